@@ -1,0 +1,50 @@
+import type { Role } from './events';
+
+/** GET /api/user and the answers of register, login and promote-to-artist. */
+export type User = Readonly<{
+  id: string;
+  username: string;
+  displayName: string;
+  slug: string;
+  role: Role;
+  subscriptionType: 'free' | 'premium';
+  profileImage: string | null;
+  updatedAt: string;
+  adminLevel: number | null;
+  isSupremeAdmin: boolean;
+}>;
+
+/** POST /api/register */
+export type RegisterRequest = { username: string; email: string; password: string; displayName: string; slug: string };
+
+/** POST /api/login; `username` takes a username or an e-mail address. */
+export type LoginRequest = { username: string; password: string; rememberMe?: boolean };
+
+/** What is shown of a person beside what they made; spliced into posts and tracks by the queries. */
+export type AuthorCard = Readonly<{
+  username: string;
+  displayName: string;
+  profileImage: string | null;
+  userUpdatedAt: string;
+  role: Role;
+  slug: string;
+}>;
+
+/** GET /api/profiles/{slug} */
+export type Profile = User & Readonly<{ followersCount: number; followingCount: number; postsCount: number; isFollowing: boolean }>;
+
+/** GET /api/user/stats */
+export type UserStats = Readonly<{ postsCount: number; followingCount: number; followersCount: number }>;
+
+/** GET /api/social/suggested-follows */
+export type SuggestedUser = Readonly<{
+  id: string;
+  username: string;
+  displayName: string;
+  profileImage: string | null;
+  updatedAt: string;
+  role: Role;
+  slug: string;
+  points: number;
+  isFollowing: boolean;
+}>;

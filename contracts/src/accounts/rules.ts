@@ -1,0 +1,91 @@
+import { refusal, type TextRule } from '../kernel';
+
+const EMAIL = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\]{1,190}\.[^\s@.]{2,63}$/;
+
+/** Field rules of the register form, in the order the spec lists them. */
+export const registerRules = {
+  displayName: {
+    required: 'Display name must be at least 2 characters',
+    minLength: { value: 2, message: 'Display name must be at least 2 characters' },
+    maxLength: { value: 80, message: 'Display name must be at most 80 characters' },
+  },
+  username: {
+    required: 'Username must be at least 3 characters',
+    minLength: { value: 3, message: 'Username must be at least 3 characters' },
+    maxLength: { value: 50, message: 'Username must be at most 50 characters' },
+    pattern: { value: /^[\p{L}\p{N}_.-]+$/u, message: 'Username may hold letters, digits, dots, hyphens and underscores' },
+  },
+  slug: {
+    required: 'URL handle must be at least 3 characters',
+    minLength: { value: 3, message: 'URL handle must be at least 3 characters' },
+    maxLength: { value: 50, message: 'URL handle must be at most 50 characters' },
+    pattern: { value: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'URL handle may hold small letters, digits and single hyphens' },
+  },
+  email: {
+    required: 'Invalid email address',
+    maxLength: { value: 254, message: 'Invalid email address' },
+    pattern: { value: EMAIL, message: 'Invalid email address' },
+  },
+  password: {
+    required: 'Password must be at least 8 characters',
+    minLength: { value: 8, message: 'Password must be at least 8 characters' },
+    maxLength: { value: 200, message: 'Password must be at most 200 characters' },
+  },
+} as const satisfies Record<string, TextRule>;
+
+export const loginRules = {
+  username: { required: 'Username or email is required', maxLength: { value: 254, message: 'Username or email is too long' } },
+  password: { required: 'Password is required', maxLength: { value: 200, message: 'Password must be at most 200 characters' } },
+} as const satisfies Record<string, TextRule>;
+
+export const SLUG_MAX_LENGTH = 50;
+
+/** The address a name turns into: lowercased, other runs hyphens, trimmed, cut (spec part 1, section 2). */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/-+$/, '');
+
+/** Profile path by role: artist, admin, and everyone else as fan. */
+export const profilePath = (user: { role?: string | null; slug?: string | null; username: string }): string => {
+  const name = user.slug || slugOf(user.username);
+  return user.role === 'artist' ? `/artist/${name}` : user.role === 'admin' ? `/admin/${name}` : `/fan/${name}`;
+};
+
+/** Seconds a name stays claimed while its registration is under way; after that the claim lapses. */
+export const NAME_HOLD_SECONDS = 60;
+
+export const session = {
+  cookie: 'refrain_session',
+  idleSeconds: 30 * 60,
+  absoluteSeconds: 12 * 60 * 60,
+  rememberSeconds: 30 * 24 * 60 * 60,
+} as const;
+
+/** Unknown names and wrong passwords get the same answer. */
+export const accountRefusals = {
+  loginFailed: refusal('ACCOUNT.LOGIN_FAILED', 401, 'Please check your username and password and try again.'),
+  usernameTaken: refusal('ACCOUNT.USERNAME_TAKEN', 409, 'This username is already taken'),
+  emailTaken: refusal('ACCOUNT.EMAIL_TAKEN', 409, 'This email address is already registered'),
+  slugTaken: refusal('ACCOUNT.SLUG_TAKEN', 409, 'This URL handle is already taken'),
+  nameReserved: refusal('ACCOUNT.NAME_RESERVED', 409, 'This name is reserved'),
+  alreadyExists: refusal('ACCOUNT.ALREADY_EXISTS', 409, 'This account already exists'),
+  unknown: refusal('ACCOUNT.NOT_FOUND', 404, 'This person was not found.'),
+} as const;
+
+export const accountTexts = {
+  loginFailed: 'Login failed',
+  loginFailedHint: 'Please check your username and password and try again.',
+  registrationFailed: 'Registration failed',
+  registrationFailedHint: 'Please check your information and try again.',
+  welcomeBack: 'Welcome back!',
+  registered: 'Registration successful! Your account has been created.',
+  loggedOut: 'Logged out',
+  logoutFailed: 'Logout failed',
+  promoted: 'Artist profile created!',
+  promotedHint: 'You can now upload music and access artist features',
+  promotionFailed: 'Failed to create artist profile',
+} as const;

@@ -1,0 +1,23 @@
+import type { AccountRegistered, ArtistPromoted, NameClaimed, NameConfirmed, NameReleased, RoleGranted } from './events';
+
+/** Frozen: one sample for each version of each event type, folded for ever. The people are made up. */
+export const accountSamples = {
+  AccountRegistered: [
+    {
+      type: 'AccountRegistered',
+      data: { userId: 'user-ada', username: 'ada', displayName: 'Ada Sample', slug: 'ada', email: 'ada@example.test' },
+    } satisfies AccountRegistered,
+  ],
+  ArtistPromoted: [{ type: 'ArtistPromoted', data: { userId: 'user-ada' } } satisfies ArtistPromoted],
+  RoleGranted: [
+    { type: 'RoleGranted', data: { userId: 'user-ada', role: 'admin', adminLevel: 1, isSupremeAdmin: true } } satisfies RoleGranted,
+  ],
+  NameClaimed: [
+    {
+      type: 'NameClaimed',
+      data: { kind: 'username', userId: 'user-ada', heldUntil: '2026-01-01T00:01:00.000Z' },
+    } satisfies NameClaimed,
+  ],
+  NameConfirmed: [{ type: 'NameConfirmed', data: { kind: 'username', userId: 'user-ada' } } satisfies NameConfirmed],
+  NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
+} as const;

@@ -1,0 +1,29 @@
+import { accountEvents, accountSamples, type AccountEvent, type NameEvent } from './accounts';
+import { chartEvents, chartSamples } from './charts';
+import { followEvents, followSamples, type FollowEvent } from './follows';
+import type { EventDeclarations } from './kernel';
+import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
+import { postEvents, postSamples, type LikeEvent, type PostEvent } from './posts';
+import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
+
+export type RefrainEvent = AccountEvent | NameEvent | PostEvent | LikeEvent | FollowEvent | TrackEvent | UploadEvent | PlaybackEvent;
+
+/** Every event type with its version and the class of each of its fields. */
+export const eventCatalog: EventDeclarations<RefrainEvent> = {
+  ...accountEvents,
+  ...postEvents,
+  ...followEvents,
+  ...trackEvents,
+  ...playbackEvents,
+  ...chartEvents,
+};
+
+/** Frozen samples by event type, one for each version from 1 up. */
+export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly Extract<RefrainEvent, { type: Type }>[] } = {
+  ...accountSamples,
+  ...postSamples,
+  ...followSamples,
+  ...trackSamples,
+  ...playbackSamples,
+  ...chartSamples,
+};

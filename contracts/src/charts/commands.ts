@@ -1,0 +1,2 @@
+/** Charts are only read. */
+export type ChartCommand = never;

@@ -1,0 +1,58 @@
+import { refusal } from '../kernel';
+
+export const CHART_WINDOWS = ['day', 'week', 'month', 'all'] as const;
+export type ChartWindow = (typeof CHART_WINDOWS)[number];
+export const CHART_KINDS = ['all', 'human', 'ai'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+export const CHART_LENGTH = 50;
+export const POPULAR_CHARTS_LENGTH = 5;
+
+const pad = (n: number) => String(n).padStart(2, '0');
+const utcDay = (t: Date) => Date.UTC(t.getUTCFullYear(), t.getUTCMonth(), t.getUTCDate());
+const DAY_MS = 86_400_000;
+/** ISO weeks begin on Monday. */
+const mondayOf = (t: Date) => new Date(utcDay(t) - ((t.getUTCDay() + 6) % 7) * DAY_MS);
+const isoDate = (t: Date) => `${t.getUTCFullYear()}-${pad(t.getUTCMonth() + 1)}-${pad(t.getUTCDate())}`;
+
+/** The calendar period (UTC) a moment falls in, as a sortable key: the day, the Monday of the week, the month. */
+export const periodOf = (window: ChartWindow, at: string): string => {
+  const t = new Date(at);
+  if (window === 'day') return isoDate(t);
+  if (window === 'week') return isoDate(mondayOf(t));
+  if (window === 'month') return isoDate(t).slice(0, 7);
+  return 'all';
+};
+
+/** The period before the one a moment falls in; null for all time. */
+export const periodBefore = (window: ChartWindow, at: string): string | null => {
+  const t = new Date(at);
+  if (window === 'day') return isoDate(new Date(utcDay(t) - DAY_MS));
+  if (window === 'week') return isoDate(new Date(mondayOf(t).getTime() - 7 * DAY_MS));
+  if (window === 'month') return isoDate(new Date(Date.UTC(t.getUTCFullYear(), t.getUTCMonth() - 1, 1))).slice(0, 7);
+  return null;
+};
+
+/** Index of a moment within its period, for the spark line: hour of day, day of week, day of month, month of year. */
+export const slotOf = (window: ChartWindow, at: string): number => {
+  const t = new Date(at);
+  if (window === 'day') return t.getUTCHours();
+  if (window === 'week') return (t.getUTCDay() + 6) % 7;
+  if (window === 'month') return t.getUTCDate() - 1;
+  return t.getUTCMonth();
+};
+export const SLOTS: Readonly<Record<ChartWindow, number>> = { day: 24, week: 7, month: 31, all: 12 };
+
+export const chartRefusals = {
+  window: refusal('CHART.WINDOW', 400, 'The window is one of day, week, month and all.'),
+  kind: refusal('CHART.KIND', 400, 'The kind is one of all, human and ai.'),
+} as const;
+
+export const chartTexts = {
+  title: 'Charts',
+  popular: 'Popular Charts',
+  popularHint: 'Top 5 This Week',
+  empty: 'No chart data available',
+  windows: { day: 'Day', week: 'Week', month: 'Month', all: 'All time' } satisfies Record<ChartWindow, string>,
+  kinds: { all: 'Everything', human: 'Human', ai: 'AI' } satisfies Record<ChartKind, string>,
+} as const;

@@ -1,0 +1,2 @@
+/** No events of its own. */
+export const chartSamples = {} as const;

@@ -1,0 +1,18 @@
+import { refusal } from '../kernel';
+
+/** Earned once per follower and followed person, for ever. */
+export const POINTS_FOR_FOLLOW = 2;
+
+export const followRefusals = {
+  oneself: refusal('FOLLOW.ONESELF', 400, 'You cannot follow yourself.'),
+} as const;
+
+export const followTexts = {
+  followed: 'You are now following this user',
+  unfollowed: 'You have unfollowed this user.',
+  followFailed: 'Failed to follow user. Please try again.',
+  unfollowFailed: 'Failed to unfollow user. Please try again.',
+  suggestions: 'Suggested for you',
+  suggestionsError: 'Unable to load suggestions right now.',
+  suggestionsEmpty: 'No suggestions available at the moment.',
+} as const;

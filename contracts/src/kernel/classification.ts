@@ -1,0 +1,30 @@
+import type { Event } from './message';
+
+/** What a personal field reads as once its subject was forgotten. */
+export type Erased = Readonly<{ erased: true }>;
+export type Personal<T> = T | Erased;
+
+export const ERASED: Erased = { erased: true };
+
+export const isErased = (value: unknown): value is Erased =>
+  typeof value === 'object' && value !== null && (value as { erased?: unknown }).erased === true;
+
+/** The value, or what to show in its place after erasure. */
+export const readable = <T>(value: Personal<T>, fallback: T): T => (isErased(value) ? fallback : value);
+
+/**
+ * How a field of an event is kept: in clear, in clear as money, or encrypted with the key of the subject whose id
+ * stands in another field of the same event.
+ */
+export type FieldClass<Data> = 'public' | 'money' | { personal: keyof Data & string };
+
+/** The declaration of an event type: an undeclared field does not compile. */
+export type EventDeclaration<E extends Event = Event> = Readonly<{
+  version: number;
+  fields: { readonly [Field in keyof Required<E['data']>]: FieldClass<E['data']> };
+}>;
+
+/** One declaration for each event type of a union. */
+export type EventDeclarations<E extends Event> = { readonly [Type in E['type']]: EventDeclaration<Extract<E, { type: Type }>> };
+
+export const personal = <Data>(subject: keyof Data & string): FieldClass<Data> => ({ personal: subject });

@@ -1,0 +1,6 @@
+export * from './classification';
+export * from './limits';
+export * from './message';
+export * from './position';
+export * from './problem';
+export * from './push';

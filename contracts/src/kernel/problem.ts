@@ -1,0 +1,33 @@
+/** RFC 9457 as this API answers it. `code` is stable; `message` is for people and repeats `detail`. */
+export type Problem = Readonly<{
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  message: string;
+  code: string;
+  /** The messages of single fields, when a form was refused. */
+  errors?: Readonly<Record<string, string>>;
+}>;
+
+/** A refusal: where it lives, it is data; the API turns it into a Problem. */
+export type Refusal = Readonly<{ code: string; status: number; message: string }>;
+
+export const refusal = (code: string, status: number, message: string): Refusal => ({ code, status, message });
+
+export const kernelRefusals = {
+  routeNotFound: refusal('ROUTE.NOT_FOUND', 404, 'There is nothing at this address.'),
+  invalid: refusal('REQUEST.INVALID', 400, 'Please check what you entered and try again.'),
+  malformed: refusal('REQUEST.MALFORMED', 400, 'The request could not be read.'),
+  tooLarge: refusal('REQUEST.TOO_LARGE', 413, 'The request is too large.'),
+  mediaType: refusal('REQUEST.MEDIA_TYPE', 415, 'This kind of content is not accepted here.'),
+  foreignOrigin: refusal('REQUEST.FOREIGN_ORIGIN', 403, 'Requests from other sites are not accepted.'),
+  signInRequired: refusal('SESSION.REQUIRED', 401, 'Please sign in first.'),
+  forbidden: refusal('ACCESS.FORBIDDEN', 403, 'You may not do this.'),
+  idNotValid: refusal('REQUEST.ID_NOT_VALID', 400, 'This is not a valid id.'),
+  keyReused: refusal('IDEMPOTENCY.KEY_REUSED', 409, 'This Idempotency-Key was used with another request.'),
+  keyNotValid: refusal('IDEMPOTENCY.KEY_NOT_VALID', 400, 'An Idempotency-Key has 8 to 128 visible characters.'),
+  contended: refusal('STREAM.CONTENDED', 409, 'Others changed this at the same moment. Please try again.'),
+  storageUnavailable: refusal('STORAGE.UNAVAILABLE', 503, 'Storage is not available right now. Nothing was changed.'),
+  internal: refusal('SERVER.ERROR', 500, 'Something went wrong'),
+} as const;

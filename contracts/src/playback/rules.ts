@@ -1,0 +1,42 @@
+import { refusal } from '../kernel';
+import type { PlayReason } from './events';
+
+/** The rule that judges a play. Changing a number makes a new version; history keeps the version that judged it. */
+export const playRule = {
+  name: 'play-verdict',
+  version: 1,
+  /** Heard this long, or half the track if that is shorter. */
+  countedAfterSeconds: 30,
+  /** One counted play per listener and track in this window (docs/adr/0006). */
+  repeatWindowSeconds: 30 * 60,
+  /** A client's clock may be ahead by this much. */
+  clockToleranceSeconds: 10,
+  /** A play reported later than this after its start is kept, not counted. */
+  lateAfterSeconds: 24 * 60 * 60,
+} as const;
+
+/** Seconds of a track that must be heard for a play to count. */
+export const secondsToCount = (durationMs: number): number =>
+  Math.min(playRule.countedAfterSeconds, durationMs / 2000);
+
+export const playReasonTexts: Readonly<Record<PlayReason, string>> = {
+  HEARD_ENOUGH: 'Counted',
+  TOO_SHORT: 'Too short to count',
+  REPEAT_WITHIN_WINDOW: 'Repeat within the window',
+  OWN_PLAY: 'Own plays',
+  IMPLAUSIBLE_TIME: 'Times that cannot be right',
+};
+
+export const playbackRefusals = {
+  notPlayable: refusal('PLAY.NOT_PLAYABLE', 409, 'This track cannot be played. It may be missing or corrupted.'),
+} as const;
+
+export const playbackTexts = {
+  errorTitle: 'Playback Error',
+  unableToStart: 'Unable to start playback. Please try again.',
+  aborted: 'Playback was aborted.',
+  network: 'Network error. Please check your connection.',
+  decode: 'Audio file is corrupted or not supported.',
+  notSupported: 'Audio format not supported on this device.',
+  failed: 'Failed to load audio track. Please try again.',
+} as const;

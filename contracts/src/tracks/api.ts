@@ -1,0 +1,125 @@
+import type { AiCategory, AiProfile } from './ai';
+
+export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';
+/** Paths below /api/files/; absent until processed. */
+export type Art = Readonly<Record<'96' | '480' | '1200', string>>;
+
+/** What lists, posts and charts show of a track. `peaks` is base64 of 120 bytes, 0 to 255. */
+export type TrackCard = Readonly<{
+  id: string;
+  title: string;
+  artist: string;
+  artistId: string;
+  artistSlug: string | null;
+  duration: number | null;
+  coverArt: string | null;
+  art: Art | null;
+  palette: readonly string[];
+  thumbhash: string | null;
+  peaks: string | null;
+  playCount: number;
+  aiCategory: AiCategory;
+  aiInvolvement: AiProfile;
+  processingStatus: ProcessingStatus;
+  isPublished: boolean;
+}>;
+
+/** Verdicts over all attempts to play a track; `counted` is the play count. */
+export type PlayReceipts = Readonly<{ counted: number; tooShort: number; repeat: number; own: number; implausible: number }>;
+
+/** GET /api/tracks/{id}: the spec's Track (part 1, section 3). `duration` in seconds, `peaks` base64 of 800 bytes. */
+export type Track = Readonly<{
+  id: string;
+  position: string;
+  title: string;
+  artist: string;
+  artistId: string;
+  artistSlug: string | null;
+  version: string | null;
+  featuredArtists: readonly string[];
+  album: string | null;
+  albumId: string | null;
+  year: number;
+  releaseYear: number;
+  description: string | null;
+  lyrics: string | null;
+  tags: readonly string[];
+  genre: string;
+  genres: readonly string[];
+  coverArt: string | null;
+  art: Art | null;
+  palette: readonly string[];
+  thumbhash: string | null;
+  peaks: string | null;
+  audioUrl: string;
+  videoUrl: string | null;
+  filePathMaster: string | null;
+  filePathStream: string | null;
+  filePathPreview: string | null;
+  duration: number | null;
+  loudness: number | null;
+  sampleRate: number | null;
+  channels: number | null;
+  bitrate: number | null;
+  originalSize: number;
+  compressedSize: number | null;
+  compressionRatio: number | null;
+  releaseDate: string | null;
+  createdAt: string;
+  playCount: number;
+  skipCount: number;
+  receipts: PlayReceipts;
+  downloadable: boolean;
+  isExplicit: boolean;
+  processingStatus: ProcessingStatus;
+  processingError: Readonly<{ code: string; reason: string }> | null;
+  isPublished: boolean;
+  moodCategories: readonly string[];
+  aiCategory: AiCategory;
+  aiInvolvement: AiProfile;
+  aiTools: readonly string[];
+  aiCredits: string | null;
+  payoutRate: 1;
+  chartEligible: boolean;
+  aiTransparencyScore: 1;
+  sectionsAnalyzed: false;
+  sectionAnalysisVersion: 1;
+  isYoutubeContent: false;
+}>;
+
+/** POST /api/audio/upload-file (multipart: `audio`, optional `coverArt`). */
+export type UploadFilesResponse = Readonly<{
+  files: Readonly<{ audio: Readonly<{ uploadId: string }>; coverArt?: Readonly<{ uploadId: string }> }>;
+}>;
+
+/** POST /api/tracks/upload */
+export type UploadTrackRequest = {
+  audioUploadId: string;
+  coverArtUploadId?: string | null;
+  title: string;
+  version?: string | null;
+  artist: string;
+  featuredArtists?: string[];
+  album?: string | null;
+  genre: string;
+  genres?: string[];
+  year?: number;
+  description?: string | null;
+  lyrics?: string | null;
+  tags?: string | string[];
+  moodCategories: string[];
+  downloadable?: boolean;
+  isExplicit?: boolean;
+  releaseNow?: boolean;
+  releaseDate?: string | null;
+  aiCategory: AiCategory;
+  aiInvolvement?: Partial<AiProfile>;
+  aiTools?: string[];
+  aiCredits?: string | null;
+  chartEligible?: boolean;
+};
+
+/** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
+export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;
+/** GET /api/genres */
+export type Genre = Readonly<{ name: string; isActive: boolean }>;

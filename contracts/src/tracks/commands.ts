@@ -1,0 +1,16 @@
+import type { Command } from '../kernel';
+import type { FileUploaded, TrackProcessed, TrackUploaded } from './events';
+
+/** What a command carries is never erased yet. */
+type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
+
+export type RecordUpload = Command<'RecordUpload', Known<FileUploaded['data']>>;
+export type UploadCommand = RecordUpload;
+
+export type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']>>;
+export type StartProcessing = Command<'StartProcessing', { trackId: string }>;
+/** `now` decides whether a scheduled release is due. */
+export type CompleteProcessing = Command<'CompleteProcessing', TrackProcessed['data'] & { now: string }>;
+export type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
+export type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
+export type TrackCommand = UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack;

@@ -1,0 +1,137 @@
+import { personal, type Event, type EventDeclarations, type Personal } from '../kernel';
+import type { AiCategory, AiProfile } from './ai';
+
+export type UploadKind = 'audio' | 'cover';
+
+/** A file has come in whole, was judged by its content, and rests in the media store under `mediaKey`. */
+export type FileUploaded = Event<
+  'FileUploaded',
+  { uploadId: string; ownerId: string; kind: UploadKind; mediaKey: string; mediaType: string; sizeBytes: number; fileName: Personal<string> }
+>;
+export type UploadEvent = FileUploaded;
+
+/** Everything the artist declared. Text is the artist's own and personal; years and flags are not. */
+export type TrackUploaded = Event<
+  'TrackUploaded',
+  {
+    trackId: string;
+    artistId: string;
+    title: Personal<string>;
+    version: Personal<string | null>;
+    artist: Personal<string>;
+    featuredArtists: Personal<readonly string[]>;
+    album: Personal<string | null>;
+    genre: string;
+    genres: readonly string[];
+    year: number;
+    description: Personal<string | null>;
+    lyrics: Personal<string | null>;
+    tags: Personal<readonly string[]>;
+    moodCategories: readonly string[];
+    downloadable: boolean;
+    isExplicit: boolean;
+    /** ISO time of a scheduled release; null releases as soon as processing has completed. */
+    releaseAt: string | null;
+    aiCategory: AiCategory;
+    aiInvolvement: AiProfile;
+    aiTools: readonly string[];
+    aiCredits: Personal<string | null>;
+    chartEligible: boolean;
+    audio: Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
+    cover: Readonly<{ uploadId: string; mediaKey: string; mediaType: string }> | null;
+  }
+>;
+export type TrackProcessingStarted = Event<'TrackProcessingStarted', { trackId: string }>;
+
+export type Rendition = Readonly<{ mediaKey: string; mediaType: string; sizeBytes: number }>;
+/** `art` holds re-encoded square images by edge length in pixels; `palette` are hex colours, the most used first. */
+export type CoverArt = Readonly<{
+  art: Readonly<Record<'96' | '480' | '1200', string>>;
+  palette: readonly string[];
+  /** base64 thumbhash */
+  thumbhash: string;
+}>;
+
+/** `peaks` are 800 bytes (0 to 255) as base64; `loudnessCentiLufs` is integrated loudness in hundredths of LUFS. */
+export type TrackProcessed = Event<
+  'TrackProcessed',
+  {
+    trackId: string;
+    durationMs: number;
+    loudnessCentiLufs: number | null;
+    peaks: string;
+    sampleRate: number;
+    channels: number;
+    stream: Rendition;
+    preview: Rendition;
+    cover: CoverArt | null;
+  }
+>;
+export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: string; code: string; reason: string }>;
+export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
+
+export type TrackEvent = TrackUploaded | TrackProcessingStarted | TrackProcessed | TrackProcessingFailed | TrackReleased;
+
+const file = personal<FileUploaded['data']>('ownerId');
+const text = personal<TrackUploaded['data']>('artistId');
+
+export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
+  FileUploaded: {
+    version: 1,
+    fields: {
+      uploadId: 'public',
+      ownerId: 'public',
+      kind: 'public',
+      mediaKey: 'public',
+      mediaType: 'public',
+      sizeBytes: 'public',
+      fileName: file,
+    },
+  },
+  TrackUploaded: {
+    version: 1,
+    fields: {
+      trackId: 'public',
+      artistId: 'public',
+      title: text,
+      version: text,
+      artist: text,
+      featuredArtists: text,
+      album: text,
+      genre: 'public',
+      genres: 'public',
+      year: 'public',
+      description: text,
+      lyrics: text,
+      tags: text,
+      moodCategories: 'public',
+      downloadable: 'public',
+      isExplicit: 'public',
+      releaseAt: 'public',
+      aiCategory: 'public',
+      aiInvolvement: 'public',
+      aiTools: 'public',
+      aiCredits: text,
+      chartEligible: 'public',
+      audio: 'public',
+      cover: 'public',
+    },
+  },
+  TrackProcessingStarted: { version: 1, fields: { trackId: 'public' } },
+  TrackProcessed: {
+    version: 1,
+    fields: {
+      trackId: 'public',
+      durationMs: 'public',
+      loudnessCentiLufs: 'public',
+      peaks: 'public',
+      sampleRate: 'public',
+      channels: 'public',
+      stream: 'public',
+      preview: 'public',
+      cover: 'public',
+    },
+  },
+  TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
+  TrackReleased: { version: 1, fields: { trackId: 'public' } },
+};

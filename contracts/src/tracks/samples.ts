@@ -1,0 +1,75 @@
+import type { FileUploaded, TrackProcessed, TrackProcessingFailed, TrackProcessingStarted, TrackReleased, TrackUploaded } from './events';
+import { AI_PRESETS } from './ai';
+
+/** Frozen: one sample for each version of each event type. */
+export const trackSamples = {
+  FileUploaded: [
+    {
+      type: 'FileUploaded',
+      data: {
+        uploadId: 'upload-1',
+        ownerId: 'user-ada',
+        kind: 'audio',
+        mediaKey: 'masters/upload-1',
+        mediaType: 'audio/flac',
+        sizeBytes: 1024,
+        fileName: 'sample.flac',
+      },
+    } satisfies FileUploaded,
+  ],
+  TrackUploaded: [
+    {
+      type: 'TrackUploaded',
+      data: {
+        trackId: 'track-1',
+        artistId: 'user-ada',
+        title: 'Sample Song',
+        version: null,
+        artist: 'Ada Sample',
+        featuredArtists: [],
+        album: null,
+        genre: 'Folk',
+        genres: ['Indie'],
+        year: 2026,
+        description: null,
+        lyrics: null,
+        tags: ['sample'],
+        moodCategories: ['serene'],
+        downloadable: true,
+        isExplicit: false,
+        releaseAt: null,
+        aiCategory: 'human_only',
+        aiInvolvement: AI_PRESETS.human_only.involvement,
+        aiTools: [],
+        aiCredits: null,
+        chartEligible: true,
+        audio: { uploadId: 'upload-1', mediaKey: 'masters/upload-1', mediaType: 'audio/flac', sizeBytes: 1024 },
+        cover: null,
+      },
+    } satisfies TrackUploaded,
+  ],
+  TrackProcessingStarted: [{ type: 'TrackProcessingStarted', data: { trackId: 'track-1' } } satisfies TrackProcessingStarted],
+  TrackProcessed: [
+    {
+      type: 'TrackProcessed',
+      data: {
+        trackId: 'track-1',
+        durationMs: 61500,
+        loudnessCentiLufs: -1420,
+        peaks: 'AAEC',
+        sampleRate: 44100,
+        channels: 2,
+        stream: { mediaKey: 'renditions/track-1/stream.m4a', mediaType: 'audio/mp4', sizeBytes: 512 },
+        preview: { mediaKey: 'renditions/track-1/preview.m4a', mediaType: 'audio/mp4', sizeBytes: 256 },
+        cover: null,
+      },
+    } satisfies TrackProcessed,
+  ],
+  TrackProcessingFailed: [
+    {
+      type: 'TrackProcessingFailed',
+      data: { trackId: 'track-1', code: 'PROCESSING.UNDECODABLE', reason: 'The audio could not be decoded.' },
+    } satisfies TrackProcessingFailed,
+  ],
+  TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
+} as const;

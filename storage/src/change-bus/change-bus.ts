@@ -1,0 +1,22 @@
+import type { Position } from '@refrain/contracts/kernel';
+
+/** Something committed to a read model: which rooms want it, and the document as stored (null when it is gone). */
+export type ViewChange = Readonly<{ rooms: readonly string[]; view: string; id: string; position: Position; text: string | null }>;
+
+/** How far a projection has come. */
+export type Progress = Readonly<{ projection: string; version: number; position: Position }>;
+
+export type BusMessage =
+  | Readonly<{ kind: 'changes'; changes: readonly ViewChange[] }>
+  | Readonly<{ kind: 'progress'; progress: Progress }>;
+
+/**
+ * Tells other threads and processes what was committed. At most once and in order for each publisher: who needs
+ * certainty reads the store again.
+ */
+export interface ChangeBus {
+  publish(message: BusMessage): void;
+  /** Returns the way to stop listening. A listener that throws does not disturb the others. */
+  subscribe(listener: (message: BusMessage) => void): () => void;
+  close(): Promise<void>;
+}

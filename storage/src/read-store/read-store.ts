@@ -1,0 +1,99 @@
+import type { Position } from '@refrain/contracts/kernel';
+
+export type Scalar = string | number | boolean | null;
+
+/**
+ * A collection of JSON documents. Only what is declared can be asked for: `columns` are plain fields of the document,
+ * `indexes` name columns (and `id`), a leading '-' meaning descending, all keys of one index in one direction apart from
+ * equality prefixes. `multikey` indexes an array field and carries sort columns with it. `text` fields are searched in full.
+ */
+export type CollectionSpec = Readonly<{
+  name: string;
+  columns: Readonly<Record<string, 'text' | 'integer'>>;
+  indexes: readonly Readonly<{ on: readonly string[]; unique?: boolean }>[];
+  multikey?: readonly Readonly<{ field: string; carry: readonly string[] }>[];
+  text?: readonly string[];
+}>;
+
+/** What one projection owns. A new `version` is built beside the old one and swapped in. */
+export type ProjectionSpec = Readonly<{ name: string; version: number; collections: readonly CollectionSpec[] }>;
+
+/** A stored document: its JSON text as it is served, the position it was last changed at, its columns. */
+export type Row = Readonly<{ id: string; position: Position; text: string; columns: Readonly<Record<string, Scalar>> }>;
+
+export type Condition = Scalar | Readonly<{ in: readonly Scalar[] }> | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
+
+export type Query = Readonly<{
+  /** Conditions on columns or `id`, all of which must hold. */
+  where?: Readonly<Record<string, Condition>>;
+  /** An array field that is indexed as multikey and must hold this value. */
+  contains?: Readonly<{ field: string; value: Scalar }>;
+  /** Words to find in the text fields; every word must occur, the last one may be a beginning. */
+  matching?: string;
+  /** Columns or `id`, leading '-' for descending, one direction for all. */
+  orderBy?: readonly string[];
+  /** Keyset: rows strictly after these values of `orderBy`. */
+  after?: readonly Scalar[];
+  /** 1 to 1000. */
+  limit: number;
+}>;
+
+export type Put = Readonly<{ collection: string; id: string; position: Position; doc: Readonly<Record<string, unknown>> }>;
+export type Remove = Readonly<{ collection: string; id: string; position: Position }>;
+
+export type Generation = 'live' | 'next' | 'previous';
+
+/**
+ * Where a projection stands. `version` is the version whose documents are stored; `spec` mismatches trigger a rebuild.
+ */
+export type Checkpoint = Readonly<{ projection: string; version: number; position: Position }>;
+
+/** The reading half: what queries use. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. */
+export interface ReadStore {
+  /** Creates what a projection needs, if missing. Safe to call again and from several processes. */
+  prepare(projection: ProjectionSpec): Promise<void>;
+  get(collection: string, id: string): Promise<Row | null>;
+  /** In the order of `ids`; missing documents are left out. */
+  getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
+  find(collection: string, query: Query): Promise<readonly Row[]>;
+  /** Every row of a collection in order of id, for verification and export. */
+  scan(collection: string, generation?: Generation): AsyncIterable<Row>;
+  /** null when nothing was ever projected in that generation. */
+  checkpoint(projection: string, generation?: Generation): Promise<Checkpoint | null>;
+  /** A writer on its own connection. One writer per projection and generation at a time. */
+  writer(projection: ProjectionSpec, generation?: Generation): Promise<ProjectionWriter>;
+  /** next becomes live, live becomes previous, in one step. Throws when there is no next. */
+  swap(projection: ProjectionSpec): Promise<void>;
+  /** live and previous change places. Throws when there is no previous. */
+  swapBack(projection: ProjectionSpec): Promise<void>;
+  /** Throws away one generation with its checkpoint. */
+  discard(projection: ProjectionSpec, generation: Generation): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The writing half: what the runner uses. Reads see what this writer has committed. */
+export interface ProjectionWriter {
+  checkpoint(): Promise<Position>;
+  getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
+  find(collection: string, query: Query): Promise<readonly Row[]>;
+  /**
+   * Documents and checkpoint in one step. A put or remove at or before the position of the stored document is ignored, so that a
+   * batch applied twice changes nothing.
+   * @throws StaleCheckpoint when the stored checkpoint is not `expected`; nothing is written then.
+   */
+  commit(batch: Readonly<{ puts: readonly Put[]; removes: readonly Remove[]; expected: Position; checkpoint: Position }>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class UnknownCollection extends Error {
+  override name = 'UnknownCollection';
+}
+export class UnknownField extends Error {
+  override name = 'UnknownField';
+}
+export class BadQuery extends Error {
+  override name = 'BadQuery';
+}
+export class StaleCheckpoint extends Error {
+  override name = 'StaleCheckpoint';
+}

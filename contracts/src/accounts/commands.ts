@@ -7,10 +7,11 @@ export type RegisterAccount = Command<
 >;
 export type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
 export type GrantRole = Command<'GrantRole', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
-export type AccountCommand = RegisterAccount | PromoteToArtist | GrantRole;
+/** Somebody wants a name that `userId` claimed: if that registration was never completed, it never will be. */
+export type LapseRegistration = Command<'LapseRegistration', { userId: string }>;
+export type AccountCommand = RegisterAccount | PromoteToArtist | GrantRole | LapseRegistration;
 
-/** `now` decides whether somebody else's unconfirmed claim has lapsed. Times are ISO strings. */
-export type ClaimName = Command<'ClaimName', { kind: NameKind; userId: string; now: string; heldUntil: string }>;
-export type ConfirmName = Command<'ConfirmName', { kind: NameKind; userId: string }>;
+/** `lapsed` is the holder whose registration is known never to be completed. Times are ISO strings. */
+export type ClaimName = Command<'ClaimName', { kind: NameKind; userId: string; heldUntil: string; lapsed: string | null }>;
 export type ReleaseName = Command<'ReleaseName', { kind: NameKind; userId: string }>;
-export type NameCommand = ClaimName | ConfirmName | ReleaseName;
+export type NameCommand = ClaimName | ReleaseName;

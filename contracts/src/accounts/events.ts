@@ -11,14 +11,19 @@ export type AccountRegistered = Event<
 export type ArtistPromoted = Event<'ArtistPromoted', { userId: string }>;
 export type RoleGranted = Event<'RoleGranted', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
 
-export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted;
+/** Somebody else took over a name this registration had claimed and never used; it can no longer be completed. */
+export type RegistrationLapsed = Event<'RegistrationLapsed', { userId: string }>;
 
-/** Streams of names are keyed hashes, so that neither stream nor event shows the name itself. */
+export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted | RegistrationLapsed;
+
+/**
+ * Streams of names are keyed hashes, so that neither stream nor event shows the name itself. A claim holds until
+ * `heldUntil`, and for ever once its holder has registered.
+ */
 export type NameClaimed = Event<'NameClaimed', { kind: NameKind; userId: string; heldUntil: string }>;
-export type NameConfirmed = Event<'NameConfirmed', { kind: NameKind; userId: string }>;
 export type NameReleased = Event<'NameReleased', { kind: NameKind; userId: string }>;
 
-export type NameEvent = NameClaimed | NameConfirmed | NameReleased;
+export type NameEvent = NameClaimed | NameReleased;
 
 type Account = AccountRegistered['data'];
 
@@ -35,7 +40,7 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent> = {
   },
   ArtistPromoted: { version: 1, fields: { userId: 'public' } },
   RoleGranted: { version: 1, fields: { userId: 'public', role: 'public', adminLevel: 'public', isSupremeAdmin: 'public' } },
+  RegistrationLapsed: { version: 1, fields: { userId: 'public' } },
   NameClaimed: { version: 1, fields: { kind: 'public', userId: 'public', heldUntil: 'public' } },
-  NameConfirmed: { version: 1, fields: { kind: 'public', userId: 'public' } },
   NameReleased: { version: 1, fields: { kind: 'public', userId: 'public' } },
 };

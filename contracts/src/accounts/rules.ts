@@ -1,4 +1,5 @@
 import { refusal, type TextRule } from '../kernel';
+import type { Role } from './events';
 
 const EMAIL = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\]{1,190}\.[^\s@.]{2,63}$/;
 
@@ -72,7 +73,7 @@ export const accountRefusals = {
   emailTaken: refusal('ACCOUNT.EMAIL_TAKEN', 409, 'This email address is already registered'),
   slugTaken: refusal('ACCOUNT.SLUG_TAKEN', 409, 'This URL handle is already taken'),
   nameReserved: refusal('ACCOUNT.NAME_RESERVED', 409, 'This name is reserved'),
-  alreadyExists: refusal('ACCOUNT.ALREADY_EXISTS', 409, 'This account already exists'),
+  lapsed: refusal('ACCOUNT.REGISTRATION_LAPSED', 409, 'This registration took too long. Please try again.'),
   unknown: refusal('ACCOUNT.NOT_FOUND', 404, 'This person was not found.'),
 } as const;
 
@@ -88,4 +89,14 @@ export const accountTexts = {
   promoted: 'Artist profile created!',
   promotedHint: 'You can now upload music and access artist features',
   promotionFailed: 'Failed to create artist profile',
+  sessionExpired: 'Session Expired',
+  sessionExpiredHint: 'You have been signed out due to inactivity. Please log in again.',
+  loggedInAs: (username: string) => `You are logged in as ${username}.`,
+  ideaTitle: 'Numbers people believe are numbers people can open.',
+  idea: 'Every play, every place in a chart and every payout can be replayed and checked. That is what a refrain is: the part that is played again.',
+  madeIn: 'Made in Canada',
+  beta: 'This is a beta: things change, and nothing is lost.',
+  profileTitle: 'Your Profile',
+  stats: { posts: 'Posts', follow: 'Follow', fans: 'Fans' },
+  roles: { admin: 'Admin', artist: 'Artist', fan: '', user: '' } satisfies Record<Role, string>,
 } as const;

@@ -1,4 +1,4 @@
-import type { AccountRegistered, ArtistPromoted, NameClaimed, NameConfirmed, NameReleased, RoleGranted } from './events';
+import type { AccountRegistered, ArtistPromoted, NameClaimed, NameReleased, RegistrationLapsed, RoleGranted } from './events';
 
 /** Frozen: one sample for each version of each event type, folded for ever. The people are made up. */
 export const accountSamples = {
@@ -12,12 +12,12 @@ export const accountSamples = {
   RoleGranted: [
     { type: 'RoleGranted', data: { userId: 'user-ada', role: 'admin', adminLevel: 1, isSupremeAdmin: true } } satisfies RoleGranted,
   ],
+  RegistrationLapsed: [{ type: 'RegistrationLapsed', data: { userId: 'user-zoe' } } satisfies RegistrationLapsed],
   NameClaimed: [
     {
       type: 'NameClaimed',
       data: { kind: 'username', userId: 'user-ada', heldUntil: '2026-01-01T00:01:00.000Z' },
     } satisfies NameClaimed,
   ],
-  NameConfirmed: [{ type: 'NameConfirmed', data: { kind: 'username', userId: 'user-ada' } } satisfies NameConfirmed],
   NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
 } as const;

@@ -31,6 +31,8 @@ export const postTexts = {
   unliked: 'You unliked this post',
   earned: (points: number) => ` and earned ${points} points!`,
   deleteTitle: 'Confirm Deletion',
+  deleteText: 'This post and its likes go for good. This cannot be undone.',
+  deleted: 'Your post has been deleted.',
   deleteFailed: 'Failed to delete post. Please try again.',
   feedEmpty: 'Your feed is empty',
   feedEmptyHint:

@@ -53,8 +53,27 @@ export const shellTexts = {
   goHome: 'Go to Home',
   goBack: 'Go Back',
   authenticating: 'Authenticating...',
+  loading: 'Loading',
+  loggingOut: 'Logging out...',
+  logOut: 'Log out',
   crashTitle: 'Something went wrong',
+  /** When the whole application cannot go on. */
+  crashRoot: 'The application encountered an error and cannot continue.',
+  /** When one page broke. */
+  crashPage: 'Our team has been notified and will look into it.',
+  crashId: (id: string) => `Error ID for support: ${id}`,
+  errorDetails: 'Error Details',
+  reload: 'Reload Page',
+  goToLogin: 'Go to Login',
+  tryAgain: 'Try Again',
   version: '1.4.0',
   versionDate: '2025-10-19',
   versionSubtitle: 'Track Management & Auto-Feed',
+  sections: {
+    main: '',
+    discover: 'Discover',
+    charts: 'Charts & Trending',
+    music: 'Music & Audio',
+    account: 'Account',
+  } satisfies Record<NavSection, string>,
 } as const;

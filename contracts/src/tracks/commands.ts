@@ -10,7 +10,7 @@ export type UploadCommand = RecordUpload;
 export type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']>>;
 export type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
-export type CompleteProcessing = Command<'CompleteProcessing', TrackProcessed['data'] & { now: string }>;
+export type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
 export type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
 export type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
 export type TrackCommand = UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack;

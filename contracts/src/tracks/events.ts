@@ -44,7 +44,7 @@ export type TrackUploaded = Event<
 export type TrackProcessingStarted = Event<'TrackProcessingStarted', { trackId: string }>;
 
 export type Rendition = Readonly<{ mediaKey: string; mediaType: string; sizeBytes: number }>;
-/** `art` holds re-encoded square images by edge length in pixels; `palette` are hex colours, the most used first. */
+/** `art` holds square WebP images by edge length in pixels; `palette` are hex colours, the most used first. */
 export type CoverArt = Readonly<{
   art: Readonly<Record<'96' | '480' | '1200', string>>;
   palette: readonly string[];
@@ -57,6 +57,7 @@ export type TrackProcessed = Event<
   'TrackProcessed',
   {
     trackId: string;
+    artistId: string;
     durationMs: number;
     loudnessCentiLufs: number | null;
     peaks: string;
@@ -122,6 +123,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
     version: 1,
     fields: {
       trackId: 'public',
+      artistId: 'public',
       durationMs: 'public',
       loudnessCentiLufs: 'public',
       peaks: 'public',

@@ -1,6 +1,7 @@
 export * from './ai';
 export * from './api';
 export * from './commands';
+export * from './declaration';
 export * from './events';
 export * from './rules';
 export * from './samples';

@@ -54,6 +54,7 @@ export const trackSamples = {
       type: 'TrackProcessed',
       data: {
         trackId: 'track-1',
+        artistId: 'user-ada',
         durationMs: 61500,
         loudnessCentiLufs: -1420,
         peaks: 'AAEC',

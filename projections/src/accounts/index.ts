@@ -1,0 +1,3 @@
+export * from './people/people.projector';
+export * from './people/people.queries';
+export type { Person } from './people/people.view';

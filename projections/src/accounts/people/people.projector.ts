@@ -1,0 +1,50 @@
+import { slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
+import type { FollowEvent } from '@refrain/contracts/follows';
+import { readable } from '@refrain/contracts/kernel';
+import type { PostEvent } from '@refrain/contracts/posts';
+import { projection, type Change } from '../../kernel';
+import { authors, people, type Person } from './people.view';
+
+const DELETED = 'deleted user';
+
+/** Changes the person and, where it shows there too, their card. */
+const changePerson = (userId: string, at: string, change: Partial<Person> & Pick<AuthorCard, 'role'>): Change[] => [
+  people.change(userId, (person) => ({ ...person, ...change, updatedAt: at })),
+  authors.change(userId, (card) => ({ ...card, role: change.role, userUpdatedAt: at })),
+];
+
+const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
+  people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
+
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 1, [people, authors], {
+  AccountRegistered: ({ data, at }) => {
+    const username = readable(data.username, DELETED);
+    const shown = {
+      username,
+      displayName: readable(data.displayName, DELETED),
+      profileImage: null,
+      role: 'fan' as const,
+      slug: readable(data.slug, slugOf(`deleted ${data.userId}`)),
+    };
+    return [
+      people.put(data.userId, {
+        id: data.userId,
+        ...shown,
+        subscriptionType: 'free',
+        updatedAt: at,
+        adminLevel: null,
+        isSupremeAdmin: false,
+        followersCount: 0,
+        followingCount: 0,
+        postsCount: 0,
+      }),
+      authors.put(data.userId, { ...shown, userUpdatedAt: at }),
+    ];
+  },
+  ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, { role: 'artist' }),
+  RoleGranted: ({ data: { userId, ...granted }, at }) => changePerson(userId, at, granted),
+  UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],
+  UserUnfollowed: ({ data }) => [count(data.followeeId, 'followersCount', -1), count(data.followerId, 'followingCount', -1)],
+  PostCreated: ({ data }) => [count(data.authorId, 'postsCount', 1)],
+  PostDeleted: ({ data }) => [count(data.authorId, 'postsCount', -1)],
+});

@@ -1,0 +1,46 @@
+import type { User } from '@refrain/contracts/accounts';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { textsById } from '../../kernel';
+import { authors, people, type Person } from './people.view';
+
+/** Shown in place of an author nobody knows (any more). */
+const NOBODY =
+  '{"username":"deleted user","displayName":"deleted user","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}';
+
+const parse = (text: string): Person => JSON.parse(text) as Person;
+
+const userOf = ({ followersCount: _1, followingCount: _2, postsCount: _3, ...user }: Person): User => user;
+
+export const personById = async (store: ReadStore, userId: string): Promise<Person | null> => {
+  const row = await store.get(people.spec.name, userId);
+  return row && parse(row.text);
+};
+
+/** The signed-in user as GET /api/user shows them. */
+export const userById = async (store: ReadStore, userId: string): Promise<User | null> => {
+  const person = await personById(store, userId);
+  return person && userOf(person);
+};
+
+export const personBySlug = async (store: ReadStore, slug: string): Promise<Person | null> => {
+  const [row] = await store.find(people.spec.name, { where: { slug }, limit: 1 });
+  return row ? parse(row.text) : null;
+};
+
+/** Author cards as JSON text, for splicing; someone unknown reads as deleted. */
+export const authorTexts = async (store: ReadStore, userIds: readonly string[]): Promise<(userId: string) => string> => {
+  const texts = textsById(await store.getMany(authors.spec.name, userIds));
+  return (userId) => texts.get(userId) ?? NOBODY;
+};
+
+/** Slugs of people by id. */
+export const slugsOf = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await store.getMany(authors.spec.name, userIds);
+  return new Map(rows.map(({ id, columns }) => [id, String(columns.slug)]));
+};
+
+/** People with the most followers first. */
+export const mostFollowed = async (store: ReadStore, limit: number): Promise<readonly Person[]> => {
+  const rows = await store.find(people.spec.name, { orderBy: ['-followersCount', '-id'], limit });
+  return rows.map(({ text }) => parse(text));
+};

@@ -1,0 +1,14 @@
+import type { AuthorCard, User } from '@refrain/contracts/accounts';
+import { collection } from '../../kernel';
+
+/** A person with the counts their profile shows. */
+export type Person = User & Readonly<{ followersCount: number; followingCount: number; postsCount: number }>;
+
+export const people = collection<Person>({
+  name: 'people',
+  columns: { slug: 'text', username: 'text', role: 'text', followersCount: 'integer' },
+  indexes: [{ on: ['slug'] }, { on: ['username'] }, { on: ['-followersCount', '-id'] }],
+});
+
+/** What is shown beside what a person made, ready to be spliced in. */
+export const authors = collection<AuthorCard>({ name: 'authors', columns: { slug: 'text' }, indexes: [{ on: ['slug'] }] });

@@ -1,0 +1,2 @@
+export * from './charts/charts.projector';
+export * from './charts/charts.queries';

@@ -1,0 +1,12 @@
+import { collection } from '../../kernel';
+
+export type FollowEdge = Readonly<{ followerId: string; followeeId: string; since: string }>;
+
+/** Who follows whom, by `follower:followee`. */
+export const followEdges = collection<FollowEdge>({
+  name: 'followEdges',
+  columns: { followerId: 'text', followeeId: 'text' },
+  indexes: [{ on: ['followerId', 'id'] }, { on: ['followeeId', 'id'] }],
+});
+
+export const edgeId = (followerId: string, followeeId: string): string => `${followerId}:${followeeId}`;

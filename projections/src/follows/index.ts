@@ -1,0 +1,2 @@
+export * from './edges/edges.projector';
+export * from './edges/edges.queries';

@@ -1,0 +1,44 @@
+import type { Position } from '@refrain/contracts/kernel';
+import type { CollectionSpec, Query } from '@refrain/storage/read-store';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner. */
+export type Change =
+  | Readonly<{ kind: 'put'; collection: string; id: string; doc: Json }>
+  | Readonly<{ kind: 'fold'; collection: string; id: string; to: (doc: Json | undefined) => Json | null | undefined }>
+  | Readonly<{ kind: 'each'; collection: string; query: Omit<Query, 'after' | 'limit'>; most: number; to: (row: { id: string; doc: Json }) => readonly Change[] }>;
+
+/** Who hears of a committed change, and under which name. */
+export type Live<Doc> = Readonly<{ view: string; rooms: (id: string, doc: Doc | null) => readonly string[] }>;
+
+export type Collection<Doc = Json> = Readonly<{
+  spec: CollectionSpec;
+  live?: Live<Doc>;
+  /** Stores a document, whatever was there. */
+  put: (id: string, doc: Doc) => Change;
+  /** Changes a document that is there; does nothing when it is not. */
+  change: (id: string, to: (doc: Doc) => Doc) => Change;
+  /** Changes a document that may not be there yet. */
+  upsert: (id: string, to: (doc: Doc | undefined) => Doc) => Change;
+  remove: (id: string) => Change;
+  /** Further changes for each document a query finds, `most` documents at most, in the query's order. */
+  each: (query: Omit<Query, 'after' | 'limit'>, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
+}>;
+
+/** Declares a collection; `name` is unique across all views. */
+export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live<Doc>): Collection<Doc> => {
+  const name = spec.name;
+  return {
+    spec,
+    ...(live ? { live } : {}),
+    put: (id, doc) => ({ kind: 'put', collection: name, id, doc: doc as Json }),
+    change: (id, to) => ({ kind: 'fold', collection: name, id, to: (doc) => (doc === undefined ? undefined : (to(doc as Doc) as Json)) }),
+    upsert: (id, to) => ({ kind: 'fold', collection: name, id, to: (doc) => to(doc as Doc | undefined) as Json }),
+    remove: (id) => ({ kind: 'fold', collection: name, id, to: (doc) => (doc === undefined ? undefined : null) }),
+    each: (query, most, to) => ({ kind: 'each', collection: name, query, most, to: (row) => to(row as { id: string; doc: Doc }) }),
+  };
+};
+
+/** A document in the runner's hands: null when removed, undefined when it never was. */
+export type Held = { doc: Json | null | undefined; position: Position; dirty: boolean };

@@ -1,0 +1,45 @@
+import type { Event, Recorded } from '@refrain/contracts/kernel';
+import type { ProjectionSpec } from '@refrain/storage/read-store';
+import { collection, type Change, type Collection } from './collection';
+
+/** One row for each event type of the union: what it changes, or that it is knowingly ignored. A missing row does not compile. */
+export type Rows<E extends Event> = {
+  readonly [Type in E['type']]: ((event: Recorded<Extract<E, { type: Type }>>) => readonly Change[]) | 'ignored';
+};
+
+/** An event that broke a row, or came after one in the same stream. Kept with the projection until it is rebuilt. */
+export type ParkedEvent = Readonly<{ eventId: string; stream: string; type: string; reason: string }>;
+
+export type Projection = Readonly<{
+  spec: ProjectionSpec;
+  collections: ReadonlyMap<string, Collection>;
+  parked: Collection<ParkedEvent>;
+  /** The types this projection reads; it is not shown any other. */
+  types: readonly string[];
+  row: (event: Recorded) => readonly Change[];
+}>;
+
+/**
+ * A projection: collections and a table of rows. Rows are pure, know no clock, and never throw on data; one that throws
+ * all the same parks its event. Raise `version` whenever documents would come out differently; a rebuild follows.
+ */
+export const projection = <E extends Event>(
+  name: string,
+  version: number,
+  collections: readonly Collection<never>[],
+  rows: Rows<E>,
+): Projection => {
+  const parked = collection<ParkedEvent>({ name: `${name}Parked`, columns: { stream: 'text' }, indexes: [{ on: ['stream'] }] });
+  const all = [...(collections as unknown as Collection[]), parked as unknown as Collection];
+  const table = rows as Readonly<Record<string, ((event: Recorded) => readonly Change[]) | 'ignored'>>;
+  return {
+    spec: { name, version, collections: all.map(({ spec }) => spec) },
+    collections: new Map(all.map((each) => [each.spec.name, each])),
+    parked,
+    types: Object.keys(table).filter((type) => table[type] !== 'ignored'),
+    row: (event) => {
+      const row = table[event.type];
+      return typeof row === 'function' ? row(event) : [];
+    },
+  };
+};

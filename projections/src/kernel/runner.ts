@@ -1,0 +1,165 @@
+import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
+import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
+import type { Batch, EventLog } from '@refrain/storage/event-log';
+import { StaleCheckpoint, type Generation, type ProjectionWriter, type Put, type ReadStore, type Remove } from '@refrain/storage/read-store';
+import type { Change } from './collection';
+import { Fold } from './fold';
+import type { Projection } from './projection';
+
+const AFTER_PARKED = 'an earlier event of this stream is parked';
+
+type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: string | null }>;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export type RunnerOptions = Readonly<{
+  log: EventLog;
+  store: ReadStore;
+  projection: Projection;
+  /** Told of what was committed; a rebuild has none. */
+  bus?: ChangeBus;
+  generation?: Generation;
+  batchSize?: number;
+}>;
+
+/** Keeps one projection up to date: takes batches from the log, folds them, writes documents and checkpoint together. */
+export class ProjectionRunner {
+  private readonly parkedStreams = new Set<string>();
+  private position: Position = START;
+  /** Position of the last event of the batch in hand that was dealt with. */
+  private seen: Position = START;
+
+  private constructor(
+    private readonly options: RunnerOptions,
+    private readonly writer: ProjectionWriter,
+  ) {}
+
+  static async open(options: RunnerOptions): Promise<ProjectionRunner> {
+    const { store, projection, generation = 'live' } = options;
+    const runner = new ProjectionRunner(options, await store.writer(projection.spec, generation));
+    await runner.resume();
+    return runner;
+  }
+
+  get checkpoint(): Position {
+    return this.position;
+  }
+
+  private async resume(): Promise<void> {
+    this.position = await this.writer.checkpoint();
+    this.parkedStreams.clear();
+    const { projection } = this.options;
+    let after: string[] | undefined;
+    do {
+      const rows = await this.writer.find(projection.parked.spec.name, { orderBy: ['id'], limit: 1000, ...(after ? { after } : {}) });
+      for (const { columns } of rows) this.parkedStreams.add(String(columns.stream));
+      after = rows.length === 1000 ? [rows[rows.length - 1]?.id ?? ''] : undefined;
+    } while (after);
+  }
+
+  /** Follows the log until the signal. When the generation was swapped under it, goes on from the checkpoint that is there now. */
+  async follow(signal: AbortSignal): Promise<void> {
+    const { log, projection, batchSize } = this.options;
+    while (!signal.aborted) {
+      try {
+        const batches = log.subscribe({ after: this.position, types: projection.types, signal, ...(batchSize ? { batchSize } : {}) });
+        for await (const batch of batches) await this.take(batch);
+      } catch (error) {
+        if (!(error instanceof StaleCheckpoint)) throw error;
+        await this.resume();
+      }
+    }
+  }
+
+  /** Folds what the log holds up to `until` (default: its head), then returns. */
+  async catchUp(until?: Position, onProgress?: (position: Position, events: number) => void): Promise<void> {
+    const { log, projection, batchSize } = this.options;
+    const batches = log.readAll({
+      after: this.position,
+      types: projection.types,
+      ...(until ? { until } : {}),
+      ...(batchSize ? { batchSize } : {}),
+    });
+    for await (const batch of batches) {
+      await this.take(batch);
+      onProgress?.(batch.position, batch.events.length);
+    }
+  }
+
+  /** Folds one batch and commits it; a batch that was taken before changes nothing. */
+  async take(batch: Batch): Promise<void> {
+    if (batch.position <= this.position) return;
+    const fold = new Fold(this.options.projection, this.writer, () => this.commit(fold, this.seen));
+    this.seen = this.position;
+    const planned = batch.events.map((event) => this.plan(event));
+    await fold.preload(allOf(planned));
+    for (const { event, changes, problem } of planned) {
+      const broken = problem ?? (this.parkedStreams.has(event.stream) ? AFTER_PARKED : await this.attempt(fold, event, changes));
+      if (broken) await this.park(fold, event, broken);
+      this.seen = event.position;
+    }
+    await this.commit(fold, batch.position);
+  }
+
+  private plan(event: Recorded): Planned {
+    try {
+      return { event, changes: this.options.projection.row(event), problem: null };
+    } catch (error) {
+      return { event, changes: [], problem: reasonOf(error) };
+    }
+  }
+
+  /** What broke, or null. */
+  private attempt(fold: Fold, event: Recorded, changes: readonly Change[]): null | string | Promise<string | null> {
+    const broken = (error: unknown): string => {
+      if (error instanceof StaleCheckpoint) throw error;
+      return reasonOf(error);
+    };
+    try {
+      const pending = fold.apply(event, changes);
+      return pending ? pending.then(() => null, broken) : null;
+    } catch (error) {
+      return broken(error);
+    }
+  }
+
+  private async park(fold: Fold, event: Recorded, reason: string): Promise<void> {
+    this.parkedStreams.add(event.stream);
+    const { id, stream, type } = event;
+    const change = this.options.projection.parked.put(id, { eventId: id, stream, type, reason });
+    await fold.preload([change]);
+    await fold.apply(event, [change]);
+  }
+
+  private async commit(fold: Fold, checkpoint: Position): Promise<void> {
+    if (checkpoint <= this.position) return;
+    const { puts, removes } = fold.take();
+    await this.writer.commit({ puts, removes, expected: this.position, checkpoint });
+    this.position = checkpoint;
+    this.announce(puts, removes, checkpoint);
+  }
+
+  private announce(puts: readonly Put[], removes: readonly Remove[], position: Position): void {
+    const { bus, projection } = this.options;
+    if (!bus) return;
+    const changes: ViewChange[] = [];
+    for (const change of [...puts, ...removes]) {
+      const live = projection.collections.get(change.collection)?.live;
+      if (!live) continue;
+      const doc = 'doc' in change ? change.doc : null;
+      const rooms = live.rooms(change.id, doc as never);
+      if (rooms.length > 0) changes.push({ rooms, view: live.view, id: change.id, position: change.position, text: doc && JSON.stringify(doc) });
+    }
+    // Progress first: who is told of a change may read it at once.
+    bus.publish({ kind: 'progress', progress: { projection: projection.spec.name, version: projection.spec.version, position } });
+    if (changes.length > 0) bus.publish({ kind: 'changes', changes });
+  }
+
+  async close(): Promise<void> {
+    await this.writer.close();
+  }
+}
+
+function* allOf(planned: readonly { changes: readonly Change[] }[]): Generator<Change> {
+  for (const { changes } of planned) yield* changes;
+}

@@ -1,0 +1,50 @@
+import type { FollowEvent } from '@refrain/contracts/follows';
+import { readable } from '@refrain/contracts/kernel';
+import type { LikeEvent, PostEvent } from '@refrain/contracts/posts';
+import { projection } from '../../kernel';
+import { followedBy, followers, likeId, likes, posts, timelineId, timelines } from './feed.view';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+/** Posts of a newly followed author that appear in the follower's feed. */
+const BACKFILL = 200;
+
+const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, likeCount: post.likeCount + by }));
+
+export const feedProjection = projection<PostEvent | LikeEvent | FollowEvent>('feed', 1, [posts, likes, timelines, followers], {
+  PostCreated: ({ data: { postId, authorId, content, trackId }, at }) => {
+    const entry = (ownerId: string) => timelines.put(timelineId(ownerId, postId), { ownerId, postId, authorId, createdAt: at });
+    return [
+      posts.put(postId, {
+        id: postId,
+        userId: authorId,
+        content: readable(content, ''),
+        createdAt: at,
+        trackId,
+        linkType: trackId ? 'track' : null,
+        linkUrl: trackId ? `/track/${trackId}` : null,
+        likeCount: 0,
+        commentCount: 0,
+        shareCount: 0,
+      }),
+      entry(authorId),
+      followers.each({ where: { followeeId: authorId } }, ALL, ({ doc }) => [entry(doc.followerId)]),
+    ];
+  },
+  PostDeleted: ({ data: { postId } }) => [
+    posts.remove(postId),
+    timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.remove(id)]),
+    likes.each({ where: { postId } }, ALL, ({ id }) => [likes.remove(id)]),
+  ],
+  PostLiked: ({ data: { postId, userId } }) => [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)],
+  PostUnliked: ({ data: { postId, userId } }) => [likes.remove(likeId(postId, userId)), countLikes(postId, -1)],
+  UserFollowed: ({ data: { followerId, followeeId } }) => [
+    followers.put(followedBy(followerId, followeeId), { followerId, followeeId }),
+    posts.each({ where: { userId: followeeId }, orderBy: ['-createdAt', '-id'] }, BACKFILL, ({ id, doc }) => [
+      timelines.put(timelineId(followerId, id), { ownerId: followerId, postId: id, authorId: followeeId, createdAt: doc.createdAt }),
+    ]),
+  ],
+  UserUnfollowed: ({ data: { followerId, followeeId } }) => [
+    followers.remove(followedBy(followerId, followeeId)),
+    timelines.each({ where: { ownerId: followerId, authorId: followeeId } }, ALL, ({ id }) => [timelines.remove(id)]),
+  ],
+});

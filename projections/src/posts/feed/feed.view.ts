@@ -1,0 +1,37 @@
+import { rooms } from '@refrain/contracts/kernel';
+import type { PostDocument } from '@refrain/contracts/posts';
+import { collection } from '../../kernel';
+
+export const posts = collection<Omit<PostDocument, 'position'>>(
+  { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
+  { view: 'posts', rooms: (postId) => [rooms.post(postId)] },
+);
+
+/** Who likes what, by `post:user`. */
+export const likes = collection<{ postId: string; userId: string }>({
+  name: 'likes',
+  columns: { postId: 'text' },
+  indexes: [{ on: ['postId', 'id'] }],
+});
+export const likeId = (postId: string, userId: string): string => `${postId}:${userId}`;
+
+export type TimelineEntry = Readonly<{ ownerId: string; postId: string; authorId: string; createdAt: string }>;
+
+/** The home feed of each person: own posts and those of the people they follow, by `owner:post`. */
+export const timelines = collection<TimelineEntry>(
+  {
+    name: 'timelines',
+    columns: { ownerId: 'text', postId: 'text', authorId: 'text', createdAt: 'text' },
+    indexes: [{ on: ['ownerId', '-createdAt', '-id'] }, { on: ['ownerId', 'authorId', 'id'] }, { on: ['postId', 'id'] }],
+  },
+  { view: 'timelines', rooms: (_id, entry) => (entry ? [rooms.feed(entry.ownerId)] : []) },
+);
+export const timelineId = (ownerId: string, postId: string): string => `${ownerId}:${postId}`;
+
+/** Who must receive an author's posts, by `follower:followee`; kept here so that fan-out sees follows in log order. */
+export const followers = collection<{ followerId: string; followeeId: string }>({
+  name: 'feedFollowers',
+  columns: { followeeId: 'text' },
+  indexes: [{ on: ['followeeId', 'id'] }],
+});
+export const followedBy = (follower: string, followee: string): string => `${follower}:${followee}`;

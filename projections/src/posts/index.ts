@@ -1,0 +1,2 @@
+export * from './feed/feed.projector';
+export * from './feed/feed.queries';

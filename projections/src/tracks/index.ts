@@ -1,0 +1,3 @@
+export * from './tracks/tracks.projector';
+export * from './tracks/tracks.queries';
+export type { FileAccess, FileEntry, TrackDocument } from './tracks/tracks.view';

@@ -1,0 +1,154 @@
+import { readable, type Recorded } from '@refrain/contracts/kernel';
+import type { PlayRecorded } from '@refrain/contracts/playback';
+import { CARD_PEAK_COUNT, type PlayReceipts, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
+import type { TrackCardDocument, TrackDocument } from './tracks.view';
+
+const DELETED = 'deleted';
+
+/** A track as it stands when its declaration has come in and nothing is processed yet. */
+export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument => ({
+  id: data.trackId,
+  title: readable(data.title, DELETED),
+  artist: readable(data.artist, DELETED),
+  artistId: data.artistId,
+  version: readable(data.version, null),
+  featuredArtists: readable(data.featuredArtists, []),
+  album: readable(data.album, null),
+  albumId: null,
+  year: data.year,
+  releaseYear: data.year,
+  description: readable(data.description, null),
+  lyrics: readable(data.lyrics, null),
+  tags: readable(data.tags, []),
+  genre: data.genre,
+  genres: data.genres,
+  coverArt: null,
+  art: null,
+  palette: [],
+  thumbhash: null,
+  peaks: null,
+  audioUrl: '',
+  videoUrl: null,
+  filePathMaster: null,
+  filePathStream: null,
+  filePathPreview: null,
+  duration: null,
+  loudness: null,
+  sampleRate: null,
+  channels: null,
+  bitrate: null,
+  originalSize: data.audio.sizeBytes,
+  compressedSize: null,
+  compressionRatio: null,
+  releaseDate: data.releaseAt,
+  createdAt: at,
+  playCount: 0,
+  skipCount: 0,
+  receipts: { counted: 0, tooShort: 0, repeat: 0, own: 0, implausible: 0 },
+  downloadable: data.downloadable,
+  isExplicit: data.isExplicit,
+  processingStatus: 'pending',
+  processingError: null,
+  isPublished: false,
+  moodCategories: data.moodCategories,
+  aiCategory: data.aiCategory,
+  aiInvolvement: data.aiInvolvement,
+  aiTools: data.aiTools,
+  aiCredits: readable(data.aiCredits, null),
+  payoutRate: 1,
+  chartEligible: data.chartEligible,
+  aiTransparencyScore: 1,
+  sectionsAnalyzed: false,
+  sectionAnalysisVersion: 1,
+  isYoutubeContent: false,
+});
+
+const filePath = (mediaKey: string): string => `/api/files/${mediaKey}`;
+
+/** What processing tells of a track, in lists and on its page alike. */
+const heard = ({ data }: Recorded<TrackProcessed>) => ({
+  processingStatus: 'completed' as const,
+  duration: data.durationMs / 1000,
+  coverArt: data.cover ? filePath(data.cover.art['480']) : null,
+  art: data.cover?.art ?? null,
+  palette: data.cover?.palette ?? [],
+  thumbhash: data.cover?.thumbhash ?? null,
+});
+
+/** What processing adds. `bitrate` is of the stream rendition, in bits per second. */
+export const processed = (track: TrackDocument, event: Recorded<TrackProcessed>): TrackDocument => {
+  const { data } = event;
+  return {
+    ...track,
+    ...heard(event),
+    processingError: null,
+    loudness: data.loudnessCentiLufs === null ? null : data.loudnessCentiLufs / 100,
+    peaks: data.peaks,
+    sampleRate: data.sampleRate,
+    channels: data.channels,
+    bitrate: data.durationMs > 0 ? Math.round((data.stream.sizeBytes * 8000) / data.durationMs) : null,
+    compressedSize: data.stream.sizeBytes,
+    compressionRatio: track.originalSize > 0 ? Math.round((data.stream.sizeBytes / track.originalSize) * 1000) / 1000 : null,
+    audioUrl: `/api/audio/stream/${track.id}`,
+    filePathMaster: filePath(masterKey(track.id)),
+    filePathStream: filePath(data.stream.mediaKey),
+    filePathPreview: filePath(data.preview.mediaKey),
+  };
+};
+
+export const processedCard = (card: TrackCardDocument, event: Recorded<TrackProcessed>): TrackCardDocument => ({
+  ...card,
+  ...heard(event),
+  peaks: foldPeaks(event.data.peaks, CARD_PEAK_COUNT),
+});
+
+/** Under this key the file as uploaded is served. */
+export const masterKey = (trackId: string): string => `tracks/${trackId}/master`;
+
+/** The loudest of each run of peaks: 800 become as many as a card draws. */
+export const foldPeaks = (base64: string, count: number): string => {
+  const peaks = Buffer.from(base64, 'base64');
+  if (peaks.length <= count) return base64;
+  const folded = Buffer.alloc(count);
+  for (let i = 0; i < count; i += 1) {
+    const from = Math.floor((i * peaks.length) / count);
+    const to = Math.max(from + 1, Math.floor(((i + 1) * peaks.length) / count));
+    folded[i] = Math.max(...peaks.subarray(from, to));
+  }
+  return folded.toString('base64');
+};
+
+/** The part of a track that lists show. */
+export const cardOf = (track: TrackDocument): TrackCardDocument => ({
+  id: track.id,
+  title: track.title,
+  artist: track.artist,
+  artistId: track.artistId,
+  duration: track.duration,
+  coverArt: track.coverArt,
+  art: track.art,
+  palette: track.palette,
+  thumbhash: track.thumbhash,
+  peaks: null,
+  playCount: track.playCount,
+  aiCategory: track.aiCategory,
+  aiInvolvement: track.aiInvolvement,
+  processingStatus: track.processingStatus,
+  isPublished: track.isPublished,
+  releaseDate: track.releaseDate,
+});
+
+const RECEIPT_OF: Readonly<Record<PlayRecorded['data']['reason'], keyof PlayReceipts>> = {
+  HEARD_ENOUGH: 'counted',
+  TOO_SHORT: 'tooShort',
+  REPEAT_WITHIN_WINDOW: 'repeat',
+  OWN_PLAY: 'own',
+  IMPLAUSIBLE_TIME: 'implausible',
+};
+
+/** One more attempt among the receipts; only counted ones are plays. */
+export const played = (track: TrackDocument, { data }: Recorded<PlayRecorded>): TrackDocument => {
+  const receipt = RECEIPT_OF[data.reason];
+  const receipts = { ...track.receipts, [receipt]: track.receipts[receipt] + 1 };
+  return { ...track, receipts, playCount: receipts.counted, skipCount: receipts.tooShort };
+};

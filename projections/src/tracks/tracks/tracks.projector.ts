@@ -1,0 +1,49 @@
+import { readable, type Recorded } from '@refrain/contracts/kernel';
+import type { PlaybackEvent } from '@refrain/contracts/playback';
+import type { TrackEvent, TrackUploaded } from '@refrain/contracts/tracks';
+import { projection } from '../../kernel';
+import { cardOf, declared, masterKey, played, processed, processedCard } from './track-document';
+import { files, trackCards, tracks, type TrackCardDocument } from './tracks.view';
+
+/** What track and card have in common is changed in both. */
+const changeBoth = (trackId: string, change: Partial<Pick<TrackCardDocument, 'processingStatus' | 'isPublished' | 'releaseDate'>>) => [
+  tracks.change(trackId, (track) => ({ ...track, ...change })),
+  trackCards.change(trackId, (card) => ({ ...card, ...change })),
+];
+
+const downloadName = ({ data }: Recorded<TrackUploaded>): string => `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
+
+export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 1, [tracks, trackCards, files], {
+  TrackUploaded: (event) => {
+    const { trackId, artistId, audio } = event.data;
+    const track = declared(event);
+    const master = { mediaKey: audio.mediaKey, mediaType: audio.mediaType, ownerId: artistId, trackId };
+    return [
+      tracks.put(trackId, track),
+      trackCards.put(trackId, cardOf(track)),
+      files.put(masterKey(trackId), { ...master, access: 'master', fileName: downloadName(event) }),
+    ];
+  },
+  TrackProcessingStarted: ({ data }) => changeBoth(data.trackId, { processingStatus: 'processing' }),
+  TrackProcessed: (event) => {
+    const { trackId, artistId, stream, preview, cover } = event.data;
+    const file = { ownerId: artistId, trackId, fileName: null };
+    return [
+      tracks.change(trackId, (track) => processed(track, event)),
+      trackCards.change(trackId, (card) => processedCard(card, event)),
+      ...[stream, preview].map(({ mediaKey, mediaType }) => files.put(mediaKey, { ...file, mediaKey, mediaType, access: 'rendition' })),
+      ...Object.values(cover?.art ?? {}).map((mediaKey) => files.put(mediaKey, { ...file, mediaKey, mediaType: 'image/webp', access: 'art' })),
+    ];
+  },
+  TrackProcessingFailed: ({ data: { trackId, code, reason } }) => [
+    tracks.change(trackId, (track) => ({ ...track, processingStatus: 'failed', processingError: { code, reason } })),
+    trackCards.change(trackId, (card) => ({ ...card, processingStatus: 'failed' })),
+  ],
+  TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
+  PlayRecorded: (event) => [
+    tracks.change(event.data.trackId, (track) => played(track, event)),
+    ...(event.data.verdict === 'counted'
+      ? [trackCards.change(event.data.trackId, (card) => ({ ...card, playCount: card.playCount + 1 }))]
+      : []),
+  ],
+});

@@ -1,0 +1,61 @@
+import type { ReadStore, Row } from '@refrain/storage/read-store';
+import { slugsOf } from '../../accounts';
+import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
+import { files, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
+
+const PAGE_SIZE = 24;
+
+const withSlugs = async (store: ReadStore, rows: readonly Row[]): Promise<readonly { id: string; text: string }[]> => {
+  const slugs = await slugsOf(store, unique(rows.map(({ columns }) => columns.artistId)));
+  return rows.map(({ id, text, columns }) => {
+    const slug = slugs.get(String(columns.artistId));
+    return { id, text: spliced(text, `{"artistSlug":${slug === undefined ? 'null' : JSON.stringify(slug)}}`) };
+  });
+};
+
+/** TrackCards as JSON text, by id. */
+export const trackCardTexts = async (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  trackIds.length === 0
+    ? new Map()
+    : new Map((await withSlugs(store, await store.getMany(trackCards.spec.name, trackIds))).map(({ id, text }) => [id, text]));
+
+export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
+
+/** One Track as JSON text, with what decides who may see it. */
+export const trackText = async (store: ReadStore, trackId: string): Promise<FoundTrack | null> => {
+  const row = await store.get(tracks.spec.name, trackId);
+  if (!row) return null;
+  const [found] = await withSlugs(store, [row]);
+  return {
+    text: spliced(found?.text ?? row.text, `{"position":"${row.position}"}`),
+    artistId: String(row.columns.artistId),
+    isPublished: row.columns.isPublished === 1,
+  };
+};
+
+/** One track as data; null when unknown. */
+export const trackById = async (store: ReadStore, trackId: string): Promise<TrackDocument | null> => {
+  const row = await store.get(tracks.spec.name, trackId);
+  return row && (JSON.parse(row.text) as TrackDocument);
+};
+
+/** TrackPage as JSON text: released tracks, newest first, of everyone or of one artist. @throws BadCursor */
+export const releasedTracks = async (store: ReadStore, artistId?: string, cursor?: string, limit = PAGE_SIZE): Promise<string> => {
+  const after = keyOfCursor(cursor, 2);
+  const rows = await store.find(trackCards.spec.name, {
+    where: { ...(artistId ? { artistId } : {}), isPublished: true },
+    orderBy: ['-releaseDate', '-id'],
+    limit,
+    ...(after ? { after } : {}),
+  });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const cards = await withSlugs(store, rows);
+  const next = last ? `"${cursorOf([last.columns.releaseDate ?? null, last.id])}"` : 'null';
+  return `{"tracks":[${cards.map(({ text }) => text).join(',')}],"next":${next}}`;
+};
+
+/** What a file key stands for; null for a key that nobody may fetch. */
+export const fileByKey = async (store: ReadStore, key: string): Promise<FileEntry | null> => {
+  const row = await store.get(files.spec.name, key);
+  return row && (JSON.parse(row.text) as FileEntry);
+};

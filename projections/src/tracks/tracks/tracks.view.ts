@@ -1,0 +1,30 @@
+import { rooms } from '@refrain/contracts/kernel';
+import type { Track, TrackCard } from '@refrain/contracts/tracks';
+import { collection } from '../../kernel';
+
+/** The stored part of a Track; position and the artist's slug are added when it is read. */
+export type TrackDocument = Omit<Track, 'position' | 'artistSlug'>;
+export type TrackCardDocument = Omit<TrackCard, 'artistSlug'> & Readonly<{ releaseDate: string | null }>;
+
+export const tracks = collection<TrackDocument>(
+  {
+    name: 'tracks',
+    columns: { artistId: 'text', isPublished: 'integer', createdAt: 'text' },
+    indexes: [{ on: ['artistId', '-createdAt', '-id'] }],
+  },
+  { view: 'tracks', rooms: (trackId) => [rooms.track(trackId)] },
+);
+
+/** What lists show, small; `releaseDate` orders the released ones. */
+export const trackCards = collection<TrackCardDocument>({
+  name: 'trackCards',
+  columns: { artistId: 'text', isPublished: 'integer', releaseDate: 'text' },
+  indexes: [{ on: ['isPublished', '-releaseDate', '-id'] }, { on: ['artistId', 'isPublished', '-releaseDate', '-id'] }],
+});
+
+/** Who may fetch a file: everyone once the track is released, or only the owner and, where allowed, downloaders. */
+export type FileAccess = 'art' | 'rendition' | 'master';
+export type FileEntry = Readonly<{ mediaKey: string; mediaType: string; ownerId: string; trackId: string; access: FileAccess; fileName: string | null }>;
+
+/** Files by opaque key; GET /api/files/{key} serves nothing that is not here. */
+export const files = collection<FileEntry>({ name: 'files', columns: { trackId: 'text' }, indexes: [{ on: ['trackId', 'id'] }] });

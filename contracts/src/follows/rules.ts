@@ -8,6 +8,9 @@ export const followRefusals = {
 } as const;
 
 export const followTexts = {
+  follow: 'Follow',
+  following: 'Following',
+  unfollow: 'Unfollow',
   followed: 'You are now following this user',
   unfollowed: 'You have unfollowed this user.',
   followFailed: 'Failed to follow user. Please try again.',

@@ -48,6 +48,8 @@ export const reservedNames: ReadonlySet<string> = new Set([
 ]);
 
 export const shellTexts = {
+  product: 'Refrain',
+  motto: 'the part that is played again',
   notFoundTitle: 'Page Not Found',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
   goHome: 'Go to Home',

@@ -57,6 +57,7 @@ export const trackRefusals = {
   coverDimensions: (width: number, height: number) =>
     refusal('UPLOAD.COVER_DIMENSIONS', 400, `Image must be maximum 3000x3000px. Current: ${width}x${height}px`),
   coverUnreadable: refusal('UPLOAD.COVER_UNREADABLE', 400, 'Could not read image file. Please try a different file.'),
+  unexpectedFile: refusal('UPLOAD.UNEXPECTED_FILE', 400, 'Please send one audio file and at most one cover image.'),
   aborted: refusal('UPLOAD.ABORTED', 400, 'The upload ended before the file was complete.'),
   unknownUpload: refusal('UPLOAD.NOT_FOUND', 404, 'This upload was not found.'),
   notYourUpload: refusal('UPLOAD.NOT_YOURS', 403, 'This file was uploaded by somebody else.'),

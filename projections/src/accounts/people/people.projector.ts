@@ -41,6 +41,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
       authors.put(data.userId, { ...shown, userUpdatedAt: at }),
     ];
   },
+  RegistrationLapsed: 'ignored',
   ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, { role: 'artist' }),
   RoleGranted: ({ data: { userId, ...granted }, at }) => changePerson(userId, at, granted),
   UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],

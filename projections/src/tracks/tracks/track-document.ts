@@ -1,6 +1,6 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlayRecorded } from '@refrain/contracts/playback';
-import { CARD_PEAK_COUNT, type PlayReceipts, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
+import { CARD_PEAK_COUNT, masterKeyOf, type PlayReceipts, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
 import type { TrackCardDocument, TrackDocument } from './tracks.view';
 
 const DELETED = 'deleted';
@@ -90,7 +90,7 @@ export const processed = (track: TrackDocument, event: Recorded<TrackProcessed>)
     compressedSize: data.stream.sizeBytes,
     compressionRatio: track.originalSize > 0 ? Math.round((data.stream.sizeBytes / track.originalSize) * 1000) / 1000 : null,
     audioUrl: `/api/audio/stream/${track.id}`,
-    filePathMaster: filePath(masterKey(track.id)),
+    filePathMaster: filePath(masterKeyOf(track.id)),
     filePathStream: filePath(data.stream.mediaKey),
     filePathPreview: filePath(data.preview.mediaKey),
   };
@@ -101,9 +101,6 @@ export const processedCard = (card: TrackCardDocument, event: Recorded<TrackProc
   ...heard(event),
   peaks: foldPeaks(event.data.peaks, CARD_PEAK_COUNT),
 });
-
-/** Under this key the file as uploaded is served. */
-export const masterKey = (trackId: string): string => `tracks/${trackId}/master`;
 
 /** The loudest of each run of peaks: 800 become as many as a card draws. */
 export const foldPeaks = (base64: string, count: number): string => {

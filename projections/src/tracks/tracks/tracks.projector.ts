@@ -1,8 +1,8 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlaybackEvent } from '@refrain/contracts/playback';
-import type { TrackEvent, TrackUploaded } from '@refrain/contracts/tracks';
+import { masterKeyOf, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
 import { projection } from '../../kernel';
-import { cardOf, declared, masterKey, played, processed, processedCard } from './track-document';
+import { cardOf, declared, played, processed, processedCard } from './track-document';
 import { files, trackCards, tracks, type TrackCardDocument } from './tracks.view';
 
 /** What track and card have in common is changed in both. */
@@ -21,7 +21,7 @@ export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks',
     return [
       tracks.put(trackId, track),
       trackCards.put(trackId, cardOf(track)),
-      files.put(masterKey(trackId), { ...master, access: 'master', fileName: downloadName(event) }),
+      files.put(masterKeyOf(trackId), { ...master, access: 'master', fileName: downloadName(event) }),
     ];
   },
   TrackProcessingStarted: ({ data }) => changeBoth(data.trackId, { processingStatus: 'processing' }),

@@ -33,6 +33,14 @@ export const trackText = async (store: ReadStore, trackId: string): Promise<Foun
   };
 };
 
+export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; downloadable: boolean }>;
+
+/** What decides who may open a track's files; null for an unknown track. */
+export const trackAccess = async (store: ReadStore, trackId: string): Promise<TrackAccess | null> => {
+  const columns = (await store.get(tracks.spec.name, trackId))?.columns;
+  return columns ? { artistId: String(columns.artistId), isPublished: columns.isPublished === 1, downloadable: columns.downloadable === 1 } : null;
+};
+
 /** One track as data; null when unknown. */
 export const trackById = async (store: ReadStore, trackId: string): Promise<TrackDocument | null> => {
   const row = await store.get(tracks.spec.name, trackId);

@@ -9,7 +9,7 @@ export type TrackCardDocument = Omit<TrackCard, 'artistSlug'> & Readonly<{ relea
 export const tracks = collection<TrackDocument>(
   {
     name: 'tracks',
-    columns: { artistId: 'text', isPublished: 'integer', createdAt: 'text' },
+    columns: { artistId: 'text', isPublished: 'integer', downloadable: 'integer', createdAt: 'text' },
     indexes: [{ on: ['artistId', '-createdAt', '-id'] }],
   },
   { view: 'tracks', rooms: (trackId) => [rooms.track(trackId)] },

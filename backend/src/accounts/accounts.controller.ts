@@ -1,0 +1,119 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { accountRefusals, type Profile, type SuggestedUser, type User, type UserStats } from '@refrain/contracts/accounts';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import { mostFollowed, personById, personBySlug, userById } from '@refrain/projections/accounts';
+import { followedAmong } from '@refrain/projections/follows';
+import { postsOf } from '@refrain/projections/posts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context, Me, Viewer } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
+import { Sessions } from '../kernel/sessions';
+import { onceFrom } from '../kernel/validation';
+import { LoginBody, RegisterBody } from './accounts.bodies';
+import { Names } from './names';
+import { Passwords } from './passwords';
+import { PromoteToArtistCommand } from './promote-to-artist.handler';
+import { RegisterAccountCommand } from './register-account.handler';
+
+const SUGGESTIONS = 5;
+
+@Controller('api')
+export class AccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly sessions: Sessions,
+    private readonly names: Names,
+    private readonly passwords: Passwords,
+  ) {}
+
+  @Post('register')
+  @Access('public')
+  async register(@Body() form: RegisterBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
+    const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, context));
+    await this.readModels.passed(position, 'people');
+    await this.sessions.begin(userId, false, request, reply);
+    return this.user(userId);
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Access('public')
+  async login(@Body() form: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
+    const userId = (await this.names.holder('username', form.username)) ?? (await this.names.holder('email', form.username));
+    if (!(await this.passwords.match(userId, form.password)) || !userId) throw new DomainError(accountRefusals.loginFailed);
+    await this.sessions.begin(userId, form.rememberMe ?? false, request, reply);
+    return this.user(userId);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Access('public')
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.end(request, reply);
+  }
+
+  @Get('user')
+  @Access('user')
+  current(@Me() me: string): Promise<User> {
+    return this.user(me);
+  }
+
+  @Post('user/promote-to-artist')
+  @HttpCode(200)
+  @Access('user')
+  async promote(@Me() me: string, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
+    const position = await this.commands.execute(new PromoteToArtistCommand(me, context));
+    await this.readModels.passed(position, 'people');
+    await this.sessions.renew(request, reply);
+    return this.user(me);
+  }
+
+  @Get('user/stats')
+  @Access('user')
+  async stats(@Me() me: string): Promise<UserStats> {
+    const person = await personById(this.readModels.store, me);
+    if (!person) throw new DomainError(kernelRefusals.signInRequired);
+    const { postsCount, followingCount, followersCount } = person;
+    return { postsCount, followingCount, followersCount };
+  }
+
+  @Get('social/suggested-follows')
+  @Access('user')
+  async suggestions(@Me() me: string): Promise<readonly SuggestedUser[]> {
+    const { store } = this.readModels;
+    const candidates = (await mostFollowed(store, 50)).filter(({ id }) => id !== me);
+    const followed = await followedAmong(store, me, candidates.map(({ id }) => id));
+    return candidates
+      .filter(({ id }) => !followed.has(id))
+      .slice(0, SUGGESTIONS)
+      .map(({ id, username, displayName, profileImage, updatedAt, role, slug }) => ({ id, username, displayName, profileImage, updatedAt, role, slug, points: 0, isFollowing: false }));
+  }
+
+  @Get('profiles/:slug')
+  @Access('public')
+  async profile(@Param('slug') slug: string, @Viewer() viewer: string | null): Promise<Profile> {
+    const person = await personBySlug(this.readModels.store, slug);
+    if (!person) throw new DomainError(accountRefusals.unknown);
+    const followed = viewer ? await followedAmong(this.readModels.store, viewer, [person.id]) : new Set();
+    return { ...person, isFollowing: followed.has(person.id) };
+  }
+
+  @Get('profiles/:slug/posts')
+  @Access('public')
+  async posts(@Param('slug') slug: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    const person = await personBySlug(this.readModels.store, slug);
+    if (!person) throw new DomainError(accountRefusals.unknown);
+    const text = await postsOf(this.readModels.store, person.id, viewer, onceFrom(after));
+    await reply.type('application/json; charset=utf-8').send(text);
+  }
+
+  private async user(userId: string): Promise<User> {
+    const user = await userById(this.readModels.store, userId);
+    if (!user) throw new DomainError(kernelRefusals.signInRequired);
+    return user;
+  }
+}

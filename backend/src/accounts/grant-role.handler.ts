@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { GrantRole } from '@refrain/contracts/accounts';
+import type { CommandContext } from '../kernel/command-context';
+import { Streams } from '../kernel/streams';
+import { accountDecider, accountStream } from './account.decider';
+
+export class GrantRoleCommand extends Command<void> {
+  constructor(
+    readonly grant: GrantRole['data'],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GrantRoleCommand)
+export class GrantRoleHandler implements ICommandHandler<GrantRoleCommand> {
+  constructor(private readonly streams: Streams) {}
+
+  async execute({ grant, context }: GrantRoleCommand): Promise<void> {
+    await this.streams.handle(accountStream(grant.userId), accountDecider, { type: 'GrantRole', data: grant }, context);
+  }
+}

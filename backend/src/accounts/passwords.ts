@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import type { Vault } from '@refrain/storage/vault';
+import { VAULT } from '../kernel/tokens';
+
+/** Argon2id at the OWASP minimum: 19 MiB, two passes, one lane. */
+const COST = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** Password hashes live in the vault, never in events. */
+@Injectable()
+export class Passwords {
+  private decoy: Promise<string> | null = null;
+
+  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+
+  async set(userId: string, password: string): Promise<void> {
+    await this.vault.credentials.put({ userId, passwordHash: await hash(password, COST) });
+  }
+
+  /** Takes as long for nobody as for somebody. */
+  async match(userId: string | null, password: string): Promise<boolean> {
+    const credentials = userId ? await this.vault.credentials.get(userId) : null;
+    this.decoy ??= hash('no password has this hash', COST);
+    const matches = await verify(credentials?.passwordHash ?? (await this.decoy), password);
+    return matches && credentials !== null;
+  }
+}

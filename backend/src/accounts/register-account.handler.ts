@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountRefusals, slugOf, type NameKind, type RegisterRequest } from '@refrain/contracts/accounts';
+import type { Position } from '@refrain/contracts/kernel';
+import { reservedNames } from '@refrain/contracts/routes';
+import { createdId, type CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { Streams } from '../kernel/streams';
+import { accountDecider, accountStream } from './account.decider';
+import { Names } from './names';
+import { Passwords } from './passwords';
+
+type Registered = { userId: string; position: Position | null };
+
+export class RegisterAccountCommand extends Command<Registered> {
+  constructor(
+    readonly form: RegisterRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Claims the names, keeps the password, then registers; a name that is taken gives the others back. */
+@CommandHandler(RegisterAccountCommand)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCommand> {
+  constructor(
+    private readonly names: Names,
+    private readonly passwords: Passwords,
+    private readonly streams: Streams,
+  ) {}
+
+  async execute({ form, context }: RegisterAccountCommand): Promise<Registered> {
+    const [username, email, slug, displayName] = [form.username.trim(), form.email.trim(), form.slug.trim(), form.displayName.trim()];
+    if ([username.toLowerCase(), slugOf(username), slug].some((name) => reservedNames.has(name))) throw new DomainError(accountRefusals.nameReserved);
+    const userId = createdId(context, 'user');
+    await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug]], context);
+    await this.passwords.set(userId, form.password);
+    const { position } = await this.streams.handle(
+      accountStream(userId),
+      accountDecider,
+      { type: 'RegisterAccount', data: { userId, username, displayName, slug, email } },
+      context,
+    );
+    return { userId, position };
+  }
+
+  private async claimAll(userId: string, names: readonly (readonly [NameKind, string])[], context: CommandContext): Promise<void> {
+    const claims = await Promise.allSettled(names.map(([kind, name]) => this.names.claim(kind, name, userId, context)));
+    const refused = claims.find((claim) => claim.status === 'rejected');
+    if (!refused) return;
+    const won = names.filter((_, i) => claims[i]?.status === 'fulfilled');
+    await Promise.all(won.map(([kind, name]) => this.names.release(kind, name, userId, context)));
+    throw refused.reason;
+  }
+}

@@ -1,0 +1,51 @@
+import { CHART_KINDS, CHART_WINDOWS, type ChartEntry, type ChartKind, type ChartWindow } from '@refrain/contracts/charts';
+import { chartEntries, chartsProjection } from '@refrain/projections/charts';
+import { peopleProjection } from '@refrain/projections/accounts';
+import { tracksProjection } from '@refrain/projections/tracks';
+import { ProjectionRunner } from '@refrain/projections/kernel';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import type { Command } from './command';
+import { progressOf } from './progress';
+
+const option = (args: readonly string[], name: string): string | undefined => {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args[at + 1];
+};
+
+const momentOf = (text: string | undefined): string => {
+  const time = Date.parse(text ?? '');
+  if (Number.isNaN(time)) throw new Error('Say which moment: charts --as-of 2026-11-21T18:00:00Z [--window week] [--kind all]');
+  return new Date(time).toISOString();
+};
+
+/** The chart as it stood at a moment, folded from the events recorded until then. */
+export const chartsAsOf: Command = async ({ log }, args, print) => {
+  const moment = momentOf(option(args, '--as-of'));
+  const window = CHART_WINDOWS.find((each) => each === (option(args, '--window') ?? 'week'));
+  const kind = CHART_KINDS.find((each) => each === (option(args, '--kind') ?? 'all'));
+  if (!window || !kind) throw new Error(`Windows are ${CHART_WINDOWS.join(', ')}; kinds are ${CHART_KINDS.join(', ')}.`);
+  const store = openMemoryReadStore();
+  const progress = progressOf(`charts as of ${moment}`);
+  for (const projection of [peopleProjection, tracksProjection, chartsProjection]) {
+    await store.prepare(projection.spec);
+    const runner = await ProjectionRunner.open({ log, store, projection });
+    for await (const batch of log.readAll({ types: projection.types })) {
+      const events = batch.events.filter(({ at }) => at <= moment);
+      await runner.take({ ...batch, events });
+      progress.add(events.length);
+    }
+  }
+  progress.done();
+  print(heading(window, kind, moment));
+  const entries = JSON.parse(await chartEntries(store, window, kind, moment)) as ChartEntry[];
+  for (const entry of entries) print(line(entry));
+  if (entries.length === 0) print('No plays had counted yet.');
+  return 0;
+};
+
+const heading = (window: ChartWindow, kind: ChartKind, moment: string): string => `Chart of the ${window === 'all' ? 'whole time' : window}, ${kind}, as of ${moment}`;
+
+const line = ({ position, previousPosition, playCount, title, artistName }: ChartEntry): string => {
+  const moved = previousPosition === null ? 'new' : previousPosition === position ? '=' : previousPosition > position ? `+${previousPosition - position}` : `${previousPosition - position}`;
+  return `${String(position).padStart(3)}  ${moved.padStart(4)}  ${String(playCount).padStart(7)}  ${title}, ${artistName}`;
+};

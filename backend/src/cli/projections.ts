@@ -1,0 +1,58 @@
+import { projections } from '@refrain/projections';
+import { rebuild, verify, type Projection } from '@refrain/projections/kernel';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import type { Storage } from '@refrain/storage';
+import type { Command } from './command';
+import { progressOf } from './progress';
+
+/** The named projections, or all. @throws Error for an unknown name */
+const chosen = (name: string | undefined): readonly Projection[] => {
+  if (name === undefined) return projections;
+  const found = projections.filter(({ spec }) => spec.name === name);
+  if (found.length === 0) throw new Error(`There is no projection ${name}. There are: ${projections.map(({ spec }) => spec.name).join(', ')}.`);
+  return found;
+};
+
+export const listProjections: Command = async ({ log, readStore }, _args, print) => {
+  const head = await log.head();
+  for (const { spec, parked } of projections) {
+    await readStore.prepare(spec);
+    const checkpoint = await readStore.checkpoint(spec.name);
+    const { length } = await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
+    const state = !checkpoint ? 'empty' : checkpoint.position >= head ? 'up to date' : 'behind';
+    print(`${spec.name.padEnd(10)} version ${checkpoint?.version ?? '-'} of ${spec.version}  position ${checkpoint?.position || '-'}  ${state}${length ? `  ${length} parked` : ''}`);
+  }
+  return 0;
+};
+
+export const rebuildProjections: Command = async ({ log, readStore }, [name], print) => {
+  for (const projection of chosen(name)) {
+    await readStore.prepare(projection.spec);
+    const progress = progressOf(`rebuild ${projection.spec.name}`);
+    await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
+    progress.done();
+    print(`${projection.spec.name}: rebuilt and swapped in`);
+  }
+  return 0;
+};
+
+const SHOWN = 20;
+
+export const verifyProjections: Command = async ({ log, readStore }: Storage, [name], print) => {
+  let wrong = 0;
+  for (const projection of chosen(name)) {
+    await readStore.prepare(projection.spec);
+    const progress = progressOf(`verify ${projection.spec.name}`);
+    const { differences, documents, parked } = await verify(log, readStore, projection, openMemoryReadStore(), (_position, events) => progress.add(events));
+    progress.done();
+    print(`${projection.spec.name}: ${documents} documents, ${differences.length} differences, ${parked} parked`);
+    for (const { collection, id, problem, stored, folded } of differences.slice(0, SHOWN)) {
+      print(`  ${collection} ${id}: ${problem}`);
+      if (stored !== undefined) print(`    stored ${stored}`);
+      if (folded !== undefined) print(`    folded ${folded}`);
+    }
+    if (differences.length > SHOWN) print(`  and ${differences.length - SHOWN} more`);
+    wrong += differences.length + parked;
+  }
+  return wrong === 0 ? 0 : 1;
+};

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { openEmbeddedStorage, embeddedFiles } from '@refrain/storage';
+import { configFrom } from '../config';
+import { auditLog } from './audit';
+import { chartsAsOf } from './charts';
+import type { Command } from './command';
+import { listProjections, rebuildProjections, verifyProjections } from './projections';
+
+const commands: Readonly<Record<string, Command>> = {
+  'projections list': listProjections,
+  'projections rebuild': rebuildProjections,
+  'projections verify': verifyProjections,
+  charts: chartsAsOf,
+  'audit verify': auditLog,
+};
+
+const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data)
+
+  refrain projections list
+  refrain projections rebuild [name]     beside the one that serves, then swapped in
+  refrain projections verify [name]      folds from zero and names each difference
+  refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
+  refrain audit verify                   recomputes the hash chain of the log
+`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const run = async (argv: readonly string[]): Promise<number> => {
+  const words = argv.slice(0, 2).join(' ');
+  const name = [words, argv[0] ?? ''].find((each) => Object.hasOwn(commands, each));
+  const command = name === undefined ? undefined : commands[name];
+  if (!name || !command) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const { dataFolder } = configFrom(process.env);
+  if (!existsSync(embeddedFiles(dataFolder).log)) throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
+  const storage = await openEmbeddedStorage(dataFolder);
+  try {
+    return await command(storage, argv.slice(name.split(' ').length), print, dataFolder);
+  } finally {
+    await storage.close();
+  }
+};
+
+run(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    process.stderr.write(`refrain: ${error.message}\n`);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,34 @@
+import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom } from '../kernel/validation';
+import { FollowUserCommand } from './follow-user.handler';
+import { UnfollowUserCommand } from './unfollow-user.handler';
+
+@Controller('api')
+export class FollowsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Post('social/users/:id/follow')
+  @HttpCode(200)
+  @Access('user')
+  async follow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<FollowResponse> {
+    const { pointsAwarded, position } = await this.commands.execute(new FollowUserCommand(me, idFrom(id), context));
+    await this.readModels.passed(position, 'people', 'follows', 'feed');
+    return { pointsAwarded, isFollowing: true };
+  }
+
+  @Delete('follows/:id')
+  @Access('user')
+  async unfollow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<UnfollowResponse> {
+    const position = await this.commands.execute(new UnfollowUserCommand(me, idFrom(id), context));
+    await this.readModels.passed(position, 'people', 'follows', 'feed');
+    return { isFollowing: false };
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
+import { DomainError } from './domain-error';
+import { derivedId, type Ids } from './ids';
+
+/**
+ * Who asks, why, and under which id. Event ids, and ids of what is created, derive from `commandId`, so that the same
+ * command sent twice appends once. `memory` is what the stream remembers of an Idempotency-Key.
+ */
+export type CommandContext = Readonly<{
+  commandId: string;
+  actor: string | null;
+  correlation: string;
+  causation?: string;
+  memory?: Readonly<{ key: string; hash: string }> | undefined;
+}>;
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+type Asked = Readonly<{ key: string | undefined; actor: string | null; route: string; body: unknown; correlation: string }>;
+
+/** The context of a request. Keys are scoped to the person and the route. @throws DomainError on a malformed key */
+export const requestContext = ({ key, actor, route, body, correlation }: Asked, ids: Ids): CommandContext => {
+  if (key === undefined) return { commandId: ids.next(), actor, correlation };
+  if (!KEY.test(key)) throw new DomainError(kernelRefusals.keyNotValid);
+  const commandId = derivedId('request', actor ?? 'visitor', route, key);
+  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+  return { commandId, actor, correlation, memory: { key: commandId, hash } };
+};
+
+/** The context of what a reaction does because of an event; `step` tells several commands of one reaction apart. */
+export const reactionContext = (reaction: string, event: Recorded, step = ''): CommandContext => ({
+  commandId: derivedId('reaction', reaction, event.id, step),
+  actor: null,
+  correlation: event.meta.correlation,
+  causation: event.id,
+});
+
+/** An id for something this command creates, such as `post`. */
+export const createdId = (context: CommandContext, what: string): string => derivedId(context.commandId, what);

@@ -1,0 +1,12 @@
+import type { Refusal } from '@refrain/contracts/kernel';
+
+/** A broken rule. `errors` are the messages of single fields. */
+export class DomainError extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly errors?: Readonly<Record<string, string>>,
+  ) {
+    super(refusal.message);
+    this.name = 'DomainError';
+  }
+}

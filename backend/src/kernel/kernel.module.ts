@@ -1,0 +1,40 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Storage } from '@refrain/storage';
+import { AccessGuard } from './access';
+import { Clock } from './clock';
+import { Ids } from './ids';
+import { Live } from './live';
+import { ReadModels } from './read-models';
+import { Sessions } from './sessions';
+import { Streams } from './streams';
+import { EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
+
+export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean }>;
+
+/** What every context may ask for. */
+@Global()
+@Module({})
+export class KernelModule {
+  static with({ storage, clock, ids, secureCookies }: KernelParts): DynamicModule {
+    const readModels = new ReadModels(storage.readStore, storage.bus);
+    const sessions = new Sessions(storage.vault, readModels, clock, secureCookies);
+    const providers: Provider[] = [
+      { provide: Clock, useValue: clock },
+      { provide: Ids, useValue: ids },
+      { provide: EVENT_LOG, useValue: storage.log },
+      { provide: VAULT, useValue: storage.vault },
+      { provide: MEDIA_STORE, useValue: storage.media },
+      { provide: ReadModels, useValue: readModels },
+      { provide: Sessions, useValue: sessions },
+      { provide: Live, useValue: new Live(storage.bus, sessions) },
+      { provide: Streams, useValue: new Streams(storage.log, clock) },
+    ];
+    return {
+      module: KernelModule,
+      imports: [CqrsModule.forRoot()],
+      providers: [...providers, AccessGuard],
+      exports: [...providers, AccessGuard, CqrsModule],
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import type { Server as HttpServer } from 'node:http';
+import { session as limits } from '@refrain/contracts/accounts';
+import { LIVE, type Push } from '@refrain/contracts/kernel';
+import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
+import { Server, type Socket } from 'socket.io';
+import { comesFromUs } from './same-origin';
+import type { Sessions } from './sessions';
+
+const COALESCE_MS = 50;
+const ROOMS_PER_SOCKET = 200;
+const RECHECK_MS = 60_000;
+
+/** Says whether somebody (null: a visitor) may listen to what stands behind `id` in a room of this kind. */
+export type RoomRule = (id: string, userId: string | null) => boolean | Promise<boolean>;
+
+const cookieOf = (header: string | undefined): string | undefined =>
+  header
+    ?.split(';')
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === limits.cookie)?.[1];
+
+/** The socket side: rooms joined by rule, changes sent once per room, several changes of one document as the last one. */
+export class Live {
+  private io: Server | null = null;
+  private readonly rules = new Map<string, RoomRule>();
+  private readonly pending = new Map<string, Map<string, ViewChange>>();
+  private timer: NodeJS.Timeout | null = null;
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly bus: ChangeBus,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Names before the colon: `post` governs `post:ID`. A room without a rule cannot be joined. */
+  allow(kind: string, rule: RoomRule): void {
+    this.rules.set(kind, rule);
+  }
+
+  attach(server: HttpServer): void {
+    const io = new Server(server, {
+      serveClient: false,
+      perMessageDeflate: false,
+      maxHttpBufferSize: 64 * 1024,
+      allowRequest: (request, accept) => {
+        const { host, origin } = request.headers;
+        // The handshake may be a GET, but it opens a channel: hold it to the rule of unsafe methods.
+        accept(null, comesFromUs({ method: 'POST', host, origin: origin ?? `http://${host}`, fetchSite: undefined }));
+      },
+    });
+    this.io = io;
+    io.on('connection', (socket) => void this.welcome(socket));
+    this.stop = this.bus.subscribe((message) => {
+      if (message.kind === 'changes') for (const change of message.changes) this.queue(change);
+    });
+  }
+
+  private async welcome(socket: Socket): Promise<void> {
+    const cookie = cookieOf(socket.handshake.headers.cookie);
+    const who = this.sessions.of(cookie).catch(() => null);
+    socket.on(LIVE.join, (room: unknown, answer?: unknown) => void this.join(socket, room, who.then((signed) => signed?.userId ?? null), answer));
+    socket.on(LIVE.leave, (room: unknown) => {
+      if (typeof room === 'string') void socket.leave(room);
+    });
+    if (!(await who)) return;
+    const recheck = setInterval(() => {
+      void this.sessions.of(cookie).then((signed) => signed ?? socket.disconnect(true), () => undefined);
+    }, RECHECK_MS);
+    socket.on('disconnect', () => clearInterval(recheck));
+  }
+
+  private async join(socket: Socket, room: unknown, who: Promise<string | null>, answer: unknown): Promise<void> {
+    const joined = await this.mayJoin(socket, room, who).catch(() => false);
+    if (joined) await socket.join(room as string);
+    if (typeof answer === 'function') (answer as (joined: boolean) => void)(joined);
+  }
+
+  private async mayJoin(socket: Socket, room: unknown, who: Promise<string | null>): Promise<boolean> {
+    if (typeof room !== 'string' || room.length > 200 || socket.rooms.size > ROOMS_PER_SOCKET) return false;
+    const [kind = '', id = ''] = room.split(/:(.*)/s);
+    const rule = this.rules.get(kind);
+    return rule !== undefined && (await rule(id, await who));
+  }
+
+  private queue(change: ViewChange): void {
+    for (const room of change.rooms) {
+      let changes = this.pending.get(room);
+      if (!changes) this.pending.set(room, (changes = new Map()));
+      changes.set(`${change.view} ${change.id}`, change);
+    }
+    this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
+  }
+
+  private flush(): void {
+    this.timer = null;
+    for (const [room, changes] of this.pending) {
+      if (!this.io?.sockets.adapter.rooms.has(room)) continue;
+      for (const { view, id, position, text } of changes.values()) {
+        const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
+        this.io.to(room).emit(LIVE.push, push);
+      }
+    }
+    this.pending.clear();
+  }
+
+  async close(): Promise<void> {
+    this.stop();
+    if (this.timer) clearTimeout(this.timer);
+    await this.io?.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { kernelRefusals, type Problem, type Refusal } from '@refrain/contracts/kernel';
+import { LogUnavailable } from '@refrain/storage/event-log';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error';
+import { wantsPage, type PageServer } from './front-page';
+
+const BY_STATUS: Readonly<Record<number, Refusal>> = {
+  400: kernelRefusals.malformed,
+  401: kernelRefusals.signInRequired,
+  403: kernelRefusals.forbidden,
+  404: kernelRefusals.routeNotFound,
+  406: kernelRefusals.mediaType,
+  413: kernelRefusals.tooLarge,
+  415: kernelRefusals.mediaType,
+};
+
+export const problemOf = ({ code, status, message }: Refusal, errors?: Readonly<Record<string, string>>): Problem => ({
+  type: `urn:refrain:problem:${code.toLowerCase()}`,
+  title: message,
+  status,
+  detail: message,
+  message,
+  code,
+  ...(errors ? { errors } : {}),
+});
+
+const hasRefusal = (error: unknown): error is { refusal: Refusal; errors?: Record<string, string> } =>
+  typeof error === 'object' && error !== null && 'refusal' in error;
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+};
+
+/** What a failure looks like to the caller; null when it is ours and not theirs. */
+export const refusalOf = (error: unknown): Refusal | null => {
+  if (hasRefusal(error)) return error.refusal;
+  if (error instanceof LogUnavailable) return kernelRefusals.storageUnavailable;
+  const status = statusOf(error);
+  if (status === undefined || status >= 500) return null;
+  return BY_STATUS[status] ?? { ...kernelRefusals.malformed, status };
+};
+
+/** Every failure leaves as a Problem; an unknown page address gets the front page, which knows its own not-found. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Problem');
+
+  constructor(private readonly pages: PageServer) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    if (reply.sent || reply.raw.headersSent) return;
+    if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request)) return void this.pages.send(reply);
+    const refusal = refusalOf(error);
+    if (!refusal) this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
+    void reply.code(problem.status).type('application/problem+json').send(problem);
+  }
+}

@@ -1,0 +1,22 @@
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf } from './problem.filter';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Asking = Readonly<{ method: string; host: string | undefined; origin: string | undefined; fetchSite: string | undefined }>;
+
+/** Unsafe methods are taken only from our own pages: the browser says so itself, or its origin is our host. */
+export const comesFromUs = ({ method, host, origin, fetchSite }: Asking): boolean => {
+  if (SAFE.has(method)) return true;
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none';
+  if (origin === undefined || host === undefined) return false;
+  return URL.canParse(origin) && new URL(origin).host === host;
+};
+
+export const refuseForeignOrigins = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (comesFromUs({ method: request.method, host, origin, fetchSite: fetchSite as string | undefined })) return;
+  const problem = problemOf(kernelRefusals.foreignOrigin);
+  await reply.code(problem.status).type('application/problem+json').send(problem);
+};

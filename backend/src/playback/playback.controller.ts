@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { PlaySource, Quality, RecordPlayRequest, RecordPlayResponse } from '@refrain/contracts/playback';
+import { IsIn, IsInt, IsISO8601, IsUUID, Max, Min } from 'class-validator';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom } from '../kernel/validation';
+import { RecordPlayCommand } from './record-play.handler';
+
+const QUALITIES: readonly Quality[] = ['preview', 'streaming', 'master'];
+const SOURCES: readonly PlaySource[] = ['feed', 'track', 'charts', 'queue', 'profile', 'search', 'other'];
+const LONGEST_PLAY_SECONDS = 24 * 60 * 60;
+
+class RecordPlayBody implements RecordPlayRequest {
+  @IsUUID() playId!: string;
+  @IsISO8601({ strict: true }) startedAt!: string;
+  @IsInt() @Min(0) @Max(LONGEST_PLAY_SECONDS) secondsPlayed!: number;
+  @IsIn(QUALITIES) quality!: Quality;
+  @IsIn(SOURCES) source!: PlaySource;
+}
+
+@Controller('api/tracks')
+export class PlaybackController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Post(':id/plays')
+  @HttpCode(200)
+  @Access('user')
+  async play(@Param('id') id: string, @Body() body: RecordPlayBody, @Me() me: string, @Context() context: CommandContext): Promise<RecordPlayResponse> {
+    const { position, ...judged } = await this.commands.execute(new RecordPlayCommand(idFrom(id), me, body, context));
+    await this.readModels.passed(position, 'tracks', 'charts');
+    return judged;
+  }
+}

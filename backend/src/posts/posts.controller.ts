@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { postRefusals, type CreatePostRequest, type LikeResponse } from '@refrain/contracts/posts';
+import { feedPage, likeCountOf, postText } from '@refrain/projections/posts';
+import { IsString } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Access, Context, Me, Viewer } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { Live } from '../kernel/live';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom } from '../kernel/validation';
+import { CreatePostCommand } from './create-post.handler';
+import { DeletePostCommand } from './delete-post.handler';
+import { ToggleLikeCommand } from './toggle-like.handler';
+
+class CreatePostBody implements CreatePostRequest {
+  @IsString({ message: postRefusals.empty.message }) content!: string;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+@Controller('api')
+export class PostsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    live: Live,
+  ) {
+    live.allow('post', () => true);
+    live.allow('feed', (ownerId, userId) => ownerId === userId);
+  }
+
+  @Get('social/feed')
+  @Access('user')
+  async feed(@Me() me: string, @Query('after') after: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const text = await feedPage(this.readModels.store, me, onceFrom(after));
+    await reply.type(JSON_TYPE).send(text);
+  }
+
+  @Post('social/posts')
+  @Access('user')
+  async create(@Body() { content }: CreatePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+    const { postId, position } = await this.commands.execute(new CreatePostCommand(me, content, context));
+    await this.readModels.passed(position, 'feed', 'people');
+    await reply.code(201).type(JSON_TYPE).send(await postText(this.readModels.store, postId, me));
+  }
+
+  @Get('posts/:id')
+  @Access('public')
+  async post(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    const text = await postText(this.readModels.store, idFrom(id), viewer);
+    if (!text) throw new DomainError(postRefusals.unknown);
+    await reply.type(JSON_TYPE).send(text);
+  }
+
+  @Post('social/posts/:id/like')
+  @HttpCode(200)
+  @Access('user')
+  async like(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<LikeResponse> {
+    const postId = idFrom(id);
+    const { position, ...answer } = await this.commands.execute(new ToggleLikeCommand(postId, me, context));
+    await this.readModels.passed(position, 'feed');
+    return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId)) ?? 0 };
+  }
+
+  @Delete('posts/:id')
+  @HttpCode(204)
+  @Access('user')
+  async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+    const position = await this.commands.execute(new DeletePostCommand(idFrom(id), me, context));
+    await this.readModels.passed(position, 'feed', 'people');
+  }
+}

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Position } from '@refrain/contracts/kernel';
+import { postRefusals, type LikeResponse } from '@refrain/contracts/posts';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { Streams } from '../kernel/streams';
+import { likeDecider, likeStream } from './like.decider';
+import { postDecider, postStream } from './post.decider';
+
+type Toggled = Omit<LikeResponse, 'likeCount'> & { position: Position | null };
+
+export class ToggleLikeCommand extends Command<Toggled> {
+  constructor(
+    readonly postId: string,
+    readonly userId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ToggleLikeCommand)
+export class ToggleLikeHandler implements ICommandHandler<ToggleLikeCommand> {
+  constructor(private readonly streams: Streams) {}
+
+  async execute({ postId, userId, context }: ToggleLikeCommand): Promise<Toggled> {
+    const { state: post } = await this.streams.load(postStream(postId), postDecider);
+    if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
+    const ownPost = post.authorId === userId;
+    const { events, position } = await this.streams.handle(
+      likeStream(postId, userId),
+      likeDecider,
+      { type: 'ToggleLike', data: { postId, userId, ownPost } },
+      context,
+    );
+    const liked = events.find((event) => event.type === 'PostLiked');
+    return { action: liked ? 'liked' : 'unliked', pointsAwarded: liked?.data.pointsAwarded ?? 0, position };
+  }
+}

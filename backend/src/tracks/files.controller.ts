@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Quality } from '@refrain/contracts/playback';
+import { masterKeyOf, renditionKeyOf, trackRefusals, uploadKeyOf, type UploadFilesResponse, type UploadKind } from '@refrain/contracts/tracks';
+import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tracks';
+import type { MediaStore } from '@refrain/storage/media-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context, Me, Viewer } from '../kernel/access';
+import { createdId, type CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { problemOf } from '../kernel/problem.filter';
+import { ReadModels } from '../kernel/read-models';
+import { MEDIA_STORE } from '../kernel/tokens';
+import { idFrom, onceFrom } from '../kernel/validation';
+import { MediaTool } from '../media/media-tool';
+import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive-upload';
+import { serveMedia } from '../media/serve-media';
+import { RecordUploadCommand } from './record-upload.handler';
+
+const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
+  master: masterKeyOf,
+  streaming: (trackId) => renditionKeyOf(trackId, 'stream'),
+  preview: (trackId) => renditionKeyOf(trackId, 'preview'),
+};
+
+/** Files on their way in and out. */
+@Controller('api')
+export class FilesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly tool: MediaTool,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  @Post('audio/upload-file')
+  @Access({ roles: ['artist'], refusal: trackRefusals.artistOnly })
+  async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
+    if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
+    const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, tool: this.tool, request: request.raw });
+    const fresh = { ...context, memory: undefined };
+    try {
+      const audio = await this.keep(received.audio, 'audio', me, fresh);
+      const coverArt = received.cover && (await this.keep(received.cover, 'cover', me, fresh));
+      return { files: { audio, ...(coverArt ? { coverArt } : {}) } };
+    } catch (error) {
+      await discardUpload(received);
+      throw error;
+    }
+  }
+
+  /** The bytes first, then the event that names them: a crash between the two leaves an orphan, never a dangling name. */
+  private async keep(file: ReceivedFile, kind: UploadKind, ownerId: string, context: CommandContext): Promise<{ uploadId: string }> {
+    const uploadId = createdId(context, kind);
+    const { mediaType, sizeBytes, fileName } = file;
+    const { key: mediaKey } = await this.media.adopt(uploadKeyOf(uploadId), file.tempFile);
+    await this.commands.execute(new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context));
+    return { uploadId };
+  }
+
+  @Get(['audio/stream/:id', 'audio/stream/:id/stream'])
+  @Access('public')
+  async stream(@Param('id') id: string, @Query('quality') quality: unknown, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const chosen = onceFrom(quality) ?? 'streaming';
+    const keyOf = Object.hasOwn(KEY_OF, chosen) ? KEY_OF[chosen as Quality] : undefined;
+    if (!keyOf) throw new DomainError(trackRefusals.fileUnknown);
+    const trackId = idFrom(id);
+    if (!(await trackAccess(this.readModels.store, trackId))) throw new DomainError(trackRefusals.unknown);
+    await this.serve(keyOf(trackId), viewer, false, request, reply);
+  }
+
+  @Get('files/*')
+  @Access('public')
+  async file(@Param('*') key: string, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.serve(key, viewer, true, request, reply);
+  }
+
+  private async serve(key: string, viewer: string | null, download: boolean, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const file = await fileByKey(this.readModels.store, key);
+    if (!file) throw new DomainError(trackRefusals.fileUnknown);
+    const shared = await this.mayOpen(file, viewer);
+    const answer = await serveMedia({
+      store: this.media,
+      key: file.mediaKey,
+      mediaType: file.mediaType,
+      etag: createHash('sha256').update(file.mediaKey).digest('base64url').slice(0, 22),
+      method: request.method,
+      headers: request.headers,
+      cacheControl: shared ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+      ...(download && file.fileName ? { fileName: file.fileName } : {}),
+    });
+    void reply.code(answer.status).headers(answer.headers);
+    if (answer.status === 416) return void (await reply.type('application/problem+json').send(problemOf(trackRefusals.rangeNotSatisfiable)));
+    await reply.send(answer.body ?? undefined);
+  }
+
+  /** Whether everybody may, so that caches may keep it. @throws DomainError when this viewer may not */
+  private async mayOpen({ ownerId, trackId, access }: FileEntry, viewer: string | null): Promise<boolean> {
+    const track = await trackAccess(this.readModels.store, trackId);
+    if (track?.isPublished && access !== 'master') return true;
+    if (viewer === ownerId) return false;
+    if (!track?.isPublished) throw new DomainError(trackRefusals.fileUnknown);
+    if (viewer !== null && track.downloadable) return false;
+    throw new DomainError(trackRefusals.fileForbidden);
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { artKeyOf, processingFailures, renditionKeyOf, type CoverArt, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
+import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
+import { Clock } from '../kernel/clock';
+import { reactionContext } from '../kernel/command-context';
+import type { Reaction } from '../kernel/reaction';
+import { Streams } from '../kernel/streams';
+import { MEDIA_STORE } from '../kernel/tokens';
+import { audioFormatOf } from '../media/formats';
+import { MediaProblem } from '../media/media-problem';
+import { MediaTool } from '../media/media-tool';
+import { COVER_SIZES, processCover } from '../media/process-cover';
+import { trackDecider, trackStream } from './track.decider';
+
+type Processed = Omit<Extract<TrackCommand, { type: 'CompleteProcessing' }>['data'], 'now'>;
+
+const NAME = 'process-track-when-uploaded';
+
+/**
+ * Makes the renditions of a new track. Its files have keys of their own and its commands ids of their own, so that a
+ * crash in the middle is followed by the same work and no second result.
+ */
+@Injectable()
+export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
+  readonly name = NAME;
+  readonly types = ['TrackUploaded'] as const;
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+    private readonly tool: MediaTool,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  react = async (event: Recorded<TrackUploaded>, signal: AbortSignal): Promise<void> => {
+    const { trackId } = event.data;
+    const { state } = await this.streams.load(trackStream(trackId), trackDecider);
+    if (state.status !== 'pending' && state.status !== 'processing') return;
+    await this.tell(event, { type: 'StartProcessing', data: { trackId } });
+    const folder = await mkdtemp(join(tmpdir(), 'refrain-track-'));
+    try {
+      const processed = await this.process(event.data, folder, signal);
+      await this.tell(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      await this.tell(event, { type: 'FailProcessing', data: { trackId, ...failure } });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  private async tell(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<void> {
+    await this.streams.handle(trackStream(event.data.trackId), trackDecider, command, reactionContext(NAME, event, command.type));
+  }
+
+  private async process({ trackId, audio, cover }: TrackUploaded['data'], folder: string, signal: AbortSignal): Promise<Processed> {
+    const format = audioFormatOf(audio.mediaType);
+    if (!format) throw new MediaProblem('undecodable', audio.mediaType);
+    const heard = await this.media.withLocalFile(audio.mediaKey, (file) => this.tool.processAudio(file, format, folder, { signal }));
+    const { durationMs, loudnessCentiLufs, peaks, sampleRate, channels, streamFile, previewFile } = heard;
+    const stream = await this.keep(renditionKeyOf(trackId, 'stream'), streamFile, 'audio/mp4');
+    const preview = await this.keep(renditionKeyOf(trackId, 'preview'), previewFile, 'audio/mp4');
+    const art = cover ? await this.cover(trackId, cover.mediaKey, folder) : null;
+    return { trackId, durationMs, loudnessCentiLufs, peaks, sampleRate, channels, stream, preview, cover: art };
+  }
+
+  private async keep(mediaKey: string, file: string, mediaType: string): Promise<Rendition> {
+    const { sizeBytes } = await this.media.adopt(mediaKey, file);
+    return { mediaKey, mediaType, sizeBytes };
+  }
+
+  private async cover(trackId: string, mediaKey: string, folder: string): Promise<CoverArt> {
+    const { files, palette, thumbhash } = await this.media.withLocalFile(mediaKey, (file) => processCover(file, folder));
+    const art = { '96': artKeyOf(trackId, '96'), '480': artKeyOf(trackId, '480'), '1200': artKeyOf(trackId, '1200') };
+    for (const size of COVER_SIZES) await this.keep(art[size], files[size].file, files[size].mediaType);
+    return { art, palette, thumbhash };
+  }
+}
+
+/** What the artist is told; null for a fault that is ours and will be tried again. */
+const failureOf = (error: unknown): { code: string; reason: string } | null => {
+  if (error instanceof MediaProblem) return processingFailures[error.fault];
+  if (error instanceof MediaNotFound) return processingFailures.missing;
+  return null;
+};

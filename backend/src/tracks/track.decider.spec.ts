@@ -1,0 +1,34 @@
+import { trackRefusals, trackSamples, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
+import { specFor } from '../kernel/decider-spec';
+import { trackDecider } from './track.decider';
+
+const { given } = specFor(trackDecider);
+const trackId = 'track-1';
+const now = '2026-06-01T12:00:00.000Z';
+const later = '2026-09-01T12:00:00.000Z';
+const uploaded: TrackUploaded = trackSamples.TrackUploaded[0];
+const scheduled: TrackUploaded = { ...uploaded, data: { ...uploaded.data, releaseAt: later } };
+const started: TrackEvent = trackSamples.TrackProcessingStarted[0];
+const processed = trackSamples.TrackProcessed[0];
+const failed: TrackEvent = trackSamples.TrackProcessingFailed[0];
+const released: TrackEvent = { type: 'TrackReleased', data: { trackId } };
+const { artistId: _artist, ...result } = processed.data;
+const complete = { type: 'CompleteProcessing', data: { ...result, now } } as const;
+const start = { type: 'StartProcessing', data: { trackId } } as const;
+
+describe('a track', () => {
+  it('starts being processed', () => given(uploaded).when(start).then(started));
+  it('is being processed already', () => given(uploaded, started).when(start).then());
+  it('is released when its processing completes', () => given(uploaded, started).when(complete).then(processed, released));
+  it('waits for its date when it is scheduled', () => given(scheduled, started).when(complete).then(processed));
+  it('is released when its date has come', () =>
+    given(scheduled, started, processed).when({ type: 'ReleaseTrack', data: { trackId, now: later } }).then(released));
+  it('is not released before its date', () => given(scheduled, started, processed).when({ type: 'ReleaseTrack', data: { trackId, now } }).then());
+  it('is not released before it is processed', () =>
+    given(scheduled, started).when({ type: 'ReleaseTrack', data: { trackId, now: later } }).thenRefuses(trackRefusals.notProcessed));
+  it('is completed once, also when processing ran twice', () => given(uploaded, started, processed, released).when(complete).then());
+  it('fails with a reason', () =>
+    given(uploaded, started).when({ type: 'FailProcessing', data: trackSamples.TrackProcessingFailed[0].data }).then(failed));
+  it('that has failed is not completed by a late result', () => given(uploaded, started, failed).when(complete).then());
+  it('must exist to be processed', () => given().when(start).thenRefuses(trackRefusals.unknown));
+});

@@ -1,0 +1,45 @@
+import { AI_PRESETS, isAiProfile, trackRefusals, trackTextRules, type AiCategory, type AiProfile, type UploadTrackRequest } from '@refrain/contracts/tracks';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
+import { Text } from '../kernel/validation';
+
+const Names = (most: number): PropertyDecorator => (target, key) =>
+  [IsArray(), ArrayMaxSize(most), IsString({ each: true }), MaxLength(120, { each: true })].forEach((decorate) => decorate(target, key));
+
+const Tags = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'tags',
+    validator: {
+      validate: (tags: unknown) =>
+        (typeof tags === 'string' && tags.length <= 2000) || (Array.isArray(tags) && tags.length <= 50 && tags.every((tag) => typeof tag === 'string')),
+      defaultMessage: () => 'Tags are words separated by commas',
+    },
+  });
+
+const Involvement = (): PropertyDecorator =>
+  ValidateBy({ name: 'involvement', validator: { validate: isAiProfile, defaultMessage: () => trackRefusals.aiLocked.message } });
+
+export class UploadTrackBody implements UploadTrackRequest {
+  @IsUUID(undefined, { message: trackRefusals.audioMissing.message }) audioUploadId!: string;
+  @IsOptional() @IsUUID() coverArtUploadId?: string | null;
+  @Text(trackTextRules.title) title!: string;
+  @Text(trackTextRules.version) version?: string | null;
+  @Text(trackTextRules.artist) artist!: string;
+  @IsOptional() @Names(10) featuredArtists?: string[];
+  @Text(trackTextRules.album) album?: string | null;
+  @IsString({ message: trackRefusals.genre.message }) genre!: string;
+  @IsOptional() @Names(10) genres?: string[];
+  @IsOptional() @IsInt({ message: trackRefusals.year.message }) year?: number;
+  @Text(trackTextRules.description) description?: string | null;
+  @Text(trackTextRules.lyrics) lyrics?: string | null;
+  @IsOptional() @Tags() tags?: string | string[];
+  @IsArray({ message: trackRefusals.moods.message }) @IsString({ each: true }) moodCategories!: string[];
+  @IsOptional() @IsBoolean() downloadable?: boolean;
+  @IsOptional() @IsBoolean() isExplicit?: boolean;
+  @IsOptional() @IsBoolean() releaseNow?: boolean;
+  @IsOptional() @IsISO8601({ strict: true }, { message: trackRefusals.releaseDate.message }) releaseDate?: string | null;
+  @IsIn(Object.keys(AI_PRESETS)) aiCategory!: AiCategory;
+  @IsOptional() @Involvement() aiInvolvement?: Partial<AiProfile>;
+  @IsOptional() @Names(20) aiTools?: string[];
+  @Text(trackTextRules.aiCredits) aiCredits?: string | null;
+  @IsOptional() @IsBoolean() chartEligible?: boolean;
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { GENRES, MOODS, trackRefusals, type Genre, type Mood } from '@refrain/contracts/tracks';
+import { releasedTracks, trackText, type FoundTrack } from '@refrain/projections/tracks';
+import type { FastifyReply } from 'fastify';
+import { Access, Context, Me, Viewer } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { Live } from '../kernel/live';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom } from '../kernel/validation';
+import { UploadTrackBody } from './tracks.bodies';
+import { UploadTrackCommand } from './upload-track.handler';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+@Controller('api')
+export class TracksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    live: Live,
+  ) {
+    live.allow('track', async (trackId, userId) => this.visible(await trackText(readModels.store, trackId), userId) !== null);
+  }
+
+  /** An unreleased track is there for its artist only. */
+  private visible(track: FoundTrack | null, viewer: string | null): FoundTrack | null {
+    return track && (track.isPublished || track.artistId === viewer) ? track : null;
+  }
+
+  @Get('tracks')
+  @Access('public')
+  async released(@Query('after') after: unknown, @Query('artist') artist: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const artistId = onceFrom(artist);
+    const text = await releasedTracks(this.readModels.store, artistId === undefined ? undefined : idFrom(artistId), onceFrom(after));
+    await reply.type(JSON_TYPE).send(text);
+  }
+
+  @Get('tracks/:id')
+  @Access('public')
+  async track(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    const track = this.visible(await trackText(this.readModels.store, idFrom(id)), viewer);
+    if (!track) throw new DomainError(trackRefusals.unknown);
+    await reply.type(JSON_TYPE).send(track.text);
+  }
+
+  @Post('tracks/upload')
+  @Access({ roles: ['artist'], refusal: trackRefusals.artistOnly })
+  async upload(@Body() body: UploadTrackBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+    const { trackId, position } = await this.commands.execute(new UploadTrackCommand(me, body, context));
+    await this.readModels.passed(position, 'tracks');
+    await reply.code(201).type(JSON_TYPE).send((await trackText(this.readModels.store, trackId))?.text);
+  }
+
+  @Get('genres')
+  @Access('public')
+  genres(): readonly Genre[] {
+    return GENRES.map((name) => ({ name, isActive: true }));
+  }
+
+  @Get('mood-categories/base')
+  @Access('public')
+  baseMoods(): readonly string[] {
+    return [...new Set(MOODS.map(({ baseMood }) => baseMood))];
+  }
+
+  @Get('mood-categories')
+  @Access('public')
+  moods(@Query('baseMood') baseMood: unknown): readonly Mood[] {
+    const base = onceFrom(baseMood);
+    return base === undefined ? MOODS : MOODS.filter((mood) => mood.baseMood.toLowerCase() === base.toLowerCase());
+  }
+}

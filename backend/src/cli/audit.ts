@@ -12,7 +12,7 @@ export const auditLog: Command = async (_storage, _args, print, dataFolder) => {
     seen = events;
   });
   progress.done();
-  if (result.broken) {
+  if (!result.ok) {
     const { position, stream, type, id, problem } = result.broken;
     print(`BROKEN at position ${position}: ${type} ${id} in ${stream}: ${problem}`);
     return 1;

@@ -1,5 +1,5 @@
 import { trackRefusals, trackSamples, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
-import { specFor } from '../kernel/decider-spec';
+import { specFor } from '../kernel/testing/decider-spec';
 import { trackDecider } from './track.decider';
 
 const { given } = specFor(trackDecider);

@@ -86,6 +86,7 @@ export const accountTexts = {
   registered: 'Registration successful! Your account has been created.',
   loggedOut: 'Logged out',
   logoutFailed: 'Logout failed',
+  forArtists: 'For artists',
   becomeArtist: 'Become an artist',
   becomeArtistHint: 'Upload your own music, with every play on record. What you have as a fan stays.',
   promoted: 'Artist profile created!',

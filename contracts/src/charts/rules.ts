@@ -56,7 +56,7 @@ export const chartTexts = {
   emptyHint: 'Plays that count put tracks here. Listen to something, and come back.',
   error: 'Error loading charts',
   errorHint: 'Unable to load the charts. Please try again later.',
-  live: ' so far, counted live',
+  soFar: 'so far',
   receipts: 'Every number here can be opened: the plays that counted, those that did not, and the rule that decided.',
   windows: { day: 'Day', week: 'Week', month: 'Month', all: 'All time' } satisfies Record<ChartWindow, string>,
   kinds: { all: 'Everything', human: 'Human', ai: 'AI' } satisfies Record<ChartKind, string>,

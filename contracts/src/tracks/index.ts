@@ -6,3 +6,4 @@ export * from './events';
 export * from './media-keys';
 export * from './rules';
 export * from './samples';
+export * from './texts';

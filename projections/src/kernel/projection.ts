@@ -10,9 +10,12 @@ export type Rows<E extends Event> = {
 /** An event that broke a row, or came after one in the same stream. Kept with the projection until it is rebuilt. */
 export type ParkedEvent = Readonly<{ eventId: string; stream: string; type: string; reason: string }>;
 
+/** What the runner needs of a collection: how it is stored, and who hears of its changes. */
+export type Owned = Pick<Collection<never>, 'spec' | 'live'>;
+
 export type Projection = Readonly<{
   spec: ProjectionSpec;
-  collections: ReadonlyMap<string, Collection>;
+  collections: ReadonlyMap<string, Owned>;
   parked: Collection<ParkedEvent>;
   /** The types this projection reads; it is not shown any other. */
   types: readonly string[];
@@ -26,11 +29,11 @@ export type Projection = Readonly<{
 export const projection = <E extends Event>(
   name: string,
   version: number,
-  collections: readonly Collection<never>[],
+  collections: readonly Owned[],
   rows: Rows<E>,
 ): Projection => {
   const parked = collection<ParkedEvent>({ name: `${name}Parked`, columns: { stream: 'text' }, indexes: [{ on: ['stream'] }] });
-  const all = [...(collections as unknown as Collection[]), parked as unknown as Collection];
+  const all: readonly Owned[] = [...collections, parked];
   const table = rows as Readonly<Record<string, ((event: Recorded) => readonly Change[]) | 'ignored'>>;
   return {
     spec: { name, version, collections: all.map(({ spec }) => spec) },

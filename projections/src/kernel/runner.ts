@@ -89,7 +89,7 @@ export class ProjectionRunner {
   /** Folds one batch and commits it; a batch that was taken before changes nothing. */
   async take(batch: Batch): Promise<void> {
     if (batch.position <= this.position) return;
-    const fold = new Fold(this.options.projection, this.writer, () => this.commit(fold, this.seen));
+    const fold: Fold = new Fold(this.options.projection, this.writer, () => this.commit(fold, this.seen));
     this.seen = this.position;
     const planned = batch.events.map((event) => this.plan(event));
     await fold.preload(allOf(planned));
@@ -148,7 +148,7 @@ export class ProjectionRunner {
       if (!live) continue;
       const doc = 'doc' in change ? change.doc : null;
       const rooms = live.rooms(change.id, doc as never);
-      if (rooms.length > 0) changes.push({ rooms, view: live.view, id: change.id, position: change.position, text: doc && JSON.stringify(doc) });
+      if (rooms.length > 0) changes.push({ rooms, view: live.view, id: change.id, position: change.position, text: doc ? JSON.stringify(doc) : null });
     }
     // Progress first: who is told of a change may read it at once.
     bus.publish({ kind: 'progress', progress: { projection: projection.spec.name, version: projection.spec.version, position } });

@@ -1,0 +1,75 @@
+import { demoPeople, type DemoPerson } from './people';
+import { demoPosts } from './posts';
+import { seededRandom } from './random';
+
+/** What happens in the demo, in order of time. `at` is milliseconds since the epoch. */
+export type DemoAction = Readonly<{ at: number }> &
+  (
+    | Readonly<{ kind: 'register'; person: DemoPerson }>
+    | Readonly<{ kind: 'upload'; track: number }>
+    | Readonly<{ kind: 'follow'; follower: string; followee: string }>
+    | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number }>
+    | Readonly<{ kind: 'like'; post: string; by: string }>
+    | Readonly<{ kind: 'play'; play: string; track: number; by: string; share: number }>
+  );
+
+export type PlannedTrack = Readonly<{ title: string; artistKey: string }>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEKS = 6;
+
+/** Six weeks of a small community that ends just before `now`. Pure: the same `now` gives the same plan. */
+export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly DemoAction[] => {
+  const random = seededRandom(1877);
+  const start = now - WEEKS * 7 * DAY;
+  const joined = new Map(demoPeople.map(({ key }, i) => [key, start + i * 4 * HOUR]));
+  const released = tracks.map((_, i) => start + 4 * DAY + (i * (now - start - 6 * DAY)) / tracks.length);
+  const actions: DemoAction[] = demoPeople.map((person) => ({ kind: 'register', at: joined.get(person.key) ?? start, person }));
+  tracks.forEach((track, i) => {
+    const at = released[i] ?? now;
+    actions.push({ kind: 'upload', at, track: i });
+    actions.push({ kind: 'post', at: at + HOUR / 2, post: `release-${i}`, by: track.artistKey, text: `${track.title} is out.`, track: i });
+  });
+  demoPosts.forEach(({ by, daysAgo, text }, i) => actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, by, text }));
+  actions.push(...follows(start + 4 * DAY - HOUR, random), ...likes(actions, now, random), ...plays(tracks, released, now, random));
+  return actions.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+};
+
+/** Some people follow many, some a few; everyone printed at the start follows enough to have a feed. */
+const follows = (at: number, random: () => number): DemoAction[] =>
+  demoPeople.flatMap((follower, i) =>
+    demoPeople
+      .filter((followee) => followee !== follower && followee.role !== 'admin' && random() < (i < 3 ? 0.75 : followee.role === 'artist' ? 0.5 : 0.2))
+      .map((followee, j): DemoAction => ({ kind: 'follow', at: at + (i * 20 + j) * 60_000, follower: follower.key, followee: followee.key })),
+  );
+
+const likes = (actions: readonly DemoAction[], now: number, random: () => number): DemoAction[] =>
+  actions.flatMap((action) => {
+    if (action.kind !== 'post') return [];
+    const warmth = 0.15 + random() * 0.55;
+    return demoPeople
+      .filter(({ key }) => key !== action.by && random() < warmth)
+      .map(({ key }): DemoAction => ({ kind: 'like', at: Math.min(now, action.at + random() * random() * 3 * DAY + 60_000), post: action.post, by: key }));
+  });
+
+/** Each track has its own pull; interest fades over weeks and comes back a little. A play is heard whole, half or hardly. */
+const plays = (tracks: readonly PlannedTrack[], released: readonly number[], now: number, random: () => number): DemoAction[] =>
+  tracks.flatMap((track, i) => {
+    const pull = 0.25 + 1.1 * random();
+    const from = (released[i] ?? now) + HOUR;
+    const all: DemoAction[] = [];
+    for (let day = 0; from + day * DAY < now; day += 1) {
+      const interest = pull * (0.35 + 0.65 * Math.exp(-day / 9)) * (0.8 + 0.4 * Math.sin(day / 3 + i));
+      for (const { key } of demoPeople) {
+        if (random() > interest * 0.28) continue;
+        const times = random() < 0.2 ? 2 : 1;
+        for (let n = 0; n < times; n += 1) {
+          const at = from + day * DAY + random() * DAY + n * 400_000;
+          const share = random() < 0.16 ? random() * 0.35 : 0.55 + random() * 0.45;
+          if (at <= now && !(key === track.artistKey && random() < 0.7)) all.push({ kind: 'play', at, play: `${i}-${day}-${key}-${n}`, track: i, by: key, share });
+        }
+      }
+    }
+    return all;
+  });

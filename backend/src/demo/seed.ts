@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { CommandBus } from '@nestjs/cqrs';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { uploadKeyOf, type TrackUploaded, type UploadKind } from '@refrain/contracts/tracks';
+import { projections } from '@refrain/projections';
+import type { Storage } from '@refrain/storage';
+import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { PromoteToArtistCommand } from '../accounts/promote-to-artist.handler';
+import { RegisterAccountCommand } from '../accounts/register-account.handler';
+import { FollowUserCommand } from '../follows/follow-user.handler';
+import { createdId, type CommandContext } from '../kernel/command-context';
+import { derivedId } from '../kernel/ids';
+import { ReadModels } from '../kernel/read-models';
+import { RecordPlayCommand } from '../playback/record-play.handler';
+import { CreatePostCommand } from '../posts/create-post.handler';
+import { ToggleLikeCommand } from '../posts/toggle-like.handler';
+import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { RecordUploadCommand } from '../tracks/record-upload.handler';
+import { trackStream } from '../tracks/track.decider';
+import { UploadTrackCommand } from '../tracks/upload-track.handler';
+import { renderCover } from './covers';
+import { demoTracks, type DemoTrack } from './demo-tracks';
+import { DEMO_PASSWORD, type DemoPerson } from './people';
+import type { DemoAction } from './plan';
+import { renderTrack } from './synth';
+
+type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
+
+/** Every command of the demo has an id of its own, so that an interrupted seeding goes on where it was. */
+const contextOf = (actor: string | null, ...parts: readonly string[]): CommandContext => ({
+  commandId: derivedId('demo', ...parts),
+  actor,
+  correlation: derivedId('demo'),
+  memory: { key: derivedId('demo', ...parts), hash: '' },
+});
+
+const registration = (key: string): CommandContext => contextOf(null, 'register', key);
+const userIdOf = (key: string): string => createdId(registration(key), 'user');
+const uploading = (track: number, artistId: string): CommandContext => contextOf(artistId, 'upload', String(track));
+const trackIdOf = (track: number, artistId: string): string => createdId(uploading(track, artistId), 'track');
+const posting = (post: string, by: string): CommandContext => contextOf(userIdOf(by), 'post', post);
+
+const track = (index: number): DemoTrack => {
+  const found = demoTracks[index];
+  if (!found) throw new Error(`the demo has no track ${index}`);
+  return found;
+};
+
+/** Gives the commands of the demo, one method an action. */
+export class DemoSeeder {
+  private readonly commands: CommandBus;
+  private readonly readModels: ReadModels;
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly storage: Storage,
+  ) {
+    this.commands = app.get(CommandBus);
+    this.readModels = app.get(ReadModels);
+  }
+
+  async carryOut(action: DemoAction): Promise<void> {
+    switch (action.kind) {
+      case 'register':
+        return this.register(action.person);
+      case 'upload':
+        return this.upload(action.track);
+      case 'follow':
+        return this.follow(action);
+      case 'post':
+        return this.post(action);
+      case 'like':
+        return this.like(action);
+      case 'play':
+        return this.play(action);
+    }
+  }
+
+  /** What follows may ask the read models about what was just done. */
+  private async settled(position: Position | null): Promise<void> {
+    await this.readModels.passed(position, ...projections.map(({ spec }) => spec.name));
+  }
+
+  private async register({ key, username, displayName, role }: DemoPerson): Promise<void> {
+    const form = { username, displayName, slug: key, email: `${key}@example.test`, password: DEMO_PASSWORD };
+    const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, registration(key)));
+    if (role === 'artist') await this.commands.execute(new PromoteToArtistCommand(userId, contextOf(userId, 'promote', key)));
+    if (role === 'admin') {
+      const grant = { userId, role, adminLevel: 1, isSupremeAdmin: true };
+      await this.commands.execute(new GrantRoleCommand(grant, contextOf(null, 'grant', key)));
+    }
+    await this.settled(position);
+  }
+
+  private async upload(index: number): Promise<void> {
+    const demo = track(index);
+    const artistId = userIdOf(demo.artistKey);
+    const context = uploading(index, artistId);
+    const audio = await this.file(renderTrack(demo), 'audio', 'audio/wav', artistId, index);
+    const cover = await this.file(await renderCover(demo.coverSeed), 'cover', 'image/png', artistId, index);
+    const request = { ...demo.declaration, audioUploadId: audio, coverArtUploadId: cover };
+    const { trackId } = await this.commands.execute(new UploadTrackCommand(artistId, request, context));
+    await this.process(trackId);
+  }
+
+  private async file(bytes: Buffer, kind: UploadKind, mediaType: string, ownerId: string, index: number): Promise<string> {
+    const { media } = this.storage;
+    const context = contextOf(ownerId, 'file', kind, String(index));
+    const uploadId = createdId(context, kind);
+    const temporary = await media.temporaryFile();
+    await writeFile(temporary, bytes);
+    const { key: mediaKey } = await media.adopt(uploadKeyOf(uploadId), temporary);
+    const file = { uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes: bytes.length, fileName: `demo-${index}` };
+    await this.commands.execute(new RecordUploadCommand(file, context));
+    return uploadId;
+  }
+
+  /** As the reaction would, but at the demo's time. */
+  private async process(trackId: string): Promise<void> {
+    for await (const event of this.storage.log.readStream(trackStream(trackId), { limit: 1 })) {
+      await this.app.get(ProcessTrackWhenUploaded).react(event as Recorded<TrackUploaded>, new AbortController().signal);
+    }
+    await this.settled(await this.storage.log.head());
+  }
+
+  private async follow({ follower, followee }: Of<'follow'>): Promise<void> {
+    await this.commands.execute(new FollowUserCommand(userIdOf(follower), userIdOf(followee), contextOf(userIdOf(follower), 'follow', follower, followee)));
+  }
+
+  private async post({ post, by, text, track: index }: Of<'post'>): Promise<void> {
+    const link = index === undefined ? '' : ` ${track(index).announcement} /track/${trackIdOf(index, userIdOf(track(index).artistKey))}`;
+    const { position } = await this.commands.execute(new CreatePostCommand(userIdOf(by), `${text}${link}`, posting(post, by)));
+    await this.settled(position);
+  }
+
+  private async like({ post, by }: Of<'like'>): Promise<void> {
+    const author = this.authorOf.get(post) ?? '';
+    await this.commands.execute(new ToggleLikeCommand(createdId(posting(post, author), 'post'), userIdOf(by), contextOf(userIdOf(by), 'like', post, by)));
+  }
+
+  private readonly authorOf = new Map<string, string>();
+
+  /** Tells the seeder who writes which post, so that likes find it. */
+  learn(actions: readonly DemoAction[]): void {
+    for (const action of actions) if (action.kind === 'post') this.authorOf.set(action.post, action.by);
+  }
+
+  private async play({ at, play, track: index, by, share }: Of<'play'>): Promise<void> {
+    const { artistKey, seconds } = track(index);
+    const secondsPlayed = Math.floor(seconds * share);
+    const startedAt = new Date(at - secondsPlayed * 1000).toISOString();
+    const request = { playId: derivedId('demo', 'play', play), startedAt, secondsPlayed, quality: 'streaming', source: 'feed' } as const;
+    const listener = userIdOf(by);
+    await this.commands.execute(new RecordPlayCommand(trackIdOf(index, userIdOf(artistKey)), listener, request, contextOf(listener, 'play', play)));
+  }
+}

@@ -1,0 +1,225 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { session } from '@refrain/contracts/accounts';
+import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kernel';
+import type { Post } from '@refrain/contracts/posts';
+import { io, type Socket } from 'socket.io-client';
+import { refused, send } from '../testing/http';
+import { declaredRoutes, routerRoutes } from '../testing/routes';
+import { eventually, INDEX_HTML, TestApp, type Member } from '../testing/test-app';
+import { AccessGuard } from './access';
+import { Ids } from './ids';
+import { Sessions } from './sessions';
+
+let app: TestApp;
+let fan: Member;
+let artist: Member;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  [fan, artist] = [await app.member(), await app.artist()];
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const ID = '00000000-0000-4000-8000-000000000000';
+/** An address a route answers to. */
+const address = (path: string) => path.replace(/:\w+/g, ID).replace('*', 'nothing');
+const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('every route', () => {
+  it('of the router is one of the controllers’, and the other way round', () => {
+    const answered = new Set(routerRoutes(app.app).filter((route) => /^[A-Z]+ \/api/.test(route) && !route.startsWith('HEAD ')));
+    const declared = new Set(declaredRoutes(app.app).map(named));
+    expect(declared.size).toBeGreaterThan(20);
+    expect(answered).toEqual(declared);
+  });
+
+  it('says who may use it', () => {
+    expect(declaredRoutes(app.app).filter(({ rule }) => rule === undefined)).toEqual([]);
+  });
+
+  it('that did not would be closed', async () => {
+    class Forgotten {
+      open() {}
+    }
+    const guard = new AccessGuard(new Reflector(), app.app.get(Sessions), new Ids());
+    const context = { getHandler: () => Forgotten.prototype.open, getClass: () => Forgotten, switchToHttp: () => ({ getRequest: () => ({ cookies: {} }) }) };
+    await expect(guard.canActivate(context as unknown as ExecutionContext)).rejects.toMatchObject({ refusal: kernelRefusals.forbidden });
+  });
+
+  it('that needs a session refuses visitors, and cookies that nobody was given', async () => {
+    const closed = declaredRoutes(app.app).filter(({ rule }) => rule !== 'public');
+    expect(closed.length).toBeGreaterThan(8);
+    const cookies = [undefined, '', 'x', 'A'.repeat(43), fan.cookie.slice(0, -1), `${fan.cookie}A`, fan.cookie.toLowerCase(), '__proto__', "' OR 1=1--", '%00', 'A'.repeat(8000)];
+    await app.unchanged(async () => {
+      for (const { method, path } of closed) {
+        for (const cookie of cookies) {
+          const headers = cookie === undefined ? {} : { cookie: `${session.cookie}=${cookie}` };
+          const answer = await app.visitor().ask(method, address(path), { headers });
+          expect([method, path, cookie, answer]).toMatchObject([method, path, cookie, refused(kernelRefusals.signInRequired)]);
+        }
+      }
+    });
+  });
+
+  it('for artists refuses fans, in its own words', async () => {
+    const forArtists = declaredRoutes(app.app).flatMap(({ rule, ...route }) => (typeof rule === 'object' ? [{ ...route, rule }] : []));
+    expect(forArtists.map(named).sort()).toEqual(['POST /api/audio/upload-file', 'POST /api/tracks/upload']);
+    await app.unchanged(async () => {
+      for (const { method, path, rule } of forArtists) {
+        expect(await fan.ask(method, address(path))).toMatchObject(refused(rule.refusal ?? kernelRefusals.forbidden));
+      }
+    });
+  });
+});
+
+describe('a request from another site', () => {
+  const own = () => new URL(app.origin).host;
+  const forged: readonly (readonly [string, () => Record<string, string | undefined>])[] = [
+    ['another origin', () => ({ origin: 'https://elsewhere.example' })],
+    ['no origin at all', () => ({ origin: undefined })],
+    ['the origin of a sandbox', () => ({ origin: 'null' })],
+    ['another port', () => ({ origin: 'http://127.0.0.1:1' })],
+    ['our name inside another', () => ({ origin: `http://${own()}.elsewhere.example` })],
+    ['our name as user', () => ({ origin: `http://${own()}@elsewhere.example` })],
+    ['a browser that says cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a browser that says same-site', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['an empty word of the browser', () => ({ 'sec-fetch-site': '' })],
+  ];
+  it.each(forged)('with %s changes nothing, on any route', async (_, headersOf) => {
+    const unsafe = declaredRoutes(app.app).filter(({ method }) => !isSafe(method));
+    expect(unsafe.length).toBeGreaterThanOrEqual(11);
+    await app.unchanged(async () => {
+      for (const { method, path } of unsafe) {
+        for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+          const answer = await artist.ask(method, address(path), { raw: '{"content":"forged"}', headers: { 'content-type': type, ...headersOf() } });
+          expect([method, path, answer]).toMatchObject([method, path, refused(kernelRefusals.foreignOrigin)]);
+        }
+      }
+    });
+    expect((await artist.get('/api/user')).status).toBe(200);
+  });
+
+  it('may read what everyone may, and our own pages may write', async () => {
+    expect((await app.visitor().get('/api/genres', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none', origin: undefined }, {}]) {
+      expect((await fan.post('/api/social/posts', { content: 'ours' }, headers as Record<string, string>)).status).toBe(201);
+    }
+  });
+
+  it('opens no live line', async () => {
+    const shake = (origin: string | undefined) => send(app.origin, 'GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } });
+    expect((await shake('https://elsewhere.example')).status).toBe(403);
+    expect((await shake(app.origin)).status).toBe(200);
+  });
+});
+
+describe('an address nobody answers', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/user/x/y', '/api//user', '/api/tracks/a/b/c', '/api/__proto__', '/API/user', '/api/user.json'])('%s is not found, as a problem', async (path) => {
+    for (const accept of ['application/json', 'text/html,*/*']) {
+      const answer = await fan.get(path, { accept });
+      if (path !== '/API/user' || accept === 'application/json') expect([path, answer]).toMatchObject([path, refused(kernelRefusals.routeNotFound)]);
+    }
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'POST'])('%s where only reading is known is not found', async (method) => {
+    expect(await app.unchanged(() => fan.ask(method, '/api/genres'))).toMatchObject({ status: 404, body: { code: kernelRefusals.routeNotFound.code } });
+  });
+
+  it.each(['/api/posts/%', '/api/posts/%E0%A4%A', '/api/profiles/%ff', '/api/files/%c0%ae'])('that cannot be read is refused, as a problem: %s', async (path) => {
+    const answer = await fan.get(path);
+    expect(answer).toMatchObject({ headers: { 'content-type': expect.stringContaining('application/problem+json') }, body: { code: expect.any(String), status: answer.status } });
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  it('outside the API is the front page for browsers, and nothing for others', async () => {
+    const html = { accept: 'text/html,application/xhtml+xml' };
+    for (const path of ['/', '/charts', '/nobody-by-that-name', '/track/x']) {
+      const answer = await app.visitor().get(path, html);
+      expect([path, answer.status, answer.bytes.toString()]).toEqual([path, 200, INDEX_HTML]);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    }
+    expect(await app.visitor().get('/charts', { accept: 'application/json' })).toMatchObject(refused(kernelRefusals.routeNotFound));
+    expect(await app.visitor().get('/assets/nothing.js', html)).toMatchObject({ status: 404 });
+  });
+
+  it.each(['/../data/log.db', '/..%2fdata/log.db', '/%2e%2e/data/log.db', '/%2e%2e%2fdata%2flog.db', '/assets/../../data/log.db', '/..%5cdata%5clog.db', '/.%00/../data/log.db'])(
+    'never leaves the folder of pages: %s',
+    async (path) => {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await app.visitor().get(path, { accept });
+        expect(answer.bytes.includes('SQLite format')).toBe(false);
+        expect([200, 400, 403, 404]).toContain(answer.status);
+        if (answer.status === 200) expect(answer.bytes.toString()).toBe(INDEX_HTML);
+      }
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('is never guessed at by browsers, whatever it is', async () => {
+    const answers = [await fan.get('/api/user'), await fan.get('/api/nothing'), await fan.post('/api/logout', undefined, { origin: 'https://elsewhere.example' }), await fan.get('/', { accept: 'text/html' })];
+    for (const { headers } of answers) expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('tells how far each projection has come', async () => {
+    await eventually(async () => {
+      const { body } = await app.visitor().get('/api/health');
+      expect(body).toMatchObject({ status: 'ok', position: await app.head() });
+      expect((body as { projections: unknown[] }).projections).toEqual(
+        ['people', 'follows', 'feed', 'tracks', 'charts'].map((name) => ({ name, version: expect.any(Number), position: expect.any(String), lag: 0, parked: 0 })),
+      );
+    });
+  });
+});
+
+describe('the live line', () => {
+  const lines: Socket[] = [];
+  afterEach(() => lines.splice(0).forEach((line) => line.disconnect()));
+
+  const open = async (cookie: string): Promise<Socket> => {
+    const extraHeaders = { origin: app.origin, ...(cookie ? { cookie: `${session.cookie}=${cookie}` } : {}) };
+    const line = io(app.origin, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true });
+    lines.push(line);
+    await new Promise((resolve, reject) => line.once('connect', () => resolve(null)).once('connect_error', reject));
+    return line;
+  };
+  const join = (line: Socket, room: unknown): Promise<boolean> => line.timeout(3000).emitWithAck(LIVE.join, room) as Promise<boolean>;
+
+  it('lets everyone hear posts and charts, and each their own feed only', async () => {
+    const [signedIn, visitor] = [await open(fan.cookie), await open('')];
+    expect(await join(signedIn, rooms.feed(fan.user.id))).toBe(true);
+    expect(await join(signedIn, rooms.feed(artist.user.id))).toBe(false);
+    for (const line of [visitor, await open('A'.repeat(43))]) {
+      expect(await join(line, rooms.feed(fan.user.id))).toBe(false);
+      expect(await join(line, rooms.post(ID))).toBe(true);
+      expect(await join(line, rooms.charts())).toBe(true);
+      expect(await join(line, rooms.track(ID))).toBe(false);
+    }
+  });
+
+  it.each([undefined, null, 1, true, {}, [], '', ':', 'feed:', 'feed', '__proto__', 'constructor:x', 'x'.repeat(5000), { $ne: 1 }])('refuses the room %j and stays open', async (room) => {
+    const line = await open(fan.cookie);
+    expect(await join(line, room)).toBe(false);
+    line.emit(LIVE.leave, room);
+    line.emit('nonsense', room);
+    expect(await join(line, rooms.charts())).toBe(true);
+  });
+
+  it('tells of a new post, and of its likes, while it happens', async () => {
+    await fan.post(`/api/social/users/${artist.user.id}/follow`);
+    const line = await open(fan.cookie);
+    const heard: Push[] = [];
+    line.on(LIVE.push, (push: Push) => heard.push(push));
+    await join(line, rooms.feed(fan.user.id));
+    const { id } = (await artist.post('/api/social/posts', { content: 'live' })).body as Post;
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'timelines', id: `${fan.user.id}:${id}` })));
+    await join(line, rooms.post(id));
+    await fan.post(`/api/social/posts/${id}/like`);
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'posts', id, doc: expect.objectContaining({ likeCount: 1 }) })));
+  });
+});

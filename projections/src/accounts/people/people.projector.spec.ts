@@ -1,0 +1,27 @@
+import { accountSamples } from '@refrain/contracts/accounts';
+import { followSamples } from '@refrain/contracts/follows';
+import { ERASED } from '@refrain/contracts/kernel';
+import { postSamples } from '@refrain/contracts/posts';
+import { specFor } from '../../kernel/testing/projection-spec';
+import { peopleProjection } from './people.projector';
+
+const { given } = specFor(peopleProjection);
+const ada = accountSamples.AccountRegistered[0];
+const ben = { ...ada, data: { ...ada.data, userId: 'user-ben', username: 'ben', slug: 'ben' } };
+const follow = followSamples.UserFollowed[0];
+const unfollow = followSamples.UserUnfollowed[0];
+
+describe('people', () => {
+  it('begin as fans', () => given(ada).shows({ people: { 'user-ada': { username: 'ada', role: 'fan', followersCount: 0 } }, authors: { 'user-ada': { displayName: 'Ada Sample' } } }));
+  it('become artists', () => given(ada, accountSamples.ArtistPromoted[0]).shows({ people: { 'user-ada': { role: 'artist' } }, authors: { 'user-ada': { role: 'artist' } } }));
+  it('become admins', () => given(ada, accountSamples.RoleGranted[0]).shows({ people: { 'user-ada': { role: 'admin', adminLevel: 1, isSupremeAdmin: true } } }));
+  it('are counted as followers and followed', () =>
+    given(ada, ben, follow).shows({ people: { 'user-ada': { followersCount: 1, followingCount: 0 }, 'user-ben': { followersCount: 0, followingCount: 1 } } }));
+  it('are no longer counted after an unfollow', () => given(ada, ben, follow, unfollow).shows({ people: { 'user-ada': { followersCount: 0 }, 'user-ben': { followingCount: 0 } } }));
+  it('have a count of posts', () => given(ada, postSamples.PostCreated[0], postSamples.PostDeleted[0], postSamples.PostCreated[0]).shows({ people: { 'user-ada': { postsCount: 1 } } }));
+  it('read as deleted once forgotten', () =>
+    given({ ...ada, data: { ...ada.data, username: ERASED, displayName: ERASED, slug: ERASED } }).shows({
+      people: { 'user-ada': { username: 'deleted user', slug: 'deleted-user-ada' } },
+      authors: { 'user-ada': { displayName: 'deleted user' } },
+    }));
+});

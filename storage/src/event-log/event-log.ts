@@ -88,3 +88,8 @@ export class EventIdReused extends Error {
 export class LogUnavailable extends Error {
   override name = 'LogUnavailable';
 }
+
+/** An event that cannot be read back: its stored bytes were changed. Waiting does not help; the audit names it. */
+export class DamagedEvent extends Error {
+  override name = 'DamagedEvent';
+}

@@ -1,0 +1,2 @@
+export * from './change-bus';
+export * from './in-process';

@@ -1,0 +1,5 @@
+export * from './event-log';
+export * from './memory';
+export * from './resume';
+export * from './sqlite';
+export type { Drop } from './wake';

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Position } from '@refrain/contracts/kernel';
+import { DamagedEvent, type Batch } from './event-log';
+
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 5000;
+
+export type Resume = Readonly<{
+  /** Exclusive. */
+  after: Position;
+  signal: AbortSignal;
+  /** Opens the subscription after a position; must end or throw when the signal aborts. */
+  open: (after: Position, signal: AbortSignal) => AsyncIterable<Batch>;
+  /** Milliseconds to wait before the next attempt; `failures` counts from 1 and starts again with each batch. */
+  pauseMs?: (failures: number) => number;
+}>;
+
+/** Doubles up to five seconds, the upper half of it by chance so that many readers do not return at once. */
+const backoffMs = (failures: number): number => {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return longest * (0.5 + Math.random() / 2);
+};
+
+/**
+ * Keeps a subscription open: after an error or a clean end it is opened again behind the last batch that was given.
+ * Ends only by the signal.
+ * @throws DamagedEvent which no new attempt would mend
+ */
+export async function* resume({ after, signal, open, pauseMs = backoffMs }: Resume): AsyncGenerator<Batch> {
+  let position = after;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      for await (const batch of open(position, signal)) {
+        if (signal.aborted) return;
+        position = batch.position;
+        failures = 0;
+        yield batch;
+      }
+    } catch (error) {
+      if (error instanceof DamagedEvent) throw error;
+    }
+    if (signal.aborted) return;
+    failures += 1;
+    await setTimeout(pauseMs(failures), undefined, { signal }).catch(() => undefined);
+  }
+}

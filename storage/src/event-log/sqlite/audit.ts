@@ -1,0 +1,111 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import type { Position } from '@refrain/contracts/kernel';
+import { isDamage, openReadOnly } from '../../kernel/durable-sqlite';
+import { chain, GENESIS, type StoredRow } from './hash-chain';
+import { toPosition } from './positions';
+
+/** The place where the history of a log stops being believable. `id`, `type` and `stream` are null where they cannot be read. */
+export type BrokenEvent = Readonly<{ position: Position; id: string | null; type: string | null; stream: string | null; problem: string }>;
+
+/** A head as it was published: hash (hex) of the event at that position. */
+export type LogHead = Readonly<{ position: Position; hash: string }>;
+
+/** `events` were found whole, up to the first that is broken. `headHash` is in hex. */
+export type LogAudit =
+  | Readonly<{ ok: true; events: number; position: Position; headHash: string }>
+  | Readonly<{ ok: false; events: number; broken: BrokenEvent }>;
+
+type AuditedRow = [position: number, id: Buffer, stream: Buffer, revision: number, type: Buffer, version: number, at: Buffer, data: Buffer, meta: Buffer, hash: Buffer];
+
+const PAGE = 1000;
+/** Texts are taken as their stored bytes: decoding would hide a byte that is not UTF-8. */
+const PAGE_SQL = `
+  SELECT position, CAST(id AS BLOB), CAST(stream AS BLOB), revision, CAST(type AS BLOB), version, CAST(at AS BLOB),
+    CAST(data AS BLOB), CAST(meta AS BLOB), CAST(hash AS BLOB)
+  FROM events WHERE position > ? ORDER BY position LIMIT ${PAGE}`;
+
+const brokenAt = (row: AuditedRow, problem: string): BrokenEvent => ({
+  position: toPosition(row[0]),
+  id: String(row[1]),
+  stream: String(row[2]),
+  type: String(row[4]),
+  problem,
+});
+const brokenFile = (position: number, problem: string): BrokenEvent => ({
+  position: toPosition(position),
+  id: null,
+  stream: null,
+  type: null,
+  problem,
+});
+
+const missing = (count: number) => (count === 1 ? 'the event before it is missing' : `${count} events before it are missing`);
+
+const problemOf = (row: AuditedRow, before: { position: number; hash: string }, published?: LogHead): string | null => {
+  const [position, id, stream, revision, type, version, at, data, meta, hash] = row;
+  if (position !== before.position + 1) return missing(position - before.position - 1);
+  if (![id, stream, type, at, data, meta].every((text) => isUtf8(text))) return 'a stored text is not UTF-8';
+  const columns: StoredRow = [position, `${id}`, `${stream}`, revision, `${type}`, version, `${at}`, `${data}`, `${meta}`];
+  if (chain(before.hash, columns) !== hash.toString('hex')) return 'its stored bytes do not give its hash';
+  if (published?.position === toPosition(position) && published.hash !== hash.toString('hex')) return 'its hash is not the one that was published';
+  return null;
+};
+
+/** Revisions of each stream count from 0 without a gap and rise with the position. */
+const brokenRevision = (db: Database.Database): BrokenEvent | null => {
+  const ordered = db.prepare<[], { stream: string; revision: number; position: number }>(
+    'SELECT stream, revision, position FROM events ORDER BY stream, revision',
+  );
+  let before = { stream: '', revision: -1, position: 0 };
+  for (const row of ordered.iterate()) {
+    const { revision, position } = row.stream === before.stream ? before : { revision: -1, position: 0 };
+    if (row.revision !== revision + 1 || row.position <= position) {
+      return { ...brokenFile(row.position, `its revision ${row.revision} does not follow ${revision}`), stream: row.stream };
+    }
+    before = row;
+  }
+  return null;
+};
+
+/**
+ * Walks a log from its first event and checks every stored byte against the chain of hashes, the density of positions and
+ * revisions, and the file itself. Finds any edit, insertion, deletion, reorder; a log that was cut off at its end, or
+ * rewritten from some event on with new hashes, is whole in itself: that shows only against a head that was published
+ * elsewhere before (`published`). Publish the head this returns. May run while the log is written.
+ * @param onProgress events checked, events there were at the start
+ * @throws SqliteError when the file cannot be opened
+ */
+export const auditSqliteLog = async (
+  file: string,
+  onProgress: (checked: number, total: number) => void = () => undefined,
+  published?: LogHead,
+): Promise<LogAudit> => {
+  const db = openReadOnly(file);
+  const before = { position: 0, hash: GENESIS };
+  try {
+    const page = db.prepare<[number], AuditedRow>(PAGE_SQL).raw();
+    const total = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck().get() ?? 0;
+    for (let rows = page.all(0); rows.length > 0; rows = page.all(before.position)) {
+      for (const row of rows) {
+        const problem = problemOf(row, before, published);
+        if (problem) return { ok: false, events: before.position, broken: brokenAt(row, problem) };
+        before.position = row[0];
+        before.hash = row[9].toString('hex');
+      }
+      onProgress(before.position, Math.max(total, before.position));
+      await setImmediate();
+    }
+    const broken = published && published.position > toPosition(before.position) ? brokenFile(before.position, 'the log ends here, before the head that was published') : brokenRevision(db);
+    if (broken) return { ok: false, events: before.position, broken };
+    const verdict = String(db.pragma('integrity_check(1)', { simple: true }));
+    if (verdict !== 'ok') return { ok: false, events: before.position, broken: brokenFile(0, verdict) };
+    return { ok: true, events: before.position, position: toPosition(before.position), headHash: before.hash };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return { ok: false, events: before.position, broken: brokenFile(before.position + 1, `the file cannot be read from here on: ${String(error)}`) };
+  } finally {
+    db.close();
+  }
+};

@@ -1,0 +1,3 @@
+export * from './audit';
+export * from './hash-chain';
+export * from './sqlite-event-log';

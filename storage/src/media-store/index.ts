@@ -1,0 +1,3 @@
+export * from './folder';
+export * from './media-store';
+export * from './memory';

@@ -1,0 +1,3 @@
+export * from './catalog';
+export { isSealed, type Place, type Sealed } from './seal';
+export * from './sealed-event-log';

@@ -1,0 +1,107 @@
+import type { Recorded } from '@refrain/contracts/kernel';
+import type { Batch, EventLog, NewEvent } from '../event-log';
+import type { SubjectKeys, Vault } from '../vault';
+import { declarations, readings, type Catalog, type PersonalField, type Reading, type Upcasters } from './catalog';
+import { isBlank, isSealed, seal, unseal, type Place } from './seal';
+
+type Data = Readonly<Record<string, unknown>>;
+type Keys = ReadonlyMap<string, Buffer | null>;
+
+export type SealOptions = Readonly<{
+  upcasters?: Upcasters;
+  /** Told of a sealed value that does not open though its key is there: it was changed, or the vault is another one's. */
+  onUnreadable?: (place: Place) => void;
+}>;
+
+const placeOf = (stream: string, { type, id }: { type: string; id: string }, field: string): Place => ({ stream, type, id, field });
+
+const subjectOf = (data: Data, { field, subject }: PersonalField, type: string): string => {
+  const id = data[subject];
+  if (typeof id === 'string' && id !== '') return id;
+  throw new TypeError(`${type} holds a personal ${field} but no ${subject} whose it is`);
+};
+
+/** Data with its personal fields replaced one by one. */
+const mapped = (data: Data, personal: readonly PersonalField[], replace: (value: unknown, field: PersonalField) => unknown): Data => {
+  const copy: Record<string, unknown> = { ...data };
+  for (const one of personal) if (one.field in copy) copy[one.field] = replace(copy[one.field], one);
+  return copy;
+};
+
+/** Keys of a whole append at once, made where there is none yet. */
+const obtainAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promise<Keys> =>
+  new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keys.obtain(subject)] as const)));
+
+/**
+ * A log whose personal fields are encrypted at rest: it seals what is appended and opens what is read, so that destroying
+ * a person's key forgets them in every event at once. An opened field of a forgotten person is ERASED; null stays null.
+ * Older versions of an event are lifted to the current one on the way.
+ *
+ * `append` further throws UndeclaredEvent, and reading UnknownEvent. Whoever needs the stored bytes (audit, export) takes
+ * the log underneath.
+ */
+export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys'>, catalog: Catalog, options: SealOptions = {}): EventLog => {
+  const { upcasters = {}, onUnreadable = () => undefined } = options;
+  const declared = declarations(catalog);
+  const readingOf = readings(catalog, upcasters);
+  const isPlain = ({ personal, steps }: Reading) => personal.length === 0 && steps.length === 0;
+
+  const sealAll = async (stream: string, events: readonly NewEvent[]): Promise<readonly NewEvent[]> => {
+    const subjects = new Set<string>();
+    const personals = events.map(declared);
+    events.forEach(({ type, data }, i) => {
+      for (const one of personals[i] ?? []) if (!isBlank((data as Data)[one.field])) subjects.add(subjectOf(data as Data, one, type));
+    });
+    if (subjects.size === 0) return events;
+    const keys = await obtainAll(vault.keys, subjects);
+    return events.map((event, i) => ({
+      ...event,
+      data: mapped(event.data as Data, personals[i] ?? [], (value, { field, subject }) =>
+        seal(keys.get(String((event.data as Data)[subject])) ?? null, value, placeOf(stream, event, field)),
+      ),
+    }));
+  };
+
+  const openOne = (event: Recorded, { personal, version, steps }: Reading, keys: Keys): Recorded => {
+    const stored = event.data as Data;
+    const opened = mapped(stored, personal, (value, { field, subject }) =>
+      unseal(keys.get(String(stored[subject])) ?? null, value, placeOf(event.stream, event, field), onUnreadable),
+    );
+    return { ...event, version, data: steps.reduce((data, step) => step.up(data), opened) };
+  };
+
+  const openAll = async (events: readonly Recorded[]): Promise<readonly Recorded[]> => {
+    const subjects = new Set<string>();
+    let plain = true;
+    for (const event of events) {
+      const reading = readingOf(event);
+      plain &&= isPlain(reading);
+      const data = event.data as Data;
+      for (const { field, subject } of reading.personal) if (isSealed(data[field])) subjects.add(String(data[subject]));
+    }
+    if (plain) return events;
+    const keys: Keys = subjects.size > 0 ? await vault.keys.find([...subjects]) : new Map();
+    return events.map((event) => {
+      const reading = readingOf(event);
+      return isPlain(reading) ? event : openOne(event, reading, keys);
+    });
+  };
+
+  async function* openBatches(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+    for await (const batch of batches) {
+      const events = await openAll(batch.events);
+      yield events === batch.events ? batch : { ...batch, events };
+    }
+  }
+
+  return {
+    append: async (stream, events, expected) => log.append(stream, await sealAll(stream, events), expected),
+    readStream: async function* (stream, readOptions) {
+      for await (const event of log.readStream(stream, readOptions)) yield* await openAll([event]);
+    },
+    readAll: (readOptions) => openBatches(log.readAll(readOptions)),
+    subscribe: (subscription) => openBatches(log.subscribe(subscription)),
+    head: () => log.head(),
+    close: () => log.close(),
+  };
+};

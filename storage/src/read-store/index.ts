@@ -1,0 +1,3 @@
+export * from './memory';
+export * from './read-store';
+export * from './sqlite';

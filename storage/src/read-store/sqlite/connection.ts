@@ -1,0 +1,24 @@
+import Database from 'better-sqlite3';
+
+/** Milliseconds a connection waits for another one that is writing. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** KiB of pages a connection keeps; random ids touch many pages of an index in one batch. */
+const CACHE_KIB = 16_384;
+
+/**
+ * A connection to a file of read models. Readers never wait for a writer (WAL). A power cut may lose the last commits
+ * (synchronous=NORMAL): checkpoints are in the same file, so the log fills them in again.
+ */
+export const connect = (file: string): Database.Database => {
+  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma(`cache_size = -${CACHE_KIB}`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+};

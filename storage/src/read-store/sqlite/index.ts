@@ -1,0 +1,1 @@
+export { openSqliteReadStore } from './sqlite-read-store';

@@ -1,0 +1,94 @@
+import { START } from '@refrain/contracts/kernel';
+import { wantedBy } from '../declaration';
+import { assertWritable, assertWritten } from '../generation-rules';
+import type { Checkpoint, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
+import { Catalog } from './catalog';
+import { connect } from './connection';
+import { createCatalog, dropGeneration, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
+import { SqliteProjectionWriter } from './sqlite-writer';
+
+/** Rows read at once by a scan. */
+const PAGE = 1000;
+
+/** SQLite answers at once; the promises are those of the port. */
+class SqliteReadStore implements ReadStore {
+  private readonly db;
+  private readonly live: Catalog;
+  private readonly writers = new Set<ProjectionWriter>();
+
+  constructor(private readonly file: string) {
+    this.db = connect(file);
+    createCatalog(this.db);
+    this.live = new Catalog(this.db, lookingFor(this.db, 'live'));
+  }
+
+  async prepare(projection: ProjectionSpec): Promise<void> {
+    ensureLive(this.db, wantedBy(projection));
+    this.live.refresh();
+  }
+
+  async get(collection: string, id: string): Promise<Row | null> {
+    return this.live.read(collection, (stored) => stored.get(id));
+  }
+
+  async getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]> {
+    return this.live.read(collection, (stored) => stored.getMany(ids));
+  }
+
+  async find(collection: string, query: Query): Promise<readonly Row[]> {
+    return this.live.read(collection, (stored) => stored.find(query));
+  }
+
+  /** All of one moment: a connection of its own keeps reading what was committed when the scan began. */
+  async *scan(collection: string, generation: Generation = 'live'): AsyncIterable<Row> {
+    const db = connect(this.file);
+    try {
+      db.exec('BEGIN');
+      const stored = new Catalog(db, lookingFor(db, generation)).collection(collection);
+      for (let last: Row | undefined; ; ) {
+        const rows = stored.find({ orderBy: ['id'], limit: PAGE, after: last && [last.id] });
+        yield* rows;
+        last = rows.at(-1);
+        if (rows.length < PAGE) return;
+      }
+    } finally {
+      db.close();
+    }
+  }
+
+  async checkpoint(projection: string, generation: Generation = 'live'): Promise<Checkpoint | null> {
+    const stored = storedGeneration(this.db, projection, generation);
+    return stored && stored.position !== START ? { projection, version: stored.version, position: stored.position } : null;
+  }
+
+  async writer(projection: ProjectionSpec, generation: Generation = 'live'): Promise<ProjectionWriter> {
+    assertWritten(generation);
+    const wanted = wantedBy(projection);
+    (generation === 'next' ? ensureNext : ensureLive)(this.db, wanted);
+    const stored = storedGeneration(this.db, wanted.projection, generation);
+    if (stored) assertWritable(stored, wanted, generation);
+    const writer: ProjectionWriter = new SqliteProjectionWriter(connect(this.file), wanted, generation, () => this.writers.delete(writer));
+    this.writers.add(writer);
+    return writer;
+  }
+
+  async swap(projection: ProjectionSpec): Promise<void> {
+    swapNext(this.db, projection.name);
+  }
+
+  async swapBack(projection: ProjectionSpec): Promise<void> {
+    swapPrevious(this.db, projection.name);
+  }
+
+  async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
+    dropGeneration(this.db, projection.name, generation);
+  }
+
+  async close(): Promise<void> {
+    for (const writer of this.writers) await writer.close();
+    this.db.close();
+  }
+}
+
+/** Read models in one SQLite file, made when it is missing. Threads and processes each open their own. */
+export const openSqliteReadStore = (file: string): ReadStore => new SqliteReadStore(file);

@@ -1,0 +1,4 @@
+export * from './cached-keys';
+export * from './memory';
+export * from './sqlite';
+export * from './vault';

@@ -1,0 +1,33 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { openDurable } from '../../kernel/durable-sqlite';
+import { PRIVATE_MODE } from './master-key';
+
+/** Keys and secrets are stored wrapped by the master key; `check_value` proves that it is the right one. */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS check_value (one INTEGER PRIMARY KEY CHECK (one = 1), wrapped BLOB NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS subject_keys (subject TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS forgotten_subjects (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS credentials (user_id TEXT PRIMARY KEY, password_hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sessions (
+    id_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    last_seen_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    remember_me INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
+  CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
+  CREATE TABLE IF NOT EXISTS checkpoints (reaction TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;`;
+
+/** Opens the file of a vault for its owner only; SQLite gives its side files the same mode. Deleted rows are overwritten. */
+export const openVaultFile = (file: string): Database.Database => {
+  closeSync(openSync(file, 'a', PRIVATE_MODE));
+  chmodSync(file, PRIVATE_MODE);
+  const db = openDurable(file);
+  db.pragma('secure_delete = ON');
+  db.transaction(() => db.exec(TABLES)).immediate();
+  return db;
+};

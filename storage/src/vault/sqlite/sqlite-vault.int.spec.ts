@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { eventually } from '../../testing/eventually';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import type { Vault } from '../vault';
+import { describeVault } from '../vault.conformance';
+import { MASTER_KEY_FILE } from './master-key';
+import { openSqliteVault } from './sqlite-vault';
+
+describeVault('SQLite', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'vault.db');
+  let vault = await openSqliteVault(file);
+  const reopen = async () => {
+    await vault.close();
+    vault = await openSqliteVault(file);
+    return vault;
+  };
+  return { vault, reopen, remove: folder.remove };
+});
+
+describe('the files of an SQLite vault', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let file: string;
+  let keyFile: string;
+  let vault: Vault;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    file = join(folder.path, 'vault.db');
+    keyFile = join(folder.path, MASTER_KEY_FILE);
+    vault = await openSqliteVault(file);
+  });
+  afterEach(async () => {
+    await vault.close();
+    await folder.remove();
+  });
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+  const wrapped = (subject: string): Buffer => {
+    const db = new Database(file, { readonly: true });
+    const bytes = db.prepare<[string], Buffer>('SELECT wrapped FROM subject_keys WHERE subject = ?').pluck().get(subject) as Buffer;
+    db.close();
+    return bytes;
+  };
+  const allBytes = async () => Buffer.concat(await Promise.all((await readdir(folder.path)).map((name) => readFile(join(folder.path, name)))));
+
+  it('are for their owner only', async () => {
+    await vault.keys.obtain('user-ada');
+    const names = await readdir(folder.path);
+    expect(names.sort()).toEqual(['vault.db', 'vault.db-shm', 'vault.db-wal', 'vault.key']);
+    expect(await Promise.all(names.map((name) => modeOf(join(folder.path, name))))).toEqual(names.map(() => '600'));
+  });
+
+  it('get their mode back when it was loosened', async () => {
+    await vault.close();
+    await Promise.all([chmod(file, 0o644), chmod(keyFile, 0o644)]);
+    vault = await openSqliteVault(file);
+    expect([await modeOf(file), await modeOf(keyFile)]).toEqual(['600', '600']);
+  });
+
+  it('show neither a key nor a secret', async () => {
+    const key = (await vault.keys.obtain('user-ada')) as Buffer;
+    const secret = await vault.secret('name-hash');
+    const bytes = await allBytes();
+    expect([bytes.includes(key), bytes.includes(secret), bytes.includes('user-ada')]).toEqual([false, false, true]);
+  });
+
+  it('no longer hold a key that was forgotten, not even wrapped', async () => {
+    for (let i = 0; i < 50; i += 1) await vault.keys.obtain(`user-${i}`);
+    const bytes = wrapped('user-7');
+    expect((await allBytes()).includes(bytes)).toBe(true);
+    await vault.keys.forget('user-7');
+    expect((await allBytes()).includes(bytes)).toBe(false);
+    expect((await allBytes()).includes(wrapped('user-8'))).toBe(true);
+  });
+
+  it('do not open with another master key, nor without the one they had', async () => {
+    const key = await vault.keys.obtain('user-ada');
+    const master = await readFile(keyFile, 'utf8');
+    await vault.close();
+    await expect(openSqliteVault(file, { masterKey: randomBytes(32) })).rejects.toThrow(/not the master key/);
+    await rm(keyFile);
+    await expect(openSqliteVault(file)).rejects.toThrow(/vault\.key is missing/);
+    await writeFile(keyFile, 'not a key');
+    await expect(openSqliteVault(file)).rejects.toThrow(/does not hold a master key/);
+    vault = await openSqliteVault(file, { masterKey: Buffer.from(master.trim(), 'hex') });
+    expect(await vault.keys.obtain('user-ada')).toEqual(key);
+  });
+
+  it('need no key file when the master key comes from elsewhere', async () => {
+    const other = await temporaryFolder();
+    const masterKey = randomBytes(32);
+    const own = await openSqliteVault(join(other.path, 'vault.db'), { masterKey });
+    await own.secret('a');
+    await own.close();
+    expect(await readdir(other.path)).toEqual(['vault.db']);
+    await other.remove();
+    await expect(openSqliteVault(file, { masterKey: Buffer.alloc(16) })).rejects.toThrow(/32 bytes/);
+  });
+
+  it('do not open a key that was moved to another person', async () => {
+    await vault.keys.obtain('user-ada');
+    await vault.close();
+    const db = new Database(file);
+    db.exec("UPDATE subject_keys SET subject = 'user-ben'");
+    db.close();
+    vault = await openSqliteVault(file);
+    await expect(vault.keys.obtain('user-ben')).rejects.toThrow();
+  });
+
+  it('serve several connections: one key, one secret, and a forgetting that reaches all', async () => {
+    const others = await Promise.all([openSqliteVault(file), openSqliteVault(file)]);
+    const all = [vault, ...others];
+    const keys = await Promise.all(all.map((one) => one.keys.obtain('user-ada')));
+    const secrets = await Promise.all(all.map((one) => one.secret('name-hash')));
+    expect(new Set([...keys, ...secrets].map((key) => key?.toString('hex'))).size).toBe(2);
+    await vault.keys.forget('user-ada');
+    const found = () => Promise.all(others.map(async (one) => (await one.keys.find(['user-ada'])).get('user-ada')));
+    await eventually(found, (seen) => seen.every((key) => key === null));
+    expect(await Promise.all(others.map((one) => one.keys.obtain('user-ada')))).toEqual([null, null]);
+    await Promise.all(others.map((one) => one.close()));
+  });
+
+  it('agree on one master key when first opened by several at once', async () => {
+    const fresh = await temporaryFolder();
+    const vaults = await Promise.all(Array.from({ length: 4 }, () => openSqliteVault(join(fresh.path, 'vault.db'))));
+    const secrets = await Promise.all(vaults.map((one) => one.secret('name-hash')));
+    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+    await Promise.all(vaults.map((one) => one.close()));
+    expect((await readdir(fresh.path)).filter((name) => name.startsWith('vault.key'))).toEqual(['vault.key']);
+    await fresh.remove();
+  });
+});

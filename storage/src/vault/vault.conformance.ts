@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { START } from '@refrain/contracts/kernel';
+import type { Session, Vault } from './vault';
+
+/** One vault for one test; `reopen` closes it and opens the same again, and is absent where nothing outlives closing. */
+export type VaultFixture = { vault: Vault; reopen?: () => Promise<Vault>; remove: () => Promise<void> };
+
+const aSession = (overrides: Partial<Session> = {}): Session => ({
+  idHash: randomUUID(),
+  userId: 'user-ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-01T00:30:00.000Z',
+  rememberMe: false,
+  ...overrides,
+});
+
+/** What every engine of the vault promises. */
+export const describeVault = (name: string, open: () => Promise<VaultFixture>): void => {
+  describe(`the ${name} vault`, () => {
+    let fixture: VaultFixture;
+    let vault: Vault;
+    beforeEach(async () => {
+      fixture = await open();
+      vault = fixture.vault;
+    });
+    afterEach(async () => {
+      await vault.close();
+      await fixture.remove();
+    });
+    const reopened = async () => {
+      if (fixture.reopen) vault = await fixture.reopen();
+      return vault;
+    };
+
+    describe('keys', () => {
+      it('makes a key of 32 bytes on first use and gives the same ever after', async () => {
+        const key = await vault.keys.obtain('user-ada');
+        expect(key).toHaveLength(32);
+        expect(await vault.keys.obtain('user-ada')).toEqual(key);
+        expect(await (await reopened()).keys.obtain('user-ada')).toEqual(key);
+      });
+
+      it('gives everybody their own key', async () => {
+        const keys = await Promise.all(['user-ada', 'user-ben', 'user-cyd'].map((subject) => vault.keys.obtain(subject)));
+        expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(3);
+      });
+
+      it('makes one key when many ask for it at once', async () => {
+        const keys = await Promise.all(Array.from({ length: 50 }, () => vault.keys.obtain('user-ada')));
+        expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
+      });
+
+      it('finds the keys of many at once, null where there is none', async () => {
+        const [ada, ben] = await Promise.all([vault.keys.obtain('user-ada'), vault.keys.obtain('user-ben')]);
+        const found = await vault.keys.find(['user-ada', 'user-nobody', 'user-ben', 'user-ada']);
+        expect([...found].sort(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+          ['user-ada', ada],
+          ['user-ben', ben],
+          ['user-nobody', null],
+        ]);
+        expect((await vault.keys.find([])).size).toBe(0);
+      });
+
+      it('makes no key by looking for one', async () => {
+        expect((await vault.keys.find(['user-ada'])).get('user-ada')).toBeNull();
+        expect((await (await reopened()).keys.find(['user-ada'])).get('user-ada')).toBeNull();
+        const made = await vault.keys.obtain('user-ada');
+        expect((await vault.keys.find(['user-ada'])).get('user-ada')).toEqual(made);
+      });
+
+      it('finds the keys of very many', async () => {
+        const subjects = Array.from({ length: 2000 }, (_, i) => `user-${i}`);
+        const ada = await vault.keys.obtain('user-7');
+        const found = await vault.keys.find(subjects);
+        expect(found.size).toBe(2000);
+        expect([...found].filter(([, key]) => key)).toEqual([['user-7', ada]]);
+      });
+    });
+
+    describe('forgetting', () => {
+      it('destroys the key, for ever: none is made again', async () => {
+        await vault.keys.obtain('user-ada');
+        await vault.keys.forget('user-ada');
+        expect(await vault.keys.obtain('user-ada')).toBeNull();
+        expect((await vault.keys.find(['user-ada'])).get('user-ada')).toBeNull();
+        expect(await (await reopened()).keys.obtain('user-ada')).toBeNull();
+      });
+
+      it('works for somebody who never had a key, and twice', async () => {
+        await vault.keys.forget('user-ada');
+        await vault.keys.forget('user-ada');
+        expect(await vault.keys.obtain('user-ada')).toBeNull();
+      });
+
+      it('leaves the keys of others alone', async () => {
+        const ben = await vault.keys.obtain('user-ben');
+        await vault.keys.obtain('user-ada');
+        await vault.keys.forget('user-ada');
+        expect(await vault.keys.obtain('user-ben')).toEqual(ben);
+      });
+
+      it('holds against those who ask at the same moment', async () => {
+        await vault.keys.obtain('user-ada');
+        await Promise.all([vault.keys.obtain('user-ada'), vault.keys.forget('user-ada'), vault.keys.obtain('user-ada'), vault.keys.find(['user-ada'])]);
+        expect(await vault.keys.obtain('user-ada')).toBeNull();
+      });
+    });
+
+    describe('credentials', () => {
+      it('are kept, replaced and removed', async () => {
+        expect(await vault.credentials.get('user-ada')).toBeNull();
+        await vault.credentials.put({ userId: 'user-ada', passwordHash: '$argon2id$one' });
+        await vault.credentials.put({ userId: 'user-ada', passwordHash: '$argon2id$two' });
+        expect(await (await reopened()).credentials.get('user-ada')).toEqual({ userId: 'user-ada', passwordHash: '$argon2id$two' });
+        await vault.credentials.remove('user-ada');
+        await vault.credentials.remove('user-ada');
+        expect(await vault.credentials.get('user-ada')).toBeNull();
+      });
+
+      it('are everybody’s own', async () => {
+        await vault.credentials.put({ userId: 'user-ada', passwordHash: '$a' });
+        await vault.credentials.put({ userId: 'user-ben', passwordHash: '$b' });
+        await vault.credentials.remove('user-ada');
+        expect(await vault.credentials.get('user-ben')).toEqual({ userId: 'user-ben', passwordHash: '$b' });
+      });
+    });
+
+    describe('sessions', () => {
+      it('are given back as they were put', async () => {
+        const [plain, remembered] = [aSession(), aSession({ rememberMe: true })];
+        await vault.sessions.put(plain);
+        await vault.sessions.put(remembered);
+        await reopened();
+        expect(await vault.sessions.get(plain.idHash)).toEqual(plain);
+        expect(await vault.sessions.get(remembered.idHash)).toEqual(remembered);
+        expect(await vault.sessions.get('nobody')).toBeNull();
+      });
+
+      it('are replaced under the same id', async () => {
+        const session = aSession();
+        await vault.sessions.put(session);
+        await vault.sessions.put({ ...session, lastSeenAt: '2026-01-01T00:05:00.000Z' });
+        expect((await vault.sessions.get(session.idHash))?.lastSeenAt).toBe('2026-01-01T00:05:00.000Z');
+      });
+
+      it('are removed one by one', async () => {
+        const [one, other] = [aSession(), aSession()];
+        await vault.sessions.put(one);
+        await vault.sessions.put(other);
+        await vault.sessions.remove(one.idHash);
+        await vault.sessions.remove(one.idHash);
+        expect(await vault.sessions.get(one.idHash)).toBeNull();
+        expect(await vault.sessions.get(other.idHash)).toEqual(other);
+      });
+
+      it('are removed all at once for one person', async () => {
+        const sessions = [aSession(), aSession(), aSession({ userId: 'user-ben' })];
+        for (const session of sessions) await vault.sessions.put(session);
+        await vault.sessions.removeAllOf('user-ada');
+        expect(await Promise.all(sessions.map(({ idHash }) => vault.sessions.get(idHash)))).toEqual([null, null, sessions[2]]);
+      });
+
+      it('are swept once they have expired, not before', async () => {
+        const sessions = ['00:10', '00:20', '00:30'].map((time) => aSession({ expiresAt: `2026-01-01T${time}:00.000Z` }));
+        for (const session of sessions) await vault.sessions.put(session);
+        expect(await vault.sessions.sweep('2026-01-01T00:20:00.000Z')).toBe(1);
+        expect(await vault.sessions.sweep('2026-01-01T00:20:00.001Z')).toBe(1);
+        expect(await vault.sessions.sweep('2026-01-01T00:20:00.001Z')).toBe(0);
+        expect(await Promise.all(sessions.map(({ idHash }) => vault.sessions.get(idHash)))).toEqual([null, null, sessions[2]]);
+      });
+    });
+
+    describe('checkpoints', () => {
+      it('stand at the start until they are stored', async () => {
+        expect(await vault.checkpoints.get('mail-when-registered')).toBe(START);
+      });
+
+      it('are kept for each reaction', async () => {
+        await vault.checkpoints.put('one', '0001');
+        await vault.checkpoints.put('one', '0002');
+        await vault.checkpoints.put('other', '0009');
+        await reopened();
+        expect([await vault.checkpoints.get('one'), await vault.checkpoints.get('other')]).toEqual(['0002', '0009']);
+      });
+    });
+
+    describe('secrets', () => {
+      it('have 32 bytes, are made once and kept', async () => {
+        const secret = await vault.secret('name-hash');
+        expect(secret).toHaveLength(32);
+        expect(await vault.secret('name-hash')).toEqual(secret);
+        expect(await (await reopened()).secret('name-hash')).toEqual(secret);
+      });
+
+      it('differ by name, and are one when many ask at once', async () => {
+        const [name, ...same] = await Promise.all([vault.secret('other'), ...Array.from({ length: 20 }, () => vault.secret('name-hash'))]);
+        expect(new Set(same.map((secret) => secret.toString('hex'))).size).toBe(1);
+        expect(same[0]).not.toEqual(name);
+      });
+    });
+  });
+};

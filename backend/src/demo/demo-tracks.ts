@@ -72,7 +72,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Lute by the window, guitar behind it. In the second half the neighbour joins in, and stays.',
     announcement: 'One take, with the street in it:',
     tags: ['lute', 'traditional'],
-    coverSeed: 11,
+    coverSeed: 216,
   }),
   track({
     title: 'Gymnopédie at 415',
@@ -85,7 +85,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'The old piano, tuned half a tone down, where it no longer has to try.',
     announcement: 'Low tuning, long pedal:',
     tags: ['piano', 'slow'],
-    coverSeed: 23,
+    coverSeed: 162,
   }),
   track({
     title: 'Round for Four Boats',
@@ -100,7 +100,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Four boats leave the same harbour, two bars apart. Nobody waits, nobody is late.',
     announcement: 'Sing along from any bar:',
     tags: ['round', 'marimba'],
-    coverSeed: 37,
+    coverSeed: 47,
   }),
   track({
     title: 'Largo in a Stairwell',
@@ -113,7 +113,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Eleven of us between the second and the third floor, one microphone on the banister.',
     announcement: 'Best with the lights off:',
     tags: ['choir'],
-    coverSeed: 41,
+    coverSeed: 26,
   }),
   track({
     title: 'Canon on the Ferry',
@@ -128,7 +128,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Eight chords there, eight chords back. Mixed on the upper deck, mastered by a machine, played by me.',
     announcement: 'For the crossing:',
     tags: ['strings', 'harp'],
-    coverSeed: 52,
+    coverSeed: 160,
   }),
   track({
     title: 'Prelude for a Patient Machine',
@@ -143,7 +143,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'A music box that has all the time in the world.',
     announcement: 'Machine made, all seven parts, and it says so:',
     tags: ['music box', 'machine'],
-    coverSeed: 64,
+    coverSeed: 301,
   }),
   track({
     title: 'Scarborough, Slow Fader',
@@ -158,7 +158,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Electric piano after midnight, brushes, rain on the skylight.',
     announcement: 'Something slow, as promised:',
     tags: ['electric piano', 'night'],
-    coverSeed: 75,
+    coverSeed: 8,
   }),
   track({
     title: 'Elise, with Chair',
@@ -171,7 +171,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Two hands, six strings, third take. The chair is a founding member.',
     announcement: 'Listen for the chair:',
     tags: ['guitar'],
-    coverSeed: 86,
+    coverSeed: 225,
   }),
   track({
     title: 'Prelude in E Minor, Kept Low',
@@ -184,7 +184,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'It only ever goes down, a half step at a time. I kept the hammers close to the strings.',
     announcement: 'For a grey afternoon:',
     tags: ['piano', 'slow'],
-    coverSeed: 98,
+    coverSeed: 492,
   }),
   track({
     title: 'Grace, Two Endings',
@@ -199,7 +199,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'The choir comes in where I could not decide how to end it.',
     announcement: 'Tell me which ending you hear:',
     tags: ['flute', 'harp'],
-    coverSeed: 103,
+    coverSeed: 483,
   }),
   track({
     title: 'Auld Lang Syne at Low Tide',
@@ -214,7 +214,7 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Old acquaintance, new groove.',
     announcement: 'Not only for December:',
     tags: ['marimba', 'groove'],
-    coverSeed: 117,
+    coverSeed: 525,
   }),
   track({
     title: 'Ode, Assembled',
@@ -229,6 +229,6 @@ export const demoTracks: readonly DemoTrack[] = [
     note: 'Everybody knows how it goes. That is the point of it.',
     announcement: 'Louder than usual:',
     tags: ['organ', 'machine'],
-    coverSeed: 128,
+    coverSeed: 214,
   }),
 ];

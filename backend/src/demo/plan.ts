@@ -24,7 +24,8 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   const random = seededRandom(1877);
   const start = now - WEEKS * 7 * DAY;
   const joined = new Map(demoPeople.map(({ key }, i) => [key, start + i * 4 * HOUR]));
-  const released = tracks.map((_, i) => start + 4 * DAY + (i * (now - start - 6 * DAY)) / tracks.length);
+  const first = start + 4 * DAY;
+  const released = tracks.map((_, i) => first + (i * (now - 8 * HOUR - first)) / Math.max(1, tracks.length - 1));
   const actions: DemoAction[] = demoPeople.map((person) => ({ kind: 'register', at: joined.get(person.key) ?? start, person }));
   tracks.forEach((track, i) => {
     const at = released[i] ?? now;
@@ -36,13 +37,16 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   return actions.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
 };
 
-/** Some people follow many, some a few; everyone printed at the start follows enough to have a feed. */
+/** The printed fan follows every artist, so that the feed is full; the others follow many or a few. */
 const follows = (at: number, random: () => number): DemoAction[] =>
   demoPeople.flatMap((follower, i) =>
     demoPeople
-      .filter((followee) => followee !== follower && followee.role !== 'admin' && random() < (i < 3 ? 0.75 : followee.role === 'artist' ? 0.5 : 0.2))
-      .map((followee, j): DemoAction => ({ kind: 'follow', at: at + (i * 20 + j) * 60_000, follower: follower.key, followee: followee.key })),
+      .filter((followee) => followee !== follower && followee.role !== 'admin' && random() < readiness(follower, followee))
+      .map((followee, j): DemoAction => ({ kind: 'follow', at: at + (i * 20 + j) * 6_000, follower: follower.key, followee: followee.key })),
   );
+
+const readiness = (follower: DemoPerson, followee: DemoPerson): number =>
+  follower.key === 'milo' ? Number(followee.role === 'artist') : followee.role === 'artist' ? 0.55 : 0.2;
 
 const likes = (actions: readonly DemoAction[], now: number, random: () => number): DemoAction[] =>
   actions.flatMap((action) => {
@@ -62,7 +66,7 @@ const plays = (tracks: readonly PlannedTrack[], released: readonly number[], now
     for (let day = 0; from + day * DAY < now; day += 1) {
       const interest = pull * (0.35 + 0.65 * Math.exp(-day / 9)) * (0.8 + 0.4 * Math.sin(day / 3 + i));
       for (const { key } of demoPeople) {
-        if (random() > interest * 0.28) continue;
+        if (random() > interest * 0.6) continue;
         const times = random() < 0.2 ? 2 : 1;
         for (let n = 0; n < times; n += 1) {
           const at = from + day * DAY + random() * DAY + n * 400_000;

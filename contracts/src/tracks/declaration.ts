@@ -54,9 +54,12 @@ const rules: readonly (readonly [Refusal, (request: UploadTrackRequest, now: Dat
   [trackRefusals.aiCredits, ({ aiTools, aiCredits }) => Boolean(aiTools?.some((tool) => tool.trim())) && !aiCredits?.trim()],
 ];
 
+/** Every rule of the upload form that a well-formed request breaks, in the form's order. */
+export const brokenDeclarations = (request: UploadTrackRequest, now: Date): readonly Refusal[] =>
+  rules.filter(([, breaks]) => breaks(request, now)).map(([refusal]) => refusal);
+
 /** The first rule of the upload form that a well-formed request breaks, or null; form and server ask the same. */
-export const brokenDeclaration = (request: UploadTrackRequest, now: Date): Refusal | null =>
-  rules.find(([, breaks]) => breaks(request, now))?.[0] ?? null;
+export const brokenDeclaration = (request: UploadTrackRequest, now: Date): Refusal | null => brokenDeclarations(request, now)[0] ?? null;
 
 export const isAiProfile = (value: unknown): value is Partial<AiProfile> =>
   typeof value === 'object' &&

@@ -2,9 +2,9 @@ import type { ProcessingStatus } from './api';
 
 /** The page of a track. */
 export const trackTexts = {
-  release: (date: string) => `released ${date}`,
-  scheduled: (date: string) => `to be released ${date}`,
-  unreleased: 'not released yet',
+  released: (date: string) => `Released ${date}`,
+  scheduled: (date: string) => `To be released ${date}`,
+  unreleased: 'Not released yet',
   explicit: 'Explicit',
   featuring: (names: string) => `with ${names}`,
   linerNotes: 'Liner notes',
@@ -16,7 +16,8 @@ export const trackTexts = {
   receipts: 'Play receipts',
   receiptsHint: 'Every attempt is kept, with its verdict.',
   attempts: 'All attempts',
-  ruleHint: (name: string, version: number) => `Judged by the rule ${name}, version ${version}: heard for 30 seconds or half the track, once in 30 minutes.`,
+  ruleHint: (rule: { name: string; version: number; countedAfterSeconds: number; repeatWindowSeconds: number }) =>
+    `Judged by the rule ${rule.name}, version ${rule.version}: heard for ${rule.countedAfterSeconds} seconds or half the track, once in ${rule.repeatWindowSeconds / 60} minutes.`,
   credits: 'Credits',
   creditLabels: {
     artist: 'By',
@@ -32,11 +33,14 @@ export const trackTexts = {
     master: 'Master',
   },
   share: 'Share',
+  queue: 'Add to queue',
   copied: 'Copied to clipboard',
   copiedText: (title: string) => `Link to ${title} has been copied!`,
   copyFailed: 'Copy failed',
   copyFailedText: "Couldn't copy link to clipboard.",
   moreBy: (artist: string) => `More by ${artist}`,
+  toMusic: 'To the music',
+  uploadAgain: 'Upload again',
   notFound: 'This track was not found.',
   notFoundHint: 'It may have been taken down, or it is not released yet.',
   loadFailed: 'The track could not be loaded',
@@ -100,6 +104,8 @@ export const uploadFormTexts = {
   chooseGenre: 'Choose one',
   moreGenres: 'More genres',
   moreGenresHint: 'up to 3',
+  addGenre: 'Add one',
+  removeGenre: (genre: string) => `Remove ${genre}`,
   mood: 'Mood',
   moodHint: 'one to three',
   intensity: (baseMood: string) => `How ${baseMood.toLowerCase()}?`,
@@ -116,7 +122,7 @@ export const uploadFormTexts = {
   aiCredits: 'AI credits',
   aiCreditsHint: 'Who or what is credited.',
   downloadable: 'May be saved for listening offline',
-  explicit: 'Explicit content',
+  isExplicit: 'Explicit content',
   chartEligible: 'Enters the charts',
   details: 'More about it',
   release: 'Release',
@@ -126,7 +132,7 @@ export const uploadFormTexts = {
   releaseDateHint: 'At least two months ahead.',
   releaseAtOnce: 'Release now instead',
   submit: 'Upload',
-  clear: 'Clear form',
+  cancel: 'Cancel',
   uploads: 'Upload progress',
 } as const;
 
@@ -144,5 +150,4 @@ export const uploadProgressTexts = {
   abort: 'Cancel upload',
   dismiss: 'Close',
   aborted: 'Upload cancelled',
-  leaving: 'An upload is under way.',
 } as const;

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Bytes read and thrown away after a refusal, so that a browser still sending gets to see the answer. */
+const DISCARD_BYTES = 128 * 1024 * 1024;
+
+/**
+ * Watches the connection an upload comes over: `signal` is aborted when the sender has gone or has sent nothing for
+ * `idleMs`. Without a request it watches nothing.
+ */
+export class UploadGuard {
+  private readonly gone = new AbortController();
+  readonly signal: AbortSignal = this.gone.signal;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly request: IncomingMessage | undefined,
+    idleMs: number,
+  ) {
+    this.timer = setTimeout(() => request?.destroy(), idleMs).unref();
+    request?.once('close', this.onClose);
+    if (request?.destroyed) this.onClose();
+  }
+
+  /** Something has moved. */
+  touch(): void {
+    this.timer.refresh();
+  }
+
+  /** The upload was refused: reads the rest and throws it away, within bounds. */
+  discard(): void {
+    let left = DISCARD_BYTES;
+    this.request?.unpipe();
+    this.request?.on('data', (chunk: Buffer) => {
+      this.touch();
+      left -= chunk.length;
+      if (left < 0) this.request?.destroy();
+    });
+    this.request?.resume();
+  }
+
+  /** The upload has come in whole. */
+  release(): void {
+    clearTimeout(this.timer);
+    this.request?.off('close', this.onClose);
+  }
+
+  private readonly onClose = (): void => {
+    clearTimeout(this.timer);
+    if (!this.request?.complete) this.gone.abort();
+  };
+}

@@ -4,7 +4,10 @@ import type { BusMessage, ChangeBus } from './change-bus';
 /** Two ends of one bus, as two threads or processes have them, and one of another bus. */
 export type ChangeBusFixture = Readonly<{ here: ChangeBus; there: ChangeBus; elsewhere: ChangeBus; remove: () => Promise<void> }>;
 
-const progress = (position: number): BusMessage => ({ kind: 'progress', progress: { projection: 'feed', version: 1, position: `${position}` } });
+const progress = (position: number): BusMessage => ({
+  kind: 'progress',
+  progress: { projection: 'feed', version: 1, position: `${position}` },
+});
 const changes: BusMessage = {
   kind: 'changes',
   changes: [
@@ -125,6 +128,16 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       await here.until(2);
       expect(here.heard).toEqual([progress(1), progress(2)]);
       expect(late.slice(0, 1)).toEqual([progress(2)]);
+    });
+
+    it('does not tell whom another listener stopped a moment before', async () => {
+      const stops: (() => void)[] = [];
+      bus.here.subscribe(() => stops.forEach((stop) => stop()));
+      const stopped = listen(bus.here);
+      stops.push(stopped.stop);
+      bus.here.publish(progress(1));
+      await settled();
+      expect(stopped.heard).toEqual([]);
     });
 
     it('tells nobody who came later of what was before', async () => {

@@ -1,11 +1,11 @@
 import { START } from '@refrain/contracts/kernel';
-import { EventIdReused, LogUnavailable, WrongExpectedRevision, type ExpectedRevision } from './event-log';
+import { EventIdReused, LogUnavailable, WrongExpectedRevision, type ExpectedRevision, type NewEvent } from './event-log';
 import type { EventLogFixture } from './event-log.conformance';
 import { all, anEvent, aStream, events, n } from '../testing/log-samples';
 
 export const describeAppending = (fixture: () => EventLogFixture): void => {
   const read = (stream: string) => all(fixture().log.readStream(stream));
-  const append = (stream: string, expected: ExpectedRevision, ...batch: ReturnType<typeof anEvent>[]) => fixture().log.append(stream, batch, expected);
+  const append = (stream: string, expected: ExpectedRevision, ...batch: NewEvent[]) => fixture().log.append(stream, batch, expected);
 
   describe('appending', () => {
     it('answers with the revision and position of the last event', async () => {
@@ -46,14 +46,16 @@ export const describeAppending = (fixture: () => EventLogFixture): void => {
       const streams = Array.from({ length: 20 }, aStream);
       const outcomes = await Promise.allSettled(streams.map((stream, i) => append(stream, i % 3 === 0 ? 7 : 'none', anEvent(i))));
       expect(outcomes.map(({ status }) => status)).toEqual(streams.map((_, i) => (i % 3 === 0 ? 'rejected' : 'fulfilled')));
-      expect(await Promise.all(streams.map(async (stream) => (await read(stream)).map(n)))).toEqual(streams.map((_, i) => (i % 3 === 0 ? [] : [i])));
+      const stored = await Promise.all(streams.map(async (stream) => (await read(stream)).map(n)));
+      expect(stored).toEqual(streams.map((_, i) => (i % 3 === 0 ? [] : [i])));
     });
 
     it('does not let an event that cannot be encoded cost its neighbours', async () => {
       const [good, bad] = [aStream(), aStream()];
       const circular: Record<string, unknown> = {};
       circular.self = circular;
-      const outcomes = await Promise.allSettled([append(bad, 'none', { ...anEvent(0), data: circular }), append(good, 'none', anEvent(1))]);
+      const spoiled = { ...anEvent(0), data: circular };
+      const outcomes = await Promise.allSettled([append(bad, 'none', spoiled), append(good, 'none', anEvent(1))]);
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
       expect(await read(bad)).toEqual([]);
     });
@@ -147,7 +149,7 @@ export const describeAppending = (fixture: () => EventLogFixture): void => {
 
     it.each<ExpectedRevision>(['none', 'any'])('refuses when only some of the ids are there, expecting %s', async (expected) => {
       const stream = aStream();
-      const [a, b, c] = events(3) as [ReturnType<typeof anEvent>, ReturnType<typeof anEvent>, ReturnType<typeof anEvent>];
+      const [a, b, c] = events(3) as [NewEvent, NewEvent, NewEvent];
       await append(stream, 'none', a, b);
       await expect(append(stream, expected, a, c)).rejects.toBeInstanceOf(EventIdReused);
       await expect(append(stream, expected, a, b, c)).rejects.toBeInstanceOf(EventIdReused);
@@ -156,7 +158,7 @@ export const describeAppending = (fixture: () => EventLogFixture): void => {
 
     it('refuses the same ids in another order, and one id twice', async () => {
       const stream = aStream();
-      const [a, b] = events(2) as [ReturnType<typeof anEvent>, ReturnType<typeof anEvent>];
+      const [a, b] = events(2) as [NewEvent, NewEvent];
       await append(stream, 'none', a, b);
       await expect(append(stream, 'any', b, a)).rejects.toBeInstanceOf(EventIdReused);
       const twice = anEvent(5);

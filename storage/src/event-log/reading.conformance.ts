@@ -149,6 +149,20 @@ export const describeReading = (fixture: () => EventLogFixture): void => {
       }
     });
 
+    it('lets its thread do other things between batches', async () => {
+      const after = await filled();
+      let turns = 0;
+      let batches = 0;
+      const count = setInterval(() => (turns += 1), 0);
+      for await (const batch of fixture().log.readAll({ after, batchSize: 1 })) {
+        const busyUntil = Date.now() + 2;
+        while (Date.now() < busyUntil) batches += batch.events.length;
+      }
+      clearInterval(count);
+      expect(batches).toBeGreaterThan(0);
+      expect(turns).toBeGreaterThan(5);
+    });
+
     it('ends at the head it began with, whatever is appended meanwhile', async () => {
       const after = await filled();
       let seen = 0;

@@ -55,7 +55,8 @@ describe('a subscription that resumes', () => {
       const controller = new AbortController();
       const { open } = scripted(script);
       const done = (async () => {
-        for await (const _ of resume({ after: '0', open, pauseMs: () => 60_000, signal: controller.signal })) throw new Error('nothing was expected');
+        const batches = resume({ after: '0', open, pauseMs: () => 60_000, signal: controller.signal });
+        for await (const { position } of batches) throw new Error(`nothing was expected, not ${position}`);
       })();
       await setTimeout(10);
       controller.abort();

@@ -11,8 +11,9 @@ const exists = (path: string) => access(path).then(
   () => false,
 );
 const BAD_KEYS = [
-  '', '.', '..', '../up', 'a/../b', 'a/..', './a', 'a/./b', '/absolute', 'a//b', 'a/', '/', 'a\\b', '..\\up', 'a\0b', 'nul\0', '%2e%2e/up', 'a%2fb',
-  '..%2fup', 'a b', 'é', 'a:b', '~', 'C:/x', 'a\nb', '．．/up', 'x'.repeat(201), Array(500).fill('a').join('/'),
+  ...['', '.', '..', '../up', 'a/../b', 'a/..', './a', 'a/./b', '/absolute', 'a//b', 'a/', '/'],
+  ...['a\\b', '..\\up', 'a\0b', 'nul\0', '%2e%2e/up', 'a%2fb', '..%2fup', '．．/up'],
+  ...['a b', 'é', 'a:b', '~', 'C:/x', 'a\nb', 'x'.repeat(201), Array(500).fill('a').join('/')],
 ];
 
 /** What every engine of the media store promises. */
@@ -146,7 +147,8 @@ export const describeMediaStore = (name: string, open: () => Promise<MediaStoreF
 
     describe('listing and removing', () => {
       beforeEach(async () => {
-        for (const key of ['renditions/track-1/stream.m4a', 'renditions/track-1/preview.m4a', 'renditions/track-10/stream.m4a', 'masters/upload-1']) await put(key, key);
+        const names = ['renditions/track-1/stream.m4a', 'renditions/track-1/preview.m4a', 'renditions/track-10/stream.m4a'];
+        for (const key of [...names, 'masters/upload-1']) await put(key, key);
       });
 
       it('lists everything, with sizes', async () => {

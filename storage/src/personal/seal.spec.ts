@@ -32,7 +32,8 @@ describe('sealing a value', () => {
   });
 
   it('gives what was never sealed as it stands', () => {
-    expect(['text', null, ERASED, { $sealed: 7 }].map((value) => unseal(key, value, place, fail))).toEqual(['text', null, ERASED, { $sealed: 7 }]);
+    const values = ['text', null, ERASED, { $sealed: 7 }];
+    expect(values.map((value) => unseal(key, value, place, fail))).toEqual(values);
   });
 
   it.each<[string, Partial<Place>]>([
@@ -49,7 +50,8 @@ describe('sealing a value', () => {
   it('never throws, whatever stands there', () => {
     const { $sealed } = seal(key, 'text', place) as Sealed;
     const bytes = Buffer.from($sealed, 'base64');
-    const broken = ['', 'AAAA', '!!', '\u0000', $sealed.slice(0, -8), ...Array.from(bytes, (byte, i) => Buffer.from(bytes).fill(byte ^ 1, i, i + 1).toString('base64'))];
+    const flipped = Array.from(bytes, (byte, i) => Buffer.from(bytes).fill(byte ^ 1, i, i + 1).toString('base64'));
+    const broken = ['', 'AAAA', '!!', '\u0000', $sealed.slice(0, -8), ...flipped];
     const told: Place[] = [];
     for (const text of broken) expect(unseal(key, { $sealed: text }, place, (where) => told.push(where))).toEqual(ERASED);
     expect(told).toHaveLength(broken.length);

@@ -13,7 +13,7 @@ export type SealOptions = Readonly<{
   onUnreadable?: (place: Place) => void;
 }>;
 
-const placeOf = (stream: string, { type, id }: { type: string; id: string }, field: string): Place => ({ stream, type, id, field });
+const placeOf = (stream: string, { type, id }: NewEvent | Recorded, field: string): Place => ({ stream, type, id, field });
 
 const subjectOf = (data: Data, { field, subject }: PersonalField, type: string): string => {
   const id = data[subject];
@@ -22,7 +22,7 @@ const subjectOf = (data: Data, { field, subject }: PersonalField, type: string):
 };
 
 /** Data with its personal fields replaced one by one. */
-const mapped = (data: Data, personal: readonly PersonalField[], replace: (value: unknown, field: PersonalField) => unknown): Data => {
+const mapped = (data: Data, personal: readonly PersonalField[], replace: (value: unknown, one: PersonalField) => unknown): Data => {
   const copy: Record<string, unknown> = { ...data };
   for (const one of personal) if (one.field in copy) copy[one.field] = replace(copy[one.field], one);
   return copy;
@@ -50,7 +50,8 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys'>, ca
     const subjects = new Set<string>();
     const personals = events.map(declared);
     events.forEach(({ type, data }, i) => {
-      for (const one of personals[i] ?? []) if (!isBlank((data as Data)[one.field])) subjects.add(subjectOf(data as Data, one, type));
+      const wanted = personals[i]?.filter(({ field }) => !isBlank((data as Data)[field])) ?? [];
+      for (const one of wanted) subjects.add(subjectOf(data as Data, one, type));
     });
     if (subjects.size === 0) return events;
     const keys = await obtainAll(vault.keys, subjects);

@@ -6,7 +6,14 @@ import { eventually } from './eventually';
 export const META = { actor: 'user-ada', correlation: 'correlation-1' } as const;
 export const AT = '2026-01-01T00:00:00.000Z';
 
-export const anEvent = (n: number, type = 'Counted'): NewEvent => ({ id: randomUUID(), type, version: 1, data: { n }, meta: META, at: AT });
+export const anEvent = (n: number, type = 'Counted'): NewEvent => ({
+  id: randomUUID(),
+  type,
+  version: 1,
+  data: { n },
+  meta: META,
+  at: AT,
+});
 export const events = (count: number, type?: string): NewEvent[] => Array.from({ length: count }, (_, n) => anEvent(n, type));
 export const aStream = () => `test-${randomUUID()}`;
 

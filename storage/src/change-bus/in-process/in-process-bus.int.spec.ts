@@ -32,16 +32,19 @@ describe('the in-process change bus', () => {
          if (message.kind !== 'progress' || message.progress.projection !== 'ping') return;
          bus.publish({ kind: 'progress', progress: { ...message.progress, projection: 'pong' } });
        });
-       parentPort.on('message', ignored => ignored);
+       parentPort.on('message', () => undefined);
        parentPort.postMessage('ready');`,
       { module: join(__dirname, 'in-process-bus.ts'), name },
     );
-    await new Promise((resolve) => worker.once('message', resolve));
-    bus.publish({ kind: 'progress', progress: { projection: 'ping', version: 1, position: '1' } });
-    await eventually(() => heard, (list) => list.length >= 2);
-    expect(heard.map((message) => message.kind === 'progress' && message.progress.projection)).toEqual(['ping', 'pong']);
-    await worker.terminate();
-    await bus.close();
+    try {
+      await new Promise((resolve) => worker.once('message', resolve));
+      bus.publish({ kind: 'progress', progress: { projection: 'ping', version: 1, position: '1' } });
+      await eventually(() => heard, (list) => list.length >= 2);
+      expect(heard.map((message) => message.kind === 'progress' && message.progress.projection)).toEqual(['ping', 'pong']);
+    } finally {
+      await worker.terminate();
+      await bus.close();
+    }
   });
 
   it('shows what a listener threw', async () => {

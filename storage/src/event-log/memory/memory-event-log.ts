@@ -88,7 +88,8 @@ export const openMemoryEventLog = (): MemoryEventLog => {
     readStream: async function* (stream, { from, direction = 'forwards', limit } = {}) {
       checkOpen();
       const standing = streams.get(stream) ?? [];
-      const ordered = direction === 'forwards' ? standing.slice(from ?? 0) : standing.slice(0, (from ?? standing.length) + 1).reverse();
+      const forwards = direction === 'forwards';
+      const ordered = forwards ? standing.slice(from ?? 0) : standing.slice(0, (from ?? standing.length) + 1).reverse();
       for (const event of ordered.slice(0, limit)) yield recorded(event);
     },
     readAll: async function* ({ after = START, until, types, batchSize = BATCH_SIZE } = {}) {

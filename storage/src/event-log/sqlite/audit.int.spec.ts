@@ -51,21 +51,25 @@ describe('the audit of an SQLite log', () => {
     await log.close();
   });
 
-  it.each(['id', 'stream', 'type', 'at', 'data', 'meta', 'hash'])('finds and names an event with one flipped byte in %s', async (column) => {
+  const COLUMNS = ['id', 'stream', 'type', 'at', 'data', 'meta', 'hash'];
+  it.each(COLUMNS)('finds and names an event with one flipped byte in %s', async (column) => {
     const db = new Database(file);
-    const bytes = db.prepare<[number], Buffer>(`SELECT CAST(${column} AS BLOB) FROM events WHERE position = ?`).pluck().get(TAMPERED) as Buffer;
+    const select = db.prepare<[number], Buffer>(`SELECT CAST(${column} AS BLOB) FROM events WHERE position = ?`).pluck();
+    const bytes = select.get(TAMPERED) as Buffer;
     db.close();
+    const write = (value: Buffer) =>
+      tamper(`UPDATE events SET ${column} = ${column === 'hash' ? '?' : 'CAST(? AS TEXT)'} WHERE position = ?`, value, TAMPERED);
     for (const i of [0, bytes.length >> 1, bytes.length - 1]) {
       const flipped = Buffer.from(bytes);
       flipped[i] = (flipped[i] ?? 0) ^ 0x20;
-      tamper(`UPDATE events SET ${column} = ${column === 'hash' ? '?' : 'CAST(? AS TEXT)'} WHERE position = ?`, flipped, TAMPERED);
+      write(flipped);
       const broken = brokenEvent(await auditSqliteLog(file));
       expect(broken).toMatchObject({ position: toPosition(TAMPERED), problem: 'its stored bytes do not give its hash' });
       if (column !== 'id') expect(broken?.id).toBe(`event-${TAMPERED}`);
       if (column !== 'stream') expect(broken?.stream).toBe('stream-1');
       if (column !== 'type') expect(broken?.type).toBe('Counted');
     }
-    tamper(`UPDATE events SET ${column} = ${column === 'hash' ? '?' : 'CAST(? AS TEXT)'} WHERE position = ?`, bytes, TAMPERED);
+    write(bytes);
     expect((await auditSqliteLog(file)).ok).toBe(true);
   });
 
@@ -102,8 +106,11 @@ describe('the audit of an SQLite log', () => {
 
   it('finds bytes that are no text and would read as if nothing had happened', async () => {
     const bytes = Buffer.from(JSON.stringify({ n: '\ufffd' }));
-    tamper('UPDATE events SET data = CAST(? AS TEXT) WHERE position = ?', Buffer.concat([bytes.subarray(0, 6), Buffer.from([0xff]), bytes.subarray(9)]), TAMPERED);
-    expect(brokenEvent(await auditSqliteLog(file))).toMatchObject({ position: toPosition(TAMPERED), problem: 'a stored text is not UTF-8' });
+    const damaged = Buffer.concat([bytes.subarray(0, 6), Buffer.from([0xff]), bytes.subarray(9)]);
+    expect(damaged.toString()).toBe(bytes.toString());
+    tamper('UPDATE events SET data = CAST(? AS TEXT) WHERE position = ?', damaged, TAMPERED);
+    const broken = brokenEvent(await auditSqliteLog(file));
+    expect(broken).toMatchObject({ position: toPosition(TAMPERED), problem: 'a stored text is not UTF-8' });
   });
 
   /** What a forger with the code at hand would do: change an event and hash everything behind it anew. */
@@ -120,7 +127,8 @@ describe('the audit of an SQLite log', () => {
 
   it('finds a gap in the revisions of a stream although all hashes are right', async () => {
     forge('UPDATE events SET revision = revision + 1 WHERE position = 10');
-    expect(brokenEvent(await auditSqliteLog(file))).toMatchObject({ position: toPosition(10), stream: 'stream-0', problem: 'its revision 4 does not follow 2' });
+    const broken = brokenEvent(await auditSqliteLog(file));
+    expect(broken).toMatchObject({ position: toPosition(10), stream: 'stream-0', problem: 'its revision 4 does not follow 2' });
   });
 
   it('finds a rewritten history, or a tail that was cut off, only against a head that was published before', async () => {
@@ -131,11 +139,12 @@ describe('the audit of an SQLite log', () => {
 
     forge(`UPDATE events SET data = '{"n":99}' WHERE position = ${TAMPERED}`);
     expect((await auditSqliteLog(file)).ok).toBe(true);
-    expect(brokenEvent(await auditSqliteLog(file, undefined, published))).toMatchObject({ position: whole.position, problem: 'its hash is not the one that was published' });
+    const against = async () => brokenEvent(await auditSqliteLog(file, undefined, published));
+    expect(await against()).toMatchObject({ position: whole.position, problem: 'its hash is not the one that was published' });
 
     tamper('DELETE FROM events WHERE position > 9');
     expect((await auditSqliteLog(file)).ok).toBe(true);
-    expect(brokenEvent(await auditSqliteLog(file, undefined, published))).toMatchObject({ problem: 'the log ends here, before the head that was published' });
+    expect(await against()).toMatchObject({ problem: 'the log ends here, before the head that was published' });
   });
 
   it('finds one byte flipped in the file itself', async () => {
@@ -150,7 +159,8 @@ describe('the audit of an SQLite log', () => {
     const bytes = await readFile(file);
     bytes.fill(0xa5, 4096);
     await writeFile(file, bytes);
-    expect(await auditSqliteLog(file)).toMatchObject({ ok: false, events: 0, broken: { problem: expect.stringContaining('cannot be read') } });
-    await expect(auditSqliteLog(join(folder.path, 'missing.db'))).rejects.toThrow();
+    const problem = expect.stringContaining('cannot be read from here on');
+    expect(await auditSqliteLog(file)).toMatchObject({ ok: false, events: 0, broken: { problem } });
+    await expect(auditSqliteLog(join(folder.path, 'missing.db'))).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
   });
 });

@@ -6,8 +6,14 @@ import { isDamage, openReadOnly } from '../../kernel/durable-sqlite';
 import { chain, GENESIS, type StoredRow } from './hash-chain';
 import { toPosition } from './positions';
 
-/** The place where the history of a log stops being believable. `id`, `type` and `stream` are null where they cannot be read. */
-export type BrokenEvent = Readonly<{ position: Position; id: string | null; type: string | null; stream: string | null; problem: string }>;
+/** The place where the history of a log stops being believable; null where nothing can be read there. */
+export type BrokenEvent = Readonly<{
+  position: Position;
+  id: string | null;
+  type: string | null;
+  stream: string | null;
+  problem: string;
+}>;
 
 /** A head as it was published: hash (hex) of the event at that position. */
 export type LogHead = Readonly<{ position: Position; hash: string }>;
@@ -17,7 +23,18 @@ export type LogAudit =
   | Readonly<{ ok: true; events: number; position: Position; headHash: string }>
   | Readonly<{ ok: false; events: number; broken: BrokenEvent }>;
 
-type AuditedRow = [position: number, id: Buffer, stream: Buffer, revision: number, type: Buffer, version: number, at: Buffer, data: Buffer, meta: Buffer, hash: Buffer];
+type AuditedRow = [
+  position: number,
+  id: Buffer,
+  stream: Buffer,
+  revision: number,
+  type: Buffer,
+  version: number,
+  at: Buffer,
+  data: Buffer,
+  meta: Buffer,
+  hash: Buffer,
+];
 
 const PAGE = 1000;
 /** Texts are taken as their stored bytes: decoding would hide a byte that is not UTF-8. */
@@ -49,8 +66,8 @@ const problemOf = (row: AuditedRow, before: { position: number; hash: string }, 
   if (![id, stream, type, at, data, meta].every((text) => isUtf8(text))) return 'a stored text is not UTF-8';
   const columns: StoredRow = [position, `${id}`, `${stream}`, revision, `${type}`, version, `${at}`, `${data}`, `${meta}`];
   if (chain(before.hash, columns) !== hash.toString('hex')) return 'its stored bytes do not give its hash';
-  if (published?.position === toPosition(position) && published.hash !== hash.toString('hex')) return 'its hash is not the one that was published';
-  return null;
+  const isPublished = published?.position === toPosition(position);
+  return isPublished && published.hash !== hash.toString('hex') ? 'its hash is not the one that was published' : null;
 };
 
 /** Revisions of each stream count from 0 without a gap and rise with the position. */
@@ -97,14 +114,16 @@ export const auditSqliteLog = async (
       onProgress(before.position, Math.max(total, before.position));
       await setImmediate();
     }
-    const broken = published && published.position > toPosition(before.position) ? brokenFile(before.position, 'the log ends here, before the head that was published') : brokenRevision(db);
+    const isCutOff = published !== undefined && published.position > toPosition(before.position);
+    const broken = isCutOff ? brokenFile(before.position, 'the log ends here, before the head that was published') : brokenRevision(db);
     if (broken) return { ok: false, events: before.position, broken };
     const verdict = String(db.pragma('integrity_check(1)', { simple: true }));
     if (verdict !== 'ok') return { ok: false, events: before.position, broken: brokenFile(0, verdict) };
     return { ok: true, events: before.position, position: toPosition(before.position), headHash: before.hash };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { ok: false, events: before.position, broken: brokenFile(before.position + 1, `the file cannot be read from here on: ${String(error)}`) };
+    const broken = brokenFile(before.position + 1, `the file cannot be read from here on: ${String(error)}`);
+    return { ok: false, events: before.position, broken };
   } finally {
     db.close();
   }

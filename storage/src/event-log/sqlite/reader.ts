@@ -19,12 +19,12 @@ export type Reader = Readonly<{
 
 export const openReader = (db: Database.Database): Reader => {
   const headOf = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
-  const forwards = db
-    .prepare<[string, number, number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`)
-    .raw();
-  const backwards = db
-    .prepare<[string, number, number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`)
-    .raw();
+  const page = (rest: string) =>
+    db.prepare<[string, number, number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND ${rest} LIMIT ?`).raw();
+  const directions = {
+    forwards: { page: page('revision >= ? ORDER BY revision'), edge: 0, step: 1 },
+    backwards: { page: page('revision <= ? ORDER BY revision DESC'), edge: Number.MAX_SAFE_INTEGER, step: -1 },
+  };
   const windows = new Map<number, Database.Statement<(number | string)[], RawRow>>();
 
   /** `types` of -1 stands for all of them. */
@@ -39,7 +39,7 @@ export const openReader = (db: Database.Database): Reader => {
   return {
     head: () => toPosition(headOf.get() ?? 0),
     stream: function* (stream, { from, direction = 'forwards', limit = Number.MAX_SAFE_INTEGER } = {}) {
-      const [page, step, edge] = direction === 'forwards' ? ([forwards, 1, 0] as const) : ([backwards, -1, Number.MAX_SAFE_INTEGER] as const);
+      const { page, edge, step } = directions[direction];
       let revision = from ?? edge;
       for (let left = limit; left > 0; left -= STREAM_CHUNK) {
         const wanted = Math.min(left, STREAM_CHUNK);

@@ -5,8 +5,8 @@ import { DamagedEvent, LogUnavailable, type EventLog } from '../event-log';
 import { follow, readUntil } from '../follow';
 import { resume } from '../resume';
 import { createWake, type Drop } from '../wake';
+import { openAppendWriter } from './append-writer';
 import { openCommitChannel } from './commit-channel';
-import { openGroupWriter } from './group-writer';
 import { toRow } from './positions';
 import { openReader } from './reader';
 import { openEvents } from './schema';
@@ -50,7 +50,7 @@ export const openSqliteEventLog = (file: string, { readOnly = false }: SqliteEve
   const closing = new AbortController();
   const writer = readOnly
     ? null
-    : openGroupWriter(db, () => {
+    : openAppendWriter(db, () => {
         wake.notify();
         channel.announce();
       });

@@ -18,6 +18,8 @@ describe('the SQLite log between threads and processes', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let file: string;
   let log: SqliteEventLog;
+  /** What a test started, ended also when it fails. */
+  const started: { worker?: Worker; child?: ChildProcess } = {};
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -25,6 +27,8 @@ describe('the SQLite log between threads and processes', () => {
     log = openSqliteEventLog(file);
   });
   afterEach(async () => {
+    await started.worker?.terminate();
+    started.child?.kill('SIGKILL');
     await log.close();
     await folder.remove();
   });
@@ -43,7 +47,7 @@ describe('the SQLite log between threads and processes', () => {
 
   it('wakes a subscription in another thread at once', async () => {
     await log.append(aStream(), [anEvent(0)], 'none');
-    const worker: Worker = typescriptWorker(
+    const worker = typescriptWorker(
       `const { workerData, parentPort } = require('node:worker_threads');
        const { openSqliteEventLog } = require(workerData.module);
        const log = openSqliteEventLog(workerData.file, { readOnly: true });
@@ -52,24 +56,29 @@ describe('the SQLite log between threads and processes', () => {
        })();`,
       { module: MODULE, file },
     );
+    started.worker = worker;
     const seen: number[] = [];
     worker.on('message', (n: number) => seen.push(n));
     await eventually(() => seen, (list) => list.length === 1);
-    const started = Date.now();
+    const start = Date.now();
     for (const i of upTo(30)) {
       await log.append(aStream(), [anEvent(i + 1)], 'none');
       await eventually(() => seen, (list) => list.length === i + 2);
     }
     // A poll every 250 ms alone would take some 4 to 7 seconds.
-    expect(Date.now() - started).toBeLessThan(2500);
+    expect(Date.now() - start).toBeLessThan(2500);
     expect(seen).toEqual(upTo(31));
-    await worker.terminate();
   });
 
   const runProcess = (code: string): ChildProcess =>
-    spawn(process.execPath, typescriptProcess(`const { openSqliteEventLog } = require(${JSON.stringify(MODULE)});\nconst file = ${JSON.stringify(file)};\n${code}`), {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    (started.child = spawn(
+      process.execPath,
+      typescriptProcess(`
+        const { openSqliteEventLog } = require(${JSON.stringify(MODULE)});
+        const file = ${JSON.stringify(file)};
+        ${code}`),
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    ));
 
   it('reaches a subscription in another process by polling', async () => {
     await log.append(aStream(), [anEvent(0)], 'none');
@@ -84,15 +93,14 @@ describe('the SQLite log between threads and processes', () => {
     await log.append(aStream(), [anEvent(1), anEvent(2)], 'none');
     await eventually(() => seen, (list) => list.length === 3);
     expect(seen).toEqual([0, 1, 2]);
-    child.kill();
-    await once(child, 'exit');
   });
 
   it('loses nothing that was acknowledged by a process that is killed', async () => {
     const child = runProcess(`
       const { randomUUID } = require('node:crypto');
       const log = openSqliteEventLog(file);
-      const event = (n) => ({ id: randomUUID(), type: 'Counted', version: 1, data: { n }, meta: { actor: null, correlation: 'c' }, at: new Date().toISOString() });
+      const meta = { actor: null, correlation: 'c' };
+      const event = (n) => ({ id: randomUUID(), type: 'Counted', version: 1, data: { n }, meta, at: '2026-01-01T00:00:00.000Z' });
       let n = 0;
       for (let caller = 0; caller < 16; caller += 1) (async () => {
         for (;;) { const mine = n++; await log.append('stream-' + mine, [event(mine)], 'none'); process.stdout.write(mine + '\\n'); }

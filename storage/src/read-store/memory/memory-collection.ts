@@ -1,50 +1,29 @@
 import type { Changes } from '../batch';
 import type { Declaration, Index } from '../declaration';
 import { accessFor, type Access } from '../query-rules';
-import { findsNothing, understand, type Question, type Test } from '../question';
-import type { Put, Query, Row } from '../read-store';
-import { columnsOf, elementsOf, searchedTextOf, wellFormed, type Value } from '../values';
-import { compareKeys, compareText, compareValues } from './compare';
+import { findsNothing, understand, type Question } from '../question';
+import type { Query, Row } from '../read-store';
+import { wellFormed, type Value } from '../values';
+import { compareKeys, compareText } from './compare';
 import { foldedWords, hasWords } from './fold-words';
-import { SortedList } from './sorted-list';
-
-/** A document with all that its indexes are made of. */
-type Held = Readonly<{ row: Row; elements: ReadonlyMap<string, readonly Value[]>; words: ReadonlySet<string> | null }>;
-type Entry = Readonly<{ key: readonly Value[]; held: Held }>;
-
-const valueOf = ({ row }: Held, field: string): Value => (field === 'id' ? row.id : (row.columns[field] as Value));
-
-const compareEntries = (a: Entry, b: Entry): number => compareKeys(a.key, b.key) || compareText(a.held.row.id, b.held.row.id);
-
-const entriesOf = ({ keys, multikey }: Index, held: Held): readonly Entry[] => {
-  const columns = keys.slice(multikey ? 1 : 0).map(({ field }) => valueOf(held, field));
-  return multikey ? (held.elements.get(multikey) ?? []).map((element) => ({ key: [element, ...columns], held })) : [{ key: columns, held }];
-};
-
-const COMPARED: Readonly<Record<Exclude<Test['operator'], 'in'>, (order: number) => boolean>> = {
-  is: (order) => order === 0,
-  gt: (order) => order > 0,
-  gte: (order) => order >= 0,
-  lt: (order) => order < 0,
-  lte: (order) => order <= 0,
-};
-
-const passes = (held: Held, test: Test): boolean => {
-  const value = valueOf(held, test.field);
-  if (test.operator === 'in') return test.value.includes(value);
-  // null is equal to null, but neither above nor below anything.
-  if (value === null) return test.operator === 'is' && test.value === null;
-  return COMPARED[test.operator](compareValues(value, test.value));
-};
+import { heldFrom, passes, valueOf, type Held } from './held';
+import { MemoryIndex } from './memory-index';
 
 /** Every way to take one value from each of the lists. */
 const combinations = (lists: readonly (readonly Value[])[]): readonly (readonly Value[])[] =>
   lists.reduce<readonly (readonly Value[])[]>((done, list) => done.flatMap((begun) => list.map((value) => [...begun, value])), [[]]);
 
+/** null where one of the values is missing: such documents are never in each other's way. */
+const uniqueKey = ({ keys }: Index, held: Held): string | null => {
+  const values = keys.map(({ field }) => valueOf(held, field));
+  return values.includes(null) ? null : JSON.stringify(values);
+};
+
 /** One collection of one generation. An index is built when the first query needs it. */
 export class MemoryCollection {
   private readonly documents = new Map<string, Held>();
-  private readonly indexes = new Map<Index, SortedList<Entry>>();
+  private readonly indexes = new Map<Index, MemoryIndex>();
+  /** Ids by unique value. */
   private readonly holders: ReadonlyMap<Index, Map<string, string>>;
 
   constructor(readonly declaration: Declaration) {
@@ -71,78 +50,64 @@ export class MemoryCollection {
     return found.slice(0, question.limit).map(({ row }) => row);
   }
 
-  /** Everything that can fail; the function it returns does the rest and cannot. */
+  /** Does everything that can fail; the function it returns does the rest and cannot. */
   plan({ puts, removes }: Changes): () => void {
     const changed = new Map<string, Held | null>();
-    for (const { id, position } of removes) if (this.isNews(id, position)) changed.set(wellFormed(id), null);
+    const isNews = (id: string, position: string): boolean => {
+      const before = this.documents.get(id);
+      return !before || before.row.position < position;
+    };
+    for (const { id: raw, position } of removes) {
+      const id = wellFormed(raw);
+      if (this.documents.has(id) && isNews(id, position)) changed.set(id, null);
+    }
     for (const put of puts) {
-      const held = this.held(put);
-      if (this.isNews(put.id, put.position)) changed.set(held.row.id, held);
+      const id = wellFormed(put.id);
+      const held = heldFrom(this.declaration, id, put);
+      if (isNews(id, put.position)) changed.set(id, held);
     }
     this.assertUnique(changed);
-    return () => {
-      for (const [id, held] of changed) this.withdraw(id, held === null);
-      for (const held of changed.values()) if (held) this.enter(held);
-    };
-  }
-
-  private isNews(id: string, position: string): boolean {
-    const before = this.documents.get(wellFormed(id));
-    return !before || before.row.position < position;
-  }
-
-  private held({ id, position, doc }: Put): Held {
-    const { declaration } = this;
-    const values = columnsOf(declaration, doc);
-    const columns = Object.fromEntries(declaration.columns.map((field, i) => [field, values[i] ?? null]));
-    const fields = declaration.indexes.flatMap(({ multikey }) => multikey ?? []);
-    return {
-      row: { id: wellFormed(id), position, text: JSON.stringify(doc), columns },
-      elements: new Map(fields.map((field) => [field, elementsOf(declaration, doc, field)])),
-      words: declaration.text.length > 0 ? new Set(foldedWords(searchedTextOf(declaration, doc))) : null,
-    };
+    return () => this.carryOut(changed);
   }
 
   private assertUnique(changed: ReadonlyMap<string, Held | null>): void {
     for (const [index, holders] of this.holders) {
-      const taken = new Map<string, string>();
-      for (const [id, held] of changed) {
+      const taken = new Set<string>();
+      for (const held of changed.values()) {
         const key = held && uniqueKey(index, held);
         if (!key) continue;
-        const holder = taken.get(key) ?? holders.get(key);
-        if (holder !== undefined && (taken.has(key) || !changed.has(holder))) {
-          const fields = index.keys.map(({ field }) => `${this.declaration.name}.${field}`);
-          throw new Error(`UNIQUE constraint failed: ${fields.join(', ')}`);
+        const holder = holders.get(key);
+        if (taken.has(key) || (holder !== undefined && !changed.has(holder))) {
+          throw new Error(`UNIQUE constraint failed: ${index.keys.map(({ field }) => `${this.declaration.name}.${field}`).join(', ')}`);
         }
-        taken.set(key, id);
+        taken.add(key);
       }
     }
   }
 
-  private withdraw(id: string, forGood: boolean): void {
-    const before = this.documents.get(id);
-    if (!before) return;
-    if (forGood) this.documents.delete(id);
-    for (const [index, list] of this.indexes) for (const entry of entriesOf(index, before)) list.remove(entry);
-    for (const [index, holders] of this.holders) holders.delete(uniqueKey(index, before) ?? '');
-  }
-
-  private enter(held: Held): void {
-    this.documents.set(held.row.id, held);
-    for (const [index, list] of this.indexes) for (const entry of entriesOf(index, held)) list.add(entry);
+  private carryOut(changed: ReadonlyMap<string, Held | null>): void {
+    // All let go of their unique values before any takes one, for documents may exchange them.
     for (const [index, holders] of this.holders) {
-      const key = uniqueKey(index, held);
-      if (key) holders.set(key, held.row.id);
+      for (const id of changed.keys()) {
+        const before = this.documents.get(id);
+        if (before) holders.delete(uniqueKey(index, before) ?? '');
+      }
+      for (const held of changed.values()) {
+        const key = held && uniqueKey(index, held);
+        if (held && key) holders.set(key, held.row.id);
+      }
+    }
+    for (const [id, held] of changed) {
+      for (const index of this.indexes.values()) index.change(this.documents.get(id), held);
+      if (held) this.documents.set(id, held);
+      else this.documents.delete(id);
     }
   }
 
-  private list(index: Index): SortedList<Entry> {
-    let list = this.indexes.get(index);
-    if (!list) {
-      const entries = [...this.documents.values()].flatMap((held) => entriesOf(index, held));
-      this.indexes.set(index, (list = new SortedList(compareEntries, entries)));
-    }
-    return list;
+  private index(declared: Index): MemoryIndex {
+    let index = this.indexes.get(declared);
+    if (!index) this.indexes.set(declared, (index = new MemoryIndex(declared, this.documents.values())));
+    return index;
   }
 
   private lookUp({ index, fixed }: Access, question: Question): readonly Held[] {
@@ -156,24 +121,21 @@ export class MemoryCollection {
     return prefixes.length > 1 ? this.sorted(found, question) : found;
   }
 
-  /** What begins with these keys, in order, up to the limit. */
+  /** What begins with these keys and passes, in order, up to the limit. */
   private stretch(index: Index, prefix: readonly Value[], { tests, after, descending, limit }: Question): readonly Held[] {
-    const start = [...prefix, ...(after ?? [])];
-    // Strictly after a key means beyond all that equals it; without one, from the first that has the prefix.
-    const equal = (after !== null) === descending ? 1 : -1;
-    const side = ({ key }: Entry): number => compareKeys(key, start) || equal;
     const found: Held[] = [];
-    for (const { key, held } of this.list(index).walk(side, descending)) {
-      if (found.length === limit || compareKeys(key, prefix) !== 0) break;
-      if (tests.every((test) => passes(held, test))) found.push(held);
+    for (const id of this.index(index).walk(prefix, after, descending)) {
+      const held = this.documents.get(id);
+      if (held && tests.every((test) => passes(held, test))) found.push(held);
+      if (found.length === limit) break;
     }
     return found;
   }
 
-  private search({ words, tests, order, ...question }: Question): readonly Held[] {
-    const wanted = (words ?? []).flatMap(foldedWords);
-    const found = [...this.documents.values()].filter((held) => held.words && hasWords(held.words, wanted) && tests.every((test) => passes(held, test)));
-    return this.sorted(found, { words, tests, order, ...question });
+  private search(question: Question): readonly Held[] {
+    const wanted = (question.words ?? []).flatMap(foldedWords);
+    const found = [...this.documents.values()].filter((held) => hasWords(held.words, wanted) && question.tests.every((test) => passes(held, test)));
+    return this.sorted(found, question);
   }
 
   private sorted(found: readonly Held[], { order, descending, after }: Question): readonly Held[] {
@@ -182,9 +144,3 @@ export class MemoryCollection {
     return found.filter((held) => !after || compare(keyOf(held), after) > 0).sort((a, b) => compare(keyOf(a), keyOf(b)));
   }
 }
-
-/** null where one of the values is missing: such documents are never in each other's way. */
-const uniqueKey = ({ keys }: Index, held: Held): string | null => {
-  const values = keys.map(({ field }) => valueOf(held, field));
-  return values.includes(null) ? null : JSON.stringify(values);
-};

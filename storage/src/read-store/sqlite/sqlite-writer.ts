@@ -39,7 +39,12 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   }
 
   async commit(batch: Batch): Promise<void> {
-    this.transact(batch);
+    try {
+      this.transact(batch);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      throw new Error(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
+    }
   }
 
   async close(): Promise<void> {

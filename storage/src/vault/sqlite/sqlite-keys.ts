@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
+import type { GroupCommit } from '../../kernel/group-commit';
 import type { SubjectKeys } from '../vault';
 
 const KEY_BYTES = 32;
 const contextOf = (subject: string) => `key|${subject}`;
 
 /** Keys of subjects in the vault file, each wrapped for its subject, so that rows cannot change places. */
-export const sqliteKeys = (db: Database.Database, masterKey: Buffer): SubjectKeys => {
+export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey: Buffer): SubjectKeys => {
   const isForgotten = db.prepare<[string], number>('SELECT 1 FROM forgotten_subjects WHERE subject = ?').pluck();
   const wrappedOf = db.prepare<[string], Buffer>('SELECT wrapped FROM subject_keys WHERE subject = ?').pluck();
   const insert = db.prepare<[string, Buffer]>('INSERT INTO subject_keys VALUES (?, ?)');
@@ -18,24 +19,23 @@ export const sqliteKeys = (db: Database.Database, masterKey: Buffer): SubjectKey
     const wrapped = wrappedOf.get(subject);
     return wrapped ? decrypt(masterKey, wrapped, contextOf(subject)) : null;
   };
-  const obtain = db.transaction((subject: string): Buffer | null => {
+  const obtain = (subject: string): Buffer | null => {
     if (isForgotten.get(subject)) return null;
     const known = find(subject);
     if (known) return known;
     const key = randomBytes(KEY_BYTES);
     insert.run(subject, encrypt(masterKey, key, contextOf(subject)));
     return key;
-  });
-  const forget = db.transaction((subject: string) => {
-    entomb.run(subject);
-    remove.run(subject);
-  });
+  };
 
   return {
-    obtain: async (subject) => find(subject) ?? obtain.immediate(subject),
+    obtain: async (subject) => find(subject) ?? writes.run(() => obtain(subject)),
     find: async (subjects) => new Map(subjects.map((subject) => [subject, find(subject)])),
     forget: async (subject) => {
-      forget.immediate(subject);
+      await writes.run(() => {
+        entomb.run(subject);
+        remove.run(subject);
+      });
       // Old pages with the key stand in the write-ahead log until it is emptied.
       db.pragma('wal_checkpoint(TRUNCATE)');
     },

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { START } from '@refrain/contracts/kernel';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
+import { openGroupCommit, type GroupCommit } from '../../kernel/group-commit';
 import { cachedKeys } from '../cached-keys';
 import type { Session, Vault } from '../vault';
 import { masterKeyBeside } from './master-key';
@@ -17,7 +18,14 @@ export type SqliteVaultOptions = Readonly<{
   masterKey?: Buffer;
 }>;
 
-type SessionRow = { id_hash: string; user_id: string; created_at: string; last_seen_at: string; expires_at: string; remember_me: number };
+type SessionRow = {
+  id_hash: string;
+  user_id: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  remember_me: number;
+};
 
 const sessionOf = (row: SessionRow): Session => ({
   idHash: row.id_hash,
@@ -28,54 +36,56 @@ const sessionOf = (row: SessionRow): Session => ({
   rememberMe: row.remember_me === 1,
 });
 
-const sqliteSessions = (db: Database.Database): Vault['sessions'] => {
-  const put = db.prepare<[string, string, string, string, string, number]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
+const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vault['sessions'] => {
+  const put = db.prepare<[...string[], number]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
   const get = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE id_hash = ?');
   const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id_hash = ?');
   const removeAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
   const sweep = db.prepare<[string]>('DELETE FROM sessions WHERE expires_at < ?');
   return {
-    put: async (s) => void put.run(s.idHash, s.userId, s.createdAt, s.lastSeenAt, s.expiresAt, s.rememberMe ? 1 : 0),
+    put: async (s) => {
+      await run(() => put.run(s.idHash, s.userId, s.createdAt, s.lastSeenAt, s.expiresAt, s.rememberMe ? 1 : 0));
+    },
     get: async (idHash) => {
       const row = get.get(idHash);
       return row ? sessionOf(row) : null;
     },
-    remove: async (idHash) => void remove.run(idHash),
-    removeAllOf: async (userId) => void removeAllOf.run(userId),
-    sweep: async (now) => sweep.run(now).changes,
+    remove: async (idHash) => void (await run(() => remove.run(idHash))),
+    removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),
+    sweep: (now) => run(() => sweep.run(now).changes),
   };
 };
 
-const sqliteCredentials = (db: Database.Database): Vault['credentials'] => {
+const sqliteCredentials = (db: Database.Database, { run }: GroupCommit): Vault['credentials'] => {
   const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO credentials VALUES (?, ?)');
   const get = db.prepare<[string], string>('SELECT password_hash FROM credentials WHERE user_id = ?').pluck();
   const remove = db.prepare<[string]>('DELETE FROM credentials WHERE user_id = ?');
   return {
-    put: async ({ userId, passwordHash }) => void put.run(userId, passwordHash),
+    put: async ({ userId, passwordHash }) => void (await run(() => put.run(userId, passwordHash))),
     get: async (userId) => {
       const passwordHash = get.get(userId);
       return passwordHash === undefined ? null : { userId, passwordHash };
     },
-    remove: async (userId) => void remove.run(userId),
+    remove: async (userId) => void (await run(() => remove.run(userId))),
   };
 };
 
-const sqliteCheckpoints = (db: Database.Database): Vault['checkpoints'] => {
+const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit): Vault['checkpoints'] => {
   const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
   const get = db.prepare<[string], string>('SELECT position FROM checkpoints WHERE reaction = ?').pluck();
   return {
     get: async (reaction) => get.get(reaction) ?? START,
-    put: async (reaction, position) => void put.run(reaction, position),
+    put: async (reaction, position) => void (await run(() => put.run(reaction, position))),
   };
 };
 
 /** Made once under its name, by whoever comes first. */
-const sqliteSecrets = (db: Database.Database, masterKey: Buffer) => {
+const sqliteSecrets = (db: Database.Database, { run }: GroupCommit, masterKey: Buffer) => {
   const get = db.prepare<[string], Buffer>('SELECT wrapped FROM secrets WHERE name = ?').pluck();
   const insert = db.prepare<[string, Buffer]>('INSERT OR IGNORE INTO secrets VALUES (?, ?)');
   return async (name: string): Promise<Buffer> => {
     const context = `secret|${name}`;
-    if (!get.get(name)) insert.run(name, encrypt(masterKey, randomBytes(SECRET_BYTES), context));
+    if (!get.get(name)) await run(() => insert.run(name, encrypt(masterKey, randomBytes(SECRET_BYTES), context)));
     return decrypt(masterKey, get.get(name) as Buffer, context);
   };
 };
@@ -103,14 +113,16 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
     const isNew = db.prepare('SELECT 1 FROM check_value').get() === undefined;
     const masterKey = options.masterKey ?? (await masterKeyBeside(file, isNew));
     proveMasterKey(db, masterKey);
-    const keys = cachedKeys(sqliteKeys(db, masterKey), { channel: realpathSync(file) });
+    const writes = openGroupCommit(db);
+    const keys = cachedKeys(sqliteKeys(db, writes, masterKey), { channel: realpathSync(file) });
     return {
       keys,
-      credentials: sqliteCredentials(db),
-      sessions: sqliteSessions(db),
-      checkpoints: sqliteCheckpoints(db),
-      secret: sqliteSecrets(db, masterKey),
+      credentials: sqliteCredentials(db, writes),
+      sessions: sqliteSessions(db, writes),
+      checkpoints: sqliteCheckpoints(db, writes),
+      secret: sqliteSecrets(db, writes, masterKey),
       close: async () => {
+        writes.flush();
         keys.close();
         db.close();
       },

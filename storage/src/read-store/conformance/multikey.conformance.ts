@@ -1,0 +1,61 @@
+import type { ReadStore } from '../read-store';
+import { feed, found, paged } from './samples.conformance';
+
+export const describeMultikey = (open: () => ReadStore): void => {
+  describe('arrays', () => {
+    const tagged = (value: string | number | boolean) => found(open(), { contains: { field: 'tags', value } });
+
+    it('finds documents whose array holds a value, each once', async () => {
+      const { write } = await feed(open());
+      await write({ a: { tags: ['rock', 'live', 'rock'] }, b: { tags: ['live'] }, c: { tags: [] }, d: {}, e: { tags: null } });
+      expect(await tagged('rock')).toEqual(['a']);
+      expect((await tagged('live')).sort()).toEqual(['a', 'b']);
+      expect(await tagged('li')).toEqual([]);
+    });
+
+    it('tells a number from text that looks like it, and takes a boolean as 1 or 0', async () => {
+      const { write } = await feed(open());
+      await write({ a: { tags: [1] }, b: { tags: ['1'] }, c: { tags: [true, false] } });
+      expect((await tagged(1)).sort()).toEqual(['a', 'c']);
+      expect(await tagged('1')).toEqual(['b']);
+      expect(await tagged(false)).toEqual(['c']);
+    });
+
+    it('orders by what it carries and pages through it, with ties and nulls', async () => {
+      const { write } = await feed(open());
+      const docs = Array.from({ length: 30 }, (_, i) => [`s${String(i).padStart(2, '0')}`, { plays: i % 4 ? i % 6 : null, tags: i % 3 ? ['rock'] : ['jazz'] }]);
+      await write(Object.fromEntries(docs));
+      const contains = { field: 'tags', value: 'rock' };
+      for (const orderBy of [['-plays', '-id'], ['plays', 'id']]) {
+        const whole = await found(open(), { contains, orderBy });
+        expect(whole).toHaveLength(20);
+        expect(await paged(open(), { contains, orderBy, limit: 3 })).toEqual(whole);
+      }
+      expect((await found(open(), { contains, orderBy: ['-plays', '-id'], limit: 2 })).join()).toBe('s29,s23');
+    });
+
+    it('takes conditions on what it carries', async () => {
+      const { write } = await feed(open());
+      await write({ a: { tags: ['x'], plays: 1 }, b: { tags: ['x'], plays: 2 }, c: { tags: ['x'], plays: 3 }, d: { tags: ['y'], plays: 2 } });
+      const contains = { field: 'tags', value: 'x' };
+      expect(await found(open(), { contains, where: { plays: { gte: 2 } }, orderBy: ['plays', 'id'] })).toEqual(['b', 'c']);
+      expect(await found(open(), { contains, where: { plays: 2 }, orderBy: ['id'] })).toEqual(['b']);
+    });
+
+    it('follows the array when it changes', async () => {
+      const { write } = await feed(open());
+      await write({ a: { tags: ['x', 'y'] } });
+      await write({ a: { tags: ['y', 'z'] } });
+      expect([await tagged('x'), await tagged('y'), await tagged('z')]).toEqual([[], ['a'], ['a']]);
+      await write({ a: {} });
+      expect([await tagged('y'), await tagged('z')]).toEqual([[], []]);
+    });
+
+    it('follows what it carries when only that changes', async () => {
+      const { write } = await feed(open());
+      await write({ a: { tags: ['x'], plays: 1 }, b: { tags: ['x'], plays: 2 } });
+      await write({ a: { tags: ['x'], plays: 3 } });
+      expect(await found(open(), { contains: { field: 'tags', value: 'x' }, orderBy: ['-plays', '-id'] })).toEqual(['a', 'b']);
+    });
+  });
+};

@@ -1,0 +1,7 @@
+import { describeReadStore } from '../read-store.conformance';
+import { openMemoryReadStore } from './memory-read-store';
+
+describeReadStore('the read store in memory', async () => {
+  const store = openMemoryReadStore();
+  return { store, another: () => store, remove: async () => {} };
+});

@@ -1,5 +1,5 @@
 import { accountRefusals, accountSamples, type AccountRegistered } from '@refrain/contracts/accounts';
-import { specFor } from '../kernel/decider-spec';
+import { specFor } from '../kernel/testing/decider-spec';
 import { accountDecider } from './account.decider';
 
 const { given } = specFor(accountDecider);

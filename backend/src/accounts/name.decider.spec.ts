@@ -1,5 +1,5 @@
 import { accountRefusals, type NameClaimed } from '@refrain/contracts/accounts';
-import { specFor } from '../kernel/decider-spec';
+import { specFor } from '../kernel/testing/decider-spec';
 import { nameDecider } from './name.decider';
 
 const { given } = specFor(nameDecider);

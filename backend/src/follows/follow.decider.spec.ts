@@ -1,5 +1,5 @@
 import { followRefusals, POINTS_FOR_FOLLOW, type FollowEvent } from '@refrain/contracts/follows';
-import { specFor } from '../kernel/decider-spec';
+import { specFor } from '../kernel/testing/decider-spec';
 import { followDecider } from './follow.decider';
 
 const { given } = specFor(followDecider);

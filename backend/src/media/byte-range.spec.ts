@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { parseRange } from './byte-range';
 
+/** The same by slicing; what RFC 9110 calls invalid gives everything. */
+const sliced = (file: readonly number[], first: number | undefined, last: number | undefined): readonly number[] => {
+  if (first === undefined) return last === undefined ? file : file.slice(-last || file.length);
+  if (last === undefined) return file.slice(first);
+  return last < first ? file : file.slice(first, last + 1);
+};
+
 describe('a Range header', () => {
   it.each([
     ['bytes=0-0', 10, { start: 0, end: 0 }],
@@ -37,13 +44,12 @@ describe('a Range header', () => {
   });
 
   it('selects the bytes that slicing would, for any numbers', () => {
-    const position = fc.integer({ min: 0, max: 60 });
+    const position = fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 50 }), fc.option(position, { nil: undefined }), fc.option(position, { nil: undefined }), (size, first, last) => {
+      fc.property(fc.integer({ min: 0, max: 50 }), position, position, (size, first, last) => {
         const file = Array.from({ length: size }, (_, i) => i);
         const answer = parseRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
-        const ignored = (first === undefined && last === undefined) || (first !== undefined && last !== undefined && last < first);
-        const wanted = ignored ? file : first === undefined ? file.slice(-(last ?? 0) || size) : file.slice(first, last === undefined ? size : last + 1);
+        const wanted = sliced(file, first, last);
         const given = answer === 'whole' ? file : answer === 'unsatisfiable' ? [] : file.slice(answer.start, answer.end + 1);
         expect(given).toEqual(wanted);
         if (typeof answer === 'object') expect(answer.start >= 0 && answer.start <= answer.end && answer.end < size).toBe(true);

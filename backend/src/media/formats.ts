@@ -43,5 +43,7 @@ export const formats = {
 } as const;
 
 /** The audio format of a stored media type, for files sniffed earlier; undefined when it is not one of ours. */
-export const audioFormatOf = (mediaType: string): AudioFormat | undefined =>
-  Object.values<MediaFormat>(formats).find((format): format is AudioFormat => format.kind === 'audio' && format.mediaType === mediaType);
+export const audioFormatOf = (mediaType: string): AudioFormat | undefined => {
+  const found = Object.values<MediaFormat>(formats).find((format) => format.mediaType === mediaType);
+  return found?.kind === 'audio' ? found : undefined;
+};

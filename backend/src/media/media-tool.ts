@@ -51,7 +51,8 @@ export class MediaTool {
       onOutput: (chunk) => void reader.read(chunk),
     });
     const expectedMs = Math.min(announcedMs ?? 0, PROBE_SECONDS * 1000);
-    if (!reader.layout || reader.durationMs === 0 || reader.durationMs < expectedMs / 2) throw new MediaProblem('undecodable', report);
+    const enough = reader.durationMs > 0 && reader.durationMs >= expectedMs / 2;
+    if (!reader.layout || !enough) throw new MediaProblem('undecodable', report);
     return { ...reader.layout, durationMs: announcedMs };
   }
 

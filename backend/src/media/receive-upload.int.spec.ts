@@ -116,14 +116,16 @@ describe('a refused upload leaves nothing behind', () => {
       filename: 'large',
       file: Readable.from(zerosAfter(start(), size)),
     });
-    const code = (size: number) => receiveUpload(partsOf(filled(size)), { store, tool }).then(discardUpload, (error: DomainError) => error.refusal.code);
+    const code = (size: number) =>
+      receiveUpload(partsOf(filled(size)), { store, tool }).then(discardUpload, (error: DomainError) => error.refusal.code);
     expect(await code(max + 1)).toBe(refusal.code);
     expect(await code(max)).not.toBe(refusal.code);
   });
 
   it('a full disk is our fault, not the sender’s', async () => {
     const full = { temporaryFile: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
-    await expect(receiveUpload(partsOf(file(audio())), { store: full, tool })).rejects.toMatchObject({ refusal: kernelRefusals.storageUnavailable });
+    const received = receiveUpload(partsOf(file(audio())), { store: full, tool });
+    await expect(received).rejects.toMatchObject({ refusal: kernelRefusals.storageUnavailable });
   });
 });
 
@@ -135,7 +137,8 @@ async function* zerosAfter(start: Buffer, size: number) {
 
 describe('a sender who goes away', () => {
   const openInStore = async () => {
-    const links = await Promise.all((await readdir('/proc/self/fd').catch(() => [])).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+    const fds = await readdir('/proc/self/fd').catch(() => []);
+    const links = await Promise.all(fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
     return links.filter((path) => path.startsWith(store.folder));
   };
   const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;

@@ -18,7 +18,11 @@ export type ServeMedia = Readonly<{
   fileName?: string;
 }>;
 
-export type MediaAnswer = Readonly<{ status: 200 | 206 | 304 | 416; headers: Readonly<Record<string, string>>; body: Readable | null }>;
+export type MediaAnswer = Readonly<{
+  status: 200 | 206 | 304 | 416;
+  headers: Readonly<Record<string, string>>;
+  body: Readable | null;
+}>;
 
 /**
  * Answers GET or HEAD for one stored file: status, headers and a stream to send, null where there is no body. The caller
@@ -29,7 +33,12 @@ export const serveMedia = async (ask: ServeMedia): Promise<MediaAnswer> => {
   const stored = await ask.store.stat(ask.key);
   if (!stored) throw new DomainError(trackRefusals.fileUnknown);
   const etag = `"${ask.etag}"`;
-  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': ask.cacheControl, 'X-Content-Type-Options': 'nosniff' };
+  const headers = {
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': ask.cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+  };
   if (matches(ask.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
   const size = stored.sizeBytes;
   const range = askedRange(ask, etag, size);
@@ -66,7 +75,9 @@ const disposition = (fileName: string | undefined): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-const open = async ({ store, key, method }: ServeMedia, range?: Readonly<{ start: number; end: number }>): Promise<Readable | null> => {
+type Stretch = Readonly<{ start: number; end: number }>;
+
+const open = async ({ store, key, method }: ServeMedia, range?: Stretch): Promise<Readable | null> => {
   if (method === 'HEAD') return null;
   try {
     return await store.open(key, range);

@@ -1,15 +1,19 @@
 import { formats } from './formats';
 import { SNIFF_BYTES, sniff } from './sniff';
 
-const bytes = (...parts: (string | readonly number[] | Buffer)[]): Buffer =>
-  Buffer.concat([...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(64)]);
+const bytes = (...parts: (string | readonly number[] | Buffer)[]): Buffer => {
+  const read = (part: string | readonly number[] | Buffer) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part));
+  return Buffer.concat([...parts.map(read), Buffer.alloc(64)]);
+};
 
 /** 128 kbit/s, 44.1 kHz, MPEG-1 layer III: 417 bytes a frame. */
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413, 0x55)]);
 /** AAC-LC, 44.1 kHz, stereo, 64 bytes a frame. */
 const adtsFrame = Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x08, 0x1f, 0xfc]), Buffer.alloc(57, 0x11)]);
-const id3 = (length: number) =>
-  Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, (length >> 21) & 127, (length >> 14) & 127, (length >> 7) & 127, length & 127]), Buffer.alloc(length)]);
+const id3 = (length: number) => {
+  const size = [21, 14, 7, 0].map((shift) => (length >> shift) & 127);
+  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, ...size]), Buffer.alloc(length)]);
+};
 
 describe('sniff knows a file by its first bytes', () => {
   it.each([

@@ -28,9 +28,12 @@ export const thumbHashOf = (rgb: Uint8Array, edge: number): string => {
   const p = channel((r, g, b) => (r + g) / 2 - b, COLOUR_TERMS);
   const q = channel((r, g) => r - g, COLOUR_TERMS);
   const { round } = Math;
-  const first = round(63 * l.mean) | (round(31.5 + 31.5 * p.mean) << 6) | (round(31.5 + 31.5 * q.mean) << 12) | (round(31 * l.scale) << 18);
+  const colours = (round(31.5 + 31.5 * p.mean) << 6) | (round(31.5 + 31.5 * q.mean) << 12);
+  const first = round(63 * l.mean) | colours | (round(31 * l.scale) << 18);
   const second = LUMINANCE_TERMS | (round(63 * p.scale) << 3) | (round(63 * q.scale) << 9);
   const nibbles = [l, p, q].flatMap(({ terms }) => terms.map((term) => round(15 * term)));
-  const pairs = Array.from({ length: Math.ceil(nibbles.length / 2) }, (_, i) => (nibbles[2 * i] ?? 0) | ((nibbles[2 * i + 1] ?? 0) << 4));
-  return Buffer.from([first & 255, (first >> 8) & 255, first >> 16, second & 255, second >> 8, ...pairs]).toString('base64');
+  const header = [first & 255, (first >> 8) & 255, first >> 16, second & 255, second >> 8];
+  const pair = (i: number) => (nibbles[2 * i] ?? 0) | ((nibbles[2 * i + 1] ?? 0) << 4);
+  const terms = Array.from({ length: Math.ceil(nibbles.length / 2) }, (_, i) => pair(i));
+  return Buffer.from([...header, ...terms]).toString('base64');
 };

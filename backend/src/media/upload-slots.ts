@@ -29,7 +29,8 @@ const slots: Readonly<Record<string, UploadSlot>> = {
 };
 
 /** undefined for a field the form does not have. */
-export const slotOf = (fieldName: string): UploadSlot | undefined => (Object.hasOwn(slots, fieldName) ? slots[fieldName] : undefined);
+export const slotOf = (fieldName: string): UploadSlot | undefined =>
+  Object.hasOwn(slots, fieldName) ? slots[fieldName] : undefined;
 
 /** Options for @fastify/multipart's `request.parts()`: its default would cut every file at 1 MB. */
 export const uploadPartsOptions = {

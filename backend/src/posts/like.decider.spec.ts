@@ -1,5 +1,5 @@
 import { POINTS_FOR_LIKE, type LikeEvent } from '@refrain/contracts/posts';
-import { specFor } from '../kernel/decider-spec';
+import { specFor } from '../kernel/testing/decider-spec';
 import { likeDecider } from './like.decider';
 
 const { given } = specFor(likeDecider);

@@ -1,5 +1,5 @@
 import { POST_MAX_LENGTH, postRefusals, postSamples } from '@refrain/contracts/posts';
-import { specFor } from '../kernel/decider-spec';
+import { specFor } from '../kernel/testing/decider-spec';
 import { postDecider } from './post.decider';
 
 const { given } = specFor(postDecider);

@@ -72,11 +72,11 @@ describe('a recording', () => {
     expect(answer.headers['content-range']).toBe(`bytes */${stream.length}`);
   });
 
-  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=1.5-2', 'bytes=--1', 'bytes=', 'bytes=-', 'bytes', 'bytes=0x1-2', 'bytes=1-2;3'])('refuses the malformed %s', async (range) => {
+  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=1.5-2', 'bytes=--1', 'bytes=', 'bytes=-', 'bytes=0x1-2', 'bytes=1-2;3'])('refuses the malformed %s', async (range) => {
     expect(await audio({ range })).toMatchObject(refused(trackRefusals.rangeNotSatisfiable));
   });
 
-  it.each(['seconds=0-1', 'bytes=0-1,3-4'])('comes whole for %s, as servers may', async (range) => {
+  it.each(['seconds=0-1', 'bytes', 'bytes=0-1,3-4'])('comes whole for %s, as servers may', async (range) => {
     expect((await audio({ range })).bytes.equals(stream)).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('an address that climbs', () => {
     }
   });
 
-  it.each(['', '/', '__proto__', 'constructor', 'a'.repeat(5000), 'renditions', 'tracks/', '%24where', '*', '%'])('finds no file named %s', async (key) => {
+  it.each(['', '/', '__proto__', 'constructor', 'renditions', 'tracks/', '%24where', '*', '%', 'a'.repeat(900)])('finds no file named %s', async (key) => {
     const answer = await ask(`/api/files/${key}`);
     gives4xx(answer, key);
     expect([400, 404]).toContain(answer.status);

@@ -191,7 +191,7 @@ describe('the declaration of a track', () => {
     ...flags.map((field) => [field, [...never, 1, 0, 'true', []]] as const),
     ['year', [...never, '2020', 2020.5, true, []]],
     ['tags', [...never, 1, true, [1]]],
-    ['aiInvolvement', [...never, 1, 'ai', true, [], { vocals: 1 }, { vocals: { $ne: 1 } }, { drums: 'human' }, { vocals: ['human'] }]],
+    ['aiInvolvement', [{ $ne: 1 }, { $gt: '' }, [[]], [null], 1, 'ai', true, [], { vocals: 1 }, { vocals: { $ne: 1 } }, { drums: 'human' }, { vocals: ['human'] }]],
   ];
   it.each(types)('refuses a %s of another type', async (field, values) => {
     await app.unchanged(async () => {

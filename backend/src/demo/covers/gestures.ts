@@ -7,6 +7,8 @@ export type Gesture = (inks: Inks, random: Random) => string;
 
 const MID = EDGE / 2;
 
+const nine = (point: (i: number) => readonly [x: number, y: number]) => Array.from({ length: 9 }, (_, i) => point(i));
+
 /** Grooves around a label that sits off centre. */
 const grooves: Gesture = ([, first, second, third], random) => {
   const [x, y] = [between(random, 280, 720), between(random, 280, 720)];
@@ -31,7 +33,7 @@ const waveform: Gesture = ([, first, second], random) => {
 const hills: Gesture = ([, first, second, third], random) => {
   const sun = circle(between(random, 240, 760), between(random, 200, 380), between(random, 90, 150), third);
   const ridge = (level: number, rough: number) =>
-    `${through(times9((i) => [i * 125, level + between(random, -rough, rough)]))}V${EDGE}H0Z`;
+    `${through(nine((i) => [i * 125, level + between(random, -rough, rough)]))}V${EDGE}H0Z`;
   return sun + area(ridge(560, 90), first) + area(ridge(720, 70), second, overprint(first)) + area(ridge(870, 40), first);
 };
 
@@ -56,7 +58,8 @@ const strings: Gesture = ([, first, second], random) => {
   const one = (i: number) => {
     const y = 60 + (i * (EDGE - 120)) / (count - 1);
     const swing = (i === loud ? 120 : 34) * (i % 2 ? 1 : -1);
-    const points = Array.from({ length: 9 }, (_, k) => [-150 + k * 162.5, y + swing * Math.sin(k * 1.1 + phase) * Math.sin((k / 8) * Math.PI)] as const);
+    const wave = (k: number) => y + swing * Math.sin(k * 1.1 + phase) * Math.sin((k / 8) * Math.PI);
+    const points = nine((k) => [-150 + k * 162.5, wave(k)]);
     return line(through(points), i === loud ? second : first, i === loud ? 34 : 9);
   };
   return turned(tilt, times(count, one));
@@ -65,8 +68,9 @@ const strings: Gesture = ([, first, second], random) => {
 /** A slab and a disc printed over each other. */
 const overlap: Gesture = ([ground, first, second, third], random) => {
   const left = between(random, 90, 190);
+  const slab = rect(left, 110, 430, 780, first);
   const disc = circle(between(random, 560, 680), between(random, 340, 640), between(random, 230, 300), second, overprint(ground));
-  return rect(left, 110, 430, 780, first) + disc + rect(left, between(random, 650, 780), 760, 26, ground) + circle(left + 60, 180, 26, third);
+  return slab + disc + rect(left, between(random, 650, 780), 760, 26, ground) + circle(left + 60, 180, 26, third);
 };
 
 /** Rays from behind a horizon. */
@@ -96,14 +100,16 @@ const halftone: Gesture = ([, first, second], random) => {
 const stairs: Gesture = ([, first, second, third], random) => {
   const [steps, up] = [Math.floor(between(random, 5, 9)), random() < 0.5];
   const size = EDGE / steps;
-  const flight = times(steps, (i) => rect(i * size, up ? EDGE - (i + 1) * size : i * size, size + 1, EDGE, i % 2 ? first : second));
+  const level = (i: number) => (up ? EDGE - (i + 1) * size : i * size);
+  const flight = times(steps, (i) => rect(i * size, level(i), size + 1, EDGE, i % 2 ? first : second));
   return flight + circle(up ? between(random, 180, 320) : between(random, 680, 820), between(random, 180, 280), 120, third);
 };
 
 /** Petals around a heart. */
 const petals: Gesture = ([ground, first, second, third], random) => {
   const [count, length, wide] = [Math.floor(between(random, 6, 12)), between(random, 330, 440), between(random, 90, 150)];
-  const petal = `M${MID} ${MID}Q${MID - wide} ${MID - length * 0.62} ${MID} ${MID - length}Q${MID + wide} ${MID - length * 0.62} ${MID} ${MID}Z`;
+  const [tip, waist] = [MID - length, MID - length * 0.62];
+  const petal = `M${MID} ${MID}Q${MID - wide} ${waist} ${MID} ${tip}Q${MID + wide} ${waist} ${MID} ${MID}Z`;
   const start = between(random, 0, 60);
   return (
     times(count, (i) => turned(start + (i * 360) / count, area(petal, i % 3 === 0 ? second : first, overprint(ground)))) +
@@ -136,8 +142,6 @@ const knot: Gesture = ([, first, second, third], random) => {
   const [startX, startY] = points[Math.floor(between(random, 0, 240))] ?? [MID, MID];
   return line(through(points), second, 44) + line(through(points), first, 20) + circle(startX, startY, 58, third);
 };
-
-const times9 = (point: (i: number) => readonly [number, number]) => Array.from({ length: 9 }, (_, i) => point(i));
 
 export const gestures: readonly Gesture[] = [
   grooves, waveform, hills, tiles, strings, overlap, rays, halftone, stairs, petals, phases, knot,

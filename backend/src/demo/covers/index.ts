@@ -17,8 +17,8 @@ export const drawCover = (seed: number): string => {
   const random = seededRandom(seed);
   const inks = pick(inkSets, random);
   const gesture = pick(gestures, random);
-  const ground = rect(0, 0, EDGE, EDGE, inks[0]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="0 0 ${EDGE} ${EDGE}">${ground}${gesture(inks, random)}</svg>`;
+  const size = `width="${PIXELS}" height="${PIXELS}" viewBox="0 0 ${EDGE} ${EDGE}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${rect(0, 0, EDGE, EDGE, inks[0])}${gesture(inks, random)}</svg>`;
 };
 
 /** The cover as a PNG of 1200 x 1200 pixels. */

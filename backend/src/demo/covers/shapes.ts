@@ -34,7 +34,8 @@ export const through = (points: readonly Point[]): string => {
   return `M${at(0).map(short).join(' ')}${curves.join('')}`;
 };
 
-export const turned = (degrees: number, inside: string): string => `<g transform="rotate(${short(degrees)} ${EDGE / 2} ${EDGE / 2})">${inside}</g>`;
+export const turned = (degrees: number, inside: string): string =>
+  `<g transform="rotate(${short(degrees)} ${EDGE / 2} ${EDGE / 2})">${inside}</g>`;
 
 const lightness = (hex: string): number =>
   [1, 3, 5].reduce((sum, at, i) => sum + Number.parseInt(hex.slice(at, at + 2), 16) * ([0.299, 0.587, 0.114][i] ?? 0), 0) / 255;
@@ -45,10 +46,12 @@ export const overprint = (under: string): string => (lightness(under) > 0.55 ? '
 /** A moon: `lit` from -1 (a sickle open to the right) over 0 (half) to 1 (all but full). */
 export const moon = (x: number, y: number, r: number, lit: number, fill: string): string => {
   const [top, bottom] = [`${short(x)} ${short(y - r)}`, `${short(x)} ${short(y + r)}`];
-  return area(`M${top}A${short(r)} ${short(r)} 0 0 0 ${bottom}A${short(r * Math.abs(lit))} ${short(r)} 0 0 ${lit > 0 ? 0 : 1} ${top}Z`, fill);
+  const inner = `A${short(r * Math.abs(lit))} ${short(r)} 0 0 ${lit > 0 ? 0 : 1} ${top}`;
+  return area(`M${top}A${short(r)} ${short(r)} 0 0 0 ${bottom}${inner}Z`, fill);
 };
 
 /** From `from` up to, not including, `to`. */
 export const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
 
-export const times = (count: number, draw: (i: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join('');
+export const times = (count: number, draw: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('');

@@ -8,8 +8,10 @@ export const odeToJoy: Score = {
   pickup: 0,
   lines: {
     melody: notes(`
-      F#4:1 F#4 G4 A4 | A4 G4 F#4 E4 | D4 D4 E4 F#4 | F#4:1.5 E4:.5 E4:2 | F#4:1 F#4 G4 A4 | A4 G4 F#4 E4 | D4 D4 E4 F#4 | E4:1.5 D4:.5 D4:2
-      E4:1 E4 F#4 D4 | E4 F#4:.5 G4 F#4:1 D4 | E4 F#4:.5 G4 F#4:1 E4 | D4 E4 A3:2 | F#4:1 F#4 G4 A4 | A4 G4 F#4 E4 | D4 D4 E4 F#4 | E4:1.5 D4:.5 D4:2`),
+      F#4:1 F#4 G4 A4 | A4 G4 F#4 E4 | D4 D4 E4 F#4 | F#4:1.5 E4:.5 E4:2
+      F#4:1 F#4 G4 A4 | A4 G4 F#4 E4 | D4 D4 E4 F#4 | E4:1.5 D4:.5 D4:2
+      E4:1 E4 F#4 D4 | E4 F#4:.5 G4 F#4:1 D4 | E4 F#4:.5 G4 F#4:1 E4 | D4 E4 A3:2
+      F#4:1 F#4 G4 A4 | A4 G4 F#4 E4 | D4 D4 E4 F#4 | E4:1.5 D4:.5 D4:2`),
   },
   harmony: chords('D:4 A Bm D:2 A D:4 A Bm A:2 D A D A D A F#7 Bm:1 E7 A:2 D:4 A Bm A:2 D'),
 };
@@ -22,8 +24,8 @@ const broken = (chord: string): string => {
 };
 
 const PRELUDE = [
-  'C4 E4 G4 C5 E5', 'C4 D4 A4 D5 F5', 'B3 D4 G4 D5 F5', 'C4 E4 G4 C5 E5', 'C4 E4 A4 E5 A5', 'C4 D4 F#4 A4 D5', 'B3 D4 G4 D5 G5',
-  'B3 C4 E4 G4 C5', 'A3 C4 E4 G4 C5', 'D3 A3 D4 F#4 C5', 'G3 B3 D4 G4 B4', 'G3 Bb3 E4 G4 C#5', 'F3 A3 D4 A4 D5', 'F3 Ab3 D4 F4 B4',
+  'C4 E4 G4 C5 E5', 'C4 D4 A4 D5 F5', 'B3 D4 G4 D5 F5', 'C4 E4 G4 C5 E5', 'C4 E4 A4 E5 A5', 'C4 D4 F#4 A4 D5',
+  'B3 D4 G4 D5 G5', 'B3 C4 E4 G4 C5', 'A3 C4 E4 G4 C5', 'D3 A3 D4 F#4 C5', 'G3 B3 D4 G4 B4', 'G3 Bb3 E4 G4 C#5', 'F3 A3 D4 A4 D5', 'F3 Ab3 D4 F4 B4',
   'E3 G3 C4 G4 C5', 'E3 F3 A3 C4 F4', 'D3 F3 A3 C4 F4', 'G2 D3 G3 B3 F4', 'C3 E3 G3 C4 E4',
 ];
 
@@ -67,8 +69,10 @@ export const canonInD: Score = {
     melody: notes(`
       F#5:2 E5 D5 C#5 B4 A4 B4 C#5 | D5 C#5 B4 A4 G4 F#4 G4 E4
       D4:1 F#4 A4 G4 F#4 D4 F#4 E4 D4 B3 D4 A4 G4 B4 A4 G4
-      A5:.5 F#5:.25 G5 A5:.5 F#5:.25 G5 A5 A4 B4 C#5 D5 E5 F#5 G5 | F#5:.5 D5:.25 E5 F#5:.5 F#4:.25 G4 A4 B4 A4 G4 A4 F#4 G4 A4
-      G4:.5 B4:.25 A4 G4:.5 F#4:.25 E4 F#4 E4 D4 E4 F#4 G4 A4 B4 | G4:.5 B4:.25 A4 B4:.5 C#5:.25 D5 A4 B4 C#5 D5 E5 F#5 G5 A5 | F#5+D5:4`),
+      A5:.5 F#5:.25 G5 A5:.5 F#5:.25 G5 A5 A4 B4 C#5 D5 E5 F#5 G5
+      F#5:.5 D5:.25 E5 F#5:.5 F#4:.25 G4 A4 B4 A4 G4 A4 F#4 G4 A4
+      G4:.5 B4:.25 A4 G4:.5 F#4:.25 E4 F#4 E4 D4 E4 F#4 G4 A4 B4
+      G4:.5 B4:.25 A4 B4:.5 C#5:.25 D5 A4 B4 C#5 D5 E5 F#5 G5 A5 | F#5+D5:4`),
     second: notes('R:16 F#5:2 E5 D5 C#5 B4 A4 B4 C#5 | D5 C#5 B4 A4 G4 F#4 G4 E4 | F#5:2 E5 D5 C#5 B4 A4 B4 C#5 | D5:4'),
   },
   harmony: chords(`${CANON_GROUND.repeat(4)} D:4`),
@@ -81,9 +85,11 @@ export const furElise: Score = {
   pickup: 2,
   lines: {
     melody: notes(`
-      E5:1 D#5 | E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 G#4 B4 | C5:3 E4:1 E5 D#5 | E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 C5 B4
-      A4:3 B4:1 C5 D5 | E5:3 G4:1 F5 E5 | D5:3 F4:1 E5 D5 | C5:3 E4:1 D5 C5 | B4:3 E4:1 E5:2 | E5:1 E6:3 D#5:1 E5 | R D#5 E5 D#5 E5 D#5
-      E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 G#4 B4 | C5:3 E4:1 E5 D#5 | E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 C5 B4 | A4:8`),
+      E5:1 D#5 | E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 G#4 B4 | C5:3 E4:1 E5 D#5
+      E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 C5 B4 | A4:3 B4:1 C5 D5
+      E5:3 G4:1 F5 E5 | D5:3 F4:1 E5 D5 | C5:3 E4:1 D5 C5 | B4:3 E4:1 E5:2 | E5:1 E6:3 D#5:1 E5 | R D#5 E5 D#5 E5 D#5
+      E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 G#4 B4 | C5:3 E4:1 E5 D#5
+      E5 D#5 E5 B4 D5 C5 | A4:3 C4:1 E4 A4 | B4:3 E4:1 C5 B4 | A4:8`),
     left: notes(`
       R:8 | A2:1 E3 A3 R:3 | E2:1 E3 G#3 R:3 | A2:1 E3 A3 R:3 | R:6 | A2:1 E3 A3 R:3 | E2:1 E3 G#3 R:3
       A2:1 E3 A3 R:3 | C3:1 G3 C4 R:3 | G2:1 G3 B3 R:3 | A2:1 E3 A3 R:3 | E2:1 E3 E4 R:3 | R:6 | R:6
@@ -91,6 +97,12 @@ export const furElise: Score = {
   },
   harmony: chords('Am:8 Am:6 E Am:12 Am:6 E Am C G Am E:18 Am:12 E:6 Am:12 Am:6 E Am:8'),
 };
+
+/** The left hand's chords, each with the number of its eighths: one voice sinks at a time, by a half step. */
+const DESCENT = [
+  ['G3+B3+E4', 8], ['F#3+A3+E4', 4], ['F#3+A3+D#4', 4], ['F3+A3+D#4', 4], ['F3+A3+D4', 4], ['E3+G#3+D4', 4], ['E3+G3+D4', 2],
+  ['E3+G3+C#4', 2], ['E3+F#3+C4', 8], ['D3+F#3+C4', 8], ['D3+F3+B3', 4], ['C3+E3+B3', 4], ['C3+E3+A3', 8], ['B2+D#3+A3', 8],
+] as const;
 
 const repeated = (chord: string, times: number) => Array.from({ length: times }, () => `${chord}:.5`).join(' ');
 
@@ -100,11 +112,11 @@ export const preludeInEMinor: Score = {
   beatsPerMinute: 66,
   pickup: 1,
   lines: {
-    melody: notes('B4:1 | B4:3 C5:1 | B4:3 C5:1 | B4:3 C5:1 | B4:3 Bb4:1 | A4:3 B4:1 | A4:3 B4:1 | A4:2 G4:1 A4:1 | F#4:3 G4:1 | F#4:4 | E4:4'),
+    melody: notes(`
+      B4:1 | B4:3 C5:1 | B4:3 C5:1 | B4:3 C5:1 | B4:3 Bb4:1 | A4:3 B4:1 | A4:3 B4:1
+      A4:2 G4:1 A4:1 | F#4:3 G4:1 | F#4:4 | E4:4`),
     left: notes(
-      ['R:1', repeated('G3+B3+E4', 8), repeated('F#3+A3+E4', 4), repeated('F#3+A3+D#4', 4), repeated('F3+A3+D#4', 4), repeated('F3+A3+D4', 4),
-       repeated('E3+G#3+D4', 4), repeated('E3+G3+D4', 2), repeated('E3+G3+C#4', 2), repeated('E3+F#3+C4', 8), repeated('D3+F#3+C4', 8),
-       repeated('D3+F3+B3', 4), repeated('C3+E3+B3', 4), repeated('C3+E3+A3', 8), repeated('B2+D#3+A3', 8), 'E2+B2+E3+G3+B3:4'].join(' '),
+      ['R:1', ...DESCENT.map(([chord, times]) => repeated(chord, times)), 'E2+B2+E3+G3+B3:4'].join(' '),
     ),
   },
   harmony: chords('Em:5 Am:2 B7 F7 Dm E7 Em7:1 A7 Am:4 D7 G7:2 Cmaj7 Am:4 B7 Em'),

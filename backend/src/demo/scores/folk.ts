@@ -48,7 +48,9 @@ export const frereJacques: Score = {
   beatsPerMinute: 124,
   pickup: 0,
   lines: {
-    melody: notes('F4:1 G4 A4 F4 | F4 G4 A4 F4 | A4 Bb4 C5:2 | A4:1 Bb4 C5:2 | C5:.5 D5 C5 Bb4 A4:1 F4 | C5:.5 D5 C5 Bb4 A4:1 F4 | F4 C4 F4:2 | F4:1 C4 F4:2'),
+    melody: notes(`
+      F4:1 G4 A4 F4 | F4 G4 A4 F4 | A4 Bb4 C5:2 | A4:1 Bb4 C5:2
+      C5:.5 D5 C5 Bb4 A4:1 F4 | C5:.5 D5 C5 Bb4 A4:1 F4 | F4 C4 F4:2 | F4:1 C4 F4:2`),
   },
   harmony: chords('F:56'),
 };

@@ -41,7 +41,8 @@ const play = ({ score, band }: Renderable, player: Player, desk: Desk, random: R
     const phrase = 1 + 0.1 * Math.sin((2 * Math.PI * (at - score.pickup)) / (4 * score.beatsPerBar));
     midi.forEach((note, i) => {
       const velocity = Math.min(1, 0.68 * accent * phrase * (0.92 + 0.16 * random()));
-      const sound = pitchedVoices[player.voice]({ frequency: hertz(note + up), seconds: Math.max(0.05, end - start), velocity, random });
+      const seconds = Math.max(0.05, end - start);
+      const sound = pitchedVoices[player.voice]({ frequency: hertz(note + up), seconds, velocity, random });
       const stray = (random() - 0.5) * 2 * band.looseness + i * (player.roll ?? 0);
       place(desk, sound, start + stray, { ...player, db: player.db - 3 * Math.log2(midi.length) });
     });

@@ -6,7 +6,14 @@ import { durationSeconds, renderTrack, type Renderable } from '.';
 /** Six seconds in which everything that demo bands use has its say. */
 const sample: Renderable = {
   seed: 5,
-  score: { source: 'a sample', beatsPerBar: 4, beatsPerMinute: 120, pickup: 0, lines: { melody: notes('C5:1 E5 G5 E5 D5 C5:3') }, harmony: chords('C:4 G') },
+  score: {
+    source: 'a sample',
+    beatsPerBar: 4,
+    beatsPerMinute: 120,
+    pickup: 0,
+    lines: { melody: notes('C5:1 E5 G5 E5 D5 C5:3') },
+    harmony: chords('C:4 G'),
+  },
   band: {
     players: [
       { voice: 'lute', plays: { line: 'melody' }, db: 0, pan: -0.5, room: 0.3, echo: 0.3 },
@@ -45,7 +52,7 @@ describe('rendering', () => {
   });
 
   it('is wide: left and right differ, and neither carries a constant', () => {
-    const side = samples.filter((_, i) => i % 2 === 0).reduce((sum, left, i) => sum + Math.abs(left - (samples[2 * i + 1] ?? 0)), 0);
+    const side = samples.reduce((sum, value, i) => (i % 2 ? sum : sum + Math.abs(value - (samples[i + 1] ?? 0))), 0);
     expect(side / samples.length).toBeGreaterThan(50);
     expect(Math.abs(samples.reduce((sum, value) => sum + value, 0) / samples.length)).toBeLessThan(30);
   });
@@ -55,6 +62,8 @@ describe('the demo’s tracks', () => {
   it('are a dozen, of 20 to 45 seconds, each another tune by another band', () => {
     expect(demoTracks).toHaveLength(12);
     for (const { seconds } of demoTracks) expect(seconds >= 20 && seconds <= 45).toBe(true);
-    for (const key of ['title', 'score', 'band', 'seed', 'coverSeed'] as const) expect(new Set(demoTracks.map((track) => track[key])).size).toBe(12);
+    for (const key of ['title', 'score', 'band', 'seed', 'coverSeed'] as const) {
+      expect(new Set(demoTracks.map((track) => track[key])).size).toBe(12);
+    }
   });
 });

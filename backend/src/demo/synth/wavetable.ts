@@ -19,7 +19,11 @@ export const cycleOf = (strengths: readonly number[]): Float32Array => {
 export const sine: Float32Array = Float32Array.from({ length: CYCLE + 1 }, (_, i) => Math.sin((2 * Math.PI * i) / CYCLE));
 
 /** Harmonics of a tone that a recording can hold, by strength; they fade out towards `limit` Hz. */
-export const harmonics = (frequency: number, limit: number, strength: (harmonic: number, hertz: number) => number): readonly number[] => {
+export const harmonics = (
+  frequency: number,
+  limit: number,
+  strength: (harmonic: number, hertz: number) => number,
+): readonly number[] => {
   const count = Math.max(1, Math.floor(Math.min(limit, SAMPLE_RATE / 2.2) / frequency));
   return Array.from({ length: Math.min(count, 48) }, (_, k) => {
     const hertz = (k + 1) * frequency;
@@ -30,15 +34,13 @@ export const harmonics = (frequency: number, limit: number, strength: (harmonic:
 /** How many samples a slow change may stand still for: 1.5 ms. */
 const STEP = 64;
 
+type Tone = Readonly<{ frequency: number; turn: number; level: number; bend: (seconds: number) => number }>;
+
 /**
  * Adds a tone to `out` that goes round `cycle` at `frequency`, starting `turn` (0 to 1) of the way in. `bend` gives the
  * factor on the frequency at a time in seconds: vibrato.
  */
-export const addTone = (
-  out: Float32Array,
-  cycle: Float32Array,
-  { frequency, turn, level, bend }: Readonly<{ frequency: number; turn: number; level: number; bend: (seconds: number) => number }>,
-): void => {
+export const addTone = (out: Float32Array, cycle: Float32Array, { frequency, turn, level, bend }: Tone): void => {
   const rate = SAMPLE_RATE;
   const size = CYCLE;
   const length = out.length;

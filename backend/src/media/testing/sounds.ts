@@ -8,7 +8,13 @@ import { findFfmpeg } from '../ffmpeg-binary';
 const run = promisify(execFile);
 
 export type SoundKind = 'mp3' | 'wav' | 'flac' | 'm4a' | 'aac' | 'ogg' | 'wma';
-export type Sound = Readonly<{ seconds: number; sampleRate?: number; channels?: number; source?: string; extra?: readonly string[] }>;
+export type Sound = Readonly<{
+  seconds: number;
+  sampleRate?: number;
+  channels?: number;
+  source?: string;
+  extra?: readonly string[];
+}>;
 
 export const SOUND_KINDS: readonly SoundKind[] = ['mp3', 'wav', 'flac', 'm4a', 'aac', 'ogg', 'wma'];
 
@@ -23,14 +29,15 @@ const MUXERS: Readonly<Record<SoundKind, readonly string[]>> = {
 };
 
 /** A small recording, made by the real ffmpeg: a 440 Hz tone at an eighth of full scale unless `source` says otherwise. */
-export const makeSound = async (kind: SoundKind, { seconds, sampleRate = 44100, channels = 2, source, extra = [] }: Sound): Promise<Buffer> => {
+export const makeSound = async (kind: SoundKind, sound: Sound): Promise<Buffer> => {
+  const { seconds, sampleRate = 44100, channels = 2, source, extra = [] } = sound;
   const folder = await mkdtemp(join(tmpdir(), 'refrain-sound-'));
   const file = join(folder, 'sound');
   const tone = source ?? `sine=frequency=440:sample_rate=${sampleRate}`;
   try {
     await run(findFfmpeg(), [
-      '-v', 'error', '-nostdin', '-f', 'lavfi', '-i', tone, '-t', String(seconds), '-ac', String(channels), '-ar', String(sampleRate),
-      ...extra, ...MUXERS[kind], file,
+      ...['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', tone, '-t', String(seconds)],
+      ...['-ac', String(channels), '-ar', String(sampleRate), ...extra, ...MUXERS[kind], file],
     ]);
     return await readFile(file);
   } finally {

@@ -31,7 +31,8 @@ export class TemporaryMediaStore {
     return found && { key, sizeBytes: found.size };
   };
 
-  open = async (key: string, range?: Readonly<{ start: number; end: number }>): Promise<Readable> => createReadStream(this.path(key), range);
+  open = async (key: string, range?: Readonly<{ start: number; end: number }>): Promise<Readable> =>
+    createReadStream(this.path(key), range);
 
   remove = () => rm(this.folder, { recursive: true, force: true });
 

@@ -94,7 +94,8 @@ export class UploadServer {
 
   /** Announces the whole body, sends only its beginning, and cuts the line. */
   async cut(body: Buffer, after: number): Promise<void> {
-    const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const type = `Content-Type: multipart/form-data; boundary=${BOUNDARY}`;
+    const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
     await new Promise<void>((resolve) => {
       const socket = connect(this.port, '127.0.0.1', () => {
         socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, after)]), () => {

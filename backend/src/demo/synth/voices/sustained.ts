@@ -30,7 +30,8 @@ export const sustained = (name: string, voice: Sustained): Voice => ({ frequency
   const cycle = cycleFor(`${name} ${frequency}`, () => cycleOf(harmonics(frequency, voice.limit, voice.strength)));
   const held = Math.max(seconds, voice.attack);
   const length = Math.ceil((held + voice.release) * SAMPLE_RATE);
-  const out = voice.breath > 0 ? softNoise(length, Math.min(9000, frequency * 5), random).map((air) => air * voice.breath) : new Float32Array(length);
+  const out = voice.breath > 0 ? softNoise(length, Math.min(9000, frequency * 5), random) : new Float32Array(length);
+  for (let i = 0; i < length; i += 1) out[i] = (out[i] ?? 0) * voice.breath;
   const depth = (voice.vibratoCents / 1200) * Math.LN2;
   const rate = 2 * Math.PI * (4.6 + random());
   for (let i = 0; i < voice.players; i += 1) {
@@ -49,8 +50,10 @@ export const sustained = (name: string, voice: Sustained): Voice => ({ frequency
 };
 
 /** Peaks of a vowel: how much of a partial at this frequency the mouth lets through. */
-const vowel = (...formants: readonly (readonly [hertz: number, width: number, strength: number])[]) => (_: number, hertz: number) =>
-  formants.reduce((sum, [at, width, strength]) => sum + strength * Math.exp(-(((hertz - at) / width) ** 2)), 0.02) / (1 + hertz / 1500);
+const vowel = (...formants: readonly (readonly [hertz: number, width: number, strength: number])[]) => (_: number, hertz: number) => {
+  const mouth = formants.reduce((sum, [at, width, strength]) => sum + strength * Math.exp(-(((hertz - at) / width) ** 2)), 0.02);
+  return mouth / (1 + hertz / 1500);
+};
 
 export const pad = sustained('pad', {
   strength: (n) => n ** -1.5,

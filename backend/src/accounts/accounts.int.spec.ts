@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto';
+import { accountRefusals, loginRules, NAME_HOLD_SECONDS, registerRules, session, type RegisterRequest, type User } from '@refrain/contracts/accounts';
+import { kernelRefusals, type Problem, type Refusal } from '@refrain/contracts/kernel';
+import { refused, type Answer } from '../testing/http';
+import { PASSWORD, someone, TestApp } from '../testing/test-app';
+import { Names } from './names';
+
+let app: TestApp;
+
+beforeAll(async () => (app = await TestApp.start()));
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const MINUTE = 60_000;
+const setCookie = ({ headers }: Answer): string => headers['set-cookie']?.find((cookie) => cookie.startsWith(`${session.cookie}=`)) ?? '';
+const fieldErrors = ({ body }: Answer) => (body as Problem).errors;
+const registered = async () => (await app.events('AccountRegistered')).length;
+const isSignedIn = async (cookie: string) => (await app.visitor().get('/api/user', { cookie: `${session.cookie}=${cookie}` })).status === 200;
+
+describe('registering', () => {
+  it('answers the user, who is a fan and signed in', async () => {
+    const person = app.visitor();
+    const form = someone('ada');
+    const answer = await person.post('/api/register', form);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      username: 'ada',
+      displayName: form.displayName,
+      slug: 'ada',
+      role: 'fan',
+      subscriptionType: 'free',
+      profileImage: null,
+      updatedAt: expect.any(String),
+      adminLevel: null,
+      isSupremeAdmin: false,
+    });
+    expect((await person.get('/api/user')).body).toEqual(answer.body);
+  });
+
+  const broken: readonly (readonly [keyof RegisterRequest, unknown, string])[] = [
+    ['displayName', '', registerRules.displayName.required],
+    ['displayName', 'a', registerRules.displayName.minLength.message],
+    ['displayName', ' a ', registerRules.displayName.minLength.message],
+    ['displayName', 'a'.repeat(81), registerRules.displayName.maxLength.message],
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', 'a'.repeat(51), registerRules.username.maxLength.message],
+    ['username', 'two words', registerRules.username.pattern.message],
+    ['username', '<script>', registerRules.username.pattern.message],
+    ['username', 'a\u0000b', registerRules.username.pattern.message],
+    ['slug', 'ab', 'URL handle must be at least 3 characters'],
+    ['slug', 'a--b', registerRules.slug.pattern.message],
+    ['slug', '../etc', registerRules.slug.pattern.message],
+    ['slug', 'Upper', registerRules.slug.pattern.message],
+    ['email', '', 'Invalid email address'],
+    ['email', 'no-at-sign', 'Invalid email address'],
+    ['email', `${'a'.repeat(250)}@example.test`, 'Invalid email address'],
+    ['password', '1234567', 'Password must be at least 8 characters'],
+    ['password', 'a'.repeat(201), registerRules.password.maxLength.message],
+  ];
+  it.each(broken)('refuses %s %j with its message', async (field, value, message) => {
+    const answer = await app.unchanged(() => app.visitor().post('/api/register', { ...someone(), [field]: value }));
+    expect(answer).toMatchObject(refused({ ...kernelRefusals.invalid, message }));
+    expect(fieldErrors(answer)).toEqual({ [field]: message });
+    expect(setCookie(answer)).toBe('');
+  });
+
+  const fields = Object.keys(someone()) as (keyof RegisterRequest)[];
+  const wrong: readonly unknown[] = [undefined, null, 7, true, [], ['valid-text'], {}, { $ne: 1 }, { $gt: '' }, { toString: 'x' }];
+  it.each(fields)('refuses a %s that is not text, whatever else it is', async (field) => {
+    await app.unchanged(async () => {
+      for (const value of wrong) {
+        const answer = await app.visitor().post('/api/register', { ...someone(), [field]: value });
+        expect(answer).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code } });
+        expect(Object.keys(fieldErrors(answer) ?? {})).toEqual([field]);
+      }
+    });
+  });
+
+  it('names every broken field at once', async () => {
+    expect(Object.keys(fieldErrors(await app.visitor().post('/api/register', {})) ?? {}).sort()).toEqual([...fields].sort());
+  });
+
+  it.each(['role', 'isSupremeAdmin', 'adminLevel', 'subscriptionType', 'userId', 'id'])('takes no %s', async (field) => {
+    const answer = await app.unchanged(() => app.visitor().post('/api/register', { ...someone(), [field]: 'admin' }));
+    expect(answer).toMatchObject({ status: 400, body: { code: expect.stringMatching(/^REQUEST\.(INVALID|MALFORMED)$/) } });
+  });
+
+  it.each(['api', 'Auth', 'charts', 'socket.io', 'ADMIN'])('refuses the reserved name %s', async (name) => {
+    const answer = await app.unchanged(() => app.visitor().post('/api/register', { ...someone(), username: name }));
+    expect(answer).toMatchObject(refused(accountRefusals.nameReserved));
+    if (/^[a-z]+$/.test(name)) expect(await app.visitor().post('/api/register', { ...someone(), slug: name })).toMatchObject(refused(accountRefusals.nameReserved));
+  });
+
+  const taken: readonly (readonly [keyof RegisterRequest, (text: string) => string, Refusal])[] = [
+    ['username', (text) => text, accountRefusals.usernameTaken],
+    ['username', (text) => text.toUpperCase(), accountRefusals.usernameTaken],
+    ['username', (text) => text.replace('a', 'ａ'), accountRefusals.usernameTaken],
+    ['email', (text) => ` ${text.toUpperCase()} `, accountRefusals.emailTaken],
+    ['slug', (text) => text, accountRefusals.slugTaken],
+  ];
+  it.each(taken)('says that the %s is taken, and gives the other names back', async (field, written, refusal) => {
+    const first = someone();
+    await app.member(first);
+    const count = await registered();
+    const form = someone();
+    expect(await app.visitor().post('/api/register', { ...form, [field]: written(first[field]) })).toMatchObject(refused(refusal));
+    expect(await registered()).toBe(count);
+    expect((await app.visitor().post('/api/register', form)).status).toBe(201);
+  });
+
+  const races: readonly (readonly [keyof RegisterRequest, number, Refusal])[] = [
+    ['username', 200, accountRefusals.usernameTaken],
+    ['email', 40, accountRefusals.emailTaken],
+    ['slug', 40, accountRefusals.slugTaken],
+  ];
+  it.each(races)('gives one %s to exactly one of %i people who ask at once', async (field, many, refusal) => {
+    const wanted = someone()[field];
+    const forms = Array.from({ length: many }, () => ({ ...someone(), [field]: wanted }));
+    const count = await registered();
+    const answers = await Promise.all(forms.map((form) => app.visitor().post('/api/register', form)));
+    const lost = answers.filter(({ status }) => status !== 201);
+    expect(answers.length - lost.length).toBe(1);
+    for (const answer of lost) expect(answer).toMatchObject(refused(refusal));
+    expect(await registered()).toBe(count + 1);
+    const loser = forms[answers.findIndex(({ status }) => status !== 201)];
+    expect((await app.visitor().post('/api/register', { ...loser, [field]: someone()[field] })).status).toBe(201);
+  });
+});
+
+it('a name claimed by a registration that never came to its end is free again after a minute', async () => {
+  const form = someone();
+  const context = { commandId: 'crashed', actor: null, correlation: 'crashed' };
+  await app.app.get(Names).claim('username', form.username, 'somebody-who-crashed', context);
+  expect(await app.visitor().post('/api/register', form)).toMatchObject(refused(accountRefusals.usernameTaken));
+  app.now += NAME_HOLD_SECONDS * 1000;
+  expect((await app.visitor().post('/api/register', form)).status).toBe(201);
+});
+
+describe('an Idempotency-Key on a registration', () => {
+  const key = (text: string) => ({ 'idempotency-key': text });
+
+  it('sent again with the same form registers once and answers the same', async () => {
+    const form = someone();
+    const count = await registered();
+    const [first, second] = [await app.visitor().post('/api/register', form, key('register-once')), await app.visitor().post('/api/register', form, key('register-once'))];
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(await registered()).toBe(count + 1);
+  });
+
+  it('sent again with another form is refused, and neither password nor names change', async () => {
+    const form = someone();
+    await app.visitor().post('/api/register', form, key('register-twice'));
+    const head = await app.head();
+    const other = { ...someone(), password: 'another password' };
+    expect(await app.visitor().post('/api/register', other, key('register-twice'))).toMatchObject(refused(kernelRefusals.keyReused));
+    expect(await app.visitor().post('/api/register', { ...form, password: 'another password' }, key('register-twice'))).toMatchObject(
+      refused(kernelRefusals.keyReused),
+    );
+    expect(await app.head()).toBe(head);
+    expect((await app.visitor().post('/api/login', { username: form.username, password: 'another password' })).status).toBe(401);
+    expect((await app.visitor().post('/api/login', { username: form.username, password: PASSWORD })).status).toBe(200);
+    expect((await app.visitor().post('/api/register', other)).status).toBe(201);
+  });
+
+  it('leaves nothing in the log by which a password could be guessed', async () => {
+    const form = someone();
+    await app.visitor().post('/api/register', form, key('register-hash'));
+    const secrets = [JSON.stringify(form), form.password].flatMap((text) => {
+      const hash = createHash('sha256').update(text).digest();
+      return [hash.toString('base64url'), hash.toString('base64'), hash.toString('hex')];
+    });
+    const log = JSON.stringify(await app.events('AccountRegistered', 'NameClaimed'));
+    expect([form.password, ...secrets].filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('takes the username or the e-mail address, in any case', async () => {
+    const form = someone();
+    const { user } = await app.member(form);
+    for (const name of [form.username, form.email, form.email.toUpperCase(), ` ${form.username.toUpperCase()} `]) {
+      const answer = await app.visitor().post('/api/login', { username: name, password: PASSWORD });
+      expect(answer).toMatchObject({ status: 200, body: user });
+    }
+  });
+
+  it('answers an unknown name as it does a wrong password', async () => {
+    const { user } = await app.member();
+    await app.unchanged(async () => {
+      const [unknown, wrongPassword] = [
+        await app.visitor().post('/api/login', { username: 'nobody-of-that-name', password: PASSWORD }),
+        await app.visitor().post('/api/login', { username: user.username, password: `${PASSWORD}!` }),
+      ];
+      for (const answer of [unknown, wrongPassword]) {
+        expect(answer).toMatchObject(refused(accountRefusals.loginFailed));
+        expect(setCookie(answer)).toBe('');
+      }
+      expect(unknown.body).toEqual(wrongPassword.body);
+    });
+  });
+
+  it.each([
+    [{ password: PASSWORD }, { username: loginRules.username.required }],
+    [{ username: 'ada' }, { password: loginRules.password.required }],
+    [{ username: { $ne: 1 }, password: { $ne: 1 } }, { username: loginRules.username.required, password: loginRules.password.required }],
+    [{ username: ['ada'], password: PASSWORD }, { username: loginRules.username.required }],
+    [{ username: 'ada', password: PASSWORD, rememberMe: 'yes' }, { rememberMe: expect.any(String) }],
+    [{ username: 'ada', password: PASSWORD, isSupremeAdmin: true }, { isSupremeAdmin: expect.any(String) }],
+  ])('refuses %j', async (body, errors) => {
+    const answer = await app.visitor().post('/api/login', body);
+    expect(answer).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code } });
+    expect(fieldErrors(answer)).toEqual(errors);
+  });
+});
+
+describe('a session', () => {
+  const login = async (user: User, more: object = {}, cookie = '') => {
+    const caller = app.visitor();
+    caller.cookie = cookie;
+    return { caller, answer: await caller.post('/api/login', { username: user.username, password: PASSWORD, ...more }) };
+  };
+
+  it('is a cookie that scripts and other sites cannot use, and that ends with the browser', async () => {
+    const { user } = await app.member();
+    const [short, long] = [setCookie((await login(user)).answer), setCookie((await login(user, { rememberMe: true })).answer)];
+    for (const cookie of [short, long]) {
+      expect(cookie).toMatch(/; HttpOnly/i);
+      expect(cookie).toMatch(/; SameSite=Lax/i);
+      expect(cookie).toMatch(/; Path=\/(;|$)/i);
+      expect(cookie).not.toMatch(/; (Secure|Domain)/i);
+      expect(cookie).toMatch(/=[\w-]{43};/);
+    }
+    expect(short).not.toMatch(/Max-Age|Expires/i);
+    expect(long).toMatch(new RegExp(`; Max-Age=${30 * 24 * 60 * 60}`, 'i'));
+  });
+
+  it('is never the one that was planted before', async () => {
+    const planted = 'planted-by-somebody-else-planted-by-somebody';
+    const form = someone();
+    const person = app.visitor();
+    person.cookie = planted;
+    expect((await person.get('/api/user')).status).toBe(401);
+    await person.post('/api/register', form);
+    expect(person.cookie).not.toBe(planted);
+    const second = await login((await person.get('/api/user')).body as User, {}, planted);
+    expect(second.caller.cookie).not.toBe(planted);
+    expect(await isSignedIn(planted)).toBe(false);
+  });
+
+  it('gets a new id at sign-in and promotion, and the old one is dead', async () => {
+    const person = await app.member();
+    const ids = [person.cookie];
+    await person.post('/api/login', { username: person.user.username, password: PASSWORD });
+    ids.push(person.cookie);
+    expect((await person.post('/api/user/promote-to-artist')).body).toMatchObject({ id: person.user.id, role: 'artist' });
+    ids.push(person.cookie);
+    expect(new Set(ids).size).toBe(3);
+    expect(await Promise.all(ids.map(isSignedIn))).toEqual([false, false, true]);
+  });
+
+  it('ends at sign-out, and no other session with it', async () => {
+    const { user } = await app.member();
+    const [here, there] = [(await login(user)).caller, (await login(user)).caller];
+    const left = here.cookie;
+    const answer = await here.post('/api/logout');
+    expect(answer.status).toBe(204);
+    expect(setCookie(answer)).toMatch(/=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i);
+    expect([await isSignedIn(left), await isSignedIn(there.cookie)]).toEqual([false, true]);
+    expect((await app.visitor().post('/api/logout')).status).toBe(204);
+  });
+
+  const at = async (minutes: number, cookie: string, from: number) => {
+    app.now = from + minutes * MINUTE;
+    return isSignedIn(cookie);
+  };
+
+  it('ends after 30 minutes without use, and slides with use', async () => {
+    const from = app.now;
+    const { cookie } = await app.member();
+    expect(await at(29.9, cookie, from)).toBe(true);
+    expect(await at(59.8, cookie, from)).toBe(true);
+    expect(await at(89.8, cookie, from)).toBe(false);
+  });
+
+  it('ends 12 hours after it began, however busy', async () => {
+    const from = app.now;
+    const { cookie } = await app.member();
+    for (let minutes = 20; minutes < 720; minutes += 20) expect(await at(minutes, cookie, from)).toBe(true);
+    expect(await at(720, cookie, from)).toBe(false);
+  });
+
+  it('that is to be remembered lasts 30 days', async () => {
+    const { user } = await app.member();
+    const from = app.now;
+    const { caller } = await login(user, { rememberMe: true });
+    expect(await at(29 * 24 * 60, caller.cookie, from)).toBe(true);
+    expect(await at(30 * 24 * 60, caller.cookie, from)).toBe(false);
+  });
+
+  it('goes on after a restart', async () => {
+    const { cookie } = await app.member();
+    await app.restart();
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+});
+
+describe('becoming an artist', () => {
+  it('happens once, for who asks, and needs a session', async () => {
+    const person = await app.member();
+    await app.unchanged(async () => expect(await app.visitor().post('/api/user/promote-to-artist')).toMatchObject(refused(kernelRefusals.signInRequired)));
+    await person.post('/api/user/promote-to-artist');
+    expect((await app.unchanged(() => person.post('/api/user/promote-to-artist'))).body).toMatchObject({ role: 'artist' });
+    expect((await person.get(`/api/profiles/${person.user.slug}`)).body).toMatchObject({ role: 'artist' });
+  });
+});
+
+describe('a profile nobody has', () => {
+  it.each(['nobody-at-all', '__proto__', 'constructor', '%00', '%24ne', encodeURIComponent('{"$ne":1}'), "'%20OR%201=1--"])('is not found: %s', async (slug) => {
+    for (const path of [`/api/profiles/${slug}`, `/api/profiles/${slug}/posts`]) {
+      expect(await app.visitor().get(path)).toMatchObject(refused(accountRefusals.unknown));
+    }
+  });
+});

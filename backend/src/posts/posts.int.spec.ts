@@ -1,0 +1,255 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { accountRefusals } from '@refrain/contracts/accounts';
+import { followRefusals } from '@refrain/contracts/follows';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import { postRefusals, POST_MAX_LENGTH, type FeedPage, type Post } from '@refrain/contracts/posts';
+import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { refused } from '../testing/http';
+import { TestApp, type Member } from '../testing/test-app';
+
+let app: TestApp;
+let ada: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  [ada, ben] = [await app.member(), await app.member()];
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const MISSING = '00000000-0000-4000-8000-000000000000';
+const publish = async (by: Member, content = 'Hello, sample world') => (await by.post('/api/social/posts', { content })).body as Post;
+const like = (by: Member, id: string, headers = {}) => by.post(`/api/social/posts/${id}/like`, undefined, headers);
+const feed = async (by: Member) => ((await by.get('/api/social/feed')).body as FeedPage).posts;
+const eventsOf = async (type: string, id: string) => (await app.events(type)).filter(({ data }) => Object.values(data as object).includes(id));
+
+describe('a post', () => {
+  it('is answered as every list shows it', async () => {
+    const { user } = ada;
+    const answer = await ada.post('/api/social/posts', { content: '  Hello  ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/), position: expect.any(String), userId: user.id, content: 'Hello', createdAt: new Date(app.now).toISOString(),
+      trackId: null, linkType: null, linkUrl: null, likeCount: 0, isLiked: false, commentCount: 0, shareCount: 0, track: null,
+      username: user.username, displayName: user.displayName, profileImage: null, userUpdatedAt: user.updatedAt, role: 'fan', slug: user.slug,
+    });
+    expect((await feed(ada))[0]).toEqual(answer.body);
+    expect((await app.visitor().get(`/api/posts/${(answer.body as Post).id}`)).body).toEqual(answer.body);
+  });
+
+  const tooLong = 'a'.repeat(POST_MAX_LENGTH + 1);
+  it.each([
+    ['nothing', '', postRefusals.empty],
+    ['only blanks', ' \n\t\u00a0 ', postRefusals.empty],
+    ['501 characters', tooLong, postRefusals.tooLong],
+    ['501 emoji', '🎵'.repeat(POST_MAX_LENGTH + 1), postRefusals.tooLong],
+    ['100,000 characters', 'a'.repeat(100_000), postRefusals.tooLong],
+  ])('of %s is refused', async (_, content, refusal) => {
+    expect(await app.unchanged(() => ada.post('/api/social/posts', { content }))).toMatchObject(refused(refusal));
+  });
+
+  it('of 500 characters is taken, also when each is an emoji or blanks stand around them', async () => {
+    for (const content of ['a'.repeat(POST_MAX_LENGTH), '🎵'.repeat(POST_MAX_LENGTH), `  ${'b'.repeat(POST_MAX_LENGTH)}  `]) {
+      expect(await publish(ada, content)).toMatchObject({ content: content.trim() });
+    }
+  });
+
+  it.each([1, 0, true, null, [], ['text'], {}, { $ne: 1 }, { $gt: '' }, { toString: 'x' }].map((content) => [{ content }] as const))('refuses %j', async (body) => {
+    expect(await app.unchanged(() => ada.post('/api/social/posts', body))).toMatchObject(refused({ ...kernelRefusals.invalid, message: postRefusals.empty.message }));
+  });
+
+  it.each([{}, [], [{ content: 'x' }], 'text', 5, null, { content: 'x', userId: MISSING }, { content: 'x', likeCount: 5 }, { content: 'x', $where: '1' }])('refuses the body %j', async (body) => {
+    const answer = await app.unchanged(() => ada.post('/api/social/posts', body));
+    expect(answer).toMatchObject({ status: 400, body: { code: expect.stringMatching(/^REQUEST\.(INVALID|MALFORMED)$/) } });
+  });
+
+  /** Deeper than anything asks for; reading it must not exhaust the stack. */
+  const deep = `${'{"content":'.repeat(9000)}1${'}'.repeat(9000)}`;
+  const raw: readonly (readonly [string, string, string, number])[] = [
+    ['a prototype', '{"content":"x","__proto__":{"isSupremeAdmin":true}}', 'application/json', 400],
+    ['the prototype of a constructor', '{"content":"x","constructor":{"prototype":{"a":1}}}', 'application/json', 400],
+    ['nothing but a prototype', '{"__proto__":{"content":"x"}}', 'application/json', 400],
+    ['half an object', '{"content":"x"', 'application/json', 400],
+    ['no object', '', 'application/json', 400],
+    ['a thousand objects in each other', deep, 'application/json', 400],
+    ['more than anything needs', `{"content":"${'a'.repeat(300_000)}"}`, 'application/json', 413],
+    ['JSON that says it is text', '{"content":"x"}', 'text/plain', 415],
+    ['a form', 'content=x', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<content>x</content>', 'application/xml', 415],
+  ];
+  it.each(raw)('refuses %s', async (_, text, type, status) => {
+    const answer = await app.unchanged(() => ada.ask('POST', '/api/social/posts', { raw: text, headers: { 'content-type': type } }));
+    expect(answer).toMatchObject({ status, headers: { 'content-type': expect.stringContaining('problem+json') }, body: { status, code: expect.stringMatching(/^REQUEST\./) } });
+  });
+
+  it('needs a session', async () => {
+    await app.unchanged(async () => expect(await app.visitor().post('/api/social/posts', { content: 'x' })).toMatchObject(refused(kernelRefusals.signInRequired)));
+  });
+});
+
+describe('deleting a post', () => {
+  it('is for its author and admins, and happens once', async () => {
+    const [mine, his] = [await publish(ada), await publish(ben)];
+    await app.unchanged(async () => {
+      expect(await ben.delete(`/api/posts/${mine.id}`)).toMatchObject(refused(postRefusals.notTheAuthor));
+      expect(await app.visitor().delete(`/api/posts/${mine.id}`)).toMatchObject(refused(kernelRefusals.signInRequired));
+    });
+    expect((await ada.delete(`/api/posts/${mine.id}`)).status).toBe(204);
+    expect(await ada.get(`/api/posts/${mine.id}`)).toMatchObject(refused(postRefusals.unknown));
+    await app.unchanged(async () => expect((await ada.delete(`/api/posts/${mine.id}`)).status).toBe(204));
+    const admin = await app.member();
+    const context = { commandId: MISSING, actor: null, correlation: MISSING };
+    await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: admin.user.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false }, context));
+    expect(await admin.get('/api/user')).toMatchObject({ status: 200 });
+    expect((await admin.delete(`/api/posts/${his.id}`)).status).toBe(204);
+    expect((await feed(ben)).map(({ id }) => id)).not.toContain(his.id);
+  });
+});
+
+describe('what is no post', () => {
+  const ids = ['1', 'not-an-id', '__proto__', '%24ne', encodeURIComponent('{"$ne":1}'), '%00', '..%2f..', `{${MISSING}}`, 'x'.repeat(299)];
+  it.each(ids)('cannot be named: %s', async (id) => {
+    await app.unchanged(async () => {
+      for (const answer of [await like(ada, id), await ada.delete(`/api/posts/${id}`), await ada.get(`/api/posts/${id}`), await ada.post(`/api/social/users/${id}/follow`), await ada.delete(`/api/follows/${id}`)]) {
+        expect(answer).toMatchObject(refused(kernelRefusals.idNotValid));
+      }
+    });
+  });
+
+  it('is not found under an id that nothing has', async () => {
+    await app.unchanged(async () => {
+      for (const answer of [await like(ada, MISSING), await ada.delete(`/api/posts/${MISSING}`), await ada.get(`/api/posts/${MISSING}`)]) {
+        expect(answer).toMatchObject(refused(postRefusals.unknown));
+      }
+    });
+  });
+});
+
+describe('a like', () => {
+  it('toggles, counts, and earns its point once for ever', async () => {
+    const { id } = await publish(ada);
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) answers.push((await like(ben, id)).body);
+    expect(answers).toEqual([
+      { action: 'liked', pointsAwarded: 1, likeCount: 1 },
+      { action: 'unliked', pointsAwarded: 0, likeCount: 0 },
+      { action: 'liked', pointsAwarded: 0, likeCount: 1 },
+      { action: 'unliked', pointsAwarded: 0, likeCount: 0 },
+    ]);
+    expect((await like(ada, id)).body).toEqual({ action: 'liked', pointsAwarded: 0, likeCount: 1 });
+    expect((await ben.get(`/api/posts/${id}`)).body).toMatchObject({ likeCount: 1, isLiked: false });
+    expect((await ada.get(`/api/posts/${id}`)).body).toMatchObject({ likeCount: 1, isLiked: true });
+  });
+
+  it('of a deleted post is refused', async () => {
+    const { id } = await publish(ada);
+    await ada.delete(`/api/posts/${id}`);
+    await app.unchanged(async () => expect(await like(ben, id)).toMatchObject(refused(postRefusals.unknown)));
+  });
+
+  it('of many people at once counts each', async () => {
+    const { id } = await publish(ada);
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => app.member()));
+    await Promise.all(crowd.map((person) => like(person, id)));
+    expect((await ada.get(`/api/posts/${id}`)).body).toMatchObject({ likeCount: 12 });
+  });
+});
+
+describe('following', () => {
+  it('earns its points once for ever, and brings the posts into the feed', async () => {
+    const { id } = await publish(ada, 'for those who follow');
+    const fan = await app.member();
+    const path = `/api/social/users/${ada.user.id}/follow`;
+    expect((await fan.post(path)).body).toEqual({ pointsAwarded: 2, isFollowing: true });
+    expect((await feed(fan)).map((post) => post.id)).toContain(id);
+    await app.unchanged(async () => expect((await fan.post(path)).body).toEqual({ pointsAwarded: 0, isFollowing: true }));
+    expect((await fan.delete(`/api/follows/${ada.user.id}`)).body).toEqual({ isFollowing: false });
+    expect(await feed(fan)).toEqual([]);
+    expect((await fan.post(path)).body).toEqual({ pointsAwarded: 0, isFollowing: true });
+    expect((await app.visitor().get(`/api/profiles/${ada.user.slug}`)).body).toMatchObject({ followersCount: 1 });
+  });
+
+  it('of oneself, of nobody and by nobody is refused', async () => {
+    await app.unchanged(async () => {
+      expect(await ada.post(`/api/social/users/${ada.user.id}/follow`)).toMatchObject(refused(followRefusals.oneself));
+      expect(await ada.post(`/api/social/users/${MISSING}/follow`)).toMatchObject(refused(accountRefusals.unknown));
+      expect(await app.visitor().post(`/api/social/users/${ada.user.id}/follow`)).toMatchObject(refused(kernelRefusals.signInRequired));
+      expect((await ada.delete(`/api/follows/${MISSING}`)).body).toEqual({ isFollowing: false });
+    });
+  });
+});
+
+describe('pages of the feed', () => {
+  it('lead on without losing or repeating a post', async () => {
+    const author = await app.member();
+    for (let i = 0; i < 45; i += 1) await publish(author, `post ${i}`);
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const page = (await author.get(`/api/social/feed${after}`)).body as FeedPage;
+      seen.push(...page.posts.map(({ content }) => content));
+      if (!page.next) break;
+      after = `?after=${page.next}`;
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
+  });
+
+  const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  it.each(['nonsense', cursor({}), cursor([]), cursor([1]), cursor([{ $ne: 1 }, 'x']), cursor([null, null]), cursor('x'), '__proto__'])('are not led to by %s', async (after) => {
+    expect(await ada.get(`/api/social/feed?after=${after}`)).toMatchObject({ status: 400, body: { code: 'REQUEST.CURSOR_NOT_VALID' } });
+  });
+
+  it('are the same whatever else the query says', async () => {
+    const plain = await ada.get('/api/social/feed');
+    expect(await ada.get('/api/social/feed?after=a&after=b')).toMatchObject(refused(kernelRefusals.malformed));
+    for (const query of ['after[$ne]=1', '__proto__[x]=1', '$where=1', 'userId=x', 'constructor=1']) {
+      expect((await ada.get(`/api/social/feed?${query}`)).body).toEqual(plain.body);
+    }
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const key = (text: string) => ({ 'idempotency-key': text });
+  const post = (by: Member, content: string, text: string) => by.post('/api/social/posts', { content }, key(text));
+
+  it('gives the same answer and one event, also after a restart; another body under it is refused', async () => {
+    const first = await post(ada, 'only once', 'key-of-one-post');
+    const { id } = first.body as Post;
+    for (const restart of [false, true]) {
+      if (restart) await app.restart();
+      await app.unchanged(async () => {
+        expect(await post(ada, 'only once', 'key-of-one-post')).toMatchObject({ status: 201, body: first.body });
+        expect(await post(ada, 'something else', 'key-of-one-post')).toMatchObject(refused(kernelRefusals.keyReused));
+      });
+    }
+    expect(await eventsOf('PostCreated', id)).toHaveLength(1);
+  });
+
+  it('is one’s own: another person may use the same', async () => {
+    const [one, two] = [await post(ada, 'mine', 'key-of-two-people'), await post(ben, 'yours', 'key-of-two-people')];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect((one.body as Post).id).not.toBe((two.body as Post).id);
+  });
+
+  it('sent many times at once still makes one post', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(ada, 'all at once', 'key-sent-in-parallel')));
+    const ids = new Set(answers.map(({ body }) => (body as Post).id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(ids.size).toBe(1);
+    expect(await eventsOf('PostCreated', [...ids][0] ?? '')).toHaveLength(1);
+  });
+
+  it('keeps a like from toggling back when it is sent again', async () => {
+    const { id } = await publish(ada);
+    const answers = [await like(ben, id, key('like-me-once')), await like(ben, id, key('like-me-once'))];
+    expect(answers.map(({ body }) => body)).toEqual([1, 1].map(() => ({ action: 'liked', pointsAwarded: 1, likeCount: 1 })));
+    expect(await eventsOf('PostLiked', id)).toHaveLength(1);
+  });
+
+  it.each(['short', 'a'.repeat(129), 'two words here', 'caf\u00e9-caf\u00e9'])('is refused when it reads %s', async (text) => {
+    expect(await app.unchanged(() => post(ada, 'x', text))).toMatchObject(refused(kernelRefusals.keyNotValid));
+  });
+});

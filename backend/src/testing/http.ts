@@ -1,0 +1,67 @@
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { session } from '@refrain/contracts/accounts';
+import type { Refusal } from '@refrain/contracts/kernel';
+
+/** An answer as it came over the wire; `body` is its JSON, null where there is none. */
+export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: unknown }>;
+
+/** `json` is written as JSON, `raw` as it is. A header that is undefined is left out, also where callers have one by themselves. */
+export type Sending = Readonly<{ json?: unknown; raw?: string | Buffer | Readable; headers?: OutgoingHttpHeaders }>;
+
+const jsonOf = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** Sends a request whose path goes out as it is written, `..` and all. */
+export const send = async (origin: string, method: string, path: string, { json, raw, headers = {} }: Sending = {}): Promise<Answer> => {
+  const { hostname, port } = new URL(origin);
+  const body = json === undefined ? raw : JSON.stringify(json);
+  const defaults = {
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined || body instanceof Readable ? {} : { 'content-length': Buffer.byteLength(body) }),
+  };
+  const all = Object.fromEntries(Object.entries({ ...defaults, ...headers }).filter(([, value]) => value !== undefined));
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: 15_000 }, (response) => {
+      buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) }), reject);
+    });
+    outgoing.on('error', reject).on('timeout', () => outgoing.destroy(new Error(`${method} ${path} was not answered`)));
+    if (body instanceof Readable) body.pipe(outgoing);
+    else outgoing.end(body);
+  });
+};
+
+const cookieIn = (answer: Answer): string | undefined =>
+  answer.headers['set-cookie']?.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)).find((match) => match?.[1] === session.cookie)?.[2];
+
+/** Somebody at a browser of our own pages: keeps the session cookie, and says where a request comes from. */
+export class Caller {
+  /** Value of the session cookie; empty for a visitor. */
+  cookie = '';
+
+  constructor(private readonly origin: () => string) {}
+
+  async ask(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+    const headers = { origin: this.origin(), ...(this.cookie ? { cookie: `${session.cookie}=${this.cookie}` } : {}), ...sending.headers };
+    const answer = await send(this.origin(), method, path, { ...sending, headers });
+    this.cookie = cookieIn(answer) ?? this.cookie;
+    return answer;
+  }
+
+  get = (path: string, headers: OutgoingHttpHeaders = {}) => this.ask('GET', path, { headers });
+  post = (path: string, json?: unknown, headers: OutgoingHttpHeaders = {}) => this.ask('POST', path, { json, headers });
+  delete = (path: string, headers: OutgoingHttpHeaders = {}) => this.ask('DELETE', path, { headers });
+}
+
+/** What an answer must be for a refusal: its status, and all of its problem. */
+export const refused = ({ code, status, message }: Refusal) => ({
+  status,
+  headers: expect.objectContaining({ 'content-type': expect.stringContaining('application/problem+json') }),
+  body: expect.objectContaining({ type: `urn:refrain:problem:${code.toLowerCase()}`, title: message, status, detail: message, message, code }),
+});

@@ -1,0 +1,48 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Access, type AccessRule } from '../kernel/access';
+
+/** `rule` is undefined for a route that says nothing about who may use it. */
+export type ApiRoute = Readonly<{ method: string; path: string; rule: AccessRule | undefined }>;
+
+const ACCESS = Access('public').KEY;
+const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);
+const joined = (...parts: readonly string[]) => `/${parts.flatMap((part) => part.split('/')).filter(Boolean).join('/')}`;
+
+const routesOf = (controller: Type): readonly ApiRoute[] => {
+  const prefixes = listOf(Reflect.getMetadata(PATH_METADATA, controller) as string | string[]);
+  const handlers = Object.getOwnPropertyNames(controller.prototype).map((name) => controller.prototype[name] as object);
+  return handlers
+    .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
+    .flatMap((handler) => {
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+      const rule = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessRule | undefined;
+      const paths = listOf(Reflect.getMetadata(PATH_METADATA, handler) as string | string[]);
+      return prefixes.flatMap((prefix) => paths.map((path) => ({ method, path: joined(prefix, path), rule })));
+    });
+};
+
+/** Every route of every controller, with its access rule, as Nest knows them. */
+export const declaredRoutes = (app: NestFastifyApplication): readonly ApiRoute[] =>
+  [...app.get(ModulesContainer).values()].flatMap((module) =>
+    [...module.controllers.values()].flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : [])),
+  );
+
+const LINE = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/;
+
+/** `METHOD /path` of everything Fastify's router answers to, put together from the tree it prints. */
+export const routerRoutes = (app: NestFastifyApplication): readonly string[] => {
+  const above: string[] = [];
+  return (app.getHttpAdapter().getInstance() as FastifyInstance)
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', segment = '', methods] = LINE.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above[depth] = (above[depth - 1] ?? '') + segment;
+      return methods ? methods.split(', ').map((method) => `${method} ${above[depth]}`) : [];
+    });
+};

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RegisterRequest, User } from '@refrain/contracts/accounts';
+import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { projections } from '@refrain/projections';
+import { startProjector } from '@refrain/projections/kernel';
+import { openEmbeddedStorage, type Storage } from '@refrain/storage';
+import { createApp } from '../app';
+import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
+import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { Caller } from './http';
+
+export type Member = Caller & { user: User };
+
+type Running = { app: NestFastifyApplication; storage: Storage; origin: string; stop: () => Promise<void> };
+
+export const PASSWORD = 'a sample password';
+export const INDEX_HTML = '<!doctype html><title>Refrain</title>';
+let people = 0;
+
+/** A registration of somebody nobody has heard of. */
+export const someone = (name = `sample${(people += 1)}`): RegisterRequest => ({
+  displayName: `${name} Sample`,
+  username: name,
+  slug: name,
+  email: `${name}@example.test`,
+  password: PASSWORD,
+});
+
+/** The real application over embedded storage in a folder of its own, listening on loopback; the projector runs in this thread. */
+export class TestApp {
+  /** What the clock shows, in milliseconds; tests move it. */
+  now = Date.now();
+  readonly failures: unknown[] = [];
+
+  private running!: Running;
+
+  private constructor(readonly folder: string) {}
+
+  static async start(): Promise<TestApp> {
+    const folder = await mkdtemp(join(tmpdir(), 'refrain-app-'));
+    await mkdir(join(folder, 'pages'));
+    await writeFile(join(folder, 'pages', 'index.html'), INDEX_HTML);
+    const app = new TestApp(folder);
+    app.running = await app.open();
+    return app;
+  }
+
+  get app(): NestFastifyApplication {
+    return this.running.app;
+  }
+  get storage(): Storage {
+    return this.running.storage;
+  }
+  get origin(): string {
+    return this.running.origin;
+  }
+
+  private async open(): Promise<Running> {
+    const storage = await openEmbeddedStorage(join(this.folder, 'data'));
+    const report = (...failure: unknown[]) => void this.failures.push(failure);
+    const projector = await startProjector({ log: storage.log, store: storage.readStore, bus: storage.bus }, projections, report);
+    const clock = new Clock(() => this.now);
+    const app = await createApp({ storage, clock, ids: new Ids(), secureCookies: false, pages: join(this.folder, 'pages'), quiet: true });
+    const reactions = new Reactions(storage.log, storage.vault, report);
+    reactions.start(app.get<never>(ProcessTrackWhenUploaded));
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const stop = async () => {
+      await app.get(Live).close();
+      await app.close();
+      await reactions.stop();
+      app.get(ReadModels).close();
+      await projector.stop();
+      await storage.close();
+    };
+    return { app, storage, origin: `http://127.0.0.1:${port}`, stop };
+  }
+
+  /** Closes everything and opens it again on the same folder; sessions and callers go on. */
+  async restart(): Promise<void> {
+    await this.running.stop();
+    this.running = await this.open();
+  }
+
+  async close(): Promise<void> {
+    await this.running.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  visitor(): Caller {
+    return new Caller(() => this.origin);
+  }
+
+  /** Somebody who has registered and is signed in. */
+  async member(registration = someone()): Promise<Member> {
+    const caller = this.visitor();
+    const { status, body } = await caller.post('/api/register', registration);
+    if (status !== 201) throw new Error(`registering answered ${status}: ${JSON.stringify(body)}`);
+    return Object.assign(caller, { user: body as User });
+  }
+
+  async artist(registration = someone()): Promise<Member> {
+    const member = await this.member(registration);
+    const { body } = await member.post('/api/user/promote-to-artist');
+    return Object.assign(member, { user: body as User });
+  }
+
+  head = (): Promise<Position> => this.storage.log.head();
+
+  /** All events of some types, as the log has them. */
+  async events(...types: readonly string[]): Promise<readonly Recorded[]> {
+    const found: Recorded[] = [];
+    for await (const { events } of this.storage.log.readAll({ types })) found.push(...events);
+    return found;
+  }
+
+  /** Every file of the media store, also those on their way in. */
+  async files(): Promise<readonly string[]> {
+    const entries = await readdir(join(this.folder, 'data', 'media'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  }
+
+  /** Does something that must neither append to the log nor leave a file. */
+  async unchanged<T>(work: () => Promise<T>): Promise<T> {
+    const before = { head: await this.head(), files: await this.files() };
+    const result = await work();
+    await eventually(async () => expect(await this.files()).toEqual(before.files));
+    expect(await this.head()).toBe(before.head);
+    return result;
+  }
+}
+
+/** Until a check passes, or its failure after `withinMs`. */
+export const eventually = async (check: () => Promise<unknown> | unknown, withinMs = 5000): Promise<void> => {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+};

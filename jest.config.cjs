@@ -1,27 +1,46 @@
-/** One configuration for every package: specs stand beside their source, the suffix is the tier. */
+/** Packages of node_modules that come as ES modules only, which jest has to turn into CommonJS like our own sources. */
+const ES_MODULES = ['thumbhash'];
+
+/** @param {boolean} tsx in a .ts file `<T>(value: T) => …` is a generic function, in a .tsx file an element */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/**
+ * One configuration for every package: specs stand beside their source, the suffix is the tier.
+ * @param {string} name
+ * @param {object} [extra]
+ */
 const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: `${__dirname}/${name}`,
-  testMatch: ['<rootDir>/src/**/*.spec.ts'],
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          keepClassNames: true,
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|m?js)$': swc(false) },
   ...extra,
 });
 
 module.exports = {
-  projects: [project('contracts'), project('storage'), project('projections'), project('backend'), project('frontend'), project('scripts', { testMatch: ['<rootDir>/**/*.spec.ts'] })],
+  // A machine that builds, serves and judges at once is slow now and then; a test that hangs still ends.
+  testTimeout: 20_000,
+  maxWorkers: 2,
+  projects: [
+    project('contracts'),
+    project('storage'),
+    project('projections'),
+    project('backend'),
+    project('frontend'),
+    project('scripts', { testMatch: ['<rootDir>/**/*.spec.ts'] }),
+  ],
 };

@@ -1,0 +1,87 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+import { boundaries } from './scripts/lint/boundaries.mjs';
+
+const NODE_PACKAGES = '{contracts,storage,projections,backend}/src/**/*.ts';
+const PRODUCT = '{contracts,storage,projections,backend,frontend}/src/**/*.{ts,tsx}';
+const SPECS = ['**/*.spec.{ts,tsx}', '**/*.conformance.ts', '**/testing/**'];
+
+/** What plain JavaScript may use without importing it; TypeScript knows by itself. */
+const GLOBALS = [
+  ...['AbortController', 'AbortSignal', 'Blob', 'Buffer', 'FormData', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams'],
+  ...['clearInterval', 'clearTimeout', 'setImmediate', 'setInterval', 'setTimeout', 'fetch', 'performance', 'structuredClone'],
+  ...['__dirname', 'console', 'module', 'process'],
+];
+
+const UNNAMED = { selector: 'ExportDefaultDeclaration', message: 'Export by name: one name finds a thing everywhere.' };
+
+/** Forms of import that the boundaries cannot see. */
+const UNSEEN = [
+  {
+    selector: 'ImportExpression[source.value=/^(@refrain|\\.\\.)\\//]',
+    message: 'Import our own code statically, where its boundaries are checked.',
+  },
+  { selector: 'TSImportType', message: 'Import types with `import type`, where their boundaries are checked.' },
+];
+
+/** What gives another answer the second time; rules and folds are told the time and the chance instead. */
+const UNREPEATABLE = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'The time is passed in.' },
+  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: 'The time is passed in.' },
+  { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: 'Chance is passed in.' },
+  { selector: 'AwaitExpression', message: 'Rules and folds wait for nothing.' },
+];
+
+const NOT_OURS = ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.nx/', '.setup/', 'data/', 'data-dev/'];
+
+export default tseslint.config(
+  { ignores: [...NOT_OURS, 'frontend/public/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 250],
+      // Playwright reads a fixture's needs from its parameter, also when there are none.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      'no-var': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: Object.fromEntries(GLOBALS.map((name) => [name, 'readonly'])) } },
+  { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strict] },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      'no-unused-vars': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // `void` is how RTK Query says "no argument"; `!` is how an index that was just checked is read.
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // A promise nobody waits for is how an answer goes out before its event is stored. Only this rule needs types.
+    files: [NODE_PACKAGES],
+    languageOptions: { parserOptions: { project: ['tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  { files: [PRODUCT], rules: { 'no-console': 'error' } },
+  { files: [NODE_PACKAGES], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN] } },
+  { files: ['**/*.{decider,projector}.ts'], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN, ...UNREPEATABLE] } },
+  // Its pages are loaded on demand, so dynamic imports belong there.
+  { files: ['frontend/src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', UNNAMED] } },
+  { files: ['backend/src/{cli,demo}/**', 'backend/src/main.ts', ...SPECS], rules: { 'no-console': 'off' } },
+  { files: SPECS, rules: { 'max-lines': ['error', 400] } },
+  ...boundaries,
+);

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What is tried, the file it would stand in, and its text. */
+type Row = readonly [title: string, file: string, text: string];
+
+const HANDLER = 'backend/src/posts/x.ts';
+const DECIDER = 'backend/src/posts/post.decider.ts';
+const PROJECTOR = 'projections/src/posts/feed/feed.projector.ts';
+const QUERIES = 'projections/src/posts/feed/feed.queries.ts';
+
+const from = (...specifiers: string[]) => specifiers.map((specifier) => `export * from '${specifier}';\n`).join('');
+
+/** Each guard of the lint configuration, by the rule it stands in, with texts it must refuse. */
+const refused: Readonly<Record<string, readonly Row[]>> = {
+  'no-restricted-imports': [
+    ['contracts importing another package', 'contracts/src/posts/rules.ts', from('@refrain/storage/vault')],
+    ['storage importing projections', 'storage/src/vault/x.ts', from('@refrain/projections/posts')],
+    ['projections importing the backend', 'projections/src/posts/feed/x.ts', from('@refrain/backend')],
+    ['the front end importing the read side', 'frontend/src/features/posts/x.ts', from('@refrain/projections/posts')],
+    ['journeys importing the server', 'e2e/journeys/x.ts', from('@refrain/backend')],
+    ['a type from a package out of reach', 'contracts/src/posts/rules.ts', "export type { Vault } from '@refrain/storage/vault';\n"],
+    ['a file behind what projections publish', HANDLER, from('@refrain/projections/posts/feed/feed.queries')],
+    ['another package by a path', HANDLER, from('../../../storage/src/vault')],
+    ['a root file leaving its package', 'backend/src/app.ts', from('../../storage/src/vault')],
+    ['one backend context importing another', HANDLER, from('../tracks/track.decider')],
+    ['another backend context from deeper down', 'backend/src/posts/sub/x.ts', from('../../tracks/track.decider')],
+    ['the folder that puts contexts together', HANDLER, from('../demo/seed')],
+    ['a file of another context in contracts', 'contracts/src/posts/rules.ts', from('../accounts/rules')],
+    ['one port importing another', 'storage/src/vault/x.ts', from('../event-log')],
+    ['a file behind the index of a port', 'storage/src/personal/x.ts', from('../vault/vault')],
+    ['a projector importing another view', PROJECTOR, from('../../accounts')],
+    ['a projector importing a store', PROJECTOR, from('@refrain/storage/read-store')],
+    ['a query reaching behind the index of another context', QUERIES, from('../../accounts/people/people.view')],
+    ['a decider importing the machine', DECIDER, from('node:crypto')],
+    ['a decider importing the framework', DECIDER, from('@nestjs/common')],
+    ['a helper for tests in the product', HANDLER, from('@refrain/storage/testing')],
+    ['a helper for tests in the product, by a path', 'backend/src/app.ts', from('./testing/clock')],
+  ],
+  'no-restricted-syntax': [
+    ['a default export', HANDLER, 'export default 1;\n'],
+    ['a dynamic import of our own code', HANDLER, "export const x = () => import('@refrain/projections/posts/feed');\n"],
+    ['an imported type the boundaries cannot see', HANDLER, "export type X = import('../tracks/x').X;\n"],
+    ['a decider reading the clock', DECIDER, 'export const x = () => new Date();\n'],
+    ['a decider reading the clock as a number', DECIDER, 'export const x = () => Date.now();\n'],
+    ['a decider that waits', DECIDER, 'export const x = async (y: Promise<number>) => await y;\n'],
+    ['a projector throwing dice', PROJECTOR, 'export const x = () => Math.random();\n'],
+  ],
+  'no-console': [
+    ['console in the product', HANDLER, "console.log('x');\n"],
+    ['a silenced rule', HANDLER, "// eslint-disable-next-line no-console\nconsole.log('x');\n"],
+  ],
+  'max-lines': [
+    ['a file of 251 lines', HANDLER, 'export {};\n'.repeat(251)],
+    ['a spec of 401 lines', 'backend/src/posts/x.spec.ts', 'export {};\n'.repeat(401)],
+  ],
+  'no-warning-comments': [['work left for later', HANDLER, `// ${'TO'}${'DO'}: x\nexport const x = 1;\n`]],
+  '@typescript-eslint/no-explicit-any': [['any', HANDLER, 'export const x = (y: any) => String(y);\n']],
+  '@typescript-eslint/ban-ts-comment': [['a silenced compiler', HANDLER, '// @ts-ignore\nexport const x = 1;\n']],
+  '@typescript-eslint/no-floating-promises': [
+    ['a promise nobody waits for', 'contracts/src/index.ts', 'export const x = () => {\n  Promise.resolve(1);\n};\n'],
+  ],
+};
+
+/** What stands close to each border and is allowed. */
+const allowed: readonly Row[] = [
+  ['the kernel in a context', HANDLER, from('../kernel/streams')],
+  ['contracts and published queries in a context', HANDLER, from('@refrain/contracts/posts', '@refrain/projections/posts')],
+  ['contexts in a root file', 'backend/src/app.module.ts', from('./posts/posts.module')],
+  ['contexts in the demo', 'backend/src/demo/seed.ts', from('../posts/create-post.handler')],
+  ["another context's index in contracts", 'contracts/src/posts/api.ts', from('../accounts')],
+  ["another context's index in a query", QUERIES, from('../../accounts')],
+  ['the ports that sealing joins', 'storage/src/personal/x.ts', from('../vault', '../event-log')],
+  ['the kernel and the view beside a projector', PROJECTOR, from('../../kernel', './feed.view')],
+  ['helpers for tests in a spec', 'backend/src/posts/x.int.spec.ts', from('@refrain/storage/testing', '../tracks/tracks.module')],
+  ['contexts and other helpers in a helper for tests', 'backend/src/testing/x.ts', from('../tracks/x', '../media/testing/sounds')],
+  ['a given moment in a decider', DECIDER, 'export const x = (at: string) => new Date(at);\n'],
+  ['console in the command line', 'backend/src/cli/refrain.ts', "console.log('x');\n"],
+  ['a page loaded on demand', 'frontend/src/app/loaders.ts', "export const x = () => import('../features/posts/FeedPage');\n"],
+];
+
+const rows = [
+  ...Object.entries(refused).flatMap(([rule, group]) => group.map(([title, file, text]) => ({ title, file, text, rule }))),
+  ...allowed.map(([title, file, text]) => ({ title, file, text, rule: '' })),
+].map((row, index) => ({ ...row, index }));
+
+let found: string[][];
+
+beforeAll(() => {
+  const input = JSON.stringify(rows.map(({ file, text, rule }) => ({ file, text, typed: rule.endsWith('no-floating-promises') })));
+  found = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], { input }).toString());
+}, 120_000);
+
+describe('the lint configuration', () => {
+  test.each(rows.filter(({ rule }) => rule !== ''))('refuses $title', ({ rule, index }) => {
+    expect(found[index]).toEqual(expect.arrayContaining([expect.stringContaining(`${rule}: `)]));
+  });
+
+  test.each(rows.filter(({ rule }) => rule === ''))('allows $title', ({ index }) => {
+    expect(found[index]).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { nothing } from './tally.mjs';
+
+/** Colours and cursor moves of a terminal. */
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+
+/** Where in the test runner or in Node an error passed through says nothing about the error. */
+const FOREIGN_FRAME = /^\s+at .*(node_modules|node:internal).*\n?/gm;
+
+/** @param {string} text */
+const plain = (text) => text.replace(ANSI, '').replace(FOREIGN_FRAME, '').trimEnd();
+
+/**
+ * Reads jest's `--json` report. A file that could not even run counts as one failure.
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} JestTest
+ * @param {Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites' | 'numPendingTests' | 'numTodoTests', number> &
+ *   { testResults: { name: string, message: string, status: string, assertionResults: JestTest[] }[] }} report
+ * @returns {import('./tally.mjs').Tally}
+ */
+export function readJest(report) {
+  const problems = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failures = assertionResults.filter((test) => test.status === 'failed');
+    if (failures.length === 0) return status === 'failed' ? [plain(`${name}\n${message}`)] : [];
+    return failures.map((test) => plain(`${test.fullName}\n${name}\n${test.failureMessages.join('\n')}`));
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+    problems,
+  };
+}
+
+/**
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { errors?: { message?: string }[] }[] }[] }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} path titles above it
+ * @returns {string[]}
+ */
+function failedSpecs(suite, path) {
+  const here = [...path, suite.title];
+  const own = (suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => {
+    const errors = spec.tests.flatMap((test) => test.results.at(-1)?.errors ?? []).map(({ message }) => message ?? '');
+    return plain([[...here, spec.title].join(' › '), `${spec.file}:${spec.line}`, ...errors].join('\n'));
+  });
+  return [...own, ...(suite.suites ?? []).flatMap((child) => failedSpecs(child, here))];
+}
+
+/**
+ * Reads Playwright's JSON report. A test that passed on a second try has passed; errors outside of any test are failures.
+ * @typedef {Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>} Stats
+ * @param {{ stats: Stats, errors: { message?: string }[], suites: Suite[] }} report
+ * @returns {import('./tally.mjs').Tally}
+ */
+export const readPlaywright = ({ stats, errors, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+  problems: [...suites.flatMap((suite) => failedSpecs(suite, [])), ...errors.map(({ message = 'no message' }) => plain(message))],
+});
+
+/**
+ * Reads the last `N passed, N failed` a program printed.
+ * @param {readonly string[]} lines
+ * @returns {import('./tally.mjs').Tally}
+ */
+export function readClosingLine(lines) {
+  const found = lines.map((line) => /^(\d+) passed, (\d+) failed$/.exec(plain(line).trim())).filter((match) => match !== null).at(-1);
+  if (!found) return nothing();
+  const failed = Number(found[2]);
+  return { passed: Number(found[1]), failed, skipped: 0, problems: failed > 0 ? [lines.join('\n')] : [] };
+}

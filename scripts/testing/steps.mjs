@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { bin, nodePackages, root, setupFolder } from '../lib/paths.mjs';
+import { run } from '../lib/processes.mjs';
+import { findChromium, noChromium } from './chromium.mjs';
+import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
+import { broken, withExit } from './tally.mjs';
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {object} TestStep
+ * @property {string} name for `--only`
+ * @property {string} [needs] the file whose absence means that there is nothing to run yet
+ * @property {boolean} built whether it needs the build
+ * @property {(note: (text: string) => void) => Promise<Tally>} run
+ */
+
+const MINUTE = 60_000;
+const BUDGET = 'frontend/scripts/budget.mjs';
+const KILL = 'e2e/faults/kill.mjs';
+/** What is checked but not built: the specs of the packages and all of the rest. */
+const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'];
+const tsc = bin.bind(undefined, 'typescript', 'tsc');
+
+/** @param {string} name */
+const logOf = (name) => join(setupFolder, 'test', `${name}.log`);
+
+/**
+ * Several commands that count as one test together.
+ * @param {string} name
+ * @param {() => readonly (readonly string[])[]} commands arguments for node
+ */
+const asOneTest = (name, commands) => async (/** @type {(text: string) => void} */ note) => {
+  for (const [index, args] of commands().entries()) {
+    note(args.slice(1).join(' '));
+    const log = logOf(`${name}-${index}`);
+    const { code, tail, timedOut } = await run(process.execPath, args, { cwd: root, log, timeoutMs: 10 * MINUTE });
+    if (code !== 0) return broken(timedOut ? 'It took too long and was ended.' : tail.join('\n') || `It ended with code ${code}.`);
+  }
+  return { passed: 1, failed: 0, skipped: 0, problems: [] };
+};
+
+/**
+ * A test runner that writes a JSON report.
+ * @param {string} name
+ * @param {readonly string[]} args for node
+ * @param {string} report the file it writes
+ * @param {(report: any) => Tally} read
+ * @param {Parameters<typeof run>[2]} options
+ */
+async function withReport(name, args, report, read, options) {
+  rmSync(report, { force: true });
+  const ended = await run(process.execPath, args, { cwd: root, log: logOf(name), ...options });
+  if (!existsSync(report)) return broken(`It ended with code ${ended.code} and without a report.\n${ended.tail.join('\n')}`);
+  return withExit(read(JSON.parse(readFileSync(report, 'utf8'))), ended);
+}
+
+/** @param {(text: string) => void} note */
+async function runJest(note) {
+  const report = join(setupFolder, 'test', 'jest.json');
+  let files = 0;
+  const onLine = (/** @type {string} */ line) => /^(PASS|FAIL) /.test(line) && note(`${++files} files, now ${line.slice(5)}`);
+  const args = [bin('jest'), '--ci', '--json', '--outputFile', report];
+  return withReport('unit', args, report, readJest, { timeoutMs: 20 * MINUTE, onLine });
+}
+
+/** @param {(text: string) => void} note */
+async function runJourneys(note) {
+  const chromium = await findChromium(note);
+  if (!chromium) return broken(noChromium);
+  const report = join(setupFolder, 'test', 'journeys.json');
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
+  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json'];
+  return withReport('journeys', args, report, readPlaywright, { env, timeoutMs: 30 * MINUTE, onLine });
+}
+
+/** @param {(text: string) => void} note */
+async function runFaults(note) {
+  const args = [KILL, '--kills', '50'];
+  const ended = await run(process.execPath, args, { cwd: root, log: logOf('faults'), timeoutMs: 30 * MINUTE, onLine: note });
+  return withExit(readClosingLine(ended.tail), ended);
+}
+
+const typeChecks = () => [
+  [tsc(), '-b', ...nodePackages],
+  ...TYPE_PROJECTS.filter((project) => existsSync(join(root, project))).map((project) => [tsc(), '-p', project, '--noEmit']),
+];
+
+/** In the order they run: what is quick and says most first. @type {readonly TestStep[]} */
+export const testSteps = [
+  { name: 'types', built: true, run: asOneTest('types', typeChecks) },
+  { name: 'lint', built: false, run: asOneTest('lint', () => [[bin('eslint'), '.', '--max-warnings', '0']]) },
+  { name: 'unit', built: true, run: runJest },
+  { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
+  { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
+  { name: 'faults', needs: KILL, built: true, run: runFaults },
+];

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+// What a first visit downloads, from the Vite manifest: the scripts the entry imports before anything can be shown.
+// Prints a table; exit status 1 over a budget.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const KB = 1000;
+const BUDGETS = { initialJs: 190 * KB, css: 20 * KB, route: 60 * KB, fonts: 100 * KB };
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+const gzip = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+const sum = (files) => [...files].reduce((total, file) => total + gzip(file), 0);
+const kb = (size) => `${(size / KB).toFixed(1)} kB`;
+
+/** The chunk and all it imports statically. */
+const graph = (key, seen = new Set()) => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  (manifest[key].imports ?? []).forEach((each) => graph(each, seen));
+  return seen;
+};
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const initial = graph(entry);
+const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file));
+const routes = (manifest[entry].dynamicImports ?? []).map((key) => ({
+  name: manifest[key].name ?? key,
+  size: sum(scripts([...graph(key)].filter((each) => !initial.has(each)))),
+}));
+const assets = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]));
+const fonts = [...assets].filter((file) => file.endsWith('.woff2')).reduce((total, file) => total + readFileSync(join(dist, file)).length, 0);
+
+const rows = [
+  ['initial JS', sum(scripts(initial)), BUDGETS.initialJs],
+  ['initial CSS', sum(new Set([...initial].flatMap((key) => manifest[key].css ?? []))), BUDGETS.css],
+  ['fonts (not gzipped)', fonts, BUDGETS.fonts],
+  ...routes.sort((a, b) => b.size - a.size).map(({ name, size }) => [`route ${name}`, size, BUDGETS.route]),
+];
+for (const [name, size, budget] of rows) {
+  console.log(`${size > budget ? 'OVER' : ' ok '}  ${name.padEnd(32)} ${kb(size).padStart(9)} of ${kb(budget)}`);
+}
+process.exit(rows.some(([, size, budget]) => size > budget) ? 1 : 0);

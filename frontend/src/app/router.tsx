@@ -1,0 +1,33 @@
+import { routes, type Route, type RouteId } from '@refrain/contracts/routes';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { CrashPage } from './CrashPage';
+import { Guarded } from './Guarded';
+import { PageLoading } from './PageLoading';
+import { pages } from './pages';
+import { BareShell } from './shell/BareShell';
+import { MainShell } from './shell/MainShell';
+
+const toObject = (route: Route & { id: RouteId }): RouteObject => ({
+  id: route.id,
+  path: route.path,
+  ErrorBoundary: CrashPage,
+  HydrateFallback: PageLoading,
+  lazy: async () => {
+    const Page = await pages[route.id]();
+    return {
+      Component: () => (
+        <Guarded route={route}>
+          <Page />
+        </Guarded>
+      ),
+    };
+  },
+});
+
+const below = (shell: Route['shell']) => routes.filter((route) => route.shell === shell).map(toObject);
+
+export const createRouter = () =>
+  createBrowserRouter([
+    { Component: MainShell, ErrorBoundary: CrashPage, children: below('main') },
+    { Component: BareShell, ErrorBoundary: CrashPage, children: below('bare') },
+  ]);

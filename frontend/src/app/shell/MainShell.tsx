@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useUser } from '../../features/accounts/use-user';
+import { useStored } from '../../shared/lib/use-stored';
+import { Dock } from './Dock';
+import { Header } from './Header';
+import { NavigationProgress } from './NavigationProgress';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
+import { VersionBadge } from './Version';
+
+const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.NavDrawer })));
+
+/** The shell around most pages: navigation, header, what plays. */
+export const MainShell = () => {
+  const user = useUser();
+  const [collapsed, setCollapsed] = useStored('sidebar-collapsed');
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <div className="grid min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
+        <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <div className="flex min-w-0 flex-col">
+          <Header user={user} onMenu={() => setDrawer(true)} />
+          <main id="content" tabIndex={-1} className="flex-1 pb-[calc(var(--dock,0px)+2rem)] outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Suspense>{drawer && <NavDrawer user={user} onClose={() => setDrawer(false)} />}</Suspense>
+      <Dock user={user} />
+      <VersionBadge />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+};

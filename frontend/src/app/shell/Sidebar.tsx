@@ -1,0 +1,43 @@
+import type { User } from '@refrain/contracts/accounts';
+import { shellTexts } from '@refrain/contracts/routes';
+import { PanelLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/lib/cx';
+import { IconButton } from '../../shared/ui/IconButton';
+import { Logo } from '../../shared/ui/Logo';
+import { NavLinks } from './NavLinks';
+import { VersionNote } from './Version';
+
+type Props = { user: User | null | undefined; collapsed: boolean; onToggle: () => void };
+
+/** The navigation of large screens: 16rem, or 4rem with icons only. */
+export const Sidebar = ({ user, collapsed, onToggle }: Props) => (
+  <nav
+    aria-label="Main"
+    className={cx(
+      'sticky top-0 hidden h-[calc(100dvh-var(--dock,0px))] flex-col overflow-x-hidden overflow-y-auto border-r border-line py-3 md:flex',
+      collapsed ? 'w-16 px-2.5' : 'w-64 px-3.5',
+    )}
+  >
+    <div className={cx('flex min-h-11 items-center justify-between pb-1', collapsed ? 'flex-col gap-1' : 'pl-2.5')}>
+      <Link to="/" aria-label="Refrain" className="flex min-h-11 items-center gap-2.5 rounded-field">
+        <Logo size={collapsed ? 28 : 30} />
+        {!collapsed && <Wordmark />}
+      </Link>
+      <IconButton
+        label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+        aria-expanded={!collapsed}
+        onClick={onToggle}
+        className="text-ink-3"
+      >
+        <PanelLeft size={18} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+    <NavLinks user={user} collapsed={collapsed} />
+    {!collapsed && <VersionNote className="mt-auto px-2.5 pt-6 pb-2" />}
+  </nav>
+);
+
+export const Wordmark = () => (
+  <span className="font-display text-[23px] leading-none font-extrabold tracking-[-0.03em]">{shellTexts.product}</span>
+);

@@ -1,0 +1,83 @@
+import { accountTexts, registerRules, slugOf, type RegisterRequest } from '@refrain/contracts/accounts';
+import { useForm } from 'react-hook-form';
+import { problemMessage, problemOf } from '../../shared/lib/api';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { fieldClass, Input } from '../../shared/ui/Input';
+import { toast } from '../../shared/ui/toast';
+import { cx } from '../../shared/lib/cx';
+import { useRegisterMutation } from './api';
+import { PasswordInput } from './PasswordInput';
+import { fieldOfRefusal } from './refused-field';
+
+const EMPTY: RegisterRequest = { displayName: '', username: '', slug: '', email: '', password: '' };
+
+export const RegisterForm = ({ onLogin }: { onLogin: () => void }) => {
+  const [signUp, { isLoading }] = useRegisterMutation();
+  const { register, handleSubmit, setError, setValue, formState } = useForm<RegisterRequest>({ defaultValues: EMPTY });
+  const { errors, dirtyFields } = formState;
+  const submit = handleSubmit(async (account) => {
+    const { data, error } = await signUp(account);
+    if (data) return toast({ title: accountTexts.registered, tone: 'good' });
+    const message = problemMessage(error, accountTexts.registrationFailedHint);
+    const refused = fieldOfRefusal(problemOf(error));
+    for (const [field, text] of refused) setError(field, { message: text }, { shouldFocus: field === refused[0]?.[0] });
+    toast({ title: accountTexts.registrationFailed, description: message, tone: 'destructive' });
+  });
+  const username = register('username', {
+    ...registerRules.username,
+    // The address follows the name until it was typed itself.
+    onChange: (event: { target: { value: string } }) => {
+      if (!dirtyFields.slug) setValue('slug', slugOf(event.target.value), { shouldValidate: formState.isSubmitted });
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Display name" error={errors.displayName?.message}>
+        <Input autoComplete="name" {...register('displayName', registerRules.displayName)} />
+      </Field>
+      <Field label="Username" error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...username} />
+      </Field>
+      <Field label="Profile URL" error={errors.slug?.message}>
+        <HandleInput {...register('slug', registerRules.slug)} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email', registerRules.email)} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register('password', registerRules.password)} />
+      </Field>
+      <Button type="submit" variant="primary" busy={isLoading} className="mt-1 min-h-[50px]">
+        Create account
+      </Button>
+      <p className="text-center text-ink-2">
+        Been here before?{' '}
+        <button type="button" onClick={onLogin} className="min-h-11 font-semibold text-signal-ink hover:underline">
+          Sign in instead
+        </button>
+      </p>
+    </form>
+  );
+};
+
+/** The handle, after the host it stands below. */
+const HandleInput = (props: React.ComponentProps<typeof Input>) => (
+  <div
+    className={cx(
+      fieldClass,
+      'flex h-12 items-center pr-0 has-[input[aria-invalid]]:border-signal-ink',
+      'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal',
+    )}
+  >
+    <span className="max-w-[50%] flex-none truncate text-ink-3" aria-hidden="true">
+      {window.location.host}/@
+    </span>
+    <Input
+      {...props}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="h-full border-0 bg-transparent pl-0 focus-visible:outline-none"
+    />
+  </div>
+);

@@ -1,0 +1,59 @@
+import { profilePath, type User } from '@refrain/contracts/accounts';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BecomeArtist } from './BecomeArtist';
+import { ThemeSleeves } from './ThemeSleeves';
+import { useUser } from './use-user';
+
+export const SettingsPage = () => {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
+      <h1 className="title mb-4 text-[clamp(44px,6vw,72px)]" tabIndex={-1}>
+        Settings
+      </h1>
+      <Part title="Appearance" text="Paper by day, ink by night, or as your system has it.">
+        <ThemeSleeves />
+      </Part>
+      {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
+      <Part title="Account" text="How others find you.">
+        <Account user={user} />
+      </Part>
+    </div>
+  );
+};
+
+type PartProps = { title: string; text: string; children: ReactNode };
+
+/** A heading with a sentence on the left, its matter on the right. */
+export const Part = ({ title, text, children }: PartProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line py-8 md:grid-cols-[240px_minmax(0,1fr)] md:gap-10">
+      <div>
+        <h2 id={id} className="text-[22px]">
+          {title}
+        </h2>
+        <p className="mt-2 text-ink-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+};
+
+const Account = ({ user }: { user: User }) => (
+  <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 gap-y-3">
+    <dt className="text-ink-3">Display name</dt>
+    <dd>{user.displayName}</dd>
+    <dt className="text-ink-3">Username</dt>
+    <dd>{user.username}</dd>
+    <dt className="text-ink-3">Profile</dt>
+    <dd className="break-words">
+      <Link to={profilePath(user)} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+        {window.location.host}
+        {profilePath(user)}
+      </Link>
+    </dd>
+  </dl>
+);

@@ -1,0 +1,22 @@
+import { accountTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../shared/ui/Avatar';
+import { Block } from '../../shared/ui/Block';
+import { useGetUserStatsQuery } from './api';
+import { Stats } from './Stats';
+
+export const YourProfile = ({ user }: { user: User }) => {
+  const { data } = useGetUserStatsQuery();
+  return (
+    <Block title={accountTexts.profileTitle}>
+      <Link to={profilePath(user)} className="group flex items-center gap-3 rounded-field">
+        <Avatar user={user} size={48} />
+        <span className="min-w-0 leading-snug">
+          <b className="block truncate font-semibold group-hover:underline">{user.displayName}</b>
+          <span className="block truncate text-[13px] text-ink-3">@{user.username}</span>
+        </span>
+      </Link>
+      <Stats stats={data} />
+    </Block>
+  );
+};

@@ -1,0 +1,60 @@
+import { chartTexts, type ChartEntry } from '@refrain/contracts/charts';
+import { Link } from 'react-router-dom';
+import { Block, BlockNote } from '../../shared/ui/Block';
+import { Cover } from '../../shared/ui/Cover';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { useGetPopularChartsQuery } from './api';
+import { Moved } from './Moved';
+import { useLiveCharts } from './use-live-charts';
+
+/** The top five of the week, in the side column. */
+export const PopularCharts = () => {
+  const { data, isError, refetch } = useGetPopularChartsQuery();
+  useLiveCharts();
+  return (
+    <Block
+      title={chartTexts.popular}
+      note={
+        <Link to="/charts" className="hover:text-ink hover:underline">
+          {chartTexts.popularHint}
+        </Link>
+      }
+    >
+      {isError && !data && <BlockNote text={chartTexts.errorHint} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Loading>
+          <div className="grid gap-3">
+            {[1, 2, 3, 4, 5].map((n) => (
+              <Skeleton key={n} className="h-10" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {data?.length === 0 && <BlockNote text={chartTexts.empty} />}
+      {data && data.length > 0 && (
+        <ol className="grid gap-1">
+          {data.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Block>
+  );
+};
+
+const Row = ({ entry }: { entry: ChartEntry }) => (
+  <li>
+    <Link
+      to={`/track/${entry.track.id}`}
+      className="-mx-2 grid min-h-[52px] grid-cols-[26px_40px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+    >
+      <span className="font-display text-[21px] leading-none font-bold">{entry.position}</span>
+      <Cover art={entry.track.art} thumbhash={entry.track.thumbhash} palette={entry.track.palette} title={entry.title} size={40} />
+      <span className="min-w-0 leading-snug">
+        <b className="block truncate font-semibold">{entry.title}</b>
+        <span className="block truncate text-[13px] text-ink-3">{entry.artistName}</span>
+      </span>
+      <Moved entry={entry} window="week" className="text-[13px]" />
+    </Link>
+  </li>
+);

@@ -1,0 +1,102 @@
+import { rooms } from '@refrain/contracts/kernel';
+import { postTexts } from '@refrain/contracts/posts';
+import type { User } from '@refrain/contracts/accounts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/store';
+import { useRoom } from '../../realtime';
+import { Button, buttonClass } from '../../shared/ui/Button';
+import { EmptyState, ErrorState, Loading } from '../../shared/ui/states';
+import { toast } from '../../shared/ui/toast';
+import { Suggestions } from '../follows/Suggestions';
+import { FEED_FRESH_SECONDS, useCreatePostMutation, useGetFeedInfiniteQuery } from './api';
+import { PUBLISHING } from './Composer';
+import { countNew } from './feed-buffer';
+import { checkForNewPosts, showNewPosts, timelinePushed } from './feed-news';
+import { PostList, PostSkeleton } from './PostList';
+import { postsOf } from './post-pages';
+
+export const Feed = ({ user }: { user: User }) => {
+  const dispatch = useAppDispatch();
+  const feed = useGetFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: FEED_FRESH_SECONDS });
+  useRoom(
+    rooms.feed(user.id),
+    (push) => dispatch(timelinePushed(push)),
+    () => void dispatch(checkForNewPosts()),
+  );
+  const posts = postsOf(feed.data);
+  return (
+    <section aria-labelledby="feed-title">
+      <h2 id="feed-title" className="sr-only">
+        {postTexts.feedTitle}
+      </h2>
+      <NewPosts shownIds={posts.map((post) => post.id)} />
+      {feed.data === undefined && feed.isError && (
+        <ErrorState title={postTexts.feedError} text={postTexts.feedErrorHint} onRetry={() => void feed.refetch()} />
+      )}
+      {feed.isLoading && (
+        <Loading>
+          <PostSkeleton seed={2} />
+          <PostSkeleton seed={5} />
+        </Loading>
+      )}
+      {feed.data && posts.length === 0 && <EmptyFeed />}
+      {posts.length > 0 && (
+        <PostList
+          posts={posts}
+          memory="feed"
+          hasMore={feed.hasNextPage}
+          loadingMore={feed.isFetchingNextPage}
+          onMore={() => void feed.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+};
+
+/** Where there is no side column, whom to follow stands here. */
+const EmptyFeed = () => (
+  <>
+    <EmptyState
+      title={postTexts.feedEmpty}
+      text={postTexts.feedEmptyHint}
+      action={
+        <Link to="/discover/music" className={buttonClass()}>
+          Discover music
+        </Link>
+      }
+    />
+    <div className="border-t border-line pt-6 wide:hidden">
+      <Suggestions />
+    </div>
+  </>
+);
+
+/** Says how much is new and waits: what is being read does not move. */
+const NewPosts = ({ shownIds }: { shownIds: readonly string[] }) => {
+  const dispatch = useAppDispatch();
+  const [, { isLoading: publishing }] = useCreatePostMutation(PUBLISHING);
+  const [busy, setBusy] = useState(false);
+  const fresh = countNew(useAppSelector((state) => state.feedBuffer), shownIds);
+  const show = async () => {
+    setBusy(true);
+    const shown = await dispatch(showNewPosts());
+    setBusy(false);
+    if (shown) window.scrollTo({ top: 0 });
+    else toast({ title: postTexts.feedError, description: postTexts.feedErrorHint, tone: 'destructive' });
+  };
+  return (
+    <div className="pointer-events-none sticky top-[76px] z-10 -mb-1 flex h-0 justify-center" aria-live="polite">
+      {fresh > 0 && !publishing && (
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void show()}
+          className="pointer-events-auto min-h-10 translate-y-3 animate-rise shadow-float"
+        >
+          {postTexts.newPosts(fresh)}
+        </Button>
+      )}
+    </div>
+  );
+};

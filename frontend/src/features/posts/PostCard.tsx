@@ -1,0 +1,72 @@
+import { accountTexts, profilePath } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
+import type { Post, PostDocument } from '@refrain/contracts/posts';
+import { lazy, memo, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch } from '../../app/store';
+import { useRoom } from '../../realtime';
+import { ago, date } from '../../shared/lib/format';
+import { Avatar } from '../../shared/ui/Avatar';
+import { useUser } from '../accounts/use-user';
+import { TrackCardView } from '../tracks';
+import { LikeButton } from './LikeButton';
+import { removePost, patchPost } from './patch-post';
+import { pushed } from './post-pages';
+import { PostText } from './PostText';
+
+const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
+
+type Props = { post: Post; first?: boolean; place?: { index: number; total: number } };
+
+/** A post as every list shows it; its counts move as others act. */
+export const PostCard = memo(({ post, first = false, place }: Props) => {
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  useRoom(rooms.post(post.id), ({ position, doc }) => {
+    if (doc === null) dispatch(removePost(post.id));
+    else dispatch(patchPost(post.id, pushed(position, doc as PostDocument)));
+  });
+  const profile = profilePath(post);
+  const role = accountTexts.roles[post.role];
+  const mayDelete = user && (user.id === post.userId || user.role === 'admin' || user.isSupremeAdmin);
+  return (
+    <article
+      aria-labelledby={`by-${post.id}`}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.total}
+      className={first ? 'pt-6 pb-5' : 'border-t border-line py-5'}
+    >
+      <header className="flex items-center gap-3">
+        <Link to={profile} tabIndex={-1} aria-hidden="true" className="rounded-full">
+          <Avatar user={{ ...post, id: post.userId }} size={44} />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <p id={`by-${post.id}`} className="truncate leading-snug">
+            <Link to={profile} className="font-semibold hover:underline">
+              {post.displayName}
+            </Link>{' '}
+            {role && <span className="text-ink-3">{role}</span>}
+          </p>
+          <time dateTime={post.createdAt} title={date(post.createdAt)} className="block text-[13px] text-ink-3">
+            {ago(post.createdAt)}
+          </time>
+        </div>
+        {mayDelete && (
+          <Suspense fallback={<span className="size-11" />}>
+            <PostMenu post={post} />
+          </Suspense>
+        )}
+      </header>
+      <PostText content={post.content} trackId={post.track && post.trackId} />
+      {post.track && (
+        <div className="mt-3.5">
+          <TrackCardView track={post.track} />
+        </div>
+      )}
+      <footer className="mt-2 -ml-2.5 flex items-center gap-1">
+        <LikeButton post={post} />
+      </footer>
+    </article>
+  );
+});
+PostCard.displayName = 'PostCard';

@@ -1,0 +1,61 @@
+import type { Post } from '@refrain/contracts/posts';
+import { QuietWave, Skeleton, WaveSkeleton } from '../../shared/ui/states';
+import { VirtualList } from '../../shared/ui/VirtualList';
+import { PostCard } from './PostCard';
+
+type Props = {
+  posts: readonly Post[];
+  memory: string;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+};
+
+const POST_HEIGHT = 320;
+
+/** Posts as far as one scrolls. */
+export const PostList = ({ posts, memory, hasMore, loadingMore, onMore }: Props) => (
+  <>
+    <div role="feed" aria-busy={loadingMore}>
+      <VirtualList
+        items={posts}
+        memory={memory}
+        keyOf={(post) => post.id}
+        estimate={POST_HEIGHT}
+        onEnd={() => hasMore && !loadingMore && onMore()}
+        render={(post, index) => (
+          <PostCard post={post} first={index === 0} place={{ index, total: hasMore ? -1 : posts.length }} />
+        )}
+      />
+    </div>
+    {hasMore ? <PostSkeleton /> : <EndOfList />}
+  </>
+);
+
+const EndOfList = () => (
+  <div className="border-t border-line py-8">
+    <QuietWave seed={6} bars={120} height={28} className="opacity-50" />
+    <p className="sr-only">The end</p>
+  </div>
+);
+
+/** The boxes of a post with a track. */
+export const PostSkeleton = ({ seed = 2 }: { seed?: number }) => (
+  <div className="border-t border-line py-5 first:border-0" aria-hidden="true">
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-11 rounded-full" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+    </div>
+    <Skeleton className="mt-4 h-4 w-11/12" />
+    <Skeleton className="mt-2 h-4 w-3/5" />
+    <div className="mt-4 grid grid-cols-[104px_1fr] overflow-hidden rounded-card bg-sunk sm:grid-cols-[132px_1fr] ink:bg-sleeve">
+      <div className="aspect-square bg-line/60" />
+      <div className="grid items-end p-4">
+        <WaveSkeleton seed={seed} bars={80} height={44} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { CreatePostRequest, FeedPage, LikeResponse } from '@refrain/contracts/posts';
+import { api, withKey } from '../../shared/lib/api';
+
+type Cursor = string | null;
+const after = (cursor: Cursor) => (cursor ? `?after=${encodeURIComponent(cursor)}` : '');
+const pages = {
+  initialPageParam: null as Cursor,
+  getNextPageParam: (last: FeedPage): string | undefined => last.next ?? undefined,
+};
+
+/** The feed is fresh for 2 minutes and kept for 5 (spec part 2, section 9). */
+export const FEED_FRESH_SECONDS = 2 * 60;
+const FEED_KEPT_SECONDS = 5 * 60;
+
+export const postsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFeed: build.infiniteQuery<FeedPage, void, Cursor>({
+      infiniteQueryOptions: { ...pages, refetchCachedPages: false },
+      query: ({ pageParam }) => `/social/feed${after(pageParam)}`,
+      keepUnusedDataFor: FEED_KEPT_SECONDS,
+      providesTags: ['Feed'],
+    }),
+    /** The newest page alone; asked for to learn what is new without touching what is being read. */
+    getFeedHead: build.query<FeedPage, void>({ query: () => '/social/feed', keepUnusedDataFor: 0 }),
+    getProfilePosts: build.infiniteQuery<FeedPage, string, Cursor>({
+      infiniteQueryOptions: { ...pages, refetchCachedPages: false },
+      query: ({ queryArg: slug, pageParam }) => `/profiles/${encodeURIComponent(slug)}/posts${after(pageParam)}`,
+      providesTags: (_result, _error, slug) => [{ type: 'Post', id: slug }],
+    }),
+    /** `key` names this one wish to publish: sent again after a failure, it cannot publish twice. */
+    createPost: build.mutation<unknown, CreatePostRequest & { key: string }>({
+      query: ({ key, content }) => withKey({ url: '/social/posts', method: 'POST', body: { content } }, key),
+      invalidatesTags: ['Stats', 'Post', 'Profile'],
+    }),
+    toggleLike: build.mutation<LikeResponse, string>({
+      query: (id) => ({ url: `/social/posts/${id}/like`, method: 'POST' }),
+    }),
+    deletePost: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/posts/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Stats', 'Profile'],
+    }),
+  }),
+});
+
+export const {
+  useGetFeedInfiniteQuery,
+  useGetProfilePostsInfiniteQuery,
+  useCreatePostMutation,
+  useToggleLikeMutation,
+  useDeletePostMutation,
+} = postsApi;

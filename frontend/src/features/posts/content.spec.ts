@@ -1,0 +1,35 @@
+import { segments } from './content';
+
+const ORIGIN = 'https://refrain.example';
+const TRACK = '00000000-0000-4000-8000-000000000201';
+const text = (value: string) => ({ kind: 'text', text: value });
+
+describe('the text of a post', () => {
+  it('is one stretch when it is plain', () => expect(segments('Hello there', ORIGIN)).toEqual([text('Hello there')]));
+  it('marks tags, also in other scripts, and no fragments of words', () => {
+    expect(segments('out #newmusic and #música, C#4 & #1', ORIGIN)).toEqual([
+      text('out '),
+      { kind: 'tag', text: '#newmusic' },
+      text(' and '),
+      { kind: 'tag', text: '#música' },
+      text(', C#4 & #1'),
+    ]);
+  });
+  it('links elsewhere without the punctuation that follows', () => {
+    expect(segments('See (https://www.example.org/a?b=1).', ORIGIN)).toEqual([
+      text('See ('),
+      { kind: 'link', text: 'example.org/a?b=1', href: 'https://www.example.org/a?b=1' },
+      text(').'),
+    ]);
+  });
+  it('links within this site by path', () => {
+    expect(segments(`${ORIGIN}/charts?window=day`, ORIGIN)).toEqual([{ kind: 'page', text: '/charts', href: '/charts?window=day' }]);
+  });
+  it('leaves out the link to the track that is shown as a card', () => {
+    expect(segments(`Listen! ${ORIGIN}/track/${TRACK}`, ORIGIN, TRACK)).toEqual([text('Listen!')]);
+    expect(segments(`/track/${TRACK}`, ORIGIN, TRACK)).toEqual([]);
+  });
+  it('never makes a link of another scheme', () => {
+    expect(segments('javascript:alert(1) data:text/html,x', ORIGIN)).toEqual([text('javascript:alert(1) data:text/html,x')]);
+  });
+});

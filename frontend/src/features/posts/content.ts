@@ -1,0 +1,51 @@
+/** A stretch of a post's text: plain, a hashtag, a link to a page of ours, or one to elsewhere. */
+export type Segment =
+  | Readonly<{ kind: 'text'; text: string }>
+  | Readonly<{ kind: 'tag'; text: string }>
+  | Readonly<{ kind: 'page'; text: string; href: string }>
+  | Readonly<{ kind: 'link'; text: string; href: string }>;
+
+const TOKEN = /(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{2,50})/giu;
+/** What ends a sentence is not part of an address. */
+const TRAILING = /[).,;:!?'"\]]+$/;
+
+const addressed = (url: string, origin: string): Segment => {
+  if (url.startsWith('/')) return { kind: 'page', text: url, href: url };
+  try {
+    const { origin: host, pathname, search, hash } = new URL(url);
+    if (host === origin) return { kind: 'page', text: pathname, href: pathname + search + hash };
+    return { kind: 'link', text: url.replace(/^https?:\/\/(www\.)?/, ''), href: url };
+  } catch {
+    return { kind: 'text', text: url };
+  }
+};
+
+/**
+ * A post's text in stretches. `origin` is where this site lives. A link to the track `trackId` is left out where the
+ * track is shown as a card.
+ */
+export const segments = (content: string, origin: string, trackId: string | null = null): readonly Segment[] => {
+  const found: Segment[] = [];
+  const push = (segment: Segment) => {
+    const last = found[found.length - 1];
+    if (segment.kind === 'text' && last?.kind === 'text') found[found.length - 1] = { kind: 'text', text: last.text + segment.text };
+    else if (segment.text) found.push(segment);
+  };
+  for (const [i, part] of content.split(TOKEN).entries()) {
+    if (i % 2 === 0) push({ kind: 'text', text: part });
+    else if (part.startsWith('#')) push({ kind: 'tag', text: part });
+    else {
+      const tail = TRAILING.exec(part)?.[0] ?? '';
+      const segment = addressed(part.slice(0, part.length - tail.length), origin);
+      const onCard = trackId !== null && segment.kind === 'page' && segment.href.toLowerCase().includes(trackId.toLowerCase());
+      if (!onCard) push(segment);
+      push({ kind: 'text', text: onCard ? '' : tail });
+    }
+  }
+  return found.map((each, i) => (each.kind === 'text' ? { ...each, text: trimmed(each.text, i === 0, i === found.length - 1) } : each)).filter((each) => each.text);
+};
+
+const trimmed = (text: string, first: boolean, last: boolean) => {
+  const start = first ? text.trimStart() : text;
+  return last ? start.trimEnd() : start;
+};

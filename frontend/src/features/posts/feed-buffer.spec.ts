@@ -1,0 +1,16 @@
+import { countNew, feedBuffer, feedShown, postArrived, postWithdrawn } from './feed-buffer';
+
+const after = (...actions: Parameters<typeof feedBuffer.reducer>[1][]) => actions.reduce(feedBuffer.reducer, undefined) ?? feedBuffer.getInitialState();
+
+describe('new posts wait', () => {
+  it('and each is counted once however often it is announced', () => {
+    expect(countNew(after(postArrived('a'), postArrived('b'), postArrived('a')), [])).toBe(2);
+  });
+  it('but not what the reader already sees, such as their own', () => {
+    expect(countNew(after(postArrived('a'), postArrived('mine')), ['mine', 'old'])).toBe(1);
+  });
+  it('but not what was deleted before anyone looked', () => {
+    expect(countNew(after(postArrived('a'), postWithdrawn('a')), [])).toBe(0);
+  });
+  it('until they are shown', () => expect(countNew(after(postArrived('a'), feedShown()), [])).toBe(0));
+});

@@ -1,0 +1,77 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { RootState } from '../../app/store';
+import { reducers } from '../../app/reducers';
+import { api } from '../../shared/lib/api';
+import { postsApi } from './api';
+import { patchPost, refreshShown, removePost, selectShown, showHead } from './patch-post';
+import { likeToggled, postsOf, pushed, type PostPages } from './post-pages';
+import { samplePost } from './testing';
+
+const pageOf = (...ids: string[]) => ({ pages: [{ posts: ids.map((id) => samplePost(id)), next: null }], pageParams: [null] });
+
+let cleanUp = () => undefined as unknown;
+// Cached lists that nobody reads wait for minutes to be dropped; the test does not.
+afterEach(() => cleanUp());
+
+const setUp = () => {
+  const store = configureStore({ reducer: reducers, middleware: (defaults) => defaults().concat(api.middleware) });
+  store.dispatch(
+    postsApi.util.upsertQueryEntries([
+      { endpointName: 'getFeed', arg: undefined, value: pageOf('a', 'b') },
+      { endpointName: 'getProfilePosts', arg: 'ada', value: pageOf('b', 'c') },
+    ]),
+  );
+  cleanUp = () => store.dispatch(api.util.resetApiState());
+  const state = () => store.getState() as RootState;
+  const profile = () => postsOf(postsApi.endpoints.getProfilePosts.select('ada')(state()).data as PostPages);
+  const seen = (id: string) => [...selectShown(state()), ...profile()].filter((post) => post.id === id);
+  return { store, state, profile, seen };
+};
+
+describe('a post that stands in two lists', () => {
+  it('changes in both, and the undo puts both back', () => {
+    const { store, seen } = setUp();
+    const undo = store.dispatch(patchPost('b', likeToggled));
+    expect(seen('b').map((post) => [post.isLiked, post.likeCount])).toEqual([
+      [true, 4],
+      [true, 4],
+    ]);
+    undo();
+    expect(seen('b')).toEqual([samplePost('b'), samplePost('b')]);
+  });
+  it('keeps what was pushed when a like is undone', () => {
+    const { store, seen } = setUp();
+    const undo = store.dispatch(patchPost('b', likeToggled));
+    store.dispatch(patchPost('b', pushed('0000000009', samplePost('b', { likeCount: 12 }))));
+    undo();
+    expect(seen('b').map((post) => [post.isLiked, post.likeCount, post.position])).toEqual([
+      [false, 12, '0000000009'],
+      [false, 12, '0000000009'],
+    ]);
+  });
+  it('goes from both when it is deleted', () => {
+    const { store, state, profile } = setUp();
+    store.dispatch(removePost('b'));
+    expect(selectShown(state()).map((post) => post.id)).toEqual(['a']);
+    expect(profile().map((post) => post.id)).toEqual(['c']);
+  });
+});
+
+it('a post nobody shows changes nothing', () => {
+  const { store, state } = setUp();
+  const before = state().api.queries;
+  store.dispatch(patchPost('z', likeToggled))();
+  expect(state().api.queries).toEqual(before);
+});
+
+it('the newest page goes on top of the feed only when it is wished for', () => {
+  const { store, state } = setUp();
+  const head = { posts: [samplePost('new'), samplePost('a', { likeCount: 9, position: '0000000009' })], next: null };
+  store.dispatch(refreshShown(head));
+  expect(selectShown(state()).map((post) => [post.id, post.likeCount])).toEqual([
+    ['a', 9],
+    ['b', 3],
+  ]);
+  store.dispatch(showHead(head));
+  expect(selectShown(state()).map((post) => post.id)).toEqual(['new', 'a', 'b']);
+});

@@ -1,0 +1,64 @@
+import type { FeedPage, Post } from '@refrain/contracts/posts';
+import type { AppDispatch, RootState } from '../../app/store';
+import { postsApi } from './api';
+import { postsOf, refreshedBy, undoing, withHead, withoutPost, withPost, type PostPages, type PostPatch } from './post-pages';
+
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+type Change = (data: PostPages) => PostPages;
+
+/** Every cached list that can hold posts. */
+const LISTS = ['getFeed', 'getProfilePosts'] as const;
+type List = (typeof LISTS)[number];
+const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
+
+const changeLists =
+  (change: Change): Thunk<void> =>
+  (dispatch, getState) => {
+    for (const entry of Object.values(getState().api.queries)) {
+      if (!entry || !isList(entry.endpointName) || !entry.data) continue;
+      const before = entry.data as PostPages;
+      const after = change(before);
+      if (after !== before) {
+        dispatch(postsApi.util.updateQueryData(entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string, () => after as never));
+      }
+    }
+  };
+
+const find = (state: RootState, id: string): Post | undefined => {
+  for (const entry of Object.values(state.api.queries)) {
+    if (!entry || !isList(entry.endpointName)) continue;
+    const post = postsOf(entry.data as PostPages | undefined).find((each) => each.id === id);
+    if (post) return post;
+  }
+  return undefined;
+};
+
+/**
+ * Changes a post in every cached list that holds it. Answers an undo that puts back what was changed, except where
+ * something newer has come since.
+ */
+export const patchPost =
+  (id: string, change: (post: Post) => PostPatch): Thunk<() => void> =>
+  (dispatch, getState) => {
+    const before = find(getState(), id);
+    if (!before) return () => undefined;
+    const patch = change(before);
+    dispatch(changeLists((data) => withPost(data, id, change)));
+    return () => void dispatch(changeLists((data) => withPost(data, id, undoing(before, patch))));
+  };
+
+export const removePost = (id: string): Thunk<void> => changeLists((data) => withoutPost(data, id));
+
+const changeFeed =
+  (change: Change): Thunk<void> =>
+  (dispatch) =>
+    void dispatch(postsApi.util.updateQueryData('getFeed', undefined, (feed) => change(feed as PostPages) as typeof feed));
+
+/** Puts the newest page on top of the feed that is shown. */
+export const showHead = (head: FeedPage): Thunk<void> => changeFeed((feed) => withHead(feed, head));
+/** Brings the posts that are shown up to date and leaves what is new aside. */
+export const refreshShown = (head: FeedPage): Thunk<void> => changeFeed((feed) => refreshedBy(feed, head));
+
+/** The posts of the feed as it is cached. */
+export const selectShown = (state: RootState): readonly Post[] =>
+  postsOf(postsApi.endpoints.getFeed.select()(state).data as PostPages | undefined);

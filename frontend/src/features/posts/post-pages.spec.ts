@@ -1,0 +1,86 @@
+import type { PostDocument } from '@refrain/contracts/posts';
+import { likeToggled, postsOf, pushed, refreshedBy, undoing, withHead, withoutPost, withPost, type PostPages } from './post-pages';
+import { samplePost } from './testing';
+
+const list = (...pages: string[][]): PostPages => ({
+  pages: pages.map((ids, i) => ({ posts: ids.map((id) => samplePost(id)), next: i === pages.length - 1 ? null : `after ${ids.at(-1)}` })),
+  pageParams: pages.map((_, i) => (i === 0 ? null : `page ${i}`)),
+});
+const idsOf = (data: PostPages) => postsOf(data).map((post) => post.id);
+const postIn = (data: PostPages, id: string) => postsOf(data).find((post) => post.id === id)!;
+
+describe('changing one post of a list', () => {
+  it('changes it wherever it stands and keeps the other pages as they are', () => {
+    const before = list(['a', 'b'], ['c', 'd']);
+    const after = withPost(before, 'c', () => ({ likeCount: 9 }));
+    expect(postIn(after, 'c').likeCount).toBe(9);
+    expect(after.pages[0]).toBe(before.pages[0]);
+    expect(postIn(before, 'c').likeCount).toBe(3);
+  });
+  it('answers the very same list when nothing changes', () => {
+    const before = list(['a']);
+    expect(withPost(before, 'z', () => ({ likeCount: 9 }))).toBe(before);
+    expect(withPost(before, 'a', () => ({}))).toBe(before);
+    expect(withoutPost(before, 'z')).toBe(before);
+  });
+  it('takes a post out', () => expect(idsOf(withoutPost(list(['a', 'b'], ['c']), 'b'))).toEqual(['a', 'c']));
+});
+
+describe('a like', () => {
+  it('shows at once, both ways, and never below nothing', () => {
+    expect(likeToggled(samplePost('a'))).toEqual({ isLiked: true, likeCount: 4 });
+    expect(likeToggled(samplePost('a', { isLiked: true }))).toEqual({ isLiked: false, likeCount: 2 });
+    expect(likeToggled(samplePost('a', { isLiked: true, likeCount: 0 })).likeCount).toBe(0);
+  });
+  it('is taken back whole when the server refuses', () => {
+    const post = samplePost('a');
+    const patch = likeToggled(post);
+    expect({ ...post, ...patch, ...undoing(post, patch)({ ...post, ...patch }) }).toEqual(post);
+  });
+  it('taken back leaves a count that was pushed meanwhile', () => {
+    const post = samplePost('a');
+    const patch = likeToggled(post);
+    const now = { ...post, ...patch, likeCount: 40, position: '0000000009' };
+    expect(undoing(post, patch)(now)).toEqual({ isLiked: false });
+  });
+});
+
+describe('a push', () => {
+  const doc: PostDocument = { ...samplePost('a'), likeCount: 8 };
+  it('brings the counts and its position, and leaves the viewer’s own like alone', () => {
+    expect(pushed('0000000006', doc)(samplePost('a', { isLiked: true }))).toEqual({
+      position: '0000000006',
+      likeCount: 8,
+      commentCount: 0,
+      shareCount: 0,
+    });
+  });
+  it.each(['0000000005', '0000000004'])('at %s changes nothing of what is shown at 0000000005', (position) => {
+    expect(pushed(position, doc)(samplePost('a'))).toEqual({});
+  });
+});
+
+describe('the newest page over a list', () => {
+  const head = (...ids: string[]) => ({ posts: ids.map((id) => samplePost(id)), next: 'after head' });
+  it('comes first, without doubles, and the rest of the list follows with its own cursor', () => {
+    const after = withHead(list(['b', 'c'], ['d']), head('a', 'b'));
+    expect(idsOf(after)).toEqual(['a', 'b', 'c', 'd']);
+    expect(after.pages[0]!.next).toBe('after c');
+  });
+  it('keeps its order when something older has come in between', () => {
+    expect(idsOf(withHead(list(['b', 'd'], ['e']), head('a', 'b', 'c', 'd')))).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+  it('starts anew when there is a gap that nobody has seen', () => {
+    const after = withHead(list(['x', 'y'], ['z']), head('a', 'b'));
+    expect(idsOf(after)).toEqual(['a', 'b']);
+    expect(after.pages[0]!.next).toBe('after head');
+    expect(after.pageParams).toEqual([null]);
+  });
+  it('fills an empty list', () => expect(idsOf(withHead(list([]), head('a')))).toEqual(['a']));
+  it('only brings what is shown up to date when nothing shall move', () => {
+    const fresh = { posts: [samplePost('new'), samplePost('a', { likeCount: 7, position: '0000000008' })], next: null };
+    const after = refreshedBy(list(['a', 'b']), fresh);
+    expect(idsOf(after)).toEqual(['a', 'b']);
+    expect(postIn(after, 'a').likeCount).toBe(7);
+  });
+});

@@ -1,0 +1,73 @@
+import type { FeedPage, Post, PostDocument } from '@refrain/contracts/posts';
+import { isNewer } from '../../realtime/rooms';
+
+/** The pages of a list of posts as RTK Query keeps them. */
+export type PostPages = Readonly<{ pages: readonly FeedPage[]; pageParams: readonly (string | null)[] }>;
+export type PostPatch = Partial<Post>;
+
+/** All posts in order; one that moved between two pages while they were fetched stands once. */
+export const postsOf = (data: PostPages | undefined): readonly Post[] => [
+  ...new Map(data?.pages.flatMap((page) => page.posts.map((post) => [post.id, post] as const))).values(),
+];
+
+const mapPosts = (data: PostPages, change: (posts: readonly Post[]) => readonly Post[]): PostPages => {
+  let changed = false;
+  const pages = data.pages.map((page) => {
+    const posts = change(page.posts);
+    if (posts === page.posts) return page;
+    changed = true;
+    return { ...page, posts };
+  });
+  return changed ? { ...data, pages } : data;
+};
+
+/** The list with one post changed; the same list when it does not hold that post or nothing changes. */
+export const withPost = (data: PostPages, id: string, change: (post: Post) => PostPatch): PostPages =>
+  mapPosts(data, (posts) => {
+    const at = posts.findIndex((post) => post.id === id);
+    const patch = at < 0 ? {} : change(posts[at]!);
+    return Object.keys(patch).length === 0 ? posts : posts.with(at, { ...posts[at]!, ...patch });
+  });
+
+export const withoutPost = (data: PostPages, id: string): PostPages =>
+  mapPosts(data, (posts) => (posts.some((post) => post.id === id) ? posts.filter((post) => post.id !== id) : posts));
+
+/** Liking and unliking, as the person sees it at once. */
+export const likeToggled = (post: Post): PostPatch => ({
+  isLiked: !post.isLiked,
+  likeCount: Math.max(0, post.likeCount + (post.isLiked ? -1 : 1)),
+});
+
+/** The way back from `before` to `patched`, for what still reads as it was patched: what came since is kept. */
+export const undoing =
+  (before: Post, patched: PostPatch) =>
+  (now: Post): PostPatch =>
+    Object.fromEntries(
+      (Object.keys(patched) as (keyof Post)[]).filter((key) => now[key] === patched[key]).map((key) => [key, before[key]]),
+    );
+
+/** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
+export const pushed =
+  (position: string, { likeCount, commentCount, shareCount }: PostDocument) =>
+  (post: Post): PostPatch =>
+    isNewer({ position }, post.position) ? { position, likeCount, commentCount, shareCount } : {};
+
+/** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
+export const withHead = (data: PostPages, head: FeedPage): PostPages => {
+  const [first, ...rest] = data.pages;
+  const known = new Set(postsOf(data).map((post) => post.id));
+  if (!first || !head.posts.some((post) => known.has(post.id))) return { pages: [head], pageParams: [null] };
+  const inHead = new Set(head.posts.map((post) => post.id));
+  const left = (posts: readonly Post[]) => posts.filter((post) => !inHead.has(post.id));
+  return {
+    ...data,
+    pages: [{ ...first, posts: [...head.posts, ...left(first.posts)] }, ...rest.map((page) => ({ ...page, posts: left(page.posts) }))],
+  };
+};
+
+/** The newest page's news about posts that are already shown, without adding any. */
+export const refreshedBy = (data: PostPages, head: FeedPage): PostPages =>
+  head.posts.reduce(
+    (list, fresh) => withPost(list, fresh.id, (post) => (isNewer(fresh, post.position) ? { ...fresh } : {})),
+    data,
+  );

@@ -1,0 +1,28 @@
+import { AI_PRESETS, trackTexts, type Track } from '@refrain/contracts/tracks';
+import { date } from '../../shared/lib/format';
+import { AiBadge } from '../../shared/ui/AiBadge';
+import { chartText } from './track-facts';
+
+/** The artist's words, and what hands and machines did. */
+export const LinerNotes = ({ track }: { track: Track }) => (
+  <section>
+    <h2 className="mb-4 text-2xl">{trackTexts.linerNotes}</h2>
+    {track.description ? (
+      <p className="liner mb-7 max-w-[32em] text-[22px] whitespace-pre-line">{track.description}</p>
+    ) : (
+      <p className="liner mb-7 text-[22px]">{trackTexts.noLinerNotes}</p>
+    )}
+    <AiBadge involvement={track.aiInvolvement} size="large" />
+    <p className="mt-5 max-w-[62ch] text-ink-2">
+      <b className="font-semibold text-ink">{AI_PRESETS[track.aiCategory].label}.</b> {trackTexts.declared(date(track.createdAt))}{' '}
+      {track.aiTools.length > 0 && `${trackTexts.tools(track.aiTools.join(', '))} `}
+      {chartText(track)}
+    </p>
+    {track.lyrics && (
+      <details className="mt-7 border-t border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center font-display text-xl font-bold">{trackTexts.lyrics}</summary>
+        <p className="liner max-w-[32em] pb-2 whitespace-pre-line">{track.lyrics}</p>
+      </details>
+    )}
+  </section>
+);

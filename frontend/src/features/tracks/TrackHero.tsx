@@ -1,0 +1,103 @@
+import { trackTexts, type Track } from '@refrain/contracts/tracks';
+import { ListPlus, Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/store';
+import { addToQueue, PlayButton, SeekWave, usePlayback } from '../../player';
+import { cx } from '../../shared/lib/cx';
+import { duration, plural } from '../../shared/lib/format';
+import { useTheme } from '../../shared/lib/theme';
+import { tintStyle } from '../../shared/lib/tint';
+import { Avatar } from '../../shared/ui/Avatar';
+import { Button } from '../../shared/ui/Button';
+import { Cover } from '../../shared/ui/Cover';
+import { IconButton } from '../../shared/ui/IconButton';
+import { Processing } from './Processing';
+import { shareTrack } from './share-track';
+import { cardOf, isPlayable } from './track-card';
+import { characterOf, releaseText } from './track-facts';
+
+/** The longer a title, the smaller it is set. */
+const titleSize = ({ length }: string) =>
+  length > 42 ? 'text-[clamp(30px,3.6vw,52px)]' : length > 18 ? 'text-[clamp(38px,4.8vw,68px)]' : 'text-[clamp(44px,6.4vw,92px)]';
+
+/** The sleeve of the page: tinted by its cover, with its title as large as it goes. */
+export const TrackHero = ({ track }: { track: Track }) => {
+  const card = cardOf(track);
+  return (
+    <header style={tintStyle(track.palette, useTheme())} className="bg-tint px-4 pt-4 text-on-tint md:px-12 md:pt-10">
+      <div className="mx-auto grid max-w-[1120px] gap-5 md:grid-cols-[minmax(200px,300px)_minmax(0,1fr)] md:gap-10">
+        <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
+        <div className="grid min-w-0 content-end">
+          <p className="cat text-current opacity-80">{[releaseText(track), track.version, track.isExplicit && trackTexts.explicit].filter(Boolean).join(', ')}</p>
+          <h1 tabIndex={-1} className={cx('title mt-1.5 mb-2.5 -ml-[0.04em] pb-[0.06em] break-words', titleSize(track.title))}>
+            {track.title}
+          </h1>
+          <Makers track={track} />
+          <div className="mt-5 flex flex-wrap items-center gap-2.5">
+            {isPlayable(card) && <PlayButton track={card} look="disc" size={56} className="!min-h-14 !min-w-14" />}
+            <Actions track={track} />
+          </div>
+        </div>
+      </div>
+      <div className="mx-auto mt-6 max-w-[1120px] pb-4">
+        {isPlayable(card) ? (
+          <>
+            <SeekWave track={card} height={92} />
+            <Times track={track} />
+          </>
+        ) : (
+          <Processing track={track} />
+        )}
+      </div>
+    </header>
+  );
+};
+
+const Makers = ({ track }: { track: Track }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Avatar user={{ displayName: track.artist, id: track.artistId }} size={32} />
+    <span className="text-[17px]">
+      {track.artistSlug ? (
+        <Link to={`/artist/${track.artistSlug}`} className="font-semibold hover:underline pointer-coarse:py-2.5">
+          {track.artist}
+        </Link>
+      ) : (
+        <b className="font-semibold">{track.artist}</b>
+      )}
+      {track.featuredArtists.length > 0 && ` ${trackTexts.featuring(track.featuredArtists.join(', '))}`}
+    </span>
+    <span className="opacity-80">{characterOf(track)}</span>
+    <a href="#receipts" className="py-2.5">
+      <span className="count !border-current">{plural(track.playCount, 'play')}</span>
+    </a>
+  </div>
+);
+
+const Actions = ({ track }: { track: Track }) => {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      {track.isPublished && (
+        <Button className="!border-current" onClick={() => void shareTrack(track)}>
+          <Share2 size={16} strokeWidth={1.75} /> {trackTexts.share}
+        </Button>
+      )}
+      {isPlayable(track) && (
+        <IconButton label={trackTexts.queue} onClick={() => dispatch(addToQueue(cardOf(track)))} className="!text-current">
+          <ListPlus size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </>
+  );
+};
+
+const Times = ({ track }: { track: Track }) => {
+  const { isCurrent } = usePlayback(track.id);
+  const seconds = useAppSelector(({ player }) => (isCurrent ? Math.floor(player.currentTime) : 0));
+  return (
+    <p className="cat mt-1.5 flex justify-between text-current opacity-80">
+      <span>{duration(seconds)}</span>
+      <span>{duration(track.duration)}</span>
+    </p>
+  );
+};

@@ -1,0 +1,2 @@
+export { TrackCardView } from './TrackCardView';
+export { UploadDock } from './upload/UploadDock';

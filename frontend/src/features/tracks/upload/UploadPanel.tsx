@@ -1,0 +1,102 @@
+import { uploadFormTexts, uploadProgressTexts as texts, uploadTexts } from '@refrain/contracts/tracks';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { cx } from '../../../shared/lib/cx';
+import { bytes } from '../../../shared/lib/format';
+import { Button, buttonClass } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { Waveform } from '../../../shared/ui/Waveform';
+import { useTrack } from '../use-track';
+import { abortUpload, mayRetry, refreshLists, retryUpload } from './upload-manager';
+import { processingSeen, uploadDismissed, type UploadState } from './uploads-slice';
+
+/** What is happening right now, in words. */
+const sentence = ({ stage, sent, estimatedSizes, message }: UploadState): string => {
+  if (stage === 'error') return message || texts.failed;
+  if (stage === 'completed') return texts.completed;
+  if (stage === 'processing') {
+    return estimatedSizes ? texts.processing(bytes(estimatedSizes.master), bytes(estimatedSizes.stream + estimatedSizes.preview)) : texts.processingPlain;
+  }
+  if (!sent) return uploadTexts.uploading;
+  return sent.loaded < sent.total ? texts.uploading(bytes(sent.loaded), bytes(sent.total)) : texts.declaring;
+};
+
+export const UploadPanel = () => {
+  const upload = useAppSelector((state) => state.uploads);
+  const { stage, progress, title, trackId, secondsLeft } = upload;
+  return (
+    <aside
+      role="status"
+      aria-live="polite"
+      aria-label={uploadFormTexts.uploads}
+      className="fixed inset-x-3 bottom-[calc(var(--dock,0px)+0.75rem)] z-20 animate-toast rounded-card border border-line bg-sleeve px-[18px] py-3.5 shadow-float md:right-6 md:left-auto md:w-[360px]"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <b className="truncate font-semibold">{title}</b>
+        <span className="flex flex-none items-center gap-1 text-ink-2">
+          <span aria-hidden={stage === 'uploading' || undefined}>{`${progress} %${secondsLeft === null ? '' : `, ${texts.left(secondsLeft)}`}`}</span>
+          <Close upload={upload} />
+        </span>
+      </div>
+      <div className={cx('mt-1 overflow-hidden', stage === 'processing' && 'animate-breathe')} aria-hidden="true">
+        <Waveform peaks={null} progress={progress / 100} height={34} label={title} />
+      </div>
+      <p className={cx('mt-1 text-[13px]', stage === 'error' ? 'font-semibold text-signal-ink' : 'text-ink-3')}>
+        {/* Bytes change too often to be read out. */}
+        {stage === 'uploading' && <span className="sr-only">{uploadTexts.uploading}</span>}
+        <span aria-hidden={stage === 'uploading' || undefined}>{sentence(upload)}</span>
+      </p>
+      <NextAction upload={upload} />
+      {stage === 'processing' && trackId && <Watch trackId={trackId} />}
+    </aside>
+  );
+};
+
+/** Stops what is being sent, or puts away what is over. What is processed goes on either way. */
+const Close = ({ upload: { stage, sent } }: { upload: UploadState }) => {
+  const dispatch = useAppDispatch();
+  const isSending = stage === 'uploading' && (!sent || sent.loaded < sent.total);
+  if (stage === 'processing' || (stage === 'uploading' && !isSending)) return null;
+  return (
+    <IconButton
+      label={isSending ? texts.abort : texts.dismiss}
+      onClick={() => dispatch(isSending ? abortUpload() : uploadDismissed())}
+      className="-my-2 -mr-3"
+    >
+      <X size={16} strokeWidth={1.75} />
+    </IconButton>
+  );
+};
+
+const NextAction = ({ upload: { stage, trackId } }: { upload: UploadState }) => {
+  const dispatch = useAppDispatch();
+  const retry = useAppSelector(mayRetry);
+  if (stage === 'completed' && trackId) {
+    return (
+      <Link to={`/track/${trackId}`} onClick={() => dispatch(uploadDismissed())} className={cx(buttonClass({ variant: 'primary', size: 'small' }), 'mt-2.5')}>
+        {texts.open}
+      </Link>
+    );
+  }
+  return retry ? (
+    <Button size="small" className="mt-2.5" onClick={() => void dispatch(retryUpload())}>
+      {texts.again}
+    </Button>
+  ) : null;
+};
+
+/** Hears of the track by socket, asks now and then, and passes on what becomes of it. */
+const Watch = ({ trackId }: { trackId: string }) => {
+  const dispatch = useAppDispatch();
+  const { currentData: track } = useTrack(trackId);
+  const status = track?.processingStatus;
+  const reason = track?.processingError?.reason ?? null;
+  useEffect(() => {
+    if (!status) return;
+    dispatch(processingSeen({ trackId, status, reason }));
+    if (status === 'completed') dispatch(refreshLists());
+  }, [dispatch, trackId, status, reason]);
+  return null;
+};

@@ -1,0 +1,85 @@
+import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
+import type { AppDispatch, RootState } from '../../../app/store';
+import { api, problemMessage, problemOf } from '../../../shared/lib/api';
+import { newId } from '../../../shared/lib/ids';
+import { toast } from '../../../shared/ui/toast';
+import { tracksApi } from '../api';
+import { sendFiles } from './send-files';
+import type { Declaration } from './upload-values';
+import { bytesSent, estimateSizes, isBusy, trackDeclared, uploadDismissed, uploadFailed, uploadStarted } from './uploads-slice';
+
+export type UploadJob = Readonly<{ declaration: Declaration; audio: File; cover: File | null; durationSeconds: number | null }>;
+type Ids = Readonly<{ audioUploadId: string; coverArtUploadId: string | null }>;
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+/** The job at hand with what was achieved of it, so that another try begins where the last one failed. */
+type Attempt = { job: UploadJob; key: string; ids: Ids | null; abort: () => void; aborted: boolean };
+let current: Attempt | null = null;
+
+const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The server's words, ours, or what is known of the reason. */
+const messageOf = (reason: unknown): string => {
+  if (reason instanceof Error) return reason.message;
+  return problemMessage(reason, problemOf(reason)?.title ? uploadTexts.failed(problemOf(reason)!.title) : uploadTexts.fileFailed);
+};
+
+const sendAll =
+  (attempt: Attempt): Thunk<Promise<Ids>> =>
+  async (dispatch) => {
+    const startedAt = performance.now();
+    const { done, abort } = sendFiles({
+      ...attempt.job,
+      onProgress: (sent) => dispatch(bytesSent({ ...sent, elapsedMs: performance.now() - startedAt })),
+    });
+    attempt.abort = abort;
+    const { audio, coverArt } = await done;
+    return { audioUploadId: audio.uploadId, coverArtUploadId: coverArt?.uploadId ?? null };
+  };
+
+const carryOut =
+  (attempt: Attempt): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { job, key } = attempt;
+    dispatch(uploadStarted({ title: job.declaration.title, estimatedSizes: estimateSizes(job.audio.size, job.durationSeconds) }));
+    window.addEventListener('beforeunload', warnBeforeLeaving);
+    try {
+      attempt.ids ??= await dispatch(sendAll(attempt));
+      const track = await dispatch(tracksApi.endpoints.uploadTrack.initiate({ key, declaration: { ...job.declaration, ...attempt.ids } })).unwrap();
+      dispatch(trackDeclared(track.id));
+      return true;
+    } catch (reason) {
+      if (attempt.aborted) return false;
+      dispatch(uploadFailed(messageOf(reason)));
+      toast({ title: uploadProgressTexts.failed, description: messageOf(reason), tone: 'destructive' });
+      return false;
+    } finally {
+      window.removeEventListener('beforeunload', warnBeforeLeaving);
+    }
+  };
+
+/** Uploads a track and declares it; answers whether it is there. Goes on whatever page is shown. One at a time. */
+export const startUpload =
+  (job: UploadJob): Thunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    if (isBusy(getState().uploads)) return false;
+    current = { job, key: newId(), ids: null, abort: () => undefined, aborted: false };
+    return dispatch(carryOut(current));
+  };
+
+export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => (current ? dispatch(carryOut(current)) : false);
+
+export const abortUpload = (): Thunk<void> => (dispatch) => {
+  if (!current) return;
+  current.aborted = true;
+  current.abort();
+  current = null;
+  dispatch(uploadDismissed());
+  toast({ title: uploadProgressTexts.aborted });
+};
+
+/** Whether another try may help: a track that is there and could not be processed needs another file. */
+export const mayRetry = ({ uploads }: RootState): boolean => uploads.stage === 'error' && uploads.trackId === null && current !== null;
+
+/** What lists tracks or counts them is out of date now. */
+export const refreshLists = (): Thunk<void> => (dispatch) => void dispatch(api.util.invalidateTags(['TrackList', 'Stats', 'Chart']));

@@ -1,0 +1,152 @@
+import {
+  AI_PRESETS,
+  brokenDeclarations,
+  featuredOf,
+  involvesAi,
+  tagsOf,
+  trackRefusals,
+  trackTextRules,
+  uploadTexts,
+  type AiCategory,
+  type AiProfile,
+  type UploadTrackRequest,
+} from '@refrain/contracts/tracks';
+import { brokenRule } from '@refrain/contracts/kernel';
+import type { ParsedName } from './parse-file-name';
+
+/** The form as a person fills it; the files are beside it. */
+export type UploadValues = {
+  title: string;
+  version: string;
+  artist: string;
+  featured: [string, string, string];
+  album: string;
+  year: number;
+  genre: string;
+  genres: string[];
+  moodCategories: string[];
+  description: string;
+  lyrics: string;
+  /** Words with commas between. */
+  tags: string;
+  aiCategory: AiCategory;
+  aiInvolvement: AiProfile;
+  /** With commas between. */
+  aiTools: string;
+  aiCredits: string;
+  downloadable: boolean;
+  isExplicit: boolean;
+  chartEligible: boolean;
+  releaseNow: boolean;
+  /** As a datetime-local input has it: the person's own clock, no zone. */
+  releaseDate: string;
+};
+
+export const emptyValues = (artist: string, now: Date): UploadValues => ({
+  title: '',
+  version: '',
+  artist,
+  featured: ['', '', ''],
+  album: '',
+  year: now.getFullYear(),
+  genre: '',
+  genres: [],
+  moodCategories: [],
+  description: '',
+  lyrics: '',
+  tags: '',
+  aiCategory: 'human_only',
+  aiInvolvement: AI_PRESETS.human_only.involvement,
+  aiTools: '',
+  aiCredits: '',
+  downloadable: true,
+  isExplicit: false,
+  chartEligible: true,
+  releaseNow: true,
+  releaseDate: '',
+});
+
+/** What a file's name tells, in the fields that are still empty. */
+export const filledFrom = (values: UploadValues, { featured, ...parsed }: ParsedName): UploadValues => ({
+  ...values,
+  title: values.title || parsed.title,
+  artist: values.artist || parsed.artist,
+  version: values.version || parsed.version,
+  featured: values.featured.some(Boolean) ? values.featured : [featured[0] ?? '', featured[1] ?? '', featured[2] ?? ''],
+});
+
+const isoOf = (local: string): string | null => {
+  const time = Date.parse(local);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+const orNull = (text: string): string | null => text.trim() || null;
+
+export type Declaration = Omit<UploadTrackRequest, 'audioUploadId' | 'coverArtUploadId'>;
+
+/** What is sent of the form. Tools and credits that no longer apply are left out. */
+export const declarationOf = (values: UploadValues): Declaration => {
+  const withAi = involvesAi(values.aiInvolvement);
+  return {
+    title: values.title.trim(),
+    version: orNull(values.version),
+    artist: values.artist.trim(),
+    featuredArtists: featuredOf(values.featured),
+    album: orNull(values.album),
+    genre: values.genre,
+    genres: values.genres,
+    year: values.year,
+    description: orNull(values.description),
+    lyrics: orNull(values.lyrics),
+    tags: tagsOf(values.tags),
+    moodCategories: values.moodCategories,
+    downloadable: values.downloadable,
+    isExplicit: values.isExplicit,
+    chartEligible: values.chartEligible,
+    releaseNow: values.releaseNow,
+    releaseDate: values.releaseNow ? null : isoOf(values.releaseDate),
+    aiCategory: values.aiCategory,
+    aiInvolvement: values.aiInvolvement,
+    aiTools: withAi ? tagsOf(values.aiTools) : [],
+    aiCredits: withAi ? orNull(values.aiCredits) : null,
+  };
+};
+
+const TEXT_FIELDS = Object.keys(trackTextRules) as (keyof typeof trackTextRules)[];
+
+/** Where the message of a broken rule stands. */
+const FIELD_OF: Readonly<Record<string, keyof UploadValues>> = {
+  [trackRefusals.genre.code]: 'genre',
+  [trackRefusals.genres.code]: 'genres',
+  [trackRefusals.moods.code]: 'moodCategories',
+  [trackRefusals.year.code]: 'year',
+  [trackRefusals.releaseDate.code]: 'releaseDate',
+  [trackRefusals.aiLocked.code]: 'aiInvolvement',
+  [trackRefusals.aiTools.code]: 'aiTools',
+  [trackRefusals.aiCredits.code]: 'aiCredits',
+};
+
+/** The titles under which the spec announces some of them. */
+const TOAST_OF: Partial<Record<keyof UploadValues, string>> = {
+  moodCategories: uploadTexts.moodRequired,
+  aiTools: uploadTexts.aiRequired,
+  aiCredits: uploadTexts.aiRequired,
+  releaseDate: uploadTexts.invalidReleaseDate,
+};
+export const toastTitleOf = (field: string): string | undefined => TOAST_OF[field as keyof UploadValues];
+
+export type ValueProblems = Partial<Record<keyof UploadValues, string>>;
+
+/** The first message of each field, in the order of the form. */
+export const problemsOf = (values: UploadValues, now: Date): ValueProblems => {
+  const problems: ValueProblems = {};
+  for (const field of TEXT_FIELDS) {
+    const message = brokenRule(trackTextRules[field], values[field]);
+    if (message) problems[field] = message;
+  }
+  if (!Number.isInteger(values.year)) problems.year = trackRefusals.year.message;
+  for (const { code, message } of brokenDeclarations({ ...declarationOf(values), audioUploadId: '' }, now)) {
+    const field = FIELD_OF[code];
+    if (field) problems[field] ??= message;
+  }
+  return problems;
+};

@@ -1,0 +1,104 @@
+import { playerTexts } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { Repeat, Repeat1, Shuffle, Volume2, VolumeX } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../app/store';
+import { useGetTrackQuery } from '../features/tracks/api';
+import { cx } from '../shared/lib/cx';
+import { duration } from '../shared/lib/format';
+import { IconButton } from '../shared/ui/IconButton';
+import { next, previous, toggle } from './commands';
+import { PlayDisc } from './PlayDisc';
+import { SeekWave } from './SeekWave';
+import { SkipGlyph } from './SkipGlyph';
+import { muteToggled, repeatCycled, shuffleToggled, volumeChanged } from './slice';
+import { usePlayback } from './use-playback';
+
+export const Controls = ({ track }: { track: TrackCard }) => {
+  const { data } = useGetTrackQuery(track.id);
+  return (
+    <div className="grid gap-3.5">
+      <SeekWave track={track} peaks={data?.peaks ?? null} height={96} />
+      <Times />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center">
+        <span />
+        <Transport track={track} />
+        <Volume />
+      </div>
+    </div>
+  );
+};
+
+const Times = () => {
+  const seconds = useAppSelector(({ player }) => Math.floor(player.currentTime));
+  const length = useAppSelector(({ player }) => player.duration);
+  const quality = useAppSelector(({ player }) => player.quality);
+  const network = useAppSelector(({ player }) => player.network);
+  return (
+    <div className="flex justify-between gap-4 text-ink-2">
+      <span>{duration(seconds)}</span>
+      <span className="truncate">{`${playerTexts.qualityNames[quality]}, ${playerTexts.networks[network]}`}</span>
+      <span>{duration(length || null)}</span>
+    </div>
+  );
+};
+
+const Transport = ({ track }: { track: TrackCard }) => {
+  const dispatch = useAppDispatch();
+  const { isPlaying, isLoading } = usePlayback(track.id);
+  const shuffleMode = useAppSelector(({ player }) => player.shuffleMode);
+  const repeatMode = useAppSelector(({ player }) => player.repeatMode);
+  const RepeatIcon = repeatMode === 'one' ? Repeat1 : Repeat;
+  return (
+    <div className="flex items-center gap-1 sm:gap-3">
+      <IconButton label={playerTexts.shuffle} aria-pressed={shuffleMode} onClick={() => dispatch(shuffleToggled())} className={mode(shuffleMode)}>
+        <Shuffle size={20} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="text-ink">
+        <SkipGlyph back size={22} />
+      </IconButton>
+      <button
+        type="button"
+        aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
+        onClick={() => dispatch(toggle())}
+        className="group/play rounded-full"
+      >
+        <PlayDisc playing={isPlaying} loading={isLoading} size={72} />
+      </button>
+      <IconButton label={playerTexts.next} onClick={() => dispatch(next())} className="text-ink">
+        <SkipGlyph size={22} />
+      </IconButton>
+      <IconButton label={playerTexts.repeat[repeatMode]} onClick={() => dispatch(repeatCycled())} className={mode(repeatMode !== 'none')}>
+        <RepeatIcon size={20} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+};
+
+/** A mode that is on has a dot below, so that colour is not the only sign. */
+const mode = (on: boolean) =>
+  cx(on && "text-ink after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-current after:content-['']");
+
+/** Phones have their own buttons for this. */
+const Volume = () => {
+  const dispatch = useAppDispatch();
+  const volume = useAppSelector(({ player }) => player.volume);
+  const isMuted = useAppSelector(({ player }) => player.isMuted);
+  const shown = isMuted ? 0 : volume;
+  return (
+    <div className="flex items-center justify-end gap-1 max-md:hidden">
+      <IconButton label={isMuted ? playerTexts.unmute : playerTexts.mute} onClick={() => dispatch(muteToggled())}>
+        {shown === 0 ? <VolumeX size={20} strokeWidth={1.75} /> : <Volume2 size={20} strokeWidth={1.75} />}
+      </IconButton>
+      <input
+        type="range"
+        aria-label={playerTexts.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        value={shown}
+        onChange={(event) => dispatch(volumeChanged(event.target.valueAsNumber))}
+        className="h-11 w-24 cursor-pointer accent-[var(--ink)]"
+      />
+    </div>
+  );
+};

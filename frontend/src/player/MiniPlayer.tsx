@@ -1,0 +1,121 @@
+import { playerTexts } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { ListMusic, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../app/store';
+import { useUser } from '../features/accounts/use-user';
+import { cx } from '../shared/lib/cx';
+import { duration } from '../shared/lib/format';
+import { Cover } from '../shared/ui/Cover';
+import { IconButton, iconButtonClass } from '../shared/ui/IconButton';
+import { next, previous, toggle } from './commands';
+import { PlayDisc } from './PlayDisc';
+import { SeekWave } from './SeekWave';
+import { SkipGlyph } from './SkipGlyph';
+import { stopped } from './slice';
+import { startPlayer } from './start';
+import { usePlayback, usePlayedShare } from './use-playback';
+import { PLAYING_COVER } from './view-transition';
+
+/** The bar at the bottom, while a track is loaded and the full player is not open. */
+export const MiniPlayer = () => {
+  useEffect(startPlayer, []);
+  const track = useAppSelector(({ player }) => player.currentTrack);
+  const { pathname } = useLocation();
+  return track && pathname !== '/media-player' ? <Bar track={track} /> : null;
+};
+
+const Bar = ({ track }: { track: TrackCard }) => {
+  const dispatch = useAppDispatch();
+  const { isPlaying, isLoading } = usePlayback(track.id);
+  return (
+    <section
+      aria-label={playerTexts.player}
+      className="relative flex h-[62px] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:h-19 md:gap-4 md:px-6"
+    >
+      <Hairline trackId={track.id} />
+      <WhatPlays track={track} />
+      <div className="flex items-center md:gap-0.5">
+        <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="max-md:hidden">
+          <SkipGlyph back />
+        </IconButton>
+        <button
+          type="button"
+          aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
+          onClick={() => dispatch(toggle())}
+          className="group/play rounded-full"
+        >
+          <PlayDisc playing={isPlaying} loading={isLoading} size={44} />
+        </button>
+        <IconButton label={playerTexts.next} onClick={() => dispatch(next())}>
+          <SkipGlyph />
+        </IconButton>
+      </div>
+      <div className="min-w-0 flex-1 max-md:hidden">
+        <SeekWave track={track} height={40} bars={120} />
+      </div>
+      <Clock className="max-lg:hidden" />
+      <div className="flex items-center">
+        <OpenPlayer />
+        <IconButton label={playerTexts.stop} onClick={() => dispatch(stopped())} className="max-md:size-10 max-md:text-ink-3">
+          <X size={18} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </section>
+  );
+};
+
+/** Progress on small screens. */
+const Hairline = ({ trackId }: { trackId: string }) => (
+  <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 bg-line md:hidden">
+    <span className="block h-full origin-left bg-signal" style={{ transform: `scaleX(${usePlayedShare(trackId)})` }} />
+  </span>
+);
+
+/** Cover and names lead to the track; on small screens all of it opens the full player, which has no button there. */
+const WhatPlays = ({ track }: { track: TrackCard }) => {
+  const page = `/track/${track.id}`;
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center gap-3 md:w-[228px] md:flex-none md:gap-4">
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="flex-none">
+        <span className="block size-11 md:size-12" style={{ viewTransitionName: PLAYING_COVER }}>
+          <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={48} className="!size-full" />
+        </span>
+      </Link>
+      <div className="grid min-w-0 leading-tight">
+        <Link to={page} className="truncate font-semibold hover:underline">
+          {track.title}
+        </Link>
+        <span className="truncate text-ink-3">{track.artist}</span>
+      </div>
+      {useUser() && (
+        <Link to="/media-player" viewTransition aria-label={playerTexts.openPlayer} className="absolute -inset-1 rounded-field md:hidden" />
+      )}
+    </div>
+  );
+};
+
+const Clock = ({ className }: { className: string }) => {
+  const seconds = useAppSelector(({ player }) => Math.floor(player.currentTime));
+  const length = useAppSelector(({ player }) => player.duration);
+  return (
+    <span className={cx('text-[13px] whitespace-nowrap text-ink-2', className)}>
+      {duration(seconds)} / {duration(length || null)}
+    </span>
+  );
+};
+
+/** The full player is for people who are signed in. */
+const OpenPlayer = () =>
+  useUser() ? (
+    <Link
+      to="/media-player"
+      viewTransition
+      aria-label={playerTexts.openPlayer}
+      title={playerTexts.openPlayer}
+      className={cx(iconButtonClass, 'max-md:hidden')}
+    >
+      <ListMusic size={20} strokeWidth={1.75} />
+    </Link>
+  ) : null;

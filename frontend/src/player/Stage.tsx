@@ -1,0 +1,32 @@
+import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
+import { Dialog } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { AiBadge } from '../shared/ui/AiBadge';
+import { Cover } from '../shared/ui/Cover';
+import { PLAYING_COVER } from './view-transition';
+
+/** The sleeve of what plays, and its names in the largest type there is room for. */
+export const Stage = ({ track }: { track: TrackCard }) => (
+  <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
+    <span className="block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-464px),420px)]" style={{ viewTransitionName: PLAYING_COVER }}>
+      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
+    </span>
+    <div className="min-w-0">
+      {track.artistSlug ? (
+        <Link to={`/artist/${track.artistSlug}`} className="text-ink-2 hover:text-ink hover:underline">
+          {track.artist}
+        </Link>
+      ) : (
+        <span className="text-ink-2">{track.artist}</span>
+      )}
+      <Dialog.Title asChild>
+        <h1 tabIndex={-1} className="title mt-2 mb-4 line-clamp-3 pb-[0.08em] text-[clamp(40px,5.6vw,84px)] break-words hyphens-auto">
+          <Link to={`/track/${track.id}`}>{track.title}</Link>
+        </h1>
+      </Dialog.Title>
+      <p className="flex items-center gap-3 text-ink-2">
+        <AiBadge involvement={track.aiInvolvement} size="small" /> {AI_PRESETS[track.aiCategory].label}
+      </p>
+    </div>
+  </div>
+);

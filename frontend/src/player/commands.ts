@@ -1,0 +1,54 @@
+import { playerTexts, type PlaySource } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import type { AppDispatch, RootState } from '../app/store';
+import { toast } from '../shared/ui/toast';
+import { nextStep, previousStep, type Step } from './queue';
+import { movedTo, pausePressed, playPressed, queueAdded, replayed, seeked, trackPicked } from './slice';
+
+type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
+
+const take =
+  (step: Step): Thunk =>
+  (dispatch) => {
+    if (step.kind === 'go') dispatch(movedTo(step.index));
+    else dispatch(step.kind === 'replay' ? replayed() : pausePressed());
+  };
+
+export const next = (): Thunk => (dispatch, getState) => {
+  const { queue, currentIndex, ...modes } = getState().player;
+  dispatch(take(nextStep({ ...modes, length: queue.length, index: currentIndex })));
+};
+
+export const previous = (): Thunk => (dispatch, getState) => {
+  const { queue, currentIndex, currentTime } = getState().player;
+  dispatch(take(previousStep({ length: queue.length, index: currentIndex, playedSeconds: currentTime })));
+};
+
+export const toggle = (): Thunk => (dispatch, getState) => {
+  dispatch(getState().player.isPlaying ? pausePressed() : playPressed());
+};
+
+/** Seconds forwards, or backwards when negative. */
+export const skip =
+  (seconds: number): Thunk =>
+  (dispatch, getState) => {
+    const { currentTrack, currentTime } = getState().player;
+    if (currentTrack) dispatch(seeked(currentTime + seconds));
+  };
+
+type Picked = { track: TrackCard; within?: readonly TrackCard[] | undefined; source: PlaySource };
+
+/** Plays a track within its list; the one that is current already pauses and plays on. */
+export const playOrPause =
+  (picked: Picked): Thunk =>
+  (dispatch, getState) => {
+    if (getState().player.currentTrack?.id === picked.track.id) dispatch(toggle());
+    else dispatch(trackPicked(picked));
+  };
+
+export const addToQueue =
+  (track: TrackCard): Thunk =>
+  (dispatch) => {
+    dispatch(queueAdded(track));
+    toast({ title: playerTexts.added, description: playerTexts.addedText(track.title, track.artist) });
+  };

@@ -1,0 +1,50 @@
+import type { Quality } from '@refrain/contracts/playback';
+
+/** What the engine needs of an HTMLAudioElement; tests bring their own. */
+export type MediaElement = {
+  src: string;
+  currentTime: number;
+  volume: number;
+  muted: boolean;
+  playbackRate: number;
+  preload: string;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly seeking: boolean;
+  /** 0 nothing, 1 metadata, 2 this frame, 3 a little ahead, 4 enough to the end. */
+  readonly readyState: number;
+  readonly error: { readonly code: number } | null;
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+  removeAttribute(name: string): void;
+  addEventListener(type: string, handler: () => void): void;
+};
+
+export type Preload = 'auto' | 'metadata';
+
+/** `after` runs a task once and answers how to call it off. */
+export type Clock = { now: () => number; after: (ms: number, task: () => void) => () => void };
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Where the server streams a track from; the same for every element that plays it. */
+export const streamUrl = (trackId: string, quality: Quality): string =>
+  `/api/audio/stream/${encodeURIComponent(trackId)}?quality=${quality}`;
+
+/** Ears judge loudness by its root: half way on the slider sounds half as loud. */
+export const gainOf = (volume: number): number => volume ** 2;
+
+/** Stops an element and lets go of its connection and buffer. */
+export const release = (element: MediaElement): void => {
+  element.pause();
+  element.removeAttribute('src');
+  element.load();
+};

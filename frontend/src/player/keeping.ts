@@ -1,0 +1,46 @@
+import { startAppListening, type AppDispatch, type RootState } from '../app/store';
+import { selectUser } from '../features/accounts/session';
+import { fromStored, playerStorage, toStored } from './persistence';
+import { queueCleared, restored, stopped, type PlayerState } from './slice';
+
+const SAVE_AFTER_MS = 2_000;
+
+/** Undefined while it is not known who is there, null for a visitor. */
+const ownerOf = (state: RootState): string | null | undefined => {
+  const { data } = selectUser(state);
+  return data === undefined ? undefined : (data?.id ?? null);
+};
+
+/** Keeps the queue across visits, for the one who listened; forgets it when they sign out. */
+export const connectKeeping = ({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const owner = ownerOf(getState());
+    if (owner !== undefined) playerStorage.write(toStored(getState().player, owner));
+  };
+  const restore = (owner: string | null, player: PlayerState) => {
+    const kept = player.queue.length === 0 ? fromStored(playerStorage.read(), owner) : null;
+    if (kept) dispatch(restored(kept));
+  };
+
+  startAppListening({
+    predicate: (_action, now, before) => now.player !== before.player,
+    effect: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)),
+  });
+  startAppListening({
+    predicate: (_action, now, before) => ownerOf(now) !== ownerOf(before),
+    effect: (_action, { getOriginalState, getState: now }) => {
+      const [before, owner] = [ownerOf(getOriginalState()), ownerOf(now())];
+      if (before && owner === null) {
+        dispatch(stopped());
+        dispatch(queueCleared());
+        save();
+      } else if (owner !== undefined) restore(owner, now().player);
+    },
+  });
+  window.addEventListener('pagehide', () => timer && save());
+  const owner = ownerOf(getState());
+  if (owner !== undefined) restore(owner, getState().player);
+};

@@ -1,0 +1,34 @@
+import type { Quality } from '@refrain/contracts/playback';
+
+export type NetworkClass = 'fast' | 'moderate' | 'slow';
+
+/** What browsers tell of the line (Network Information API): megabits a second, milliseconds. Many tell nothing. */
+export type Connection = Readonly<{ effectiveType?: string; downlink?: number; rtt?: number; saveData?: boolean }>;
+
+const atLeast = (value: number | undefined, least: number) => value !== undefined && value >= least;
+const atMost = (value: number | undefined, most: number) => value !== undefined && value > 0 && value <= most;
+
+/** The classes of the spec (part 1, section 9). A line that nothing is known of is moderate. */
+export const networkClass = (line: Connection | undefined): NetworkClass => {
+  if (!line) return 'moderate';
+  if (line.saveData || /2g$/.test(line.effectiveType ?? '')) return 'slow';
+  if (line.effectiveType === '4g' || atLeast(line.downlink, 5) || atMost(line.rtt, 100)) return 'fast';
+  if (line.effectiveType === '3g' || atLeast(line.downlink, 1.5) || atMost(line.rtt, 300)) return 'moderate';
+  return line.effectiveType === undefined && line.downlink === undefined && line.rtt === undefined ? 'moderate' : 'slow';
+};
+
+export const recommendedQuality = (network: NetworkClass): Quality => (network === 'slow' ? 'preview' : 'streaming');
+
+/** Mobile, as the spec has it: by user agent, or a narrow screen with touch. */
+export const isMobile = ({ userAgent, width, touch }: { userAgent: string; width: number; touch: boolean }): boolean =>
+  /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent) || (width < 768 && touch);
+
+type Watched = Connection & { addEventListener?: (type: 'change', handler: () => void) => void };
+
+/** Tells the class of the line now and each time it changes. */
+export const watchNetwork = (onClass: (network: NetworkClass) => void): void => {
+  const line = (navigator as Navigator & { connection?: Watched }).connection;
+  const tell = () => onClass(networkClass(line));
+  line?.addEventListener?.('change', tell);
+  tell();
+};

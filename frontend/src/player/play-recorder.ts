@@ -1,0 +1,56 @@
+import type { PlaySource, Quality } from '@refrain/contracts/playback';
+import type { Clock } from './engine/media';
+import { begin, hear, interrupt, whenEnough, whenOver, type Listening, type Report, type Told } from './listening';
+
+/** What plays at this moment; null for nothing. `position` in seconds, `durationMs` null while unknown. */
+export type Sounding = Readonly<{
+  trackId: string;
+  source: PlaySource;
+  quality: Quality;
+  position: number;
+  rate: number;
+  durationMs: number | null;
+}>;
+
+type Options = {
+  clock: Clock;
+  /** ISO time for `startedAt`. */
+  wallClock: () => string;
+  newId: () => string;
+  sounding: () => Sounding | null;
+  isSignedIn: () => boolean;
+  report: (report: Report) => void;
+};
+
+/** Watches what is heard and reports each listening once: when it counts, else when it is over. */
+export const createPlayRecorder = ({ clock, wallClock, newId, sounding, isSignedIn, report }: Options) => {
+  let current: Listening | null = null;
+
+  const tell = (told: Told) => {
+    current = told.listening;
+    if (told.report && isSignedIn()) report(told.report);
+  };
+  const listeningTo = ({ trackId, source, quality }: Sounding): Listening =>
+    current ?? begin({ trackId, source, quality, playId: newId(), startedAt: wallClock() });
+
+  return {
+    /** There is sound now. Called some times a second; the first time begins a listening. */
+    sound: (): void => {
+      const now = sounding();
+      if (now) tell(whenEnough(hear(listeningTo(now), { position: now.position, atMs: clock.now(), rate: now.rate }), now.durationMs));
+    },
+    /** Sound ceased or jumped: pause, stall, seek. */
+    silence: (): void => {
+      if (current) current = interrupt(current);
+    },
+    /** Another track, the end, or the page may go: what was never enough is told now. */
+    leave: (): void => {
+      if (current) tell(whenOver(current));
+    },
+    /** The next sound is another listening. */
+    over: (): void => {
+      if (current) tell(whenOver(current));
+      current = null;
+    },
+  };
+};

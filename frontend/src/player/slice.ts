@@ -1,0 +1,174 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PlaySource, Quality } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import type { EngineState } from './engine/audio-engine';
+import { recommendedQuality, type NetworkClass } from './network';
+import { added, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
+
+export type QualityChoice = Quality | 'auto';
+
+/** What the screens know of the player. The engine is the truth about sound; this mirrors it four times a second. */
+export type PlayerState = Readonly<{
+  currentTrack: TrackCard | null;
+  queue: readonly TrackCard[];
+  currentIndex: number;
+  isPlaying: boolean;
+  /** Seconds. */
+  currentTime: number;
+  duration: number;
+  volume: number;
+  isMuted: boolean;
+  isLoading: boolean;
+  playbackRate: number;
+  repeatMode: RepeatMode;
+  shuffleMode: boolean;
+  quality: Quality;
+  qualityChoice: QualityChoice;
+  network: NetworkClass;
+  /** Where the queue came from, and whether the current track was picked there or followed by itself. */
+  source: PlaySource;
+  followed: boolean;
+  /** Counts what has to be loaded anew; `dice` decides what a shuffle takes next. */
+  loads: number;
+  dice: number;
+}>;
+
+export const VOLUME = { desktop: 0.8, mobile: 0.7 } as const;
+export const RATE = { min: 0.25, max: 2 } as const;
+
+export const initialPlayer: PlayerState = {
+  currentTrack: null,
+  queue: [],
+  currentIndex: -1,
+  isPlaying: false,
+  currentTime: 0,
+  duration: 0,
+  volume: VOLUME.desktop,
+  isMuted: false,
+  isLoading: false,
+  playbackRate: 1,
+  repeatMode: 'none',
+  shuffleMode: false,
+  quality: 'streaming',
+  qualityChoice: 'auto',
+  network: 'moderate',
+  source: 'other',
+  followed: false,
+  loads: 0,
+  dice: 0,
+};
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+const queueOf = ({ queue, currentIndex }: PlayerState): Queue<TrackCard> => ({ tracks: queue, index: currentIndex });
+const withQueue = (state: PlayerState, { tracks, index }: Queue<TrackCard>): PlayerState => ({
+  ...state,
+  queue: tracks,
+  currentIndex: index,
+  currentTrack: tracks[index] ?? null,
+});
+/** A track from its beginning. */
+const fresh = (state: PlayerState, dice: number): PlayerState => ({
+  ...state,
+  currentTime: 0,
+  duration: state.currentTrack?.duration ?? 0,
+  loads: state.loads + 1,
+  dice,
+});
+const withQuality = (state: PlayerState): PlayerState => ({
+  ...state,
+  quality: state.qualityChoice === 'auto' ? recommendedQuality(state.network) : state.qualityChoice,
+});
+
+/** What the engine's states mean for the screens; a state that is left out changes nothing. */
+const MIRROR: Readonly<Record<EngineState, Partial<Pick<PlayerState, 'isPlaying' | 'isLoading'>>>> = {
+  idle: { isPlaying: false, isLoading: false },
+  loading: { isLoading: true },
+  playing: { isPlaying: true, isLoading: false },
+  paused: { isPlaying: false, isLoading: false },
+  stalled: { isLoading: true },
+  error: { isPlaying: false, isLoading: false },
+};
+
+type Picked = { track: TrackCard; within?: readonly TrackCard[] | undefined; source: PlaySource };
+type Thrown<T> = PayloadAction<T, string, { dice: number }>;
+/** Actions after which another track may play throw the dice for the one after it. */
+const throwing = <T>(payload: T) => ({ payload, meta: { dice: Math.random() } });
+
+export const playerSlice = createSlice({
+  name: 'player',
+  initialState: initialPlayer,
+  reducers: {
+    trackPicked: {
+      prepare: (picked: Picked) => throwing(picked),
+      reducer: (state: PlayerState, { payload: { track, within, source }, meta }: Thrown<Picked>) => {
+        const next = withQueue(state, playingNow(queueOf(state), track, within));
+        return fresh({ ...next, source, followed: false, isPlaying: true }, meta.dice);
+      },
+    },
+    movedTo: {
+      prepare: (index: number) => throwing(index),
+      reducer: (state: PlayerState, { payload: index, meta }: Thrown<number>) =>
+        fresh({ ...withQueue(state, { tracks: state.queue, index }), followed: true, isPlaying: true }, meta.dice),
+    },
+    queueAdded: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, added(queueOf(state), payload)),
+    queueRemoved: {
+      prepare: (index: number) => throwing(index),
+      reducer: (state: PlayerState, { payload: index, meta }: Thrown<number>) => {
+        const next = withQueue(state, removed(queueOf(state), index));
+        if (next.currentTrack?.id === state.currentTrack?.id) return next;
+        return fresh({ ...next, followed: true, isPlaying: next.currentTrack !== null && state.isPlaying }, meta.dice);
+      },
+    },
+    /** Everything but what plays. */
+    queueCleared: (state) =>
+      withQueue(state, state.currentTrack ? { tracks: [state.currentTrack], index: 0 } : { tracks: [], index: -1 }),
+    stopped: (state) => fresh({ ...withQueue(state, { tracks: state.queue, index: -1 }), isPlaying: false, isLoading: false }, 0),
+    replayed: (state) => ({ ...state, currentTime: 0, isPlaying: state.currentTrack !== null }),
+    playPressed: (state) => ({ ...state, isPlaying: state.currentTrack !== null }),
+    pausePressed: (state) => ({ ...state, isPlaying: false }),
+    seeked: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      currentTime: clamp(payload, 0, state.duration > 0 ? state.duration : payload),
+    }),
+    volumeChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, volume: clamp(payload, 0, 1), isMuted: false }),
+    muteToggled: (state) => ({ ...state, isMuted: !state.isMuted }),
+    rateChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, playbackRate: clamp(payload, RATE.min, RATE.max) }),
+    repeatCycled: (state) => ({
+      ...state,
+      repeatMode: REPEAT_MODES[(REPEAT_MODES.indexOf(state.repeatMode) + 1) % REPEAT_MODES.length]!,
+    }),
+    shuffleToggled: (state) => ({ ...state, shuffleMode: !state.shuffleMode }),
+    qualityChosen: (state, { payload }: PayloadAction<QualityChoice>) => withQuality({ ...state, qualityChoice: payload }),
+    networkJudged: (state, { payload }: PayloadAction<NetworkClass>) => withQuality({ ...state, network: payload }),
+    engineReported: (state, { payload }: PayloadAction<EngineState>) => ({ ...state, ...MIRROR[payload] }),
+    ticked: (state, { payload }: PayloadAction<{ currentTime: number; duration: number }>) => ({ ...state, ...payload }),
+    /** What an earlier visit left behind. It never starts to play by itself. */
+    restored: (state, { payload }: PayloadAction<Partial<PlayerState>>) => {
+      const next = { ...state, ...payload };
+      return withQuality({ ...withQueue(next, queueOf(next)), isPlaying: false });
+    },
+  },
+});
+
+export const {
+  trackPicked,
+  movedTo,
+  queueAdded,
+  queueRemoved,
+  queueCleared,
+  stopped,
+  replayed,
+  playPressed,
+  pausePressed,
+  seeked,
+  volumeChanged,
+  muteToggled,
+  rateChanged,
+  repeatCycled,
+  shuffleToggled,
+  qualityChosen,
+  networkJudged,
+  engineReported,
+  ticked,
+  restored,
+} = playerSlice.actions;

@@ -1,0 +1,76 @@
+import { playbackTexts } from '@refrain/contracts/playback';
+import { store } from '../app/store';
+import { selectUser } from '../features/accounts/session';
+import { toast } from '../shared/ui/toast';
+import { connectEngine } from './bridge';
+import { skip, toggle } from './commands';
+import type { AudioEngine } from './engine/audio-engine';
+import { failureText } from './engine/failures';
+import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './hotkeys';
+import { connectKeeping } from './keeping';
+import { connectMediaSession } from './media-session';
+import { isMobile, watchNetwork } from './network';
+import { connectOtherTabs } from './other-tabs';
+import { connectRecorder } from './recording';
+import { networkJudged, pausePressed, VOLUME, volumeChanged } from './slice';
+import { theEngine } from './the-engine';
+
+const { dispatch, getState } = store;
+
+const connectNetwork = (engine: AudioEngine) => {
+  const mobile = isMobile({ userAgent: navigator.userAgent, width: window.innerWidth, touch: navigator.maxTouchPoints > 0 });
+  if (mobile) dispatch(volumeChanged(VOLUME.mobile));
+  watchNetwork((network) => {
+    engine.setPreload(mobile || network === 'slow' ? 'metadata' : 'auto');
+    dispatch(networkJudged(network));
+  });
+};
+
+/** A line that comes back after longer than this finds nobody waiting; music must not start in an empty room. */
+const WAIT_FOR_LINE_MS = 120_000;
+
+/** Says what went wrong; what the line broke off goes on when it is soon back. */
+const connectAlerts = (engine: AudioEngine) => {
+  let brokenOffAt: number | null = null;
+  engine.on('error', (failure) => {
+    brokenOffAt = navigator.onLine ? null : Date.now();
+    const description = failureText(brokenOffAt === null ? failure : 'network');
+    toast({ title: playbackTexts.errorTitle, description, tone: 'destructive' });
+  });
+  window.addEventListener('online', () => {
+    const soon = brokenOffAt !== null && Date.now() - brokenOffAt < WAIT_FOR_LINE_MS;
+    if (soon && engine.state === 'error') engine.retry();
+  });
+};
+
+const HOTKEYS: Readonly<Record<HotkeyCommand, () => void>> = {
+  toggle: () => dispatch(toggle()),
+  back: () => dispatch(skip(-HOTKEY_SECONDS)),
+  forward: () => dispatch(skip(HOTKEY_SECONDS)),
+};
+
+const connectHotkeys = () =>
+  window.addEventListener('keydown', (event) => {
+    const command = getState().player.currentTrack && hotkey(event, event.target instanceof Element ? event.target : null);
+    if (!command) return;
+    event.preventDefault();
+    HOTKEYS[command]();
+  });
+
+let started = false;
+
+/** Brings the player to life, once a page. */
+export const startPlayer = (): void => {
+  if (started) return;
+  started = true;
+  const engine = theEngine();
+  const getPlayer = () => getState().player;
+  connectNetwork(engine);
+  connectEngine(engine, { dispatch, getPlayer });
+  connectRecorder(engine, { dispatch, getPlayer, isSignedIn: () => Boolean(selectUser(getState()).data) });
+  connectMediaSession(navigator.mediaSession, dispatch);
+  connectKeeping(store);
+  connectAlerts(engine);
+  connectHotkeys();
+  if ('BroadcastChannel' in window) connectOtherTabs(engine, new BroadcastChannel('refrain-player'), () => dispatch(pausePressed()));
+};

@@ -1,0 +1,8 @@
+import { AudioEngine } from './engine/audio-engine';
+import { streamUrl, systemClock } from './engine/media';
+
+let made: AudioEngine | null = null;
+
+/** The one engine of this page, made when it is first asked for. */
+export const theEngine = (): AudioEngine =>
+  (made ??= new AudioEngine({ createElement: () => new Audio(), clock: systemClock, urlOf: streamUrl }));

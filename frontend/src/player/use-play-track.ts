@@ -1,0 +1,30 @@
+import type { PlaySource } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { useLocation } from 'react-router-dom';
+import { useAppDispatch } from '../app/store';
+import { playOrPause } from './commands';
+
+/** What a page counts as, by the first segment of its path. */
+const SOURCES: Readonly<Record<string, PlaySource>> = {
+  '': 'feed',
+  track: 'track',
+  tracks: 'track',
+  charts: 'charts',
+  fan: 'profile',
+  artist: 'profile',
+  admin: 'profile',
+  profile: 'profile',
+  search: 'search',
+  'media-player': 'queue',
+};
+
+/**
+ * Plays a track within the list it is shown in; one that is current already pauses or plays on. `source` is where plays
+ * are said to come from; left out, the page decides.
+ */
+export const usePlayTrack = (source?: PlaySource) => {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const from = source ?? SOURCES[pathname.split('/')[1] ?? ''] ?? 'other';
+  return (track: TrackCard, within?: readonly TrackCard[]): void => void dispatch(playOrPause({ track, within, source: from }));
+};

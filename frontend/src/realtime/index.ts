@@ -1,0 +1,2 @@
+export { isNewer } from './rooms';
+export { useRoom } from './use-room';

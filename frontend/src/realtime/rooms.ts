@@ -1,0 +1,64 @@
+import type { Push } from '@refrain/contracts/kernel';
+import type { Tag } from '../shared/lib/api';
+
+/** The room a push was sent to, by the view it tells of; null for views this page does not know. */
+const ROOM_OF: Readonly<Record<string, (id: string) => string>> = {
+  posts: (id) => `post:${id}`,
+  timelines: (id) => `feed:${id.split(':')[0]}`,
+  tracks: (id) => `track:${id}`,
+  charts: () => 'charts',
+};
+export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id) ?? null;
+
+/** What may have been missed while the line was down; rooms that look after themselves are left out. */
+const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string }>> = {
+  track: (id) => ({ type: 'Track', id }),
+  charts: () => ({ type: 'Chart' }),
+};
+export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {
+  const [kind = '', id = ''] = room.split(':');
+  const tag = TAGS_OF[kind]?.(id);
+  return tag ? [tag] : [];
+};
+
+/** Whether a push tells more than what is shown; positions of one log compare as strings. */
+export const isNewer = (push: Pick<Push, 'position'>, shownPosition: string): boolean => push.position > shownPosition;
+
+export type Member = { onPush: (push: Push) => void; onReconnect?: (() => void) | undefined };
+type Line = { join: (room: string) => void; leave: (room: string) => void };
+
+/**
+ * Rooms counted by reference: the first member joins, and some time after the last one went it is left, so that a
+ * list that takes an item out and puts it back does not chatter. `later` runs a task after that time.
+ */
+export const createRooms = (line: Line, later: (task: () => void) => void) => {
+  const members = new Map<string, Set<Member>>();
+  return {
+    enter: (room: string, member: Member): (() => void) => {
+      const known = members.get(room);
+      if (!known) {
+        members.set(room, new Set([member]));
+        line.join(room);
+      } else known.add(member);
+      return () => {
+        members.get(room)?.delete(member);
+        later(() => {
+          if (members.get(room)?.size !== 0) return;
+          members.delete(room);
+          line.leave(room);
+        });
+      };
+    },
+    deliver: (push: Push): void => {
+      const room = roomOf(push);
+      if (room) [...(members.get(room) ?? [])].forEach((member) => member.onPush(push));
+    },
+    /** The line stands (again): joins every room; after a break answers the tags of what may have been missed. */
+    rejoin: (first: boolean) => {
+      for (const room of members.keys()) line.join(room);
+      if (first) return [];
+      for (const each of members.values()) each.forEach((member) => member.onReconnect?.());
+      return [...members.keys()].flatMap(tagsOfRoom);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { LIVE } from '@refrain/contracts/kernel';
+import type { Socket } from 'socket.io-client';
+import { store } from '../app/store';
+import { api } from '../shared/lib/api';
+import { createRooms } from './rooms';
+
+const LEAVE_AFTER_MS = 3000;
+const RECONNECT_AFTER_MS = 2000;
+
+let socket: Promise<Socket> | null = null;
+const send = (event: string, room: string) => void open().then((line) => line.connected && line.emit(event, room));
+
+export const rooms = createRooms(
+  { join: (room) => send(LIVE.join, room), leave: (room) => send(LIVE.leave, room) },
+  (task) => setTimeout(task, LEAVE_AFTER_MS),
+);
+
+/** The one line to the server, made when the first room is entered; the library comes only then. */
+const open = (): Promise<Socket> => (socket ??= connect());
+
+const connect = async (): Promise<Socket> => {
+  const { io } = await import('socket.io-client');
+  const line = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 20_000 });
+  let first = true;
+  line.on(LIVE.push, rooms.deliver);
+  line.on('connect', () => {
+    const missed = rooms.rejoin(first);
+    if (!first && missed.length > 0) store.dispatch(api.util.invalidateTags([...missed]));
+    first = false;
+  });
+  // The server hangs up on a session that is over; what is public may still be heard.
+  line.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => line.connect(), RECONNECT_AFTER_MS);
+  });
+  return line;
+};
+
+/** The server reads the session when the line is opened, so a new session needs a new line. */
+export const renewLine = async (): Promise<void> => {
+  if (!socket) return;
+  const line = await socket;
+  line.disconnect().connect();
+};

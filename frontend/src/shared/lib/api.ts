@@ -1,0 +1,43 @@
+import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { Problem } from '@refrain/contracts/kernel';
+import { newId } from './ids';
+import { toProblem } from './problem';
+
+export { problemMessage, problemOf, UNREACHABLE } from './problem';
+
+const fetchOurs = fetchBaseQuery({ baseUrl: '/api', credentials: 'same-origin', responseHandler: 'content-type' });
+
+const isSafe = (args: string | FetchArgs) => typeof args === 'string' || !args.method || args.method === 'GET';
+
+/**
+ * An unsafe request always carries an Idempotency-Key: the caller's where one action of a person may be sent twice
+ * (see `withKey`), else a new one. Errors come out as Problems.
+ */
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object, { response?: Response }> = async (args, context, extra) => {
+  const request = isSafe(args) ? args : withKey(args as FetchArgs);
+  const { data, error, meta } = await fetchOurs(request, context, extra);
+  if (!error) return { data: data ?? null, meta: { response: meta?.response } };
+  const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);
+  return { error: toProblem(status, error.data, meta?.response?.statusText ?? ''), meta: { response: meta?.response } };
+};
+
+/** Puts the Idempotency-Key of one action of a person on a request; the same action again sends the same key. */
+export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
+  const headers = new Headers(args.headers as HeadersInit | undefined);
+  if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key ?? newId());
+  return { ...args, headers };
+};
+
+export const TAGS = ['User', 'Stats', 'Profile', 'Post', 'Feed', 'Suggestions', 'Chart', 'Track', 'TrackList', 'Genre', 'Mood'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** The one RTK Query api; features add their calls with `injectEndpoints`. Fresh for 10 minutes, as the spec says. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  keepUnusedDataFor: 10 * 60,
+  refetchOnMountOrArgChange: 10 * 60,
+  refetchOnFocus: false,
+  endpoints: () => ({}),
+});

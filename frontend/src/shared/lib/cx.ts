@@ -1,0 +1,1 @@
+export { clsx as cx, type ClassValue } from 'clsx';

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+export const setPageTitle = (title: string): void => {
+  document.title = title === 'Refrain' ? title : `${title} · Refrain`;
+};
+
+/** Names the page after what it shows, once that is known. */
+export const usePageTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    if (title) setPageTitle(title);
+  }, [title]);
+};

@@ -1,0 +1,63 @@
+import { Dialog as Radix } from 'radix-ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import { IconButton } from './IconButton';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** While something is under way it cannot be closed. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
+const overlay = 'fixed inset-0 z-40 animate-fade bg-scrim';
+
+/** A dialog in the middle of large screens, a sheet from below on small ones. */
+export const Dialog = ({ open, onOpenChange, title, description, busy = false, children }: Props) => (
+  <Radix.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+    <Radix.Portal>
+      <Radix.Overlay className={overlay} />
+      <Radix.Content
+        aria-describedby={description ? undefined : ''}
+        className={cx(
+          'fixed z-40 grid gap-4 overflow-y-auto border-line bg-sleeve p-6 shadow-float outline-none',
+          'inset-x-0 bottom-0 max-h-[88dvh] animate-sheet rounded-t-[18px] border-t pb-[calc(1.5rem+env(safe-area-inset-bottom))]',
+          'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(30rem,90vw)] md:-translate-1/2 md:animate-fade md:rounded-[14px] md:border md:pb-6',
+        )}
+      >
+        <div className="grid gap-1.5 pr-10">
+          <Radix.Title className="text-2xl">{title}</Radix.Title>
+          {description && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
+        </div>
+        {children}
+        <Radix.Close asChild>
+          <IconButton label="Close" disabled={busy} className="absolute! top-4 right-4">
+            <X size={18} />
+          </IconButton>
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
+
+/** A drawer from the left; at most three quarters of the screen (spec). */
+export const Drawer = ({ open, onOpenChange, title, children }: SheetProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className={overlay} />
+      <Radix.Content
+        aria-describedby=""
+        className="fixed inset-y-0 left-0 z-40 w-72 max-w-[75vw] animate-drawer overflow-y-auto border-r border-line bg-paper shadow-float outline-none"
+      >
+        <Radix.Title className="sr-only">{title}</Radix.Title>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,62 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+
+const item = cx(
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-[6px] px-3 font-medium text-ink-2 outline-none select-none pointer-coarse:min-h-11',
+  'data-[highlighted]:bg-ink/6 data-[highlighted]:text-ink data-[disabled]:cursor-default data-[disabled]:opacity-45',
+);
+
+type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
+
+/** A menu behind a button (Radix: arrow keys, typing ahead, Escape). */
+export const Menu = ({ trigger, children, align = 'end', label }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label={label}
+        className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+type ItemProps = {
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** The menu stays, to show what comes of it. */
+  keepOpen?: boolean;
+  children: ReactNode;
+};
+
+export const MenuItem = ({ icon, onSelect, danger = false, disabled, keepOpen = false, children }: ItemProps) => (
+  <Radix.Item
+    disabled={disabled}
+    onSelect={(event) => {
+      if (keepOpen) event.preventDefault();
+      onSelect();
+    }}
+    className={cx(item, danger && 'text-signal-ink data-[highlighted]:text-signal-ink')}
+  >
+    {icon}
+    {children}
+  </Radix.Item>
+);
+
+/** An entry that is a link. */
+export const MenuLink = ({ children }: { children: ReactNode }) => (
+  <Radix.Item asChild className={item}>
+    {children}
+  </Radix.Item>
+);
+
+export const MenuSeparator = () => <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />;
+export const MenuLabel = ({ children }: { children: ReactNode }) => <Radix.Label className="px-3 py-2">{children}</Radix.Label>;

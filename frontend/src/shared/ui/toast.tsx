@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+
+export type ToastTone = 'plain' | 'good' | 'destructive';
+export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
+export type ShownToast = ToastMessage & { id: number; open: boolean };
+
+let current: ShownToast | null = null;
+let ids = 0;
+const listeners = new Set<() => void>();
+const show = (next: ShownToast | null) => {
+  current = next;
+  listeners.forEach((notify) => notify());
+};
+
+/** Shows a message for five seconds; a newer one takes the place of the one that is there. */
+export const toast = (message: ToastMessage): void => show({ ...message, id: ++ids, open: true });
+
+/** Lets a message go, unless a newer one stands in its place. */
+export const dismissToast = (id: number): void => {
+  if (current?.id === id) show({ ...current, open: false });
+};
+
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+};
+
+/** Their script comes with the first message, or before it, so that 'the line is down' can still be said. */
+const FETCH_CARD_AFTER_MS = 4000;
+
+/** The one place where messages appear. */
+export const Toaster = () => {
+  const shown = useSyncExternalStore(subscribe, () => current);
+  const [Card, setCard] = useState<ComponentType<{ toast: ShownToast }> | null>(null);
+  const awaited = shown !== null && !Card;
+  useEffect(() => {
+    if (Card) return;
+    const fetchCard = () => void import('./ToastCard').then((m) => setCard(() => m.ToastCard)).catch(() => undefined);
+    const timer = setTimeout(fetchCard, awaited ? 0 : FETCH_CARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [Card, awaited]);
+  return shown && Card && <Card toast={shown} />;
+};

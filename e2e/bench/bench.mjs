@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { tableOf } from '../../scripts/bench/table.mjs';
+import { benchCommands } from './commands.mjs';
+import { benchFeed } from './feed.mjs';
+import { benchReplay } from './replay.mjs';
+
+/**
+ * Prints one table of ratios inside this run. Times of one machine say nothing about another, so none is asserted; a missed
+ * aim is printed and is not a failure. `--json` for machines, `--only` for some, `--profile FOLDER` for a CPU profile of the
+ * server during the feed page.
+ */
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '11' }, only: { type: 'string' }, profile: { type: 'string' } },
+});
+
+const machine = () => {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(2)}`;
+};
+
+const rounds = Math.max(1, Number(values.rounds));
+const folder = mkdtempSync(join(tmpdir(), 'refrain-bench-'));
+const started = performance.now();
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+
+/** @param {string} text */
+const note = (text) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
+
+const nodeArgs = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
+/** @type {readonly (readonly [name: string, measure: (own: string) => Promise<import('../../scripts/bench/table.mjs').Row[]>])[]} */
+const parts = [
+  ['commands', (own) => benchCommands({ folder: own, rounds, onRound: (round) => process.stderr.isTTY && note(`commands, round ${round} of ${rounds}`) })],
+  ['replay', (own) => benchReplay({ folder: own, rounds, onRound: (round) => process.stderr.isTTY && note(`replay, round ${round} of ${rounds}`) })],
+  ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
+];
+const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
+
+const before = machine();
+const rows = [];
+for (const [name, measure] of parts.filter(([name]) => wanted.includes(name))) {
+  note(`${name} …`);
+  const own = join(folder, name);
+  mkdirSync(own);
+  rows.push(...(await measure(own)));
+}
+note('');
+const seconds = Math.round((performance.now() - started) / 1000);
+if (values.json) process.stdout.write(`${JSON.stringify({ machine: before, rounds, seconds, rows }, null, 2)}\n`);
+else process.stdout.write(`${tableOf(rows)}\n\nmedian of ${rounds} interleaved rounds, ratios inside each round; ${seconds} s\n${before}\n`);
+process.exit(0);

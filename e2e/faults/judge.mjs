@@ -1,0 +1,157 @@
+/**
+ * @typedef {{ id: string, type: string, stream: string, revision: number, position: string, data: any, meta: { command?: { key: string } } }} LogEvent
+ * @typedef {import('./world.mjs').Fact & { commandKey: string }} JudgedFact
+ *
+ * @typedef {object} Case
+ * @property {readonly LogEvent[]} events the whole log, in order
+ * @property {readonly JudgedFact[]} facts what was acknowledged
+ * @property {readonly (readonly [stream: string, states: readonly string[]])[]} states the event types a toggled stream may end with
+ * @property {ReadonlyMap<string, number>} files sizes in bytes of what is in the media store, by key
+ * @property {boolean} settled whether the server started again since and has come to rest
+ */
+
+/** @template T @param {readonly T[]} values @param {(value: T) => string | undefined} keyOf */
+const grouped = (values, keyOf) => {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+};
+
+/** @param {any} found @param {Record<string, unknown>} expected */
+const differing = (found, expected) => Object.keys(expected).filter((field) => found[field] !== expected[field]);
+
+/** @param {any} fact */
+const account = ({ userId, username, slug, email }) => [{ type: 'AccountRegistered', id: userId, says: { username, slug, email } }];
+
+/** What an acknowledged command left: events of one type with one id, and what they say. @type {Record<string, (fact: any) => { type: string, id: string, says: Record<string, unknown> }[]>} */
+const LEFT = {
+  register: account,
+  rival: account,
+  promote: ({ userId }) => [{ type: 'ArtistPromoted', id: userId, says: {} }],
+  post: ({ postId, actor, content }) => [{ type: 'PostCreated', id: postId, says: { authorId: actor, content } }],
+  play: ({ playId, trackId, actor, verdict, reason }) => [{ type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } }],
+  upload: ({ uploads, actor }) =>
+    uploads.map((/** @type {any} */ { uploadId, sizeBytes }) => ({ type: 'FileUploaded', id: uploadId, says: { ownerId: actor, sizeBytes } })),
+  track: ({ trackId, actor, title }) => [{ type: 'TrackUploaded', id: trackId, says: { artistId: actor, title } }],
+};
+/** @type {Readonly<Record<string, string>>} */
+const ID_FIELDS = { AccountRegistered: 'userId', ArtistPromoted: 'userId', PostCreated: 'postId', PlayRecorded: 'playId', FileUploaded: 'uploadId', TrackUploaded: 'trackId' };
+
+/** Commands whose event is found by the key they were sent under. At most one; none where it was so already. @type {Record<string, (fact: any) => { types: readonly string[], least: number, says: Record<string, unknown> }>} */
+const UNDER_KEY = {
+  like: ({ leads, pointsAwarded }) => ({ types: [leads], least: 1, says: leads === 'PostLiked' ? { pointsAwarded } : {} }),
+  follow: ({ pointsAwarded }) => ({ types: ['UserFollowed'], least: pointsAwarded > 0 ? 1 : 0, says: pointsAwarded > 0 ? { pointsAwarded } : {} }),
+  unfollow: () => ({ types: ['UserUnfollowed'], least: 0, says: {} }),
+};
+
+/** @param {Case} given */
+function* acknowledged({ events, facts }) {
+  const byId = grouped(events, ({ type, data }) => {
+    const field = ID_FIELDS[type];
+    return field && `${type} ${data[field]}`;
+  });
+  const byKey = grouped(events, ({ meta }) => meta.command?.key);
+  for (const fact of facts) {
+    for (const { type, id, says } of LEFT[fact.kind]?.(fact) ?? []) {
+      const found = byId.get(`${type} ${id}`) ?? [];
+      if (found.length !== 1) yield `${fact.kind} ${id} was acknowledged and left ${found.length} ${type}`;
+      for (const { data } of found) {
+        for (const field of differing(data, says)) yield `${type} ${id}: ${field} is ${data[field]}, acknowledged as ${says[field]}`;
+      }
+    }
+    const keyed = UNDER_KEY[fact.kind]?.(fact);
+    if (!keyed) continue;
+    const found = byKey.get(fact.commandKey) ?? [];
+    if (found.length < keyed.least || found.length > 1) yield `${fact.kind} ${fact.key} was acknowledged and left ${found.length} events`;
+    for (const event of found) {
+      if (!keyed.types.includes(event.type)) yield `${fact.kind} ${fact.key} was acknowledged as ${keyed.types} and left ${event.type}`;
+      for (const field of differing(event.data, keyed.says)) yield `${event.type} of ${fact.key}: ${field} is ${event.data[field]}, acknowledged as ${keyed.says[field]}`;
+    }
+  }
+}
+
+/** @param {Case} given */
+function* once({ events }) {
+  for (const [id, same] of grouped(events, (event) => event.id)) if (same.length > 1) yield `event ${id} stands in the log ${same.length} times`;
+  const commands = grouped(events, ({ stream, meta }) => (meta.command ? `${meta.command.key} in ${stream}` : undefined));
+  for (const [command, same] of commands) if (same.length > 1) yield `command ${command} left ${same.length} events`;
+}
+
+/** What a toggled stream that does not exist is as good as. @param {string} stream */
+export const untouched = (stream) => (stream.startsWith('like-') ? 'PostUnliked' : 'UserUnfollowed');
+
+/** @param {Case} given */
+function* streams({ events, states }) {
+  const all = grouped(events, ({ stream }) => stream);
+  for (const [stream, own] of all) {
+    if (own.some(({ revision }, i) => revision !== i)) yield `${stream} has revisions ${own.map(({ revision }) => revision)}`;
+    const toggles = /^(like|follow)-/.test(stream) ? own : [];
+    if (toggles.some(({ type }, i) => type === toggles[i - 1]?.type)) yield `${stream} has ${own.map(({ type }) => type)}`;
+    if (toggles.filter(({ data }) => data.pointsAwarded > 0).length > 1) yield `${stream} gave points twice`;
+  }
+  for (const [stream, possible] of states) {
+    const last = all.get(stream)?.at(-1)?.type ?? untouched(stream);
+    if (!possible.includes(last)) yield `${stream} ends with ${last}; acknowledged was ${possible}`;
+  }
+}
+
+/** @param {Case} given */
+function* names({ events }) {
+  const accounts = events.filter(({ type }) => type === 'AccountRegistered');
+  for (const field of ['username', 'slug', 'email']) {
+    for (const [name, own] of grouped(accounts, ({ data }) => String(data[field]).toLowerCase())) {
+      if (own.length > 1) yield `${field} ${name} belongs to ${own.length} accounts`;
+    }
+  }
+}
+
+/** @param {LogEvent} event @returns {{ mediaKey: string, sizeBytes?: number }[]} */
+const filesOf = ({ type, data }) => {
+  if (type === 'FileUploaded') return [data];
+  if (type === 'TrackProcessed') return [data.stream, data.preview, ...Object.values(data.cover?.art ?? {}).map((mediaKey) => ({ mediaKey: String(mediaKey) }))];
+  return [];
+};
+
+/** @param {Case} given */
+function* media({ events, files, settled }) {
+  const named = new Set();
+  for (const event of events) {
+    for (const { mediaKey, sizeBytes } of filesOf(event)) {
+      named.add(mediaKey);
+      const size = files.get(mediaKey);
+      if (size === undefined) yield `${event.type} names ${mediaKey}, which is not there`;
+      else if (sizeBytes !== undefined && size !== sizeBytes) yield `${mediaKey} has ${size} bytes, ${event.type} says ${sizeBytes}`;
+    }
+  }
+  if (!settled) return;
+  for (const key of files.keys()) if (!named.has(key)) yield `${key} is named by no event`;
+}
+
+/** @param {Case} given */
+function* tracks({ events, settled }) {
+  const byTrack = grouped(events, ({ stream }) => (stream.startsWith('track-') ? stream : undefined));
+  for (const [stream, own] of byTrack) {
+    const count = (/** @type {string} */ type) => own.filter((event) => event.type === type).length;
+    for (const type of ['TrackUploaded', 'TrackProcessingStarted', 'TrackProcessed', 'TrackReleased']) {
+      if (count(type) > 1 || (settled && count(type) === 0)) yield `${stream} has ${count(type)} ${type}`;
+    }
+    if (count('TrackProcessingFailed') > 0) yield `${stream} failed to be processed`;
+  }
+}
+
+/** Each says what is wrong, one sentence a finding. @type {readonly { name: string, judge: (given: Case) => Iterable<string> }[]} */
+export const rules = [
+  { name: 'what was acknowledged is in the log once, as acknowledged', judge: acknowledged },
+  { name: 'no event and no command is in the log twice', judge: once },
+  { name: 'every stream is whole and stands where it was acknowledged to stand', judge: streams },
+  { name: 'no name belongs to two accounts', judge: names },
+  { name: 'every file an event names is there, and none is left over', judge: media },
+  { name: 'every track is processed once', judge: tracks },
+];

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { launchServer } from '../support/server.mjs';
+import { startLoad } from './load.mjs';
+import { moments } from './moments.mjs';
+import { randomFrom } from './random.mjs';
+import { compare, operator } from './verdict.mjs';
+import { createWorld } from './world.mjs';
+
+/**
+ * Kills the real server with SIGKILL at random under mixed load, and judges what is left by what was acknowledged.
+ * `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`: kills survived and checks.
+ *
+ * @typedef {import('../support/server.mjs').Server} Server
+ * @typedef {import('./verdict.mjs').Verdict} Verdict
+ */
+const USAGE = 'node e2e/faults/kill.mjs [--kills 50] [--seconds-max 600] [--seed N] [--keep]';
+const CHECK_EVERY = 10;
+const SHOWN = 10;
+/** The first of all kills come while the data folder is made. */
+const FIRST_STARTS = 3;
+const REST_MS = 60_000;
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, 'seconds-max': { type: 'string', default: '600' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
+});
+const [kills, secondsMax, seed] = [Number(values.kills), Number(values['seconds-max']), Number(values.seed ?? Date.now() % 1e6)];
+if (![kills, secondsMax, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Error(USAGE);
+
+const folder = mkdtempSync(join(tmpdir(), 'refrain-kill-'));
+const place = { dataFolder: join(folder, 'data'), temporaryFolder: join(folder, 'tmp'), factsFolder: folder };
+mkdirSync(place.temporaryFolder);
+const world = createWorld(randomFrom(seed));
+const started = Date.now();
+const tally = { passed: 0, failed: 0 };
+/** @type {Server[]} */
+const launched = [];
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${line}\n`);
+const seconds = () => `${((Date.now() - started) / 1000).toFixed(0).padStart(3)} s`;
+
+/** @param {Verdict} verdict */
+const count = ({ name, findings }) => {
+  if (findings.length === 0) return void (tally.passed += 1);
+  tally.failed += 1;
+  say(`FAILED ${name}: ${findings.length} finding${findings.length === 1 ? '' : 's'}`);
+  for (const finding of findings.slice(0, SHOWN)) say(`  ${finding}`);
+};
+
+const launch = () => {
+  const server = launchServer({ dataFolder: place.dataFolder, env: { TMPDIR: place.temporaryFolder } });
+  launched.push(server);
+  return server;
+};
+
+/** Whoever was signed in still is. @param {ReturnType<typeof startLoad>} load */
+const sessionsHold = async (load) => {
+  const person = world.people.find(({ cookie }) => cookie);
+  if (!person) return;
+  const { status, json } = await load.client.send({ method: 'GET', path: '/api/user', cookie: person.cookie ?? undefined });
+  if (status !== 200 || json.id !== person.id) world.findings.push(`the session of ${person.name} was lost: ${status}`);
+};
+
+/** Kills after which it has not come up again yet. */
+let unproven = 0;
+
+/** @param {Server} server */
+const up = async (server) => {
+  const url = await server.ready;
+  for (; unproven > 0; unproven -= 1) count({ name: 'it starts again', findings: [] });
+  return url;
+};
+
+/** One life: started, used, killed. @param {number} number @returns {Promise<string>} when it was killed */
+const life = async (number) => {
+  const server = launch();
+  const moment = world.random.weighted(number < FIRST_STARTS ? moments.filter(({ early }) => early) : moments);
+  if (moment.early) {
+    await moment.come(world, server, null);
+    await server.kill({ withChildren: world.random.chance(0.5) });
+    return moment.name;
+  }
+  const load = startLoad(world, await up(server));
+  await sessionsHold(load);
+  await moment.come(world, server, load);
+  await server.kill({ withChildren: world.random.chance(0.5) });
+  await load.stop();
+  return moment.name;
+};
+
+/** Waits until nothing lags; gives what still does. @param {string} url @returns {Promise<string[]>} */
+const notAtRest = async (url) => {
+  for (const until = Date.now() + REST_MS; ; await pause(100)) {
+    const health = /** @type {any} */ (await (await fetch(`${url}/api/health`)).json());
+    const behind = health.projections.filter((/** @type {any} */ { lag, parked }) => lag > 0 || parked > 0);
+    if (health.status === 'ok' && behind.length === 0) return [];
+    if (Date.now() > until) return [JSON.stringify(health)];
+  }
+};
+
+/** What the checks say of the folder as the kill left it, then of a server that came to rest on it. */
+const inspect = async () => {
+  for (const verdict of await compare(place, world, 'dead')) count(verdict);
+  count(await operator(place, ['audit', 'verify']));
+  count(await operator(place, ['projections', 'verify']));
+  const server = launch();
+  count({ name: 'every projection comes up to date', findings: await notAtRest(await up(server)) });
+  for (const verdict of await compare(place, world, 'settled')) count(verdict);
+  count(await operator(place, ['projections', 'verify']));
+  const { code, signal } = await server.stop();
+  count({ name: 'it ends cleanly when asked to', findings: code === 0 ? [] : [`it ended with ${signal ?? code}\n${server.output()}`] });
+  count({ name: 'every answer was in order', findings: world.findings.splice(0) });
+};
+
+const run = async () => {
+  let done = 0;
+  while (done < kills && (Date.now() - started) / 1000 < secondsMax) {
+    const moment = await life(done);
+    done += 1;
+    unproven += 1;
+    const { asked, unanswered, repeated } = world.count;
+    say(`${seconds()}  kill ${done} of ${kills} ${moment}; ${world.facts.length} acknowledged of ${asked}, ${unanswered} unanswered, ${repeated} asked again`);
+    if (done % CHECK_EVERY === 0 && done < kills) {
+      await inspect();
+      say(`${seconds()}  inspected: ${tally.passed} passed, ${tally.failed} failed`);
+    }
+  }
+  if (done < kills) count({ name: 'kills', findings: [`only ${done} of ${kills} within ${secondsMax} s`] });
+  await inspect();
+  for (const words of [['projections', 'rebuild'], ['projections', 'verify'], ['audit', 'verify']]) count(await operator(place, words));
+};
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+
+say(`seed ${seed}, ${kills} kills, data in ${place.dataFolder}`);
+try {
+  await run();
+} catch (error) {
+  count({ name: 'it starts again after a kill', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
+} finally {
+  for (const server of launched) await server.remove();
+  if (values.keep || tally.failed > 0) say(`kept: ${folder}`);
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+say(`${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);

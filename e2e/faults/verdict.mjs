@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * @typedef {{ name: string, findings: readonly string[] }} Verdict
+ * @typedef {{ dataFolder: string, temporaryFolder: string, factsFolder: string }} Place
+ */
+
+const check = join(import.meta.dirname, 'check.mjs');
+const cli = resolve(import.meta.dirname, '../../backend/dist/cli/refrain.js');
+const LIMIT_MS = 180_000;
+
+/** @param {readonly string[]} args @param {string} dataFolder @returns {Promise<{ code: number, lines: string[] }>} */
+const node = (args, dataFolder) =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, REFRAIN_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+    /** @type {string[]} */
+    const lines = [];
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => lines.push(line));
+    child.once('close', (code) => done({ code: code ?? 1, lines }));
+  });
+
+/** An operator's command that must succeed. @param {Place} place @param {readonly string[]} words @returns {Promise<Verdict>} */
+export const operator = async ({ dataFolder }, words) => {
+  const { code, lines } = await node([cli, ...words], dataFolder);
+  return { name: `refrain ${words.join(' ')}`, findings: code === 0 ? [] : [`it ended with code ${code}\n${lines.join('\n')}`] };
+};
+
+/**
+ * What the log and the media hold against what was acknowledged.
+ * @param {Place} place @param {import('./world.mjs').World} world @param {'dead' | 'settled'} mode
+ * @returns {Promise<Verdict[]>}
+ */
+export const compare = async ({ dataFolder, temporaryFolder, factsFolder }, { facts, states }, mode) => {
+  const file = join(factsFolder, 'facts.json');
+  writeFileSync(file, JSON.stringify({ facts, states: [...states].map(([stream, possible]) => [stream, [...possible]]) }));
+  const { code, lines } = await node([check, dataFolder, file, temporaryFolder, mode], dataFolder);
+  const verdicts = lines.flatMap((line) => (line.startsWith('{"name"') ? [JSON.parse(line)] : []));
+  return code === 0 ? verdicts : [...verdicts, { name: 'the data folder can be read', findings: [lines.join('\n')] }];
+};

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { accountRefusals, accountTexts, loginRules, registerRules, type RegisterRequest } from '@refrain/contracts/accounts';
+import { shellTexts } from '@refrain/contracts/routes';
+import { expectToast, PASSWORD, someone } from '../support/person';
+import { expect, test } from '../support/test';
+
+const LABELS = { displayName: 'Display name', username: 'Username', slug: 'Profile URL', email: 'Email', password: 'Password' } as const;
+
+const openRegister = async (page: Page) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+};
+const fillIn = async (page: Page, form: Partial<RegisterRequest>) => {
+  for (const [field, value] of Object.entries(form)) await page.getByLabel(LABELS[field as keyof typeof LABELS], { exact: true }).fill(value);
+};
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+const signIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+};
+const invalid = (page: Page, field: keyof typeof LABELS) => page.getByLabel(LABELS[field], { exact: true });
+
+test.describe('registering', () => {
+  test('an empty form says of every field what it needs, and sends nothing', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/register') && sent.push(request.url()));
+    await openRegister(page);
+    await create(page);
+    for (const { required } of Object.values(registerRules)) await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible();
+    for (const field of Object.keys(LABELS)) await expect(invalid(page, field as keyof typeof LABELS)).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toEqual([]);
+  });
+
+  const broken: readonly (readonly [keyof RegisterRequest, string, string])[] = [
+    ['displayName', 'a', 'Display name must be at least 2 characters'],
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', 'two words', registerRules.username.pattern.message],
+    ['slug', 'ab', 'URL handle must be at least 3 characters'],
+    ['slug', 'Not A Handle', registerRules.slug.pattern.message],
+    ['email', 'nobody', 'Invalid email address'],
+    ['password', '1234567', 'Password must be at least 8 characters'],
+  ];
+  test('each broken rule is told at its field, and nothing is sent', async ({ page }) => {
+    await openRegister(page);
+    for (const [field, value, message] of broken) {
+      await fillIn(page, { ...someone(), [field]: value });
+      await create(page);
+      await expect(page.getByRole('alert')).toHaveText([message]);
+      await expect(invalid(page, field)).toHaveAccessibleDescription(message);
+      await expect(page).toHaveURL(/\/auth$/);
+    }
+  });
+
+  test('the profile URL follows the username until it is typed itself', async ({ page }) => {
+    await openRegister(page);
+    await fillIn(page, { username: 'Ada Sample.1' });
+    await expect(invalid(page, 'slug')).toHaveValue('ada-sample-1');
+    await fillIn(page, { slug: 'my-own' });
+    await fillIn(page, { username: 'Another' });
+    await expect(invalid(page, 'slug')).toHaveValue('my-own');
+  });
+
+  test('leads home, signed in, with a word of welcome', async ({ page }) => {
+    const form = someone('Nora Newcomer');
+    await openRegister(page);
+    await fillIn(page, form);
+    await create(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expectToast(page, 'Registration successful! Your account has been created.');
+    await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+  });
+
+  const taken: readonly (readonly [keyof RegisterRequest, string])[] = [
+    ['username', accountRefusals.usernameTaken.message],
+    ['email', accountRefusals.emailTaken.message],
+    ['slug', accountRefusals.slugTaken.message],
+  ];
+  for (const [field, message] of taken) {
+    test(`a ${field} that somebody has is told at its field and in a toast`, async ({ page, visitor, troubles }) => {
+      troubles.expect(/409 \(Conflict\) .*\/api\/register$/);
+      const first = someone();
+      await (await visitor()).register(first);
+      await openRegister(page);
+      await fillIn(page, { ...someone(), [field]: first[field] });
+      await create(page);
+      await expectToast(page, 'Registration failed', message);
+      await expect(invalid(page, field)).toHaveAccessibleDescription(message);
+      await expect(invalid(page, field)).toBeFocused();
+      await fillIn(page, { [field]: someone()[field] });
+      await create(page);
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+});
+
+test.describe('signing in', () => {
+  test('needs both fields', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText([loginRules.username.required, loginRules.password.required]);
+  });
+
+  test('with a wrong password says so, and lets try again', async ({ page, visitor, troubles }) => {
+    troubles.expect(/401 \(Unauthorized\) .*\/api\/login$/);
+    const form = someone();
+    await (await visitor()).register(form);
+    await page.goto('/auth');
+    await signIn(page, form.username, 'not the password');
+    await expectToast(page, 'Login failed', 'Please check your username and password and try again.');
+    await expect(page).toHaveURL(/\/auth$/);
+    await signIn(page, form.email, PASSWORD);
+    await expect(page).toHaveURL(/\/$/);
+    await expectToast(page, 'Welcome back!', accountTexts.loggedInAs(form.username));
+  });
+
+  test('shows the password when asked to', async ({ page }) => {
+    await page.goto('/auth');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('and out again leads to the sign-in page, and nothing of the person stays', async ({ newcomer }) => {
+    const { page, user } = await newcomer('Lea Leaver');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: shellTexts.logOut }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expectToast(page, 'Logged out');
+    await page.goto('/settings');
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(user?.id);
+  });
+
+  test('that has run out is told, and leads to the sign-in page', async ({ newcomer, troubles }) => {
+    troubles.expect(/401 \(Unauthorized\)/);
+    const { page, context } = await newcomer();
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Share your thoughts' }).fill('still here?');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\?expired=true$/);
+    await expectToast(page, 'Session Expired', 'You have been signed out due to inactivity. Please log in again.');
+  });
+});
+
+test.describe('a page that is not for everyone', () => {
+  test('sends a visitor to the sign-in page', async ({ page }) => {
+    for (const path of ['/settings', '/profile', '/upload', '/media-player']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/auth$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('the root shows music to a visitor', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/discover\/music$/);
+  });
+
+  test('the upload sends a fan home, and is open to an artist', async ({ newcomer, artist }) => {
+    const [fan, maker] = [await newcomer(), await artist()];
+    await fan.page.goto('/upload');
+    await expect(fan.page).toHaveURL(/\/$/);
+    await maker.page.goto('/upload');
+    await expect(maker.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(maker.page).toHaveURL(/\/upload$/);
+  });
+
+  test('the sign-in page sends somebody who is signed in home', async ({ newcomer }) => {
+    const { page } = await newcomer();
+    await page.goto('/auth');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('an address nobody knows is the not-found page, with ways out', async ({ newcomer }) => {
+    const { page } = await newcomer();
+    await page.goto('/charts');
+    await page.goto('/nobody-by-that-name');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/charts$/);
+    await page.goto('/nobody-by-that-name');
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a profile leads to the address of the person’s role', async ({ artist, page }) => {
+    const { user } = await artist('Rhea Role');
+    await page.goto(`/fan/${user?.slug}`);
+    await expect(page).toHaveURL(new RegExp(`/artist/${user?.slug}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Rhea Role' })).toBeVisible();
+  });
+});

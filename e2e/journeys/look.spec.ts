@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { routes, type Route } from '@refrain/contracts/routes';
+import { cover, music } from '../support/media';
+import { Person, someone } from '../support/person';
+import { expect, test as base } from '../support/test';
+
+type Cookies = Awaited<ReturnType<Person['context']['cookies']>>;
+/** A small community to look at: its artist's session, and what stands for the parameters of the routes. */
+type Scene = Readonly<{ cookies: Cookies; parameters: Readonly<Record<string, string>> }>;
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    async ({ browser, site }, use) => {
+      const person = async (name: string) => {
+        const context = await browser.newContext({ baseURL: site.url });
+        const made = new Person(context, await context.newPage(), site.url);
+        await made.register(someone(name));
+        return made;
+      };
+      const [artist, fan] = [await person('Vera Looks'), await person('Otto Onlooker')];
+      await artist.becomeArtist();
+      await artist.follows(fan);
+      const words = 'It began as a hum on the way home, and stayed for a year.';
+      const track = await artist.publishes(music(12), { title: 'The Long Way Round to a Rather Long Title', description: words, tags: 'night, bus' }, cover());
+      await artist.publishes(music(6, 1), { title: 'Hum', aiCategory: 'ai_generated', aiInvolvement: {}, aiTools: ['Sample Tool'], aiCredits: 'Sample Tool' });
+      await fan.post(`/api/tracks/${track.id}/plays`, { playId: crypto.randomUUID(), startedAt: new Date(Date.now() - 12_000).toISOString(), secondsPlayed: 12, quality: 'streaming', source: 'track' });
+      await artist.writes(`Finally out, with #thanks to everyone: /track/${track.id}`);
+      const post = await fan.writes(`A word without a break: ${'refrain'.repeat(12)} and https://example.test/${'a-long-address-'.repeat(6)}`);
+      await artist.post(`/api/social/posts/${post.id}/like`);
+      const cookies = await artist.context.cookies();
+      await Promise.all([artist, fan].map(({ context }) => context.close()));
+      const slugs = { 'fan/:slug': `fan/${fan.user?.slug}`, 'artist/:slug': `artist/${artist.user?.slug}`, 'admin/:slug': `admin/${artist.user?.slug}` };
+      await use({ cookies, parameters: { ':trackId': track.id, ...slugs, '*': '/nobody-by-that-name' } });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Pages that show something else, or nothing, to somebody who is signed in. */
+const FOR_VISITORS: ReadonlySet<string> = new Set(['auth', 'discover-music']);
+const THEMES = ['paper', 'ink'] as const;
+const WIDTHS = [360, 1280] as const;
+
+const addressOf = ({ path }: Route, { parameters }: Scene) =>
+  Object.entries(parameters).reduce((address, [name, value]) => address.replace(name, value), path);
+
+/** Until nothing moves any more but what moves for ever. */
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null))));
+};
+
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1) : [];
+    return wide.slice(0, 5).map((each) => each.outerHTML.slice(0, 160));
+  });
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test.describe(`in ${theme}, ${width} px wide`, () => {
+      test.use({ viewport: { width, height: width < 500 ? 780 : 900 }, contextOptions: { reducedMotion: 'reduce' } });
+      for (const route of routes as readonly Route[]) {
+        test(`${route.path} reads well, for everyone, and complains of nothing`, async ({ page, context, scene }) => {
+          if (!FOR_VISITORS.has(route.id)) await context.addCookies(scene.cookies);
+          await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+          await page.goto(addressOf(route, scene));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await settled(page);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          await expect(page).toHaveTitle(/Refrain/);
+          if (process.env.SHOTS) {
+            await mkdir(process.env.SHOTS, { recursive: true });
+            await page.screenshot({ path: join(process.env.SHOTS, `${route.id}-${theme}-${width}.png`), fullPage: true });
+          }
+          expect(await overflowing(page), 'what sticks out to the side').toEqual([]);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect(serious.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`)])).toEqual([]);
+        });
+      }
+    });
+  }
+}

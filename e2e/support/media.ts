@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const RATE = 44_100;
+/** Half tones above A3: a slow turn through four chords, three voices each. */
+const CHORDS = [[0, 3, 7], [-4, 0, 3], [3, 7, 10], [-2, 2, 5]] as const;
+const CHORD_SECONDS = 2;
+
+const loudnessAt = (chord: readonly number[], seconds: number): number => {
+  const within = seconds % CHORD_SECONDS;
+  const envelope = Math.min(1, within / 0.05) * Math.exp(-within * 0.9);
+  return (envelope * chord.reduce((sum, tone) => sum + Math.sin(2 * Math.PI * 220 * 2 ** (tone / 12) * seconds), 0)) / chord.length;
+};
+
+/** A little piece of music as a WAV file: 16 bit, mono. `turn` makes one piece different from another. */
+export const music = (seconds: number, turn = 0): Buffer => {
+  const samples = Math.round(seconds * RATE);
+  const bytes = Buffer.alloc(44 + samples * 2);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(36 + samples * 2, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(RATE, 24);
+  bytes.writeUInt32LE(RATE * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(samples * 2, 40);
+  for (let i = 0; i < samples; i += 1) {
+    const at = i / RATE;
+    const chord = CHORDS[(Math.floor(at / CHORD_SECONDS) + turn) % CHORDS.length] ?? CHORDS[0];
+    bytes.writeInt16LE(Math.round(loudnessAt(chord, at) * 24_000), 44 + i * 2);
+  }
+  return bytes;
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
+/** A square PNG of three stripes. */
+export const cover = (edge = 320, colours: readonly (readonly [number, number, number])[] = [[200, 85, 61], [233, 180, 76], [40, 54, 85]]): Buffer => {
+  const rows = Array.from({ length: edge }, (_, y) => {
+    const [r, g, b] = colours[Math.floor((y * colours.length) / edge)] ?? [0, 0, 0];
+    return Buffer.concat([Buffer.from([0]), ...Array.from({ length: edge }, () => Buffer.from([r, g, b]))]);
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(edge, 0);
+  header.writeUInt32BE(edge, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+};

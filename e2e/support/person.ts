@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIResponse, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { RegisterRequest, User } from '@refrain/contracts/accounts';
+import type { Post } from '@refrain/contracts/posts';
+import type { Track, UploadFilesResponse, UploadTrackRequest } from '@refrain/contracts/tracks';
+
+export const PASSWORD = 'a sample password';
+let people = 0;
+
+/** A registration of somebody nobody has heard of. */
+export const someone = (displayName = 'Sample Person'): RegisterRequest => {
+  const name = `${displayName.toLowerCase().replace(/[^a-z]+/g, '-')}-${(people += 1)}${randomUUID().slice(0, 4)}`;
+  return { displayName, username: name, slug: name, email: `${name}@example.test`, password: PASSWORD };
+};
+
+/** Somebody at a browser: their pages, and the API under their session for what a journey only needs to be there. */
+export class Person {
+  user: User | null = null;
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
+
+  private async answered<T>(response: APIResponse): Promise<T> {
+    const text = await response.text();
+    if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
+    return (text ? JSON.parse(text) : null) as T;
+  }
+
+  async post<T>(path: string, data: unknown = undefined): Promise<T> {
+    return this.answered(await this.context.request.post(path, { headers: { origin: this.origin }, ...(data === undefined ? {} : { data }) }));
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return this.answered(await this.context.request.get(path));
+  }
+
+  async register(form = someone()): Promise<User> {
+    return (this.user = await this.post<User>('/api/register', form));
+  }
+
+  async becomeArtist(): Promise<User> {
+    return (this.user = await this.post<User>('/api/user/promote-to-artist'));
+  }
+
+  writes = (content: string) => this.post<Post>('/api/social/posts', { content });
+  follows = ({ user }: Person) => this.post(`/api/social/users/${user?.id}/follow`);
+
+  /** Sends the files and the declaration; the track is processed after that. */
+  async uploads(audio: Buffer, declared: Partial<UploadTrackRequest> & { title: string }, cover?: Buffer): Promise<Track> {
+    const response = await this.context.request.post('/api/audio/upload-file', {
+      headers: { origin: this.origin },
+      multipart: {
+        audio: { name: 'song.wav', mimeType: 'audio/wav', buffer: audio },
+        ...(cover ? { coverArt: { name: 'cover.png', mimeType: 'image/png', buffer: cover } } : {}),
+      },
+    });
+    const { files } = await this.answered<UploadFilesResponse>(response);
+    return this.post<Track>('/api/tracks/upload', {
+      audioUploadId: files.audio.uploadId,
+      coverArtUploadId: files.coverArt?.uploadId ?? null,
+      artist: this.user?.displayName ?? '',
+      genre: 'Folk',
+      moodCategories: ['serene'],
+      aiCategory: 'human_only',
+      ...declared,
+    });
+  }
+
+  /** Uploads, and waits until it can be played. */
+  async publishes(audio: Buffer, declared: Partial<UploadTrackRequest> & { title: string }, cover?: Buffer): Promise<Track> {
+    const { id } = await this.uploads(audio, declared, cover);
+    await expect.poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: 30_000 }).toBe('completed');
+    return this.get<Track>(`/api/tracks/${id}`);
+  }
+}
+
+/** The message that is shown at the bottom; there is at most one. */
+export const toastOf = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).locator('li[data-state="open"]');
+
+/** A message with exactly this title and text. */
+export const expectToast = (page: Page, title: string, text = ''): Promise<void> => expect(toastOf(page)).toHaveText(title + text);
+
+/** The post with this text. */
+export const postOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });

@@ -1,0 +1,82 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { Person, someone } from './person';
+import { Site } from './site';
+
+export { expect };
+
+/** What browsers complained about, and what of that a test expects. */
+export class Troubles {
+  private readonly seen: string[] = [];
+  /** A visitor is told so by a 401; browsers write that down as an error of the page. */
+  private readonly expected: RegExp[] = [/401 \(Unauthorized\) .*\/api\/user$/];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.seen.push(`${message.text()} ${message.location().url}`);
+    });
+    context.on('weberror', (error) => this.seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  }
+
+  expect(...complaints: readonly RegExp[]): void {
+    this.expected.push(...complaints);
+  }
+
+  get left(): readonly string[] {
+    return this.seen.filter((complaint) => !this.expected.some((pattern) => pattern.test(complaint)));
+  }
+}
+
+type TestFixtures = {
+  troubles: Troubles;
+  /** A browser of its own with nobody signed in. */
+  visitor: () => Promise<Person>;
+  /** The same, with somebody who has just registered. */
+  newcomer: (displayName?: string) => Promise<Person>;
+  artist: (displayName?: string) => Promise<Person>;
+};
+
+/** One server for the journeys of a worker; no journey minds what the others left behind. */
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.open();
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  troubles: [
+    async ({ context }, use) => {
+      const troubles = new Troubles();
+      troubles.watch(context);
+      await use(troubles);
+      expect(troubles.left, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  visitor: async ({ browser, baseURL, troubles }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+      contexts.push(context);
+      troubles.watch(context);
+      return new Person(context, await context.newPage(), baseURL ?? '');
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  newcomer: async ({ visitor }, use) => {
+    await use(async (displayName) => {
+      const person = await visitor();
+      await person.register(someone(displayName));
+      return person;
+    });
+  },
+  artist: async ({ newcomer }, use) => {
+    await use(async (displayName = 'Sample Artist') => {
+      const person = await newcomer(displayName);
+      await person.becomeArtist();
+      return person;
+    });
+  },
+});

@@ -13,6 +13,7 @@ import { Live } from './kernel/live';
 import { ProblemFilter } from './kernel/problem.filter';
 import { refuseForeignOrigins } from './kernel/same-origin';
 import { bodyValidation } from './kernel/validation';
+import { uploadPartsOptions } from './media/upload-slots';
 
 export type AppOptions = KernelParts & Readonly<{ pages: string; quiet?: boolean }>;
 
@@ -32,7 +33,7 @@ export const createApp = async ({ pages, quiet, ...parts }: AppOptions): Promise
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity, files: 4, fields: 10, parts: 20, headerPairs: 50 } });
+  await app.register(fastifyMultipart, uploadPartsOptions);
   if (existsSync(pages)) {
     await app.register(fastifyStatic, { root: pages, index: false, wildcard: false, immutable: true, maxAge: '1y' });
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalog } from '@refrain/contracts';
@@ -19,10 +20,16 @@ export const embeddedFiles = (dataFolder: string) => ({
   media: join(dataFolder, 'media'),
 });
 
-/** Opens the embedded profile. Several threads and processes may open one folder; one of them writes the log. */
+/**
+ * Opens the embedded profile. Several threads and processes may open one folder; one of them writes the log.
+ * @throws Error when there is a log but no vault
+ */
 export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> => {
   await mkdir(dataFolder, { recursive: true });
   const files = embeddedFiles(dataFolder);
+  if (existsSync(files.log) && !existsSync(files.vault)) {
+    throw new Error(`${files.vault} is missing: without its keys every personal field of the log would read as erased. Restore it from a backup.`);
+  }
   const vault = await openSqliteVault(files.vault);
   const rawLog = openSqliteEventLog(files.log);
   const readStore = openSqliteReadStore(files.readModels);

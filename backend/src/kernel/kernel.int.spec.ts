@@ -1,5 +1,4 @@
 import type { ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
@@ -8,8 +7,6 @@ import { refused, send } from '../testing/http';
 import { declaredRoutes, routerRoutes } from '../testing/routes';
 import { eventually, INDEX_HTML, TestApp, type Member } from '../testing/test-app';
 import { AccessGuard } from './access';
-import { Ids } from './ids';
-import { Sessions } from './sessions';
 
 let app: TestApp;
 let fan: Member;
@@ -46,9 +43,8 @@ describe('every route', () => {
     class Forgotten {
       open() {}
     }
-    const guard = new AccessGuard(new Reflector(), app.app.get(Sessions), new Ids());
     const context = { getHandler: () => Forgotten.prototype.open, getClass: () => Forgotten, switchToHttp: () => ({ getRequest: () => ({ cookies: {} }) }) };
-    await expect(guard.canActivate(context as unknown as ExecutionContext)).rejects.toMatchObject({ refusal: kernelRefusals.forbidden });
+    await expect(app.app.get(AccessGuard).canActivate(context as unknown as ExecutionContext)).rejects.toMatchObject({ refusal: kernelRefusals.forbidden });
   });
 
   it('that needs a session refuses visitors, and cookies that nobody was given', async () => {

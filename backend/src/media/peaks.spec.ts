@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { PeakMeter, foldPeaks } from './peaks';
+import { PeakMeter } from './peaks';
 
 const peaksOf = (...chunks: Int16Array[]): number[] => {
   const meter = new PeakMeter();
@@ -37,24 +37,6 @@ describe('a peak meter', () => {
         expect(peaksOf(...at.slice(1).map((end, i) => samples.subarray(at[i], end)))).toEqual(whole);
       }),
       { numRuns: 10 },
-    );
-  });
-});
-
-describe('folding peaks', () => {
-  const base64 = (values: readonly number[]) => Buffer.from(values).toString('base64');
-
-  it('keeps the greatest of each stretch', () => {
-    expect(foldPeaks(base64([1, 9, 3, 4, 200, 6]), 3)).toBe(base64([9, 4, 200]));
-  });
-
-  it('never invents or loses the loudest peak', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 120, maxLength: 900 }), (peaks) => {
-        const folded = Buffer.from(foldPeaks(Buffer.from(peaks).toString('base64'), 120), 'base64');
-        expect(folded).toHaveLength(120);
-        expect(Math.max(...folded)).toBe(Math.max(...peaks));
-      }),
     );
   });
 });

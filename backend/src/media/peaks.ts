@@ -54,10 +54,3 @@ export class PeakMeter {
     this.bucketSize *= 2;
   }
 }
-
-/** Peaks (base64) shrunk to fewer, each the greatest of those it stands for. */
-export const foldPeaks = (base64: string, count: number): string => {
-  const bytes = Buffer.from(base64, 'base64');
-  const levels = Uint16Array.from(bytes, (byte) => Math.round((byte * FULL_SCALE) / 255));
-  return Buffer.from(foldMax(levels, levels.length, count)).toString('base64');
-};

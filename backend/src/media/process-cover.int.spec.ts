@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { MediaProblem } from './media-problem';
 import { processCover } from './process-cover';
 
+jest.setTimeout(30_000);
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'refrain-cover-'));

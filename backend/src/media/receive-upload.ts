@@ -110,7 +110,7 @@ const receiveFile = async (
     return null;
   }
   const { format, sizeBytes } = stored;
-  if (format.kind === 'audio') await tool.probeAudio(tempFile, format, { signal: guard.signal });
-  else await checkImage(tempFile, format);
+  const judged = format.kind === 'audio' ? tool.probeAudio(tempFile, format, { signal: guard.signal }) : checkImage(tempFile, format);
+  await guard.during<unknown>(judged);
   return { tempFile, mediaType: format.mediaType, sizeBytes, fileName: readableFileName(part.filename, slot.name) };
 };

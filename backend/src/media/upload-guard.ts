@@ -11,12 +11,13 @@ export class UploadGuard {
   private readonly gone = new AbortController();
   readonly signal: AbortSignal = this.gone.signal;
   private readonly timer: NodeJS.Timeout;
+  private working = false;
 
   constructor(
     private readonly request: IncomingMessage | undefined,
     idleMs: number,
   ) {
-    this.timer = setTimeout(() => request?.destroy(), idleMs).unref();
+    this.timer = setTimeout(this.onIdle, idleMs).unref();
     request?.once('close', this.onClose);
     if (request?.destroyed) this.onClose();
   }
@@ -24,6 +25,17 @@ export class UploadGuard {
   /** Something has moved. */
   touch(): void {
     this.timer.refresh();
+  }
+
+  /** Waits for work of our own, during which the sender has nothing to do. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.working = true;
+    try {
+      return await work;
+    } finally {
+      this.working = false;
+      this.touch();
+    }
   }
 
   /** The upload was refused: reads the rest and throws it away, within bounds. */
@@ -43,6 +55,11 @@ export class UploadGuard {
     clearTimeout(this.timer);
     this.request?.off('close', this.onClose);
   }
+
+  private readonly onIdle = (): void => {
+    if (this.working) this.touch();
+    else this.request?.destroy();
+  };
 
   private readonly onClose = (): void => {
     clearTimeout(this.timer);

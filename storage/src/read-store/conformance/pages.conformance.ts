@@ -70,6 +70,7 @@ export const describePages = (open: () => ReadStore): void => {
     it('follow a document to its new place in the order', async () => {
       const { write } = await feed(open());
       await write({ a: { artist: 'ann', plays: 1 }, b: { artist: 'ann', plays: 2 }, c: { artist: 'bob', plays: 3 } });
+      expect(await found(open(), { where: { artist: 'ann' }, orderBy: ['-plays', '-id'] })).toEqual(['b', 'a']);
       await write({ a: { artist: 'ann', plays: 3 }, c: { artist: 'ann', plays: 0 } });
       expect(await found(open(), { where: { artist: 'ann' }, orderBy: ['-plays', '-id'] })).toEqual(['a', 'b', 'c']);
       expect(await found(open(), { where: { artist: 'bob' } })).toEqual([]);

@@ -41,7 +41,7 @@ export class StoredCollection {
   getMany(ids: readonly string[]): readonly Row[] {
     if (ids.length === 0) return [];
     const sql = () => `SELECT ${selected(this.declaration)} FROM json_each(?) AS j CROSS JOIN ${this.tables.base} AS d ON d.id = j.value`;
-    return this.statement('getMany', sql).all(JSON.stringify(ids)).map(this.rowOf);
+    return this.statement('getMany', sql).all(JSON.stringify(ids.map(wellFormed))).map(this.rowOf);
   }
 
   find(query: Query): readonly Row[] {

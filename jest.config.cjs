@@ -1,6 +1,3 @@
-/** Packages of node_modules that come as ES modules only, which jest has to turn into CommonJS like our own sources. */
-const ES_MODULES = ['thumbhash'];
-
 /** @param {boolean} tsx in a .ts file `<T>(value: T) => …` is a generic function, in a .tsx file an element */
 const swc = (tsx) => [
   '@swc/jest',
@@ -26,7 +23,6 @@ const project = (name, extra = {}) => ({
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|m?js)$': swc(false) },
   ...extra,
 });

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 import { median, quantile, ratioOf, spread } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
-import { dependency } from '../support/built.mjs';
 import { startServer } from '../support/server.mjs';
+import { copyRows } from './bare-rows.mjs';
 import { populate } from './small-community.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -17,22 +17,19 @@ const CONNECTIONS = 32;
 const SAMPLES = 300;
 const run = promisify(execFile);
 
-/** The other server, with the rows of a page it is given. @param {string} folder @param {any} page */
-export const startBare = async (folder, page) => {
-  const file = join(folder, 'bare-feed.db');
-  const db = new (dependency('better-sqlite3'))(file);
-  db.exec('CREATE TABLE posts (rank INTEGER PRIMARY KEY, doc TEXT NOT NULL)');
-  const insert = db.prepare('INSERT INTO posts VALUES (?, ?)');
-  page.posts.forEach((/** @type {unknown} */ post, /** @type {number} */ rank) => insert.run(rank, JSON.stringify(post)));
-  db.close();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-feed.mjs'), file, page.next ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** @param {string} file */
+const startBare = async (file) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-feed.mjs'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
   /** @type {string} */
   const url = await new Promise((found, failed) => {
     createInterface({ input: child.stdout }).once('line', found);
     child.once('exit', (code) => failed(new Error(`the bare server ended with ${code}`)));
   });
-  return { url, pid: child.pid, stop: () => child.kill() };
+  return { url, stop: () => child.kill() };
 };
+
+/** @param {string} url @param {import('./hammer.mjs').Asked} asked */
+const textOf = async (url, { path, cookie = '' }) => (await fetch(`${url}${path}`, { headers: { cookie } })).text();
 
 /** Until a post is in the feed of its writer: milliseconds for each of many, one after the other on an idle server. @param {import('./small-community.mjs').Call} call */
 const latencies = async (call) => {
@@ -60,23 +57,36 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
   /** @type {(() => unknown)[]} */
   const ends = [server.remove];
   try {
-    const reader = await populate(server.url);
-    const page = await reader('GET', '/api/social/feed');
-    const bare = await startBare(folder, page);
+    const people = await populate(server.url);
+    const viewers = await Promise.all(people.map(async (person) => (await person('GET', '/api/user')).id));
+    const pages = new Map(await Promise.all(people.map(async (person, i) => /** @type {const} */ ([viewers[i], await person('GET', '/api/social/feed')]))));
+    const file = join(folder, 'bare-feed.db');
+    await copyRows(server.dataFolder, file, pages);
+    const bare = await startBare(file);
     ends.push(bare.stop);
-    const [ours, theirs] = await Promise.all([fetch(`${server.url}/api/social/feed`, { headers: { cookie: reader.cookie() } }), fetch(`${bare.url}/feed`)].map(async (response) => (await response).text()));
-    if (JSON.stringify(JSON.parse(String(ours))) !== theirs) throw new Error('the two servers do not serve the same page');
-    const targets = { ours: { url: server.url, path: '/api/social/feed', cookie: reader.cookie() }, bare: { url: bare.url, path: '/feed' } };
+    const targets = {
+      ours: { url: server.url, asked: people.map((person) => ({ path: '/api/social/feed', cookie: person.cookie() })) },
+      joined: { url: bare.url, asked: viewers.map((viewer) => ({ path: `/joined?viewer=${viewer}` })) },
+      ready: { url: bare.url, asked: viewers.map((viewer) => ({ path: `/ready?viewer=${viewer}` })) },
+    };
+    const texts = await Promise.all(Object.values(targets).map(async ({ url, asked }) => Promise.all(asked.map((each) => textOf(url, each)))));
+    if (new Set(texts.map((text) => text.join())).size > 1) throw new Error('the servers do not answer the same bytes');
     const hammer = join(import.meta.dirname, 'hammer.mjs');
     const { stdout } = await run(process.execPath, [hammer, JSON.stringify({ targets, rounds, sliceMs: SLICE_MS, connections: CONNECTIONS })]);
     /** @type {import('../../scripts/bench/ratios.mjs').Round[]} */
     const results = JSON.parse(stdout);
-    const measured = await latencies(reader);
+    const [writer] = people;
+    const measured = writer ? await latencies(writer) : [];
     await server.stop();
-    const middle = (/** @type {string} */ name) => rate(median(results.map((round) => Number(round[name]))));
-    const bytes = `${(Buffer.byteLength(String(ours)) / 1024).toFixed(1)} KiB, ${page.posts.length} posts`;
+    /** @param {'joined' | 'ready'} reference */
+    const against = (reference) => {
+      const [own = 0, other = 0] = ['ours', reference].map((name) => median(results.map((round) => Number(round[name]))));
+      return { unit: '×', ...ratioOf(results, 'ours', reference), detail: `${rate(own)} against ${rate(other)}` };
+    };
+    const bytes = median((texts[0] ?? []).map((text) => Buffer.byteLength(text)));
     return [
-      { what: 'feed page over HTTP with a session / bare Fastify', unit: '×', ...ratioOf(results, 'ours', 'bare'), aim: { atLeast: 1 }, detail: `${middle('ours')} against ${middle('bare')}, ${bytes}` },
+      { what: 'feed page over HTTP with a session / bare Fastify, same rows parsed', aim: { atLeast: 1 }, ...against('joined') },
+      { what: `the same / bare Fastify, posts stored as answered (${(bytes / 1024).toFixed(1)} KiB)`, ...against('ready') },
       { what: 'from asking to post until it is in the feed, idle', unit: 'ms', ...spread(measured), detail: `${measured.length} samples` },
       { what: 'the same, 99th percentile', unit: 'ms', ...spread(measured), median: quantile(measured, 0.99), aim: { below: 50 } },
     ];

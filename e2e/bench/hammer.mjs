@@ -4,19 +4,20 @@ import { interleaved } from '../../scripts/bench/ratios.mjs';
 
 /**
  * A load generator of its own process: plain sockets that ask again as soon as they are answered, so that the server is what
- * is measured. Takes a JSON of `targets` by name ({ url, path, cookie }), `rounds`, `sliceMs` and `connections`; prints the
- * rounds as JSON: requests answered a second.
+ * is measured. Takes a JSON of `targets` by name, `rounds`, `sliceMs` and `connections`; each connection keeps to one of the
+ * target's requests. Prints the rounds as JSON: requests answered a second.
  *
- * @typedef {{ url: string, path: string, cookie?: string }} Target
+ * @typedef {{ path: string, cookie?: string }} Asked
+ * @typedef {{ url: string, asked: readonly Asked[] }} Target
  */
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
  * One connection that asks until the time is over; gives the number of answers.
- * @param {Target} target @param {() => boolean} over @returns {Promise<number>}
+ * @param {string} url @param {Asked} asked @param {() => boolean} over @returns {Promise<number>}
  */
-const ask = ({ url, path, cookie }, over) =>
+const ask = (url, { path, cookie }, over) =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url);
     const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`);
@@ -50,9 +51,10 @@ const ask = ({ url, path, cookie }, over) =>
   });
 
 /** @param {Target} target @param {number} connections @param {number} ms */
-const hammer = async (target, connections, ms) => {
+const hammer = async ({ url, asked }, connections, ms) => {
   const started = performance.now();
-  const answers = await Promise.all(Array.from({ length: connections }, () => ask(target, () => performance.now() - started > ms)));
+  const over = () => performance.now() - started > ms;
+  const answers = await Promise.all(Array.from({ length: connections }, (_, i) => ask(url, asked[i % asked.length] ?? { path: '/' }, over)));
   return (answers.reduce((sum, count) => sum + count, 0) / (performance.now() - started)) * 1000;
 };
 

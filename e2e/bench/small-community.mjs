@@ -38,7 +38,7 @@ const song = async (call, number) => {
 };
 
 /**
- * A community small enough to make through the API; gives the fan whose feed has a page and more.
+ * A community small enough to make through the API; gives its people, the first of whom has a feed of more than a page.
  * @param {string} url
  */
 export const populate = async (url) => {
@@ -57,5 +57,5 @@ export const populate = async (url) => {
     const post = await (writers[i % writers.length] ?? artist)('POST', '/api/social/posts', { content: `A sample text number ${i} of the length that people write when they like a song.${link}` });
     for (const fan of fans.slice(i % 3)) await fan('POST', `/api/social/posts/${post.id}/like`);
   }
-  return reader;
+  return [reader, ...writers];
 };

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes, type Route } from '@refrain/contracts/routes';
 import { cover, music } from '../support/media';
-import { Person, someone } from '../support/person';
+import { Person, someone, toastOf } from '../support/person';
 import { expect, test as base } from '../support/test';
 
 type Cookies = Awaited<ReturnType<Person['context']['cookies']>>;
@@ -60,29 +60,81 @@ const overflowing = (page: Page) =>
     return wide.slice(0, 5).map((each) => each.outerHTML.slice(0, 160));
   });
 
+/** No serious finding of axe, nothing to the side; a picture when pictures are wanted. */
+const looksWell = async (page: Page, name: string) => {
+  await settled(page);
+  if (process.env.SHOTS) {
+    await mkdir(process.env.SHOTS, { recursive: true });
+    await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true });
+  }
+  expect(await overflowing(page), 'what sticks out to the side').toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`)])).toEqual([]);
+};
+
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
     test.describe(`in ${theme}, ${width} px wide`, () => {
       test.use({ viewport: { width, height: width < 500 ? 780 : 900 }, contextOptions: { reducedMotion: 'reduce' } });
+      const named = (name: string) => `${name}-${theme}-${width}`;
+      const open = async (page: Page, address: string, cookies: Cookies = []) => {
+        await page.context().addCookies(cookies);
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page).toHaveTitle(/Refrain/);
+      };
+
       for (const route of routes as readonly Route[]) {
-        test(`${route.path} reads well, for everyone, and complains of nothing`, async ({ page, context, scene }) => {
-          if (!FOR_VISITORS.has(route.id)) await context.addCookies(scene.cookies);
-          await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-          await page.goto(addressOf(route, scene));
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await settled(page);
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-          await expect(page).toHaveTitle(/Refrain/);
-          if (process.env.SHOTS) {
-            await mkdir(process.env.SHOTS, { recursive: true });
-            await page.screenshot({ path: join(process.env.SHOTS, `${route.id}-${theme}-${width}.png`), fullPage: true });
-          }
-          expect(await overflowing(page), 'what sticks out to the side').toEqual([]);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-          expect(serious.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`)])).toEqual([]);
+        test(`${route.path} reads well for everyone`, async ({ page, scene }) => {
+          await open(page, addressOf(route, scene), FOR_VISITORS.has(route.id) ? [] : scene.cookies);
+          await looksWell(page, named(route.id));
         });
       }
+
+      test('the players do, with a track in them', async ({ page, scene }) => {
+        await open(page, `/track/${scene.parameters[':trackId']}`, scene.cookies);
+        await page.getByRole('main').getByRole('button', { name: /^Play The Long Way/ }).first().click();
+        const player = page.getByRole('region', { name: 'Player' });
+        await player.getByRole('button', { name: /^Pause/ }).click();
+        await looksWell(page, named('mini-player'));
+        await player.getByRole('link', { name: 'Open full player' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: /^The Long Way/ })).toBeVisible();
+        await looksWell(page, named('full-player'));
+      });
+
+      test('what opens over a page does', async ({ page, scene }) => {
+        await open(page, '/', scene.cookies);
+        await page.getByRole('button', { name: 'Account' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await looksWell(page, named('account-menu'));
+        await page.keyboard.press('Escape');
+        await page.getByRole('article').filter({ hasText: 'Finally out' }).getByRole('button', { name: 'More' }).click();
+        await page.getByRole('menuitem', { name: 'Delete post' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await looksWell(page, named('delete-dialog'));
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Post', exact: true }).click();
+        await expect(toastOf(page)).toBeVisible();
+        await looksWell(page, named('toast'));
+        if (width >= 768) return;
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await looksWell(page, named('drawer'));
+      });
+
+      test('forms with what is wrong in them do', async ({ page, scene }) => {
+        await open(page, '/auth?tab=register');
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await looksWell(page, named('register-refused'));
+        await open(page, '/upload', scene.cookies);
+        await page.getByRole('button', { name: 'Upload', exact: true }).click();
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        await looksWell(page, named('upload-refused'));
+      });
     });
   }
 }

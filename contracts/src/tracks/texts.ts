@@ -2,6 +2,7 @@ import type { ProcessingStatus } from './api';
 
 /** The page of a track. */
 export const trackTexts = {
+  page: 'Track',
   released: (date: string) => `Released ${date}`,
   scheduled: (date: string) => `To be released ${date}`,
   unreleased: 'Not released yet',

@@ -13,7 +13,7 @@ export const Stage = ({ track }: { track: TrackCard }) => (
     </span>
     <div className="min-w-0">
       {track.artistSlug ? (
-        <Link to={`/artist/${track.artistSlug}`} className="text-ink-2 hover:text-ink hover:underline">
+        <Link to={`/artist/${track.artistSlug}`} className="inline-block py-1.5 text-ink-2 hover:text-ink hover:underline">
           {track.artist}
         </Link>
       ) : (

@@ -35,7 +35,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
       <span className="hidden md:block">
         <Moved entry={entry} window={chart.window} className="text-sm" />
       </span>
-      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} className="w-12 md:w-14" />
+      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={56} className="max-md:size-12!" />
       <span className="min-w-0 leading-snug">
         <Link
           to={page}

@@ -1,4 +1,5 @@
 import { AI_PRESETS, trackTexts, type Track } from '@refrain/contracts/tracks';
+import { ChevronDown } from 'lucide-react';
 import { date } from '../../shared/lib/format';
 import { AiBadge } from '../../shared/ui/AiBadge';
 import { chartText } from './track-facts';
@@ -19,9 +20,11 @@ export const LinerNotes = ({ track }: { track: Track }) => (
       {chartText(track)}
     </p>
     {track.lyrics && (
-      <details className="mt-7 border-t border-line">
-        <summary className="flex min-h-12 cursor-pointer items-center font-display text-xl font-bold">{trackTexts.lyrics}</summary>
-        <p className="liner max-w-[32em] pb-2 whitespace-pre-line">{track.lyrics}</p>
+      <details className="group mt-7 border-y border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-display text-xl font-bold">
+          {trackTexts.lyrics} <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <p className="liner max-w-[32em] pb-5 whitespace-pre-line">{track.lyrics}</p>
       </details>
     )}
   </section>

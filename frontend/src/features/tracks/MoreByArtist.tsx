@@ -10,7 +10,7 @@ export const MoreByArtist = ({ track }: { track: Track }) => {
   const others = (data?.pages[0]?.tracks ?? []).filter(({ id }) => id !== track.id).slice(0, SHOWN_MAX);
   if (others.length === 0) return null;
   return (
-    <section className="mt-10">
+    <section>
       <h2 className="mb-4 text-2xl">{trackTexts.moreBy(track.artist)}</h2>
       <ul>
         {others.map((other) => (

@@ -8,9 +8,12 @@ import { QuietWave, WaveSkeleton } from '../../shared/ui/states';
 export const Processing = ({ track }: { track: Track }) => {
   const status = track.processingStatus;
   const failed = status === 'failed';
+  const Wave = failed ? QuietWave : WaveSkeleton;
   return (
     <div role="status" className="grid gap-4">
-      {failed ? <QuietWave bars={220} height={92} className="!text-current opacity-20" /> : <WaveSkeleton bars={220} height={92} className="!text-current" />}
+      <div className={failed ? 'opacity-20' : 'opacity-35'}>
+        <Wave bars={220} height={92} className="!text-current" />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-2">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">

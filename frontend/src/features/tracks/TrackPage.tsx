@@ -21,12 +21,9 @@ export const TrackPage = () => {
   return (
     <article>
       <TrackHero track={track} />
-      <div className="mx-auto grid max-w-[1120px] gap-10 px-4 py-7 md:px-12 md:py-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-14">
-        <div className="min-w-0">
-          <LinerNotes track={track} />
-          <MoreByArtist track={track} />
-        </div>
-        <div className="grid content-start gap-9">
+      <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-7 md:px-12 md:py-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <LinerNotes track={track} />
+        <div className="grid content-start gap-9 lg:row-span-2">
           <Receipts receipts={track.receipts} />
           <section>
             <h2 className="mb-4 text-2xl">{trackTexts.credits}</h2>
@@ -40,6 +37,7 @@ export const TrackPage = () => {
             </dl>
           </section>
         </div>
+        <MoreByArtist track={track} />
       </div>
     </article>
   );

@@ -5,7 +5,13 @@ import { toProblem } from './problem';
 
 export { problemMessage, problemOf, UNREACHABLE } from './problem';
 
-const fetchOurs = fetchBaseQuery({ baseUrl: '/api', credentials: 'same-origin', responseHandler: 'content-type' });
+const fetchOurs = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'same-origin',
+  responseHandler: 'content-type',
+  // Problems come as application/problem+json.
+  isJsonContentType: (headers) => /[/+]json\b/.test(headers.get('content-type') ?? ''),
+});
 
 const isSafe = (args: string | FetchArgs) => typeof args === 'string' || !args.method || args.method === 'GET';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Art } from '@refrain/contracts/tracks';
 import { cx } from '../lib/cx';
 import { hashOf } from '../lib/random';
+import { averageColour } from '../lib/thumbhash';
 import { Gesture } from './gestures';
 
 const EDGES = ['96', '480', '1200'] as const;
@@ -21,13 +22,13 @@ type Props = {
 };
 
 /** A square cover. Decorative: what it belongs to is named beside it. Without art, a drawing seeded by the title. */
-export const Cover = ({ art, palette, title, size, className }: Props) => {
+export const Cover = ({ art, thumbhash, palette, title, size, className }: Props) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const src = art && state !== 'failed' ? artFor(art, size ?? 300) : null;
   return (
     <span
       className={cx('relative block flex-none overflow-hidden rounded-art shadow-art', size ? '' : 'aspect-square w-full', className)}
-      style={{ ...(size ? { width: size, height: size } : {}), backgroundColor: src ? (palette[0] ?? 'var(--sunk)') : undefined }}
+      style={{ ...(size ? { width: size, height: size } : {}), backgroundColor: src ? (averageColour(thumbhash) ?? palette[0] ?? 'var(--sunk)') : undefined }}
     >
       {src ? (
         <img

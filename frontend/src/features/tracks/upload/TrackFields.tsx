@@ -1,4 +1,5 @@
 import { involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
+import { ChevronDown } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../shared/ui/Field';
 import { Input, TextArea } from '../../../shared/ui/Input';
@@ -63,7 +64,9 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
         </div>
       )}
       <details className="group border-y border-line" open={Boolean(error('year') ?? error('album') ?? error('description') ?? error('lyrics')) || undefined}>
-        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{texts.details}</summary>
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
+          {texts.details} <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="transition-transform duration-150 group-open:rotate-180" />
+        </summary>
         <div className="grid gap-5 pt-1 pb-6">
           <div className={PAIR}>
             <Field label={texts.album} error={error('album')}>

@@ -10,13 +10,13 @@ export class BadCursor extends Error {
 /** Opaque text for "after this row": the row's sort key. */
 export const cursorOf = (key: readonly Scalar[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** @throws BadCursor */
+/** Every sort key so far is text. @throws BadCursor */
 export const keyOfCursor = (cursor: string | undefined, length: number): readonly Scalar[] | undefined => {
   if (cursor === undefined || cursor === '') return undefined;
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string' || Number.isFinite(part))) {
-      return key as readonly Scalar[];
+    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) {
+      return key as readonly string[];
     }
   } catch {
     // Falls through to the refusal.

@@ -21,7 +21,10 @@ export const latestChanges = ({ puts, removes }: Batch): ReadonlyMap<string, Cha
   const byCollection = new Map<string, Changes>();
   for (const [collection, documents] of latest) {
     const kept = [...documents.values()];
-    byCollection.set(collection, { puts: kept.filter((change) => 'doc' in change), removes: kept.filter((change) => !('doc' in change)) });
+    byCollection.set(collection, {
+      puts: kept.filter((change) => 'doc' in change),
+      removes: kept.filter((change) => !('doc' in change)),
+    });
   }
   return byCollection;
 };

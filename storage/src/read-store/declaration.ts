@@ -55,7 +55,9 @@ export const declare = (spec: CollectionSpec): Declaration => {
   for (const { keys, multikey } of indexes) {
     const fields = keys.slice(multikey ? 1 : 0).map(({ field }) => field);
     for (const field of fields) if (!types.has(field)) throw new UnknownField(`${spec.name} has no column ${field} to index`);
-    if (fields.length === 0 || new Set(fields).size < fields.length) throw new BadQuery(`an index of ${spec.name} names no column, or one twice`);
+    if (fields.length === 0 || new Set(fields).size < fields.length) {
+      throw new BadQuery(`an index of ${spec.name} names no column, or one twice`);
+    }
   }
   return { name: spec.name, columns, types, indexes, text: spec.text ?? [] };
 };

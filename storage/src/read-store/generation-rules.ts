@@ -17,7 +17,9 @@ export const mustMakeLive = (stored: Standing | null, wanted: Wanted): boolean =
   if (isAs(stored, wanted)) return false;
   if (stored.position === START) return true;
   if (stored.version !== wanted.version) return false;
-  throw new Error(`projection ${wanted.projection} is stored at version ${stored.version} with other columns or indexes: raise its version`);
+  throw new Error(
+    `projection ${wanted.projection} is stored at version ${stored.version} with other columns or indexes: raise its version`,
+  );
 };
 
 /** @throws Error when this generation is not what the writer builds */
@@ -33,7 +35,13 @@ export const assertWritten = (generation: Generation): void => {
 };
 
 /** @throws StaleCheckpoint when the generation is gone or elsewhere, BadQuery when the checkpoint would not move forward */
-export const assertNext = (stored: Standing | null, name: string, batch: Readonly<{ expected: Position; checkpoint: Position }>): void => {
-  if (stored?.position !== batch.expected) throw new StaleCheckpoint(`${name} is at ${stored ? `'${stored.position}'` : 'nothing'}, not at '${batch.expected}'`);
-  if (batch.checkpoint <= batch.expected) throw new BadQuery(`${name}: a checkpoint moves forward, not from '${batch.expected}' to '${batch.checkpoint}'`);
+export const assertNext = (
+  stored: Standing | null,
+  name: string,
+  { expected, checkpoint }: Readonly<{ expected: Position; checkpoint: Position }>,
+): void => {
+  if (stored?.position !== expected) {
+    throw new StaleCheckpoint(`${name} is at ${stored ? `'${stored.position}'` : 'nothing'}, not at '${expected}'`);
+  }
+  if (checkpoint <= expected) throw new BadQuery(`${name}: a checkpoint moves forward, not from '${expected}' to '${checkpoint}'`);
 };

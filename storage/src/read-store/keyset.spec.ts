@@ -3,7 +3,7 @@ import type { Question } from './question';
 
 const stretches = (order: string[], after: Question['after'], descending: boolean) =>
   stretchesOf({ tests: [], contains: null, words: null, order, after, descending, limit: 1 }).map((bounds) =>
-    bounds.map(({ fields, operator, values }) => `${fields.join(',')} ${operator} ${values.map((value) => value ?? 'null').join(',')}`.trim()).join('; '),
+    bounds.map(({ fields, operator, values }) => [fields, operator, values.map(String)].join(' ').trim()).join('; '),
   );
 
 describe('the stretches after a key', () => {

@@ -11,8 +11,9 @@ export type Bound = Readonly<{ fields: readonly string[]; operator: 'is' | 'pres
  */
 export const stretchesOf = ({ order, after, descending }: Question): readonly (readonly Bound[])[] => {
   if (!after) return [[]];
-  const is = (i: number, value: Value = after[i] ?? null): Bound => ({ fields: order.slice(i, i + 1), operator: 'is', values: [value] });
-  const beyond = (from: number, to: number): Bound => ({ fields: order.slice(from, to), operator: 'beyond', values: after.slice(from, to) });
+  const fields = (i: number, end = i + 1): readonly string[] => order.slice(i, end);
+  const is = (i: number, value: Value = after[i] ?? null): Bound => ({ fields: fields(i), operator: 'is', values: [value] });
+  const beyond = (i: number, end: number): Bound => ({ fields: fields(i, end), operator: 'beyond', values: after.slice(i, end) });
   const last = order.length - 1;
   const stretches: Bound[][] = [];
   for (let i = last; i >= 0; i -= 1) {
@@ -21,7 +22,7 @@ export const stretchesOf = ({ order, after, descending }: Question): readonly (r
     // `id` is compared together with the key before it, where that has a value.
     if (!isNull && (i < last || i === 0 || after[i - 1] === null)) stretches.push([...same, beyond(i, i === last - 1 ? last + 1 : i + 1)]);
     if (i < last && descending && !isNull) stretches.push([...same, is(i, null)]);
-    if (i < last && !descending && isNull) stretches.push([...same, { fields: order.slice(i, i + 1), operator: 'present', values: [] }]);
+    if (i < last && !descending && isNull) stretches.push([...same, { fields: fields(i), operator: 'present', values: [] }]);
   }
   return stretches;
 };

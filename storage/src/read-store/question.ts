@@ -4,7 +4,9 @@ import { elementOf, storedAs, type Value } from './values';
 import { wordsIn } from './words';
 
 export type Comparison = 'is' | 'gt' | 'gte' | 'lt' | 'lte';
-export type Test = Readonly<{ field: string; operator: Comparison; value: Value } | { field: string; operator: 'in'; value: readonly Value[] }>;
+export type Test = Readonly<
+  { field: string; operator: Comparison; value: Value } | { field: string; operator: 'in'; value: readonly Value[] }
+>;
 
 /** A query whose names are declared and whose values are of their columns' types; a boolean is 1 or 0. */
 export type Question = Readonly<{
@@ -46,7 +48,9 @@ const SIDES = [
 ] as const;
 
 const testsOn = (declaration: Declaration, field: string, condition: unknown): readonly Test[] => {
-  if (condition === null || typeof condition !== 'object') return [{ field, operator: 'is', value: valueFor(declaration, field, condition) }];
+  if (condition === null || typeof condition !== 'object') {
+    return [{ field, operator: 'is', value: valueFor(declaration, field, condition) }];
+  }
   const operands = condition as Readonly<Record<string, unknown>>;
   const operators = Object.keys(operands);
   if (operators.length === 1 && operators[0] === 'in') return [inTest(declaration, field, operands.in)];
@@ -59,7 +63,8 @@ const testsOn = (declaration: Declaration, field: string, condition: unknown): r
 };
 
 const containsOf = (declaration: Declaration, { field, value }: NonNullable<Query['contains']>): Question['contains'] => {
-  if (!declaration.indexes.some(({ multikey }) => multikey === field)) throw new UnknownField(`${declaration.name} has no multikey ${field}`);
+  const isDeclared = declaration.indexes.some(({ multikey }) => multikey === field);
+  if (!isDeclared) throw new UnknownField(`${declaration.name} has no multikey ${field}`);
   return { field, value: elementOf(value) ?? refuse(declaration, `${field} cannot contain ${JSON.stringify(value)}`) };
 };
 

@@ -1,4 +1,5 @@
 import { describeCommits } from './conformance/commits.conformance';
+import { describeDeclarations } from './conformance/declarations.conformance';
 import { describeDocuments } from './conformance/documents.conformance';
 import { describeGenerations } from './conformance/generations.conformance';
 import { describeMultikey } from './conformance/multikey.conformance';
@@ -31,6 +32,7 @@ export const describeReadStore = (name: string, fixture: ReadStoreFixture): void
       await opened.remove();
     });
 
+    describeDeclarations(open);
     describeDocuments(open);
     describeCommits(open, another);
     describeQueries(open);

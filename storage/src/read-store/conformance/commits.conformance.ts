@@ -129,9 +129,10 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
     it('does not write into the collections of another projection', async () => {
       const { writer } = await feed(open());
       await feed(open(), counters);
-      const put = { collection: 'counts', id: 'a', position: at(1), doc: {} };
-      await expect(writer.commit({ puts: [put], removes: [], expected: at(0), checkpoint: at(1) })).rejects.toThrow(UnknownCollection);
-      await expect(writer.commit({ puts: [], removes: [{ ...gone('a', 1), collection: 'counts' }], expected: at(0), checkpoint: at(1) })).rejects.toThrow(UnknownCollection);
+      const [put, remove] = [{ ...song('a'), collection: 'counts' }, { ...gone('a', 1), collection: 'counts' }];
+      const step = { puts: [], removes: [], expected: at(0), checkpoint: at(1) };
+      await expect(writer.commit({ ...step, puts: [put] })).rejects.toThrow(UnknownCollection);
+      await expect(writer.commit({ ...step, removes: [remove] })).rejects.toThrow(UnknownCollection);
       expect(await writer.checkpoint()).toBe(at(0));
     });
 
@@ -145,7 +146,8 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
 
     it('refuses a collection that belongs to another projection', async () => {
       await open().prepare(counters);
-      await expect(open().prepare({ ...catalogue, collections: counters.collections })).rejects.toThrow('counts, which belongs to counters');
+      const greedy = { ...catalogue, collections: counters.collections };
+      await expect(open().prepare(greedy)).rejects.toThrow('counts, which belongs to counters');
     });
   });
 };

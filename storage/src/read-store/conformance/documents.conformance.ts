@@ -38,7 +38,8 @@ export const describeDocuments = (open: () => ReadStore): void => {
     it('replaces a document with all its columns', async () => {
       await write({ a: { title: 'Blue', plays: 3, slug: 'blue' } });
       await write({ a: { title: 'Green' } });
-      expect(await open().get('songs', 'a')).toMatchObject({ position: at(2), text: '{"title":"Green"}', columns: { title: 'Green', plays: null, slug: null } });
+      const columns = { title: 'Green', plays: null, slug: null };
+      expect(await open().get('songs', 'a')).toMatchObject({ position: at(2), text: '{"title":"Green"}', columns });
     });
 
     it('removes a document from every query', async () => {
@@ -156,7 +157,12 @@ export const describeDocuments = (open: () => ReadStore): void => {
     it('takes the latest change of a document within a batch, however the batch is ordered', async () => {
       const { writer } = catalogue;
       await writer.commit({
-        puts: [song('a', { title: 'old' }, 1), song('b', { title: 'new' }, 3), song('b', { title: 'old' }, 1), song('c', { title: 'kept' }, 4)],
+        puts: [
+          song('a', { title: 'old' }, 1),
+          song('b', { title: 'new' }, 3),
+          song('b', { title: 'old' }, 1),
+          song('c', { title: 'kept' }, 4),
+        ],
         removes: [gone('a', 2), gone('c', 3)],
         expected: at(0),
         checkpoint: at(4),

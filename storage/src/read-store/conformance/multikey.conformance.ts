@@ -23,8 +23,8 @@ export const describeMultikey = (open: () => ReadStore): void => {
 
     it('orders by what it carries and pages through it, with ties and nulls', async () => {
       const { write } = await feed(open());
-      const docs = Array.from({ length: 30 }, (_, i) => [`s${String(i).padStart(2, '0')}`, { plays: i % 4 ? i % 6 : null, tags: i % 3 ? ['rock'] : ['jazz'] }]);
-      await write(Object.fromEntries(docs));
+      const doc = (i: number) => ({ plays: i % 4 ? i % 6 : null, tags: i % 3 ? ['rock'] : ['jazz'] });
+      await write(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`s${String(i).padStart(2, '0')}`, doc(i)])));
       const contains = { field: 'tags', value: 'rock' };
       for (const orderBy of [['-plays', '-id'], ['plays', 'id']]) {
         const whole = await found(open(), { contains, orderBy });
@@ -36,7 +36,8 @@ export const describeMultikey = (open: () => ReadStore): void => {
 
     it('takes conditions on what it carries', async () => {
       const { write } = await feed(open());
-      await write({ a: { tags: ['x'], plays: 1 }, b: { tags: ['x'], plays: 2 }, c: { tags: ['x'], plays: 3 }, d: { tags: ['y'], plays: 2 } });
+      const tags = ['x'];
+      await write({ a: { tags, plays: 1 }, b: { tags, plays: 2 }, c: { tags, plays: 3 }, d: { tags: ['y'], plays: 2 } });
       const contains = { field: 'tags', value: 'x' };
       expect(await found(open(), { contains, where: { plays: { gte: 2 } }, orderBy: ['plays', 'id'] })).toEqual(['b', 'c']);
       expect(await found(open(), { contains, where: { plays: 2 }, orderBy: ['id'] })).toEqual(['b']);

@@ -18,7 +18,11 @@ export const songs: ProjectionSpec['collections'][number] = {
   text: ['title', 'notes'],
 };
 
-export const catalogue: ProjectionSpec = { name: 'catalogue', version: 1, collections: [songs, { name: 'labels', columns: {}, indexes: [] }] };
+export const catalogue: ProjectionSpec = {
+  name: 'catalogue',
+  version: 1,
+  collections: [songs, { name: 'labels', columns: {}, indexes: [] }],
+};
 
 /** What another projection owns. */
 export const counters: ProjectionSpec = {
@@ -69,6 +73,10 @@ export const scanned = async (store: ReadStore, collection: string, generation?:
   return rows;
 };
 
+/** What a query for the page after this row takes. */
+export const keyAfter = (row: Row, orderBy: readonly string[]): Query['after'] =>
+  orderBy.map((key) => key.replace('-', '')).map((field) => (field === 'id' ? row.id : (row.columns[field] ?? null)));
+
 /** Ids of every page of a query, one after the other. */
 export const paged = async (store: ReadStore, { orderBy = [], limit = 3, ...query }: Partial<Query>): Promise<string[]> => {
   const ids: string[] = [];
@@ -77,7 +85,7 @@ export const paged = async (store: ReadStore, { orderBy = [], limit = 3, ...quer
     const rows: readonly Row[] = await store.find('songs', { ...query, orderBy, limit, ...(after ? { after } : {}) });
     ids.push(...idsOf(rows));
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    after = last && orderBy.map((key) => key.replace('-', '')).map((field) => (field === 'id' ? last.id : (last.columns[field] ?? null)));
+    after = last && keyAfter(last, orderBy);
   } while (after);
   return ids;
 };

@@ -3,7 +3,8 @@ import { compareText, compareValues } from './compare';
 
 describe('order in memory', () => {
   it('is that of UTF-8 bytes for any text', () => {
-    const text = fc.string({ unit: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom('\ud7ff', '\ue000', '\uffff', '\u{10000}')) });
+    const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
+    const text = fc.string({ unit: fc.oneof(any, fc.constantFrom('\ud7ff', '\ue000', '\uffff', '\u{10000}')) });
     fc.assert(
       fc.property(text, text, text, (prefix, a, b) => {
         const order = compareText(prefix + a, prefix + b);

@@ -78,7 +78,8 @@ export class MemoryCollection {
         if (!key) continue;
         const holder = holders.get(key);
         if (taken.has(key) || (holder !== undefined && !changed.has(holder))) {
-          throw new Error(`UNIQUE constraint failed: ${index.keys.map(({ field }) => `${this.declaration.name}.${field}`).join(', ')}`);
+          const fields = index.keys.map(({ field }) => `${this.declaration.name}.${field}`);
+          throw new Error(`UNIQUE constraint failed: ${fields.join(', ')}`);
         }
         taken.add(key);
       }
@@ -134,8 +135,8 @@ export class MemoryCollection {
 
   private search(question: Question): readonly Held[] {
     const wanted = (question.words ?? []).flatMap(foldedWords);
-    const found = [...this.documents.values()].filter((held) => hasWords(held.words, wanted) && question.tests.every((test) => passes(held, test)));
-    return this.sorted(found, question);
+    const isFound = (held: Held): boolean => hasWords(held.words, wanted) && question.tests.every((test) => passes(held, test));
+    return this.sorted([...this.documents.values()].filter(isFound), question);
   }
 
   private sorted(found: readonly Held[], { order, descending, after }: Question): readonly Held[] {

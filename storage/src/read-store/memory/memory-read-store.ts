@@ -2,11 +2,20 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import { latestChanges } from '../batch';
 import { wantedBy, type Wanted } from '../declaration';
 import { assertNext, assertWritable, assertWritten, mustMakeLive } from '../generation-rules';
-import { UnknownCollection, type Checkpoint, type Generation, type ProjectionSpec, type ProjectionWriter, type Query, type ReadStore, type Row } from '../read-store';
+import {
+  UnknownCollection,
+  type Checkpoint,
+  type Generation,
+  type ProjectionSpec,
+  type ProjectionWriter,
+  type Query,
+  type ReadStore,
+  type Row,
+} from '../read-store';
 import { MemoryCollection } from './memory-collection';
 
 /** A generation with its documents. */
-type Held = { readonly version: number; readonly text: string; position: Position; readonly collections: ReadonlyMap<string, MemoryCollection> };
+type Held = Readonly<{ version: number; text: string; collections: ReadonlyMap<string, MemoryCollection> }> & { position: Position };
 type Generations = { [G in Generation]?: Held };
 
 const make = ({ version, text, collections }: Wanted): Held => ({

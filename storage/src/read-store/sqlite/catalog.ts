@@ -22,7 +22,8 @@ export class Catalog {
   /** What is stored now; `moved` tells whether it lies in other tables than before. */
   refresh(): { generations: readonly StoredGeneration[]; moved: boolean } {
     const generations = this.load();
-    const moved = generations.length !== this.generations.length || generations.some(({ number }, i) => this.generations[i]?.number !== number);
+    const before = this.generations;
+    const moved = generations.length !== before.length || generations.some(({ number }, i) => before[i]?.number !== number);
     this.generations = generations;
     if (moved) this.collections = this.open();
     return { generations, moved };

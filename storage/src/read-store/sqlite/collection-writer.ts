@@ -31,8 +31,8 @@ export class CollectionWriter {
     );
     this.stored = db.prepare<unknown[], Stored>(`SELECT _key, _position, _text FROM ${base} WHERE id = ?`).raw();
     this.removal = db.prepare<unknown[], number>(`DELETE FROM ${base} WHERE id = ? AND _position < ? RETURNING _key`).pluck();
-    const unique = declaration.columns.filter((field) => declaration.indexes.some((index) => index.unique && index.keys.some((key) => key.field === field)));
-    const emptied = unique.map((field) => `${column(field)} = NULL`).join(', ');
+    const unique = new Set(declaration.indexes.flatMap((index) => (index.unique ? index.keys.map(({ field }) => field) : [])));
+    const emptied = declaration.columns.flatMap((field) => (unique.has(field) ? `${column(field)} = NULL` : [])).join(', ');
     this.vacate = emptied ? db.prepare(`UPDATE ${base} SET ${emptied} WHERE id = ? AND _position < ?`) : null;
     this.beside = besideOf(db, declaration, tables);
   }

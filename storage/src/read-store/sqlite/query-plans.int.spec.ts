@@ -18,8 +18,8 @@ describe('plans of queries in SQLite', () => {
     file = join(folder.path, 'read-models.db');
     store = openSqliteReadStore(file);
     const { write } = await feed(store);
-    const docs = Array.from({ length: 500 }, (_, i) => [`s${i}`, { artist: `u${i % 9}`, title: `t${i}`, plays: i, slug: `g${i}`, isPublished: true, tags: [`x${i % 3}`] }]);
-    await write(Object.fromEntries(docs));
+    const doc = (i: number) => ({ artist: `u${i % 9}`, title: `t${i}`, plays: i, slug: `g${i}`, isPublished: true, tags: [`x${i % 3}`] });
+    await write(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`s${i}`, doc(i)])));
   });
   afterEach(async () => {
     await store.close();
@@ -59,9 +59,17 @@ describe('plans of queries in SQLite', () => {
     ],
     ['a page of everything', { orderBy: ['title', 'id'], after: ['t1', 's1'] }, ['SEARCH d USING title_id ((title,id)>(?,?))']],
     ['a page by id', { orderBy: ['id'], after: ['s1'] }, ['SEARCH d USING id (id>?)']],
-    ['a page after null', { orderBy: ['title', 'id'], after: [null, 's1'] }, ['SEARCH d USING title_id (title=? AND id>?)', 'SEARCH d USING title_id (title>?)']],
+    [
+      'a page after null',
+      { orderBy: ['title', 'id'], after: [null, 's1'] },
+      ['SEARCH d USING title_id (title=? AND id>?)', 'SEARCH d USING title_id (title>?)'],
+    ],
     ['a unique value', { where: { slug: 'g7' } }, ['SEARCH d USING slug (slug=?)']],
-    ['bounds', { where: { artist: 'u1', plays: { gt: 5, lte: 9 } }, orderBy: ['plays', 'id'] }, ['SEARCH d USING artist_plays_id (artist=? AND plays>? AND plays<?)']],
+    [
+      'bounds',
+      { where: { artist: 'u1', plays: { gt: 5, lte: 9 } }, orderBy: ['plays', 'id'] },
+      ['SEARCH d USING artist_plays_id (artist=? AND plays>? AND plays<?)'],
+    ],
     [
       'contains, then a page',
       { contains: { field: 'tags', value: 'x1' }, orderBy: ['-plays', '-id'], after: [10, 's1'] },

@@ -24,18 +24,26 @@ export const shapeOf = ({ tests, contains, words, order, descending }: Question,
 };
 
 /** The columns of a row, in the order in which `rowOf` takes them. */
-export const selected = (declaration: Declaration): string => ['id', '_position', '_text', ...declaration.columns].map((name) => `d.${column(name)}`).join(', ');
+export const selected = (declaration: Declaration): string =>
+  ['id', '_position', '_text', ...declaration.columns].map((name) => `d.${column(name)}`).join(', ');
 
 /**
  * The statement for queries of one shape. The index is named, so that SQLite can neither choose a walk through the table nor
  * change its mind as the table grows; where a side table leads, CROSS JOIN keeps it in the lead.
  */
-export const selectOf = (declaration: Declaration, tables: Tables, access: Access | null, question: Question, stretch: readonly Bound[]): string => {
+export const selectOf = (
+  declaration: Declaration,
+  tables: Tables,
+  access: Access | null,
+  question: Question,
+  stretch: readonly Bound[],
+): string => {
   const index = access?.index;
   const indexName = index && tables.index(index, declaration.indexes.indexOf(index));
   const sources = {
     words: () => `${tables.words} AS w CROSS JOIN ${tables.base} AS d ON d._key = w.rowid`,
-    multikey: () => `${tables.elements(index?.multikey ?? '')} AS m INDEXED BY ${indexName} CROSS JOIN ${tables.base} AS d ON d._key = m._key`,
+    multikey: () =>
+      `${tables.elements(index?.multikey ?? '')} AS m INDEXED BY ${indexName} CROSS JOIN ${tables.base} AS d ON d._key = m._key`,
     columns: () => `${tables.base} AS d INDEXED BY ${indexName}`,
   };
   const kind = !index ? 'words' : index.multikey ? 'multikey' : 'columns';

@@ -30,13 +30,15 @@ const keyList = ({ keys, multikey }: Index): string =>
 export const createTables = (db: Database.Database, declaration: Declaration, number: number, generation: Generation): void => {
   const tables = tablesOf(declaration, number, generation);
   const columns = declaration.columns.map((field) => `, ${typed(declaration, field)}`).join('');
-  db.exec(`CREATE TABLE ${tables.base} (_key INTEGER PRIMARY KEY, id TEXT NOT NULL, _position TEXT NOT NULL, _text TEXT NOT NULL${columns})`);
+  db.exec(`CREATE TABLE ${tables.base}
+    (_key INTEGER PRIMARY KEY, id TEXT NOT NULL, _position TEXT NOT NULL, _text TEXT NOT NULL${columns})`);
   declaration.indexes.forEach((index, i) => {
     const { multikey, unique, keys } = index;
     if (multikey) {
       const carried = keys.slice(1).map(({ field }) => `, ${typed(declaration, field)}`);
       // The key of the document comes first, so that its elements are found when it changes; the index below serves queries.
-      db.exec(`CREATE TABLE ${tables.elements(multikey)} (_key INTEGER, _element${carried.join('')}, PRIMARY KEY (_key, _element)) WITHOUT ROWID`);
+      db.exec(`CREATE TABLE ${tables.elements(multikey)}
+        (_key INTEGER, _element${carried.join('')}, PRIMARY KEY (_key, _element)) WITHOUT ROWID`);
     }
     const table = multikey ? tables.elements(multikey) : tables.base;
     db.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${tables.index(index, i)} ON ${table} (${keyList(index)})`);

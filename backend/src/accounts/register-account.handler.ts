@@ -33,6 +33,8 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     const [username, email, slug, displayName] = [form.username.trim(), form.email.trim(), form.slug.trim(), form.displayName.trim()];
     if ([username.toLowerCase(), slugOf(username), slug].some((name) => reservedNames.has(name))) throw new DomainError(accountRefusals.nameReserved);
     const userId = createdId(context, 'user');
+    const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
+    if (before) return { userId, position: before.position };
     await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug]], context);
     await this.passwords.set(userId, form.password);
     const { position } = await this.streams.handle(

@@ -1,12 +1,14 @@
-import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { session as limits, type Role } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
+import type { Vault } from '@refrain/storage/vault';
 import type { FastifyRequest } from 'fastify';
 import { requestContext, type CommandContext } from './command-context';
 import { DomainError } from './domain-error';
 import { Ids } from './ids';
 import { Sessions, type Signed } from './sessions';
+import { VAULT } from './tokens';
 
 /** Everyone, anyone signed in, or certain roles (an admin passes every role). `refusal` is what the others read. */
 export type AccessRule = 'public' | 'user' | Readonly<{ roles: readonly Role[]; refusal?: Refusal }>;
@@ -17,12 +19,23 @@ export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);
 
 type SignedRequest = FastifyRequest & { signed?: Signed | null; context?: () => CommandContext };
 
+const askedBy = (request: FastifyRequest, signed: Signed | null) => ({
+  key: request.headers['idempotency-key'] as string | undefined,
+  actor: signed?.userId ?? null,
+  route: `${request.method} ${request.url}`,
+  body: request.body,
+  correlation: request.id,
+});
+
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private pepper: Promise<Buffer> | null = null;
+
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly ids: Ids,
+    @Inject(VAULT) private readonly vault: Vault,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -31,17 +44,8 @@ export class AccessGuard implements CanActivate {
     if (!rule) throw new DomainError(kernelRefusals.forbidden);
     const signed = await this.sessions.of(request.cookies[limits.cookie]);
     request.signed = signed;
-    request.context = () =>
-      requestContext(
-        {
-          key: request.headers['idempotency-key'] as string | undefined,
-          actor: signed?.userId ?? null,
-          route: `${request.method} ${request.url}`,
-          body: request.body,
-          correlation: request.id,
-        },
-        this.ids,
-      );
+    const pepper = await (this.pepper ??= this.vault.secret('idempotency'));
+    request.context = () => requestContext(askedBy(request, signed), this.ids, pepper);
     if (rule === 'public') return true;
     if (!signed) throw new DomainError(kernelRefusals.signInRequired);
     if (rule === 'user') return true;

@@ -3,7 +3,7 @@ import { requestContext } from './command-context';
 import { derivedId, Ids, isId } from './ids';
 
 const ask = (change: Partial<Parameters<typeof requestContext>[0]> = {}) =>
-  requestContext({ key: 'a-key-of-some-length', actor: 'ada', route: 'POST /api/social/posts', body: { content: 'Hello' }, correlation: 'c', ...change }, new Ids());
+  requestContext({ key: 'a-key-of-some-length', actor: 'ada', route: 'POST /api/social/posts', body: { content: 'Hello' }, correlation: 'c', ...change }, new Ids(), Buffer.from('pepper'));
 
 describe('the context of a request', () => {
   it('derives the same command from the same key', () => expect(ask()).toEqual(ask()));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import { DomainError } from './domain-error';
 import { derivedId, type Ids } from './ids';
@@ -19,13 +19,16 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 
 type Asked = Readonly<{ key: string | undefined; actor: string | null; route: string; body: unknown; correlation: string }>;
 
+/** What the log remembers of a body. Keyed, because a body may hold a password that a plain hash would let one guess. */
+export const bodyHash = (pepper: Buffer, body: unknown): string =>
+  createHmac('sha256', pepper).update(JSON.stringify(body ?? null)).digest('base64url');
+
 /** The context of a request. Keys are scoped to the person and the route. @throws DomainError on a malformed key */
-export const requestContext = ({ key, actor, route, body, correlation }: Asked, ids: Ids): CommandContext => {
+export const requestContext = ({ key, actor, route, body, correlation }: Asked, ids: Ids, pepper: Buffer): CommandContext => {
   if (key === undefined) return { commandId: ids.next(), actor, correlation };
   if (!KEY.test(key)) throw new DomainError(kernelRefusals.keyNotValid);
   const commandId = derivedId('request', actor ?? 'visitor', route, key);
-  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
-  return { commandId, actor, correlation, memory: { key: commandId, hash } };
+  return { commandId, actor, correlation, memory: { key: commandId, hash: bodyHash(pepper, body) } };
 };
 
 /** The context of what a reaction does because of an event; `step` tells several commands of one reaction apart. */

@@ -33,6 +33,17 @@ export class Streams {
   }
 
   /**
+   * What a command with this key came to before, null if it is new: for work that must not be done twice around a command.
+   * @throws DomainError IDEMPOTENCY.KEY_REUSED
+   */
+  async remembered<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>, context: CommandContext): Promise<Handled<S, E> | null> {
+    if (!context.memory) return null;
+    const loaded = await this.caughtUp(stream, decider);
+    const before = recall(loaded, context);
+    return before && { events: before.events as E[], position: before.position, state: loaded.state };
+  }
+
+  /**
    * Decides a command against its stream and appends what follows. A conflict is decided again, a few times.
    * A command whose key the stream remembers answers with its first events and appends nothing.
    * @throws DomainError from `decide`; IDEMPOTENCY.KEY_REUSED; STREAM.CONTENDED after the last attempt

@@ -3,17 +3,21 @@ export type RangeAnswer = 'whole' | 'unsatisfiable' | Readonly<{ start: number; 
 
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
+const SEVERAL_RANGES = /^bytes=[ \t]*(\d+-\d*|-\d+)([ \t]*,[ \t]*(\d+-\d*|-\d+))+[ \t]*$/i;
+const BYTES = /^bytes=/i;
+
 /**
- * Judges a Range header for a file of `size` bytes (RFC 9110, 14.1.2 and 14.2). A header that is absent, malformed, of
- * another unit or for several ranges is ignored, which the RFC allows: the whole file is a right answer to each.
+ * Judges a Range header for a file of `size` bytes (RFC 9110, 14.1.2 and 14.2). One that is absent, of another unit or for
+ * several ranges gets the whole file, which the RFC allows; one of bytes that makes no sense is refused.
  */
 export const parseRange = (header: string | undefined, size: number): RangeAnswer => {
-  const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return 'whole';
+  if (header === undefined || !BYTES.test(header) || SEVERAL_RANGES.test(header)) return 'whole';
+  const [, first = '', last = ''] = ONE_RANGE.exec(header) ?? [];
+  if (first === '' && last === '') return 'unsatisfiable';
   if (first === '') return suffix(Number(last), size);
   const start = Number(first);
   const end = last === '' ? Infinity : Number(last);
-  if (end < start) return 'whole';
+  if (end < start) return 'unsatisfiable';
   return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable';
 };
 

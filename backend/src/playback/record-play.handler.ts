@@ -38,8 +38,8 @@ export class RecordPlayHandler implements ICommandHandler<RecordPlayCommand> {
 
   async execute({ trackId, listenerId, play, context }: RecordPlayCommand): Promise<Judged> {
     const track = await trackById(this.readModels.store, trackId);
-    if (!track) throw new DomainError(trackRefusals.unknown);
-    if (track.duration === null || !(track.isPublished || track.artistId === listenerId)) throw new DomainError(playbackRefusals.notPlayable);
+    if (!track || !(track.isPublished || track.artistId === listenerId)) throw new DomainError(trackRefusals.unknown);
+    if (track.duration === null) throw new DomainError(playbackRefusals.notPlayable);
     const stream = listeningStream(listenerId, trackId);
     const { playId, startedAt, secondsPlayed, quality, source } = play;
     const data = {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Quality } from '@refrain/contracts/playback';
@@ -11,17 +14,25 @@ import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { problemOf } from '../kernel/problem.filter';
 import { ReadModels } from '../kernel/read-models';
+import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { MediaTool } from '../media/media-tool';
 import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive-upload';
 import { serveMedia } from '../media/serve-media';
 import { RecordUploadCommand } from './record-upload.handler';
+import { uploadDecider, uploadStream } from './upload.decider';
 
 const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
   master: masterKeyOf,
   streaming: (trackId) => renditionKeyOf(trackId, 'stream'),
   preview: (trackId) => renditionKeyOf(trackId, 'preview'),
+};
+
+const fileHash = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64url');
 };
 
 /** Files on their way in and out. */
@@ -31,6 +42,7 @@ export class FilesController {
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     private readonly tool: MediaTool,
+    private readonly streams: Streams,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -39,20 +51,23 @@ export class FilesController {
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
     const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, tool: this.tool, request: request.raw });
-    const fresh = { ...context, memory: undefined };
     try {
-      const audio = await this.keep(received.audio, 'audio', me, fresh);
-      const coverArt = received.cover && (await this.keep(received.cover, 'cover', me, fresh));
+      const audio = await this.keep(received.audio, 'audio', me, context);
+      const coverArt = received.cover && (await this.keep(received.cover, 'cover', me, context));
       return { files: { audio, ...(coverArt ? { coverArt } : {}) } };
-    } catch (error) {
+    } finally {
       await discardUpload(received);
-      throw error;
     }
   }
 
-  /** The bytes first, then the event that names them: a crash between the two leaves an orphan, never a dangling name. */
-  private async keep(file: ReceivedFile, kind: UploadKind, ownerId: string, context: CommandContext): Promise<{ uploadId: string }> {
-    const uploadId = createdId(context, kind);
+  /**
+   * The bytes first, then the event that names them: a crash between the two leaves an orphan, never a dangling name.
+   * Under an Idempotency-Key the bytes are what is remembered; other bytes are refused before they replace anything.
+   */
+  private async keep(file: ReceivedFile, kind: UploadKind, ownerId: string, asked: CommandContext): Promise<{ uploadId: string }> {
+    const uploadId = createdId(asked, kind);
+    const context = asked.memory ? { ...asked, memory: { key: asked.memory.key, hash: await fileHash(file.tempFile) } } : asked;
+    if (await this.streams.remembered(uploadStream(uploadId), uploadDecider, context)) return { uploadId };
     const { mediaType, sizeBytes, fileName } = file;
     const { key: mediaKey } = await this.media.adopt(uploadKeyOf(uploadId), file.tempFile);
     await this.commands.execute(new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context));
@@ -92,7 +107,8 @@ export class FilesController {
     });
     void reply.code(answer.status).headers(answer.headers);
     if (answer.status === 416) return void (await reply.type('application/problem+json').send(problemOf(trackRefusals.rangeNotSatisfiable)));
-    await reply.send(answer.body ?? undefined);
+    // A HEAD route keeps our Content-Length only beside a stream, be it empty.
+    await reply.send(answer.body ?? (request.method === 'HEAD' ? Readable.from([]) : undefined));
   }
 
   /** Whether everybody may, so that caches may keep it. @throws DomainError when this viewer may not */

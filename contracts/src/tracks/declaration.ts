@@ -33,15 +33,17 @@ const rules: readonly (readonly [Refusal, (request: UploadTrackRequest, now: Dat
   [trackRefusals.genre, ({ genre }) => !genres.has(genre)],
   [
     trackRefusals.genres,
-    ({ genre, genres: more = [] }) =>
-      more.length > GENRES_MAX_ADDITIONAL || new Set(more).size !== more.length || more.includes(genre) || more.some((name) => !genres.has(name)),
+    ({ genre, genres: given }) => {
+      const more = given ?? [];
+      return more.length > GENRES_MAX_ADDITIONAL || new Set(more).size !== more.length || more.includes(genre) || more.some((name) => !genres.has(name));
+    },
   ],
   [trackRefusals.moods, ({ moodCategories }) => moodCategories.length === 0 || moodCategories.some((slug) => !moods.has(slug))],
   [trackRefusals.moodsTooMany, ({ moodCategories }) => moodCategories.length > MOODS_MAX || new Set(moodCategories).size !== moodCategories.length],
-  [trackRefusals.year, ({ year }, now) => year !== undefined && (year < YEAR_MIN || year > now.getUTCFullYear() + 1)],
+  [trackRefusals.year, ({ year }, now) => typeof year === 'number' && (year < YEAR_MIN || year > now.getUTCFullYear() + 1)],
   [
     trackRefusals.releaseDate,
-    ({ releaseNow = true, releaseDate }, now) => !releaseNow && !(releaseDate && Date.parse(releaseDate) >= earliestRelease(now).getTime()),
+    ({ releaseNow, releaseDate }, now) => !(releaseNow ?? true) && !(releaseDate && Date.parse(releaseDate) >= earliestRelease(now).getTime()),
   ],
   [
     trackRefusals.aiLocked,
@@ -64,4 +66,5 @@ export const brokenDeclaration = (request: UploadTrackRequest, now: Date): Refus
 export const isAiProfile = (value: unknown): value is Partial<AiProfile> =>
   typeof value === 'object' &&
   value !== null &&
+  !Array.isArray(value) &&
   Object.entries(value).every(([aspect, part]) => (AI_ASPECTS as readonly string[]).includes(aspect) && ['human', 'ai', 'hybrid'].includes(part as string));

@@ -52,10 +52,11 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
 
   const storage = await openEmbeddedStorage(folder);
   const ids = new Ids();
+  const pepper = await storage.vault.secret('idempotency');
   const app = await createApp({ storage, clock: new Clock(), ids, secureCookies: false, pages: '', quiet: true });
   const commands = app.get(CommandBus);
   /** As a request has it: with an Idempotency-Key. @param {string} actor @param {string} route @param {unknown} body */
-  const context = (actor, route, body) => requestContext({ key: randomUUID(), actor, route, body, correlation: randomUUID() }, ids);
+  const context = (actor, route, body) => requestContext({ key: randomUUID(), actor, route, body, correlation: randomUUID() }, ids, pepper);
 
   const authors = Array.from({ length: AUTHORS }, () => randomUUID());
   const content = 'A sample text of the length that people write when they have heard a song they like.';

@@ -1,22 +1,28 @@
 import type { Page } from '@playwright/test';
 import { chartTexts } from '@refrain/contracts/charts';
 import { playReasonTexts } from '@refrain/contracts/playback';
-import { trackTexts, uploadFormTexts, uploadProgressTexts, type Track } from '@refrain/contracts/tracks';
+import { trackTexts, uploadFormTexts, uploadProgressTexts, type Track, type UploadFilesResponse } from '@refrain/contracts/tracks';
+import { HeldFfmpeg } from '../support/held-ffmpeg';
 import { cover, music } from '../support/media';
 import { expectToast, PASSWORD, postOf, someone, type Person } from '../support/person';
 import { Site } from '../support/site';
-import { slowFfmpeg } from '../support/slow-ffmpeg';
 import { expect, test as base } from '../support/test';
 
-/** A server of its own, for it is killed, and its ffmpeg lets one watch. */
-const test = base.extend<object, { site: Site }>({
-  site: [
+/** A server of its own, for it is killed, and its ffmpeg waits when told to. */
+const test = base.extend<object, { ffmpeg: HeldFfmpeg; site: Site }>({
+  ffmpeg: [
     async ({}, use) => {
-      const ffmpeg = await slowFfmpeg(1.5);
+      const ffmpeg = await HeldFfmpeg.make();
+      await use(ffmpeg);
+      await ffmpeg.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ ffmpeg }, use) => {
       const site = await Site.open({ FFMPEG_PATH: ffmpeg.path });
       await use(site);
       await site.remove();
-      await ffmpeg.remove();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -29,21 +35,6 @@ const WORDS = 'My new song is out:';
 const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 };
-
-/** Every text a status line of this page has shown, in order, without repetitions. */
-const watchStatus = (page: Page) =>
-  page.evaluate((texts) => {
-    const seen: string[] = [];
-    Object.assign(window, { seenStatus: seen });
-    const look = () => {
-      const main = document.querySelector('main')?.textContent ?? '';
-      const now = texts.find((text) => main.includes(text));
-      if (now && seen.at(-1) !== now) seen.push(now);
-    };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-    look();
-  }, Object.values(trackTexts.status));
-const seenStatus = (page: Page) => page.evaluate(() => (window as unknown as { seenStatus: string[] }).seenStatus);
 
 const receipt = (page: Page, reason: string) => page.locator('#receipts dl > div').filter({ hasText: reason }).getByRole('definition');
 const plays = (page: Page, title: string, count: number) =>
@@ -62,7 +53,7 @@ const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<read
   return shown;
 };
 
-test('a song, from the upload to the chart, through a crash and back from the log', async ({ visitor, newcomer, troubles, site }) => {
+test('a song, from the upload to the chart, through a crash and back from the log', async ({ visitor, newcomer, troubles, site, ffmpeg }) => {
   test.setTimeout(180_000);
   const ben = await newcomer('Ben Listener');
   const ada = await visitor();
@@ -100,8 +91,10 @@ test('a song, from the upload to the chart, through a crash and back from the lo
   await benAtCharts.goto('/charts');
   await expect(benAtCharts.getByText('No chart data available')).toBeVisible();
 
-  // Another upload stands before hers, so that hers has to wait.
-  await ada.uploads(music(2), { title: 'A Short Sketch', releaseNow: false, releaseDate: new Date(Date.now() + 100 * 24 * 60 * 60_000).toISOString() });
+  // Another recording stands before hers, so that hers has to wait.
+  const sketch = await ada.sends(music(2));
+  await ffmpeg.hold(sketch.audio.uploadId);
+  await ada.declares(sketch, { title: 'A Short Sketch', releaseNow: false, releaseDate: new Date(Date.now() + 100 * 24 * 60 * 60_000).toISOString() });
   const second = await ada.context.newPage();
 
   await test.step('uploads a recording with its cover, and sees how far it is', async () => {
@@ -113,25 +106,30 @@ test('a song, from the upload to the chart, through a crash and back from the lo
     await page.getByLabel('Genre', { exact: true }).selectOption('Electronic');
     await page.getByRole('button', { name: 'Calm' }).click();
     await page.getByRole('group', { name: uploadFormTexts.intensity('Calm') }).getByRole('button', { name: 'Dreamy' }).click();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/audio/upload-file'));
     const declared = page.waitForResponse((response) => response.url().endsWith('/api/tracks/upload'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const panel = page.getByRole('status', { name: uploadFormTexts.uploads });
     await expect(panel).toContainText(SONG);
     track = (await (await declared).json()) as Track;
     expect(track.processingStatus).toBe('pending');
+    const { audio } = ((await (await sent).json()) as UploadFilesResponse).files;
+    await ffmpeg.hold(audio.uploadId);
     await second.goto(`/track/${track.id}`);
-    await watchStatus(second);
-    // From here on this page learns by itself or not at all.
+    await expect(second.getByRole('main')).toContainText(trackTexts.status.pending);
+    // From here on this tab learns by itself or not at all.
     await second.route('**/api/tracks/*', (route) => route.abort());
-    await expect(panel).toContainText(uploadProgressTexts.completed, { timeout: 30_000 });
+    await ffmpeg.release(sketch.audio.uploadId);
+    await expect(second.getByRole('main')).toContainText(trackTexts.status.processing);
+    await expect(panel).toContainText(uploadProgressTexts.processingPlain);
+    await ffmpeg.release(audio.uploadId);
+    await expect(panel).toContainText(uploadProgressTexts.completed);
   });
 
   await test.step('a second tab saw it wait, being worked on, and ready, without asking', async () => {
     troubles.expect(/net::ERR_FAILED .*\/api\/tracks\//);
-    await expect(second.getByRole('button', { name: `Play ${SONG}` }).first()).toBeVisible();
-    const { pending, processing } = trackTexts.status;
-    expect(await seenStatus(second)).toEqual([pending, processing]);
-    await expect(second.getByRole('slider', { name: `Position in ${SONG}` }).first()).toBeVisible();
+    await expect(second.getByRole('main').getByRole('button', { name: `Play ${SONG}` }).first()).toBeVisible();
+    await expect(second.getByRole('main').getByRole('slider', { name: `Position in ${SONG}` })).toBeVisible();
     await expect(receipt(second, playReasonTexts.HEARD_ENOUGH)).toHaveText('0');
   });
 

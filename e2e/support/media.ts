@@ -47,7 +47,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 export const cover = (edge = 320, colours: readonly (readonly [number, number, number])[] = [[200, 85, 61], [233, 180, 76], [40, 54, 85]]): Buffer => {
   const rows = Array.from({ length: edge }, (_, y) => {
     const [r, g, b] = colours[Math.floor((y * colours.length) / edge)] ?? [0, 0, 0];
-    return Buffer.concat([Buffer.from([0]), ...Array.from({ length: edge }, () => Buffer.from([r, g, b]))]);
+    return Buffer.concat([Buffer.from([0]), Buffer.alloc(edge * 3, Buffer.from([r, g, b]))]);
   });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

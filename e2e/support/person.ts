@@ -48,8 +48,8 @@ export class Person {
   writes = (content: string) => this.post<Post>('/api/social/posts', { content });
   follows = ({ user }: Person) => this.post(`/api/social/users/${user?.id}/follow`);
 
-  /** Sends the files and the declaration; the track is processed after that. */
-  async uploads(audio: Buffer, declared: Partial<UploadTrackRequest> & { title: string }, cover?: Buffer): Promise<Track> {
+  /** Sends the files of an upload; gives their ids. */
+  async sends(audio: Buffer, cover?: Buffer): Promise<UploadFilesResponse['files']> {
     const response = await this.context.request.post('/api/audio/upload-file', {
       headers: { origin: this.origin },
       multipart: {
@@ -57,21 +57,24 @@ export class Person {
         ...(cover ? { coverArt: { name: 'cover.png', mimeType: 'image/png', buffer: cover } } : {}),
       },
     });
-    const { files } = await this.answered<UploadFilesResponse>(response);
-    return this.post<Track>('/api/tracks/upload', {
-      audioUploadId: files.audio.uploadId,
-      coverArtUploadId: files.coverArt?.uploadId ?? null,
+    return (await this.answered<UploadFilesResponse>(response)).files;
+  }
+
+  /** Makes a track of what was sent; it is processed after that. */
+  declares = ({ audio, coverArt }: UploadFilesResponse['files'], declared: Partial<UploadTrackRequest> & { title: string }): Promise<Track> =>
+    this.post('/api/tracks/upload', {
+      audioUploadId: audio.uploadId,
+      coverArtUploadId: coverArt?.uploadId ?? null,
       artist: this.user?.displayName ?? '',
       genre: 'Folk',
       moodCategories: ['serene'],
       aiCategory: 'human_only',
       ...declared,
     });
-  }
 
   /** Uploads, and waits until it can be played. */
   async publishes(audio: Buffer, declared: Partial<UploadTrackRequest> & { title: string }, cover?: Buffer): Promise<Track> {
-    const { id } = await this.uploads(audio, declared, cover);
+    const { id } = await this.declares(await this.sends(audio, cover), declared);
     await expect.poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: 30_000 }).toBe('completed');
     return this.get<Track>(`/api/tracks/${id}`);
   }

@@ -17,7 +17,7 @@ export const Controls = ({ track }: { track: TrackCard }) => {
   const { data } = useGetTrackQuery(track.id);
   return (
     <div className="grid gap-3.5">
-      <SeekWave track={track} peaks={data?.peaks ?? null} height={96} />
+      <SeekWave track={track} peaks={data?.peaks ?? null} height={96} className="max-sm:!h-16" />
       <Times />
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center">
         <span />

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { CSSProperties } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../app/store';
 import { usePageTitle } from '../shared/lib/page-title';
 import { tintStyle } from '../shared/lib/tint';
@@ -34,8 +34,10 @@ export const MediaPlayerPage = () => {
   const track = useAppSelector(({ player }) => player.currentTrack);
   const source = useAppSelector(({ player }) => player.source);
   const navigate = useNavigate();
+  const { key } = useLocation();
   usePageTitle(track ? `${track.title}, ${track.artist}` : playerTexts.player);
-  const close = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  // The first page of a visit has nothing of ours behind it.
+  const close = () => void (key === 'default' ? navigate('/') : navigate(-1));
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Content

@@ -16,7 +16,7 @@ import { SkipGlyph } from './SkipGlyph';
 import { stopped } from './slice';
 import { startPlayer } from './start';
 import { usePlayback, usePlayedShare } from './use-playback';
-import { PLAYING_COVER } from './view-transition';
+import { mayFly, PLAYING_COVER } from './view-transition';
 
 /** The bar at the bottom, while a track is loaded and the full player is not open. */
 export const MiniPlayer = () => {
@@ -90,7 +90,7 @@ const WhatPlays = ({ track }: { track: TrackCard }) => {
         <span className="truncate text-ink-3">{track.artist}</span>
       </div>
       {useUser() && (
-        <Link to="/media-player" viewTransition aria-label={playerTexts.openPlayer} className="absolute -inset-1 rounded-field md:hidden" />
+        <Link to="/media-player" viewTransition={mayFly()} aria-label={playerTexts.openPlayer} className="absolute -inset-1 rounded-field md:hidden" />
       )}
     </div>
   );
@@ -111,7 +111,7 @@ const OpenPlayer = () =>
   useUser() ? (
     <Link
       to="/media-player"
-      viewTransition
+      viewTransition={mayFly()}
       aria-label={playerTexts.openPlayer}
       title={playerTexts.openPlayer}
       className={cx(iconButtonClass, 'max-md:hidden')}

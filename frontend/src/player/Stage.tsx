@@ -1,17 +1,20 @@
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { Dialog } from 'radix-ui';
 import { Link } from 'react-router-dom';
+import { titleSize } from '../features/tracks/title-size';
 import { AiBadge } from '../shared/ui/AiBadge';
 import { Cover } from '../shared/ui/Cover';
 import { PLAYING_COVER } from './view-transition';
 
+const TITLE_ROOM = { container: 24, screen: 11, pixels: 84 } as const;
+
 /** The sleeve of what plays, and its names in the largest type there is room for. */
 export const Stage = ({ track }: { track: TrackCard }) => (
   <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
-    <span className="block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-464px),420px)]" style={{ viewTransitionName: PLAYING_COVER }}>
+    <span className="block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-492px),420px)]" style={{ viewTransitionName: PLAYING_COVER }}>
       <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
     </span>
-    <div className="min-w-0">
+    <div className="@container min-w-0">
       {track.artistSlug ? (
         <Link to={`/artist/${track.artistSlug}`} className="inline-block py-1.5 text-ink-2 hover:text-ink hover:underline">
           {track.artist}
@@ -20,7 +23,11 @@ export const Stage = ({ track }: { track: TrackCard }) => (
         <span className="text-ink-2">{track.artist}</span>
       )}
       <Dialog.Title asChild>
-        <h1 tabIndex={-1} className="title mt-2 mb-4 line-clamp-3 pb-[0.08em] text-[clamp(40px,5.6vw,84px)] break-words hyphens-auto">
+        <h1
+          tabIndex={-1}
+          style={{ fontSize: titleSize(track.title, TITLE_ROOM) }}
+          className="title mt-1 mb-4 line-clamp-4 pb-[0.08em] break-words"
+        >
           <Link to={`/track/${track.id}`}>{track.title}</Link>
         </h1>
       </Dialog.Title>

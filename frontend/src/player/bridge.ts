@@ -45,8 +45,15 @@ export const whileSounding = (engine: AudioEngine, tick: () => void): void => {
   });
 };
 
+type Options = {
+  dispatch: AppDispatch;
+  getPlayer: () => PlayerState;
+  /** Whether the next track may wait on the second element. */
+  preloads: boolean;
+};
+
 /** Ties engine and store: what people do becomes sound, and what the engine says is shown. */
-export const connectEngine = (engine: AudioEngine, { dispatch, getPlayer }: { dispatch: AppDispatch; getPlayer: () => PlayerState }): void => {
+export const connectEngine = (engine: AudioEngine, { dispatch, getPlayer, preloads }: Options): void => {
   const mirrorTime = () => dispatch(ticked({ currentTime: engine.currentTime, duration: engine.duration }));
 
   engine.on('state', (state) => dispatch(engineReported(state)));
@@ -55,7 +62,7 @@ export const connectEngine = (engine: AudioEngine, { dispatch, getPlayer }: { di
   engine.on('ended', () => dispatch(next()));
   whileSounding(engine, () => {
     mirrorTime();
-    if (engine.duration - engine.currentTime < PRELOAD_SECONDS) engine.preloadNext(upcoming(getPlayer()));
+    if (preloads && engine.duration - engine.currentTime < PRELOAD_SECONDS) engine.preloadNext(upcoming(getPlayer()));
   });
 
   startAppListening({

@@ -1,12 +1,26 @@
 import { hotkey } from './hotkeys';
 
-const key = (name: string, change = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, defaultPrevented: false, ...change });
+const key = (name: string, change = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  ...change,
+});
 /** Something focused that a list of plain selectors may name. */
 const focused = (name: string) => ({ closest: (selector: string) => selector.split(', ').includes(name) || null });
 
 describe('the keys of the player', () => {
   it('are space and the arrows to the sides', () => {
-    expect([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'k'].map((name) => hotkey(key(name), null))).toEqual(['toggle', 'back', 'forward', null, null]);
+    expect([
+      ' ',
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'k',
+    ].map((name) => hotkey(key(name), null))).toEqual(['toggle', 'back', 'forward', null, null]);
   });
 
   it('are left to a text field', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { begin, hear, interrupt, whenEnough, whenOver, type Listening } from './listening';
 
-const started = begin({ trackId: 'track-1', playId: 'play-1', startedAt: '2026-01-01T00:00:00.000Z', source: 'feed', quality: 'streaming' });
+const started = begin({
+  trackId: 'track-1',
+  playId: 'play-1',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  source: 'feed',
+  quality: 'streaming',
+});
 
 /** Listens for some seconds in ticks of a quarter, from a position and a clock. */
 const listen = (listening: Listening, seconds: number, { from = 0, at = 0, rate = 1 } = {}): Listening => {

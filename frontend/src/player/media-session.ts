@@ -5,9 +5,10 @@ import { next, previous, skip } from './commands';
 import { pausePressed, playPressed, seeked, stopped, type PlayerState } from './slice';
 
 const SKIP_SECONDS = 10;
+const EDGES = ['96', '480', '1200'] as const;
 
 const artworkOf = (art: Art | null): MediaImage[] =>
-  art ? (['96', '480', '1200'] as const).map((edge) => ({ src: `/api/files/${art[edge]}`, sizes: `${edge}x${edge}`, type: 'image/webp' })) : [];
+  art ? EDGES.map((edge) => ({ src: `/api/files/${art[edge]}`, sizes: `${edge}x${edge}`, type: 'image/webp' })) : [];
 
 const metadataOf = ({ title, artist, art }: TrackCard) => new MediaMetadata({ title, artist, artwork: artworkOf(art) });
 

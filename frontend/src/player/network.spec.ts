@@ -1,4 +1,4 @@
-import { isMobile, networkClass, recommendedQuality, type Connection } from './network';
+import { networkClass, recommendedQuality, type Connection } from './network';
 
 const lines: readonly (readonly [string, Connection | undefined, string])[] = [
   ['4g', { effectiveType: '4g', downlink: 2, rtt: 250 }, 'fast'],
@@ -21,11 +21,4 @@ it.each(lines)('takes %s as it should', (_name, line, expected) => {
 
 it('recommends previews on slow lines only', () => {
   expect((['fast', 'moderate', 'slow'] as const).map(recommendedQuality)).toEqual(['streaming', 'streaming', 'preview']);
-});
-
-it('knows phones by their name, or by a narrow screen that is touched', () => {
-  expect(isMobile({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile', width: 1280, touch: true })).toBe(true);
-  expect(isMobile({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', width: 700, touch: true })).toBe(true);
-  expect(isMobile({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', width: 700, touch: false })).toBe(false);
-  expect(isMobile({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', width: 1280, touch: true })).toBe(false);
 });

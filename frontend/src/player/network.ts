@@ -19,10 +19,6 @@ export const networkClass = (line: Connection | undefined): NetworkClass => {
 
 export const recommendedQuality = (network: NetworkClass): Quality => (network === 'slow' ? 'preview' : 'streaming');
 
-/** Mobile, as the spec has it: by user agent, or a narrow screen with touch. */
-export const isMobile = ({ userAgent, width, touch }: { userAgent: string; width: number; touch: boolean }): boolean =>
-  /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent) || (width < 768 && touch);
-
 type Watched = Connection & { addEventListener?: (type: 'change', handler: () => void) => void };
 
 /** Tells the class of the line now and each time it changes. */

@@ -2,7 +2,15 @@ import { fromStored, toStored } from './persistence';
 import { initialPlayer } from './slice';
 import { sampleCards } from './testing/tracks';
 
-const player = { ...initialPlayer, queue: sampleCards(300), currentIndex: 250, currentTrack: sampleCards(300)[250]!, currentTime: 42.9, isPlaying: true, volume: 0.3 };
+const player = {
+  ...initialPlayer,
+  queue: sampleCards(300),
+  currentIndex: 250,
+  currentTrack: sampleCards(300)[250]!,
+  currentTime: 42.9,
+  isPlaying: true,
+  volume: 0.3,
+};
 
 describe('what outlives the page', () => {
   it('is the queue around the current track, its place and the knobs, never that it played', () => {

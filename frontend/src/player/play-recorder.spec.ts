@@ -12,7 +12,14 @@ const createListener = ({ signedIn = true, durationMs = 180_000 as number | null
     clock,
     wallClock: () => new Date(clock.now()).toISOString(),
     newId: () => `play-${++ids}`,
-    sounding: () => (deck.on ? { trackId: deck.trackId, source: 'charts', quality: 'streaming', position: deck.position, rate: 1, durationMs } : null),
+    sounding: () => (deck.on ? {
+      trackId: deck.trackId,
+      source: 'charts',
+      quality: 'streaming',
+      position: deck.position,
+      rate: 1,
+      durationMs,
+    } : null),
     isSignedIn: () => signedIn,
     report: (report) => reports.push(report),
   });

@@ -28,15 +28,39 @@ const picked = trackPicked({ track: sampleCard(1), within: sampleCards(3), sourc
 
 describe('the player as the screens know it', () => {
   it('begins as the spec says', () => {
-    expect(initialPlayer).toMatchObject({ volume: 0.8, isMuted: false, playbackRate: 1, repeatMode: 'none', shuffleMode: false, quality: 'streaming', currentIndex: -1 });
+    expect(initialPlayer).toMatchObject({
+      volume: 0.8,
+      isMuted: false,
+      playbackRate: 1,
+      repeatMode: 'none',
+      shuffleMode: false,
+      quality: 'streaming',
+      currentIndex: -1,
+    });
   });
 
   it('plays what was picked, within its list, from the beginning', () => {
-    expect(after(picked)).toMatchObject({ currentTrack: sampleCard(1), queue: sampleCards(3), currentIndex: 1, isPlaying: true, currentTime: 0, duration: 180, source: 'charts', followed: false, loads: 1 });
+    expect(after(picked)).toMatchObject({
+      currentTrack: sampleCard(1),
+      queue: sampleCards(3),
+      currentIndex: 1,
+      isPlaying: true,
+      currentTime: 0,
+      duration: 180,
+      source: 'charts',
+      followed: false,
+      loads: 1,
+    });
   });
 
   it('knows that a track followed by itself, and loads it anew', () => {
-    expect(after(picked, ticked({ currentTime: 90, duration: 181 }), movedTo(2))).toMatchObject({ currentTrack: sampleCard(2), currentTime: 0, followed: true, source: 'charts', loads: 2 });
+    expect(after(picked, ticked({ currentTime: 90, duration: 181 }), movedTo(2))).toMatchObject({
+      currentTrack: sampleCard(2),
+      currentTime: 0,
+      followed: true,
+      source: 'charts',
+      loads: 2,
+    });
   });
 
   it('clamps volume to 0 and 1 and the rate to 0.25 and 2, whatever comes', () => {
@@ -57,7 +81,11 @@ describe('the player as the screens know it', () => {
   it('does not load anew when another track leaves the queue, and does when the current one does', () => {
     expect(after(picked, queueRemoved(0))).toMatchObject({ currentTrack: sampleCard(1), currentIndex: 0, loads: 1 });
     expect(after(picked, queueRemoved(1))).toMatchObject({ currentTrack: sampleCard(2), currentIndex: 1, isPlaying: true, loads: 2 });
-    expect(after(trackPicked({ track: sampleCard(1), source: 'feed' }), queueRemoved(0))).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false });
+    expect(after(trackPicked({ track: sampleCard(1), source: 'feed' }), queueRemoved(0))).toMatchObject({
+      currentTrack: null,
+      currentIndex: -1,
+      isPlaying: false,
+    });
   });
 
   it('clears the queue around what plays', () => {
@@ -66,7 +94,13 @@ describe('the player as the screens know it', () => {
   });
 
   it('stops with the queue kept and nothing current', () => {
-    expect(after(picked, stopped())).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, isLoading: false, queue: sampleCards(3) });
+    expect(after(picked, stopped())).toMatchObject({
+      currentTrack: null,
+      currentIndex: -1,
+      isPlaying: false,
+      isLoading: false,
+      queue: sampleCards(3),
+    });
   });
 
   it('has nothing to play when nothing is current', () => {
@@ -97,6 +131,11 @@ describe('the player as the screens know it', () => {
 
   it('never plays what an earlier visit left behind', () => {
     const { queue, currentIndex } = after(picked);
-    expect(after(restored({ queue, currentIndex, currentTime: 61, isPlaying: true }))).toMatchObject({ currentTrack: sampleCard(1), currentTime: 61, isPlaying: false, loads: 0 });
+    expect(after(restored({ queue, currentIndex, currentTime: 61, isPlaying: true }))).toMatchObject({
+      currentTrack: sampleCard(1),
+      currentTime: 61,
+      isPlaying: false,
+      loads: 0,
+    });
   });
 });

@@ -9,8 +9,9 @@ import { failureText } from './engine/failures';
 import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './hotkeys';
 import { connectKeeping } from './keeping';
 import { connectMediaSession } from './media-session';
-import { isMobile, watchNetwork } from './network';
+import { watchNetwork } from './network';
 import { connectOtherTabs } from './other-tabs';
+import { isMobile, staysOnOneElement, thisDevice } from './platform';
 import { connectRecorder } from './recording';
 import { networkJudged, pausePressed, VOLUME, volumeChanged } from './slice';
 import { theEngine } from './the-engine';
@@ -18,7 +19,7 @@ import { theEngine } from './the-engine';
 const { dispatch, getState } = store;
 
 const connectNetwork = (engine: AudioEngine) => {
-  const mobile = isMobile({ userAgent: navigator.userAgent, width: window.innerWidth, touch: navigator.maxTouchPoints > 0 });
+  const mobile = isMobile(thisDevice());
   if (mobile) dispatch(volumeChanged(VOLUME.mobile));
   watchNetwork((network) => {
     engine.setPreload(mobile || network === 'slow' ? 'metadata' : 'auto');
@@ -66,7 +67,7 @@ export const startPlayer = (): void => {
   const engine = theEngine();
   const getPlayer = () => getState().player;
   connectNetwork(engine);
-  connectEngine(engine, { dispatch, getPlayer });
+  connectEngine(engine, { dispatch, getPlayer, preloads: !staysOnOneElement(thisDevice()) });
   connectRecorder(engine, { dispatch, getPlayer, isSignedIn: () => Boolean(selectUser(getState()).data) });
   connectMediaSession(navigator.mediaSession, dispatch);
   connectKeeping(store);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useUser } from '../../features/accounts/use-user';
+import { UploadDock } from '../../features/tracks/upload/UploadDock';
 import { useStored } from '../../shared/lib/use-stored';
 import { Dock } from './Dock';
 import { Header } from './Header';
@@ -12,7 +13,7 @@ import { VersionBadge } from './Version';
 
 const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
-/** The shell around most pages: navigation, header, what plays. */
+/** The shell around most pages: navigation, header, what is sent, what plays. */
 export const MainShell = () => {
   const user = useUser();
   const [collapsed, setCollapsed] = useStored('sidebar-collapsed');
@@ -31,6 +32,7 @@ export const MainShell = () => {
         </div>
       </div>
       <Suspense>{drawer && <NavDrawer user={user} onClose={() => setDrawer(false)} />}</Suspense>
+      <UploadDock />
       <Dock user={user} />
       <VersionBadge />
       <RouteAnnouncer />

@@ -39,7 +39,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
       <span className="min-w-0 leading-snug">
         <Link
           to={page}
-          className="block truncate text-base font-semibold after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal md:text-[17px]"
+          className="stretched block truncate text-base font-semibold group-hover:underline md:text-[17px]"
         >
           {entry.title}
         </Link>

@@ -6,10 +6,13 @@ import { railOf, type Slot } from './rail';
 
 const INKS: Readonly<Record<Slot['when'], string>> = { past: 'bg-ink', now: 'bg-signal', ahead: 'bg-line-strong' };
 
+const inWords = (slot: Slot) => `${slot.label}: ${plural(slot.plays, 'play')}`;
+
 /** The period as a waveform of plays: what was, now in signal, what is still ahead. */
 export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) => {
   const slots = railOf(chart, new Date());
   const total = slots.reduce((sum, slot) => sum + slot.plays, 0);
+  const filled = slots.filter((slot) => slot.plays > 0);
   return (
     <figure className="grid gap-2 pt-6 pb-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -18,7 +21,7 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
           {plural(total, 'counted play')} {chartTexts.soFar}
         </span>
       </figcaption>
-      <div role="img" aria-label={slots.filter((slot) => slot.plays > 0).map((slot) => `${slot.label}: ${plural(slot.plays, 'play')}`).join(', ')}>
+      <div role="img" aria-label={filled.map(inWords).join(', ')}>
         <div className="flex h-11" style={STRIPES} aria-hidden="true">
           {slots.map((slot) => (
             <Bar key={slot.label} slot={slot} />
@@ -26,7 +29,10 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
         </div>
         <div className="mt-1 flex" aria-hidden="true">
           {slots.map((slot) => (
-            <span key={slot.label} className={cx('cat w-0 flex-1 overflow-visible text-[11px] whitespace-nowrap', slot.when === 'now' && 'text-signal-ink')}>
+            <span
+              key={slot.label}
+              className={cx('cat w-0 flex-1 overflow-visible text-[11px] whitespace-nowrap', slot.when === 'now' && 'text-signal-ink')}
+            >
               {slot.mark}
             </span>
           ))}
@@ -40,7 +46,7 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
 const STRIPES = { maskImage: 'repeating-linear-gradient(90deg, #000 0 3px, #0000 3px 4.5px)' };
 
 const Bar = ({ slot }: { slot: Slot }) => (
-  <span title={`${slot.label}: ${plural(slot.plays, 'play')}`} className="grid flex-1 grid-rows-[2fr_1fr] gap-[2px]">
+  <span title={inWords(slot)} className="grid flex-1 grid-rows-[2fr_1fr] gap-[2px]">
     <i className={cx('origin-bottom opacity-85', INKS[slot.when])} style={{ transform: `scaleY(${Math.max(0.04, slot.level)})` }} />
     <i className={cx('origin-top opacity-35', INKS[slot.when])} style={{ transform: `scaleY(${Math.max(0.06, slot.level)})` }} />
   </span>

@@ -3,8 +3,10 @@ import { plural } from '../../shared/lib/format';
 
 export type Movement = Readonly<{ text: string; label: string; tone: 'up' | 'down' | 'same' | 'new' }>;
 
+type Placed = Pick<ChartEntry, 'position' | 'previousPosition'>;
+
 /** How an entry moved since the period before; the minus is a real one. Null where there is no period before. */
-export const movementOf = ({ position, previousPosition }: Pick<ChartEntry, 'position' | 'previousPosition'>, window: ChartWindow): Movement | null => {
+export const movementOf = ({ position, previousPosition }: Placed, window: ChartWindow): Movement | null => {
   if (window === 'all') return null;
   if (previousPosition === null) return { text: 'new', label: 'New', tone: 'new' };
   const places = previousPosition - position;

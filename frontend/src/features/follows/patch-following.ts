@@ -16,9 +16,11 @@ export const suggestionFollowed = (users: readonly SuggestedUser[], id: string, 
 export const patchFollowing =
   (id: string, isFollowing: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    dispatch(followsApi.util.updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
+    const { updateQueryData } = followsApi.util;
+    dispatch(updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
     for (const entry of Object.values(getState().api.queries)) {
       if (entry?.endpointName !== 'getProfile' || (entry.data as Profile | undefined)?.id !== id) continue;
-      dispatch(accountsApi.util.updateQueryData('getProfile', entry.originalArgs as unknown as string, (profile) => followed(profile, isFollowing)));
+      const slug = entry.originalArgs as unknown as string;
+      dispatch(accountsApi.util.updateQueryData('getProfile', slug, (profile) => followed(profile, isFollowing)));
     }
   };

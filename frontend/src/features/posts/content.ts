@@ -42,10 +42,11 @@ export const segments = (content: string, origin: string, trackId: string | null
       push({ kind: 'text', text: onCard ? '' : tail });
     }
   }
-  return found.map((each, i) => (each.kind === 'text' ? { ...each, text: trimmed(each.text, i === 0, i === found.length - 1) } : each)).filter((each) => each.text);
+  return found.map((each, i) => trimmed(each, i === 0, i === found.length - 1)).filter((each) => each.text);
 };
 
-const trimmed = (text: string, first: boolean, last: boolean) => {
-  const start = first ? text.trimStart() : text;
-  return last ? start.trimEnd() : start;
+const trimmed = (segment: Segment, first: boolean, last: boolean): Segment => {
+  if (segment.kind !== 'text') return segment;
+  const start = first ? segment.text.trimStart() : segment.text;
+  return { kind: 'text', text: last ? start.trimEnd() : start };
 };

@@ -1,6 +1,7 @@
 import { countNew, feedBuffer, feedShown, postArrived, postWithdrawn } from './feed-buffer';
 
-const after = (...actions: Parameters<typeof feedBuffer.reducer>[1][]) => actions.reduce(feedBuffer.reducer, undefined) ?? feedBuffer.getInitialState();
+const { reducer, getInitialState } = feedBuffer;
+const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, getInitialState());
 
 describe('new posts wait', () => {
   it('and each is counted once however often it is announced', () => {

@@ -18,9 +18,10 @@ const changeLists =
       if (!entry || !isList(entry.endpointName) || !entry.data) continue;
       const before = entry.data as PostPages;
       const after = change(before);
-      if (after !== before) {
-        dispatch(postsApi.util.updateQueryData(entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string, () => after as never));
-      }
+      if (after === before) continue;
+      // Both lists keep the same kind of pages; one of the two names stands for either.
+      const [list, arg] = [entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string];
+      dispatch(postsApi.util.updateQueryData(list, arg, () => after as never));
     }
   };
 

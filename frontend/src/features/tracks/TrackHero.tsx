@@ -3,7 +3,6 @@ import { ListPlus, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/store';
 import { addToQueue, PlayButton, SeekWave, usePlayback } from '../../player';
-import { cx } from '../../shared/lib/cx';
 import { duration, plural } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/theme';
 import { tintStyle } from '../../shared/lib/tint';
@@ -13,12 +12,11 @@ import { Cover } from '../../shared/ui/Cover';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Processing } from './Processing';
 import { shareTrack } from './share-track';
+import { titleSize } from './title-size';
 import { cardOf, isPlayable } from './track-card';
 import { characterOf, releaseText } from './track-facts';
 
-/** The longer a title, the smaller it is set. */
-const titleSize = ({ length }: string) =>
-  length > 42 ? 'text-[clamp(30px,3.6vw,52px)]' : length > 18 ? 'text-[clamp(38px,4.8vw,68px)]' : 'text-[clamp(44px,6.4vw,92px)]';
+const TITLE_ROOM = { container: 15, screen: 12.5, pixels: 92 } as const;
 
 /** The sleeve of the page: tinted by its cover, with its title as large as it goes. */
 export const TrackHero = ({ track }: { track: Track }) => {
@@ -27,9 +25,13 @@ export const TrackHero = ({ track }: { track: Track }) => {
     <header style={tintStyle(track.palette, useTheme())} className="bg-tint px-4 pt-4 text-on-tint md:px-12 md:pt-10">
       <div className="mx-auto grid max-w-[1120px] gap-5 md:grid-cols-[minmax(200px,300px)_minmax(0,1fr)] md:gap-10">
         <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
-        <div className="grid min-w-0 content-end">
+        <div className="@container grid min-w-0 content-end">
           <p className="cat text-current opacity-80">{[releaseText(track), track.version, track.isExplicit && trackTexts.explicit].filter(Boolean).join(', ')}</p>
-          <h1 tabIndex={-1} className={cx('title mt-1.5 mb-2.5 -ml-[0.04em] pb-[0.06em] break-words', titleSize(track.title))}>
+          <h1
+            tabIndex={-1}
+            style={{ fontSize: titleSize(track.title, TITLE_ROOM) }}
+            className="title mt-1.5 mb-2.5 -ml-[0.04em] pb-[0.06em] break-words"
+          >
             {track.title}
           </h1>
           <Makers track={track} />

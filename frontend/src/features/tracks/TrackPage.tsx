@@ -17,7 +17,8 @@ export const TrackPage = () => {
   const { currentData: track, error, refetch } = useTrack(trackId);
   usePageTitle(track && `${track.title}, ${track.artist}`);
   useShownHash(track !== undefined);
-  if (!track) return error ? <Missing notFound={isNotFound(problemOf(error)?.status)} onRetry={() => void refetch()} /> : <TrackSkeleton />;
+  if (!track && error) return <Missing notFound={isNotFound(problemOf(error)?.status)} onRetry={() => void refetch()} />;
+  if (!track) return <TrackSkeleton />;
   return (
     <article>
       <TrackHero track={track} />

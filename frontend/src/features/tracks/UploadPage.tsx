@@ -1,7 +1,7 @@
 import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
 import { useCallback, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/store';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
@@ -27,6 +27,7 @@ const showFirstProblem = () =>
 export const UploadPage = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const username = useUser()?.username ?? '';
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
@@ -41,7 +42,8 @@ export const UploadPage = () => {
   const takeAudio = (file: File) => {
     setAudio(file);
     setNoAudio(false);
-    form.reset(filledFrom(form.getValues(), parseFileName(file.name)), { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
+    const filled = filledFrom(form.getValues(), parseFileName(file.name));
+    form.reset(filled, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
   };
   const clear = () => {
     form.reset(emptyValues(username, new Date()));
@@ -70,7 +72,12 @@ export const UploadPage = () => {
       </p>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 sm:max-lg:grid-cols-2">
-          <AudioPicker file={audio} onChange={takeAudio} onDuration={learnDuration} error={noAudio ? trackRefusals.audioMissing.message : undefined} />
+          <AudioPicker
+            file={audio}
+            onChange={takeAudio}
+            onDuration={learnDuration}
+            error={noAudio ? trackRefusals.audioMissing.message : undefined}
+          />
           <CoverPicker file={cover} title={form.watch('title')} onChange={setCover} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -79,7 +86,7 @@ export const UploadPage = () => {
             <Button type="submit" variant="primary" busy={busy} className="min-h-[50px] px-7">
               {stage === 'uploading' ? uploadTexts.uploading : stage === 'processing' ? uploadTexts.processing : uploadFormTexts.submit}
             </Button>
-            <Button variant="quiet" disabled={busy} onClick={() => void navigate(-1)}>
+            <Button variant="quiet" disabled={busy} onClick={() => void (key === 'default' ? navigate('/') : navigate(-1))}>
               {uploadFormTexts.cancel}
             </Button>
           </div>

@@ -45,10 +45,11 @@ const CHANNELS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
 const soundOf = ({ sampleRate, channels }: Track): string | null =>
   sampleRate === null
     ? null
-    : [`${sampleRate / 1000} kHz`, channels === null ? null : (CHANNELS[channels] ?? `${channels} channels`)].filter(Boolean).join(', ');
+    : [`${sampleRate / 1000} kHz`, channels !== null && (CHANNELS[channels] ?? `${channels} channels`)].filter(Boolean).join(', ');
 
 /** Decibels with a real minus sign. */
-const loudnessOf = ({ loudness }: Track): string | null => (loudness === null ? null : `${loudness.toFixed(1).replace('-', '−')} LUFS`);
+const loudnessOf = ({ loudness }: Track): string | null =>
+  loudness === null ? null : `${loudness.toFixed(1).replace('-', '−')} LUFS`;
 
 type CreditKey = keyof typeof trackTexts.creditLabels;
 
@@ -67,5 +68,8 @@ export const creditsOf = (track: Track): readonly (readonly [label: string, text
     loudness: loudnessOf(track),
     master: bytes(track.originalSize),
   };
-  return (Object.keys(facts) as CreditKey[]).flatMap((key) => (facts[key] ? [[trackTexts.creditLabels[key], facts[key]] as const] : []));
+  return (Object.keys(facts) as CreditKey[]).flatMap((key) => {
+    const text = facts[key];
+    return text ? [[trackTexts.creditLabels[key], text] as const] : [];
+  });
 };

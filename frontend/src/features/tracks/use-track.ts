@@ -10,6 +10,10 @@ const POLL_MS = 5_000;
 
 const isUnderWay = (track: Track | undefined) => track?.processingStatus === 'pending' || track?.processingStatus === 'processing';
 
+/** What is pushed is the stored document: its place in the log stands beside it, and what queries splice in is not in it. */
+export const pushedOnto = (shown: Track, doc: Partial<Track>, position: string): Track =>
+  isNewer({ position }, shown.position) ? { ...shown, ...doc, position } : shown;
+
 /** A track as it changes: its processing, its release, its receipts. */
 export const useTrack = (id: string) => {
   const dispatch = useAppDispatch();
@@ -18,7 +22,7 @@ export const useTrack = (id: string) => {
   if (isUnderWay(query.currentData) !== underWay) setUnderWay(!underWay);
   useRoom(rooms.track(id), ({ view, doc, position }) => {
     if (view !== 'tracks' || doc === null) return;
-    dispatch(tracksApi.util.updateQueryData('getTrack', id, (shown) => (isNewer({ position }, shown.position) ? (doc as typeof shown) : undefined)));
+    dispatch(tracksApi.util.updateQueryData('getTrack', id, (shown) => pushedOnto(shown, doc as Track, position)));
   });
   return query;
 };

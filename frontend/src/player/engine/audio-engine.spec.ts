@@ -59,6 +59,9 @@ describe('the audio engine', () => {
     await advance(200);
     expect(engine.state).toBe('playing');
     expect(playing()).toHaveLength(1);
+    // It still knows that sound is wanted, though events of the pauses came after the last play.
+    playing()[0]!.stall();
+    expect(engine.state).toBe('stalled');
   });
 
   it('notices a pause that came from outside, such as unplugged headphones', async () => {

@@ -91,6 +91,7 @@ export class AudioEngine {
     if (this.#state === 'error') return this.retry();
     const [load, element] = [this.#load, this.#deck.active];
     this.#wanted = true;
+    this.#deck.bless();
     if (element.readyState < 3) this.#setState('loading');
     element.play().catch((reason: unknown) => {
       if (load !== this.#load || element !== this.#deck.active || !this.#wanted) return;

@@ -15,6 +15,7 @@ export class Deck {
   #spareUrl: string | null = null;
   #sound: Sound = { volume: 0.8, muted: false, rate: 1 };
   #cancelSwitch: (() => void) | null = null;
+  #isBlessed = false;
 
   constructor({ createElement, clock, events, onEvent }: Options) {
     const listened = () => {
@@ -33,6 +34,15 @@ export class Deck {
   }
   get switching(): boolean {
     return this.#cancelSwitch !== null;
+  }
+
+  /**
+   * To be called while a person presses play: Safari lets an element sound by itself later on only when it was loaded
+   * or played within a press once.
+   */
+  bless(): void {
+    if (!this.#isBlessed && !this.#spareUrl && !this.switching) this.#spare.load();
+    this.#isBlessed = true;
   }
 
   /** Puts a file on the active element; one that was preloaded is there at once. */

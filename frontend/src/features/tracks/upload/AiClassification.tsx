@@ -1,4 +1,12 @@
-import { AI_ASPECTS, AI_PRESETS, uploadFormTexts, type AiAspect, type AiCategory, type AiInvolvement, type AiProfile } from '@refrain/contracts/tracks';
+import {
+  AI_ASPECTS,
+  AI_PRESETS,
+  uploadFormTexts,
+  type AiAspect,
+  type AiCategory,
+  type AiInvolvement,
+  type AiProfile,
+} from '@refrain/contracts/tracks';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../../shared/lib/cx';
@@ -41,7 +49,13 @@ export const AiClassification = ({ category, involvement, onChange }: Props) => 
         <legend className="sr-only">{uploadFormTexts.aiAspects}</legend>
         <div className="grid grid-cols-4 gap-1 gap-y-3 sm:grid-cols-7">
           {AI_ASPECTS.map((aspect) => (
-            <Aspect key={aspect} aspect={aspect} kind={involvement[aspect]} isLocked={locked.includes(aspect)} onChange={(kind) => change(aspect, kind)} />
+            <Aspect
+              key={aspect}
+              aspect={aspect}
+              kind={involvement[aspect]}
+              isLocked={locked.includes(aspect)}
+              onChange={(kind) => change(aspect, kind)}
+            />
           ))}
         </div>
       </fieldset>
@@ -49,7 +63,11 @@ export const AiClassification = ({ category, involvement, onChange }: Props) => 
   );
 };
 
-const INK: Readonly<Record<AiInvolvement, string>> = { human: 'bg-human', hybrid: 'bg-hybrid text-[#fff] ink:text-paper', ai: 'bg-machine' };
+const INK: Readonly<Record<AiInvolvement, string>> = {
+  human: 'bg-human',
+  hybrid: 'bg-hybrid text-[#fff] ink:text-paper',
+  ai: 'bg-machine',
+};
 
 type AspectProps = { aspect: AiAspect; kind: AiInvolvement; isLocked: boolean; onChange: (kind: AiInvolvement) => void };
 

@@ -36,7 +36,11 @@ export const GenreFields = ({ genre, genres, onChange, errors }: Props) => {
           }
           error={errors.genres}
         >
-          <Select value="" disabled={genres.length >= GENRES_MAX_ADDITIONAL} onChange={(name) => name && onChange({ genre, genres: [...genres, name] })}>
+          <Select
+            value=""
+            disabled={genres.length >= GENRES_MAX_ADDITIONAL}
+            onChange={(name) => name && onChange({ genre, genres: [...genres, name] })}
+          >
             <option value="">{uploadFormTexts.addGenre}</option>
             {left.map((name) => (
               <option key={name}>{name}</option>

@@ -45,7 +45,12 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
             )}
           </div>
         </fieldset>
-        <GenreFields genre={values.genre} genres={values.genres} onChange={set} errors={{ genre: error('genre'), genres: error('genres') }} />
+        <GenreFields
+          genre={values.genre}
+          genres={values.genres}
+          onChange={set}
+          errors={{ genre: error('genre'), genres: error('genres') }}
+        />
       </div>
       <MoodPicker value={values.moodCategories} onChange={(moodCategories) => set({ moodCategories })} error={error('moodCategories')} />
       <AiClassification
@@ -73,7 +78,13 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
               <Input {...register('album')} autoComplete="off" />
             </Field>
             <Field label={texts.year} error={error('year')}>
-              <Input type="number" inputMode="numeric" min={YEAR_MIN} max={new Date().getFullYear() + 1} {...register('year', { valueAsNumber: true })} />
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={YEAR_MIN}
+                max={new Date().getFullYear() + 1}
+                {...register('year', { valueAsNumber: true })}
+              />
             </Field>
           </div>
           <Field label={texts.description} hint={texts.descriptionHint} error={error('description')}>

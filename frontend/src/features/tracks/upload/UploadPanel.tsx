@@ -17,7 +17,8 @@ const sentence = ({ stage, sent, estimatedSizes, message }: UploadState): string
   if (stage === 'error') return message || texts.failed;
   if (stage === 'completed') return texts.completed;
   if (stage === 'processing') {
-    return estimatedSizes ? texts.processing(bytes(estimatedSizes.master), bytes(estimatedSizes.stream + estimatedSizes.preview)) : texts.processingPlain;
+    if (!estimatedSizes) return texts.processingPlain;
+    return texts.processing(bytes(estimatedSizes.master), bytes(estimatedSizes.stream + estimatedSizes.preview));
   }
   if (!sent) return uploadTexts.uploading;
   return sent.loaded < sent.total ? texts.uploading(bytes(sent.loaded), bytes(sent.total)) : texts.declaring;
@@ -36,7 +37,9 @@ export const UploadPanel = () => {
       <div className="flex items-center justify-between gap-3">
         <b className="truncate font-semibold">{title}</b>
         <span className="flex flex-none items-center gap-1 text-ink-2">
-          <span aria-hidden={stage === 'uploading' || undefined}>{`${progress} %${secondsLeft === null ? '' : `, ${texts.left(secondsLeft)}`}`}</span>
+          <span aria-hidden={stage === 'uploading' || undefined}>
+            {[`${progress} %`, secondsLeft !== null && texts.left(secondsLeft)].filter(Boolean).join(', ')}
+          </span>
           <Close upload={upload} />
         </span>
       </div>

@@ -16,12 +16,24 @@ describe('files that are chosen', () => {
 
   it('are audio under 100 MB', () => {
     expect(audioProblem(file('a.wav', 'audio/wav', 100 * MB - 1))).toBeNull();
-    expect(audioProblem(file('a.wav', 'audio/wav', 100 * MB))).toEqual({ title: 'File too large', text: 'Audio files must be under 100MB' });
+    expect(audioProblem(file('a.wav', 'audio/wav', 100 * MB))).toEqual({
+      title: 'File too large',
+      text: 'Audio files must be under 100MB',
+    });
   });
 
   it('are covers of four kinds, under 10 MB', () => {
-    expect(['jpg', 'jpeg', 'PNG', 'webp', 'gif'].map((extension) => coverProblem(file(`a.${extension}`)))).toEqual([null, null, null, null, null]);
-    expect(coverProblem(file('a.svg', 'image/svg+xml'))).toEqual({ title: 'Invalid file type', text: 'Please upload an image file (JPEG, PNG, WebP, GIF)' });
+    expect([
+      'jpg',
+      'jpeg',
+      'PNG',
+      'webp',
+      'gif',
+    ].map((extension) => coverProblem(file(`a.${extension}`)))).toEqual([null, null, null, null, null]);
+    expect(coverProblem(file('a.svg', 'image/svg+xml'))).toEqual({
+      title: 'Invalid file type',
+      text: 'Please upload an image file (JPEG, PNG, WebP, GIF)',
+    });
     expect(coverProblem(file('a.png', 'image/png', 10 * MB))?.title).toBe('File too large');
   });
 

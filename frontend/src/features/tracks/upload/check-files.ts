@@ -12,7 +12,8 @@ type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 /** Why a file is not taken: the title of the toast and the sentence. */
 export type FileProblem = Readonly<{ title: string; text: string }>;
 
-const hasExtension = ({ name }: FileFacts, extensions: readonly string[]) => extensions.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
+const hasExtension = ({ name }: FileFacts, extensions: readonly string[]) =>
+  extensions.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
 const wrongType = (text: string): FileProblem => ({ title: uploadTexts.invalidType, text });
 const tooLarge = (text: string): FileProblem => ({ title: uploadTexts.tooLarge, text });
 

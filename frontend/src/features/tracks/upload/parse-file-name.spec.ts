@@ -24,7 +24,12 @@ it.each(cases)('reads %s', (fileName, expected) => {
 });
 
 it('leaves names that have capitals as they are written', () => {
-  expect(['ada k. d. sample', 'BEN', 'iLike', 'the end of the world'].map(capitalised)).toEqual(['Ada K. D. Sample', 'BEN', 'iLike', 'The End of the World']);
+  expect([
+    'ada k. d. sample',
+    'BEN',
+    'iLike',
+    'the end of the world',
+  ].map(capitalised)).toEqual(['Ada K. D. Sample', 'BEN', 'iLike', 'The End of the World']);
 });
 
 it('survives any name, with at most three guests and no text left untrimmed', () => {

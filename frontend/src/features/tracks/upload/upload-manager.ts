@@ -45,7 +45,8 @@ const carryOut =
     window.addEventListener('beforeunload', warnBeforeLeaving);
     try {
       attempt.ids ??= await dispatch(sendAll(attempt));
-      const track = await dispatch(tracksApi.endpoints.uploadTrack.initiate({ key, declaration: { ...job.declaration, ...attempt.ids } })).unwrap();
+      const declaration = { ...job.declaration, ...attempt.ids };
+      const track = await dispatch(tracksApi.endpoints.uploadTrack.initiate({ key, declaration })).unwrap();
       dispatch(trackDeclared(track.id));
       return true;
     } catch (reason) {

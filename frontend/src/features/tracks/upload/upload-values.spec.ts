@@ -13,7 +13,15 @@ const assisted = { aiCategory: 'ai_assisted', aiInvolvement: AI_PRESETS.ai_assis
 
 describe('the upload form', () => {
   it('begins with the artist, this year, released now and made by hand', () => {
-    expect(emptyValues('ada', now)).toMatchObject({ artist: 'ada', year: 2026, releaseNow: true, downloadable: true, isExplicit: false, chartEligible: true, aiCategory: 'human_only' });
+    expect(emptyValues('ada', now)).toMatchObject({
+      artist: 'ada',
+      year: 2026,
+      releaseNow: true,
+      downloadable: true,
+      isExplicit: false,
+      chartEligible: true,
+      aiCategory: 'human_only',
+    });
   });
 
   it('says everything that is missing at once', () => {
@@ -60,7 +68,14 @@ describe('the upload form', () => {
 
 describe('what is sent of it', () => {
   it('is trimmed, without blanks, with lists where there were commas', () => {
-    expect(declarationOf(values({ ...assisted, title: ' Slow Harbour ', featured: ['', ' Ben ', ''], tags: 'sea, ferry,, sea ', aiTools: 'Ozone 12,Neutron', aiCredits: ' both ' }))).toMatchObject({
+    expect(declarationOf(values({
+      ...assisted,
+      title: ' Slow Harbour ',
+      featured: ['', ' Ben ', ''],
+      tags: 'sea, ferry,, sea ',
+      aiTools: 'Ozone 12,Neutron',
+      aiCredits: ' both ',
+    }))).toMatchObject({
       title: 'Slow Harbour',
       version: null,
       featuredArtists: ['Ben'],
@@ -83,6 +98,15 @@ describe('what is sent of it', () => {
 
 it('a file name fills only what is still empty', () => {
   const parsed = { artist: 'Ines Duarte', title: 'Orchard at Night', version: 'Live', featured: ['Ben'] };
-  expect(filledFrom(emptyValues('ada', now), parsed)).toMatchObject({ artist: 'ada', title: 'Orchard at Night', version: 'Live', featured: ['Ben', '', ''] });
-  expect(filledFrom(values({ version: 'Demo', featured: ['', 'Cleo', ''] }), parsed)).toMatchObject({ title: 'Slow Harbour', version: 'Demo', featured: ['', 'Cleo', ''] });
+  expect(filledFrom(emptyValues('ada', now), parsed)).toMatchObject({
+    artist: 'ada',
+    title: 'Orchard at Night',
+    version: 'Live',
+    featured: ['Ben', '', ''],
+  });
+  expect(filledFrom(values({ version: 'Demo', featured: ['', 'Cleo', ''] }), parsed)).toMatchObject({
+    title: 'Slow Harbour',
+    version: 'Demo',
+    featured: ['', 'Cleo', ''],
+  });
 });

@@ -19,7 +19,15 @@ const seen = (status: 'pending' | 'processing' | 'completed' | 'failed', reason:
 
 describe('the progress of an upload', () => {
   it('goes as the spec says: 10 and more while it is sent, 50 while it is processed, 100 at the end', () => {
-    const steps = [started, bytesSent({ loaded: 50, total: 100, elapsedMs: 2_000 }), bytesSent({ loaded: 100, total: 100, elapsedMs: 4_000 }), trackDeclared('track-1'), seen('pending'), seen('processing'), seen('completed')];
+    const steps = [
+      started,
+      bytesSent({ loaded: 50, total: 100, elapsedMs: 2_000 }),
+      bytesSent({ loaded: 100, total: 100, elapsedMs: 4_000 }),
+      trackDeclared('track-1'),
+      seen('pending'),
+      seen('processing'),
+      seen('completed'),
+    ];
     expect(steps.map((_, i) => after(...steps.slice(0, i + 1))).map(({ stage, progress }) => [stage, progress])).toEqual([
       ['uploading', 10],
       ['uploading', 30],
@@ -37,8 +45,17 @@ describe('the progress of an upload', () => {
   });
 
   it('falls to 0 with an error and keeps what it was about', () => {
-    expect(after(started, uploadFailed('Audio files must be under 100MB'))).toMatchObject({ stage: 'error', progress: 0, title: 'Slow Harbour', message: 'Audio files must be under 100MB' });
-    expect(after(started, trackDeclared('track-1'), seen('failed', 'It could not be decoded.'))).toMatchObject({ stage: 'error', progress: 0, message: 'It could not be decoded.' });
+    expect(after(started, uploadFailed('Audio files must be under 100MB'))).toMatchObject({
+      stage: 'error',
+      progress: 0,
+      title: 'Slow Harbour',
+      message: 'Audio files must be under 100MB',
+    });
+    expect(after(started, trackDeclared('track-1'), seen('failed', 'It could not be decoded.'))).toMatchObject({
+      stage: 'error',
+      progress: 0,
+      message: 'It could not be decoded.',
+    });
   });
 
   it('does not listen to another track, nor to news that come late', () => {
@@ -48,7 +65,14 @@ describe('the progress of an upload', () => {
   });
 
   it('keeps the form busy from the first byte until it is ready or failed', () => {
-    const states = [after(), after(started), after(started, trackDeclared('track-1')), after(started, trackDeclared('track-1'), seen('completed')), after(started, uploadFailed('x')), after(started, uploadDismissed())];
+    const states = [
+      after(),
+      after(started),
+      after(started, trackDeclared('track-1')),
+      after(started, trackDeclared('track-1'), seen('completed')),
+      after(started, uploadFailed('x')),
+      after(started, uploadDismissed()),
+    ];
     expect(states.map(isBusy)).toEqual([false, true, true, false, false, false]);
   });
 });

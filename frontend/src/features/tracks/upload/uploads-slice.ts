@@ -49,7 +49,13 @@ type Progress = { loaded: number; total: number; elapsedMs: number };
 const secondsLeft = ({ loaded, total, elapsedMs }: Progress): number | null =>
   loaded > 0 && elapsedMs > 1000 ? Math.ceil((elapsedMs / loaded) * ((total - loaded) / 1000)) : null;
 
-const failed = (state: UploadState, message: string): UploadState => ({ ...state, stage: 'error', progress: PROGRESS.error, message, secondsLeft: null });
+const failed = (state: UploadState, message: string): UploadState => ({
+  ...state,
+  stage: 'error',
+  progress: PROGRESS.error,
+  message,
+  secondsLeft: null,
+});
 
 export const uploadsSlice = createSlice({
   name: 'uploads',

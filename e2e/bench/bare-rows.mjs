@@ -1,0 +1,45 @@
+import { built, dependency } from '../support/built.mjs';
+
+const TABLES = `
+  CREATE TABLE timelines (id TEXT PRIMARY KEY, owner_id TEXT NOT NULL, post_id TEXT NOT NULL, created_at TEXT NOT NULL);
+  CREATE INDEX timeline ON timelines (owner_id, created_at DESC, id DESC);
+  CREATE TABLE posts (id TEXT PRIMARY KEY, position TEXT NOT NULL, user_id TEXT NOT NULL, track_id TEXT, doc TEXT NOT NULL);
+  CREATE TABLE authors (id TEXT PRIMARY KEY, slug TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE TABLE cards (id TEXT PRIMARY KEY, artist_id TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE TABLE likes (post_id TEXT NOT NULL, user_id TEXT NOT NULL, PRIMARY KEY (post_id, user_id)) WITHOUT ROWID;
+  CREATE TABLE ready (owner_id TEXT NOT NULL, rank INTEGER NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (owner_id, rank));
+  CREATE TABLE pages (owner_id TEXT PRIMARY KEY, next TEXT)`;
+
+/** Where each row of a collection goes. @type {Readonly<Record<string, readonly [table: string, values: (row: any) => readonly unknown[]]>>} */
+const COPIED = {
+  timelines: ['timelines', ({ id, columns: c }) => [id, c.ownerId, c.postId, c.createdAt]],
+  posts: ['posts', ({ id, position, text, columns: c }) => [id, position, c.userId, c.trackId, text]],
+  authors: ['authors', ({ id, text, columns: c }) => [id, c.slug, text]],
+  trackCards: ['cards', ({ id, text, columns: c }) => [id, c.artistId, text]],
+  likes: ['likes', ({ text }) => [JSON.parse(text).postId, JSON.parse(text).userId]],
+};
+
+/**
+ * The rows of the read models in plain tables of their own, with the pages as they are answered beside them.
+ * @param {string} dataFolder @param {string} file @param {ReadonlyMap<string, any>} pages by viewer
+ */
+export const copyRows = async (dataFolder, file, pages) => {
+  const { openEmbeddedStorage } = built('storage/dist/index.js');
+  const db = new (dependency('better-sqlite3'))(file);
+  const storage = await openEmbeddedStorage(dataFolder);
+  const insert = (/** @type {string} */ table, /** @type {readonly unknown[]} */ values) => db.prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join()})`).run(...values);
+  try {
+    db.pragma('journal_mode = WAL');
+    db.exec(TABLES);
+    for (const [collection, [table, values]] of Object.entries(COPIED)) {
+      for await (const row of storage.readStore.scan(collection)) insert(table, values(row));
+    }
+    for (const [viewer, { posts, next }] of pages) {
+      insert('pages', [viewer, next]);
+      posts.forEach((/** @type {unknown} */ post, /** @type {number} */ rank) => insert('ready', [viewer, rank, JSON.stringify(post)]));
+    }
+  } finally {
+    await storage.close();
+    db.close();
+  }
+};

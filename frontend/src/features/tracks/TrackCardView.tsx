@@ -15,7 +15,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
     className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card bg-tint text-on-tint sm:grid-cols-[132px_minmax(0,1fr)]"
   >
     <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} className="h-full !rounded-none !shadow-none" />
-    <div className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-1 py-2.5 pr-2.5 pl-3.5 sm:py-3 sm:pr-3.5 sm:pl-[18px]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-1 py-2.5 pr-2.5 pl-3.5 sm:py-3 sm:pr-3.5 sm:pl-[18px]">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="truncate pb-[0.08em] text-[19px] sm:text-[23px]">

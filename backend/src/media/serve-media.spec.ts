@@ -56,13 +56,13 @@ describe('serving a stored file', () => {
     expect(answer.body).toEqual(bytes.subarray(start, end + 1));
   });
 
-  it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0'])('says what there is when %s is not there', async (range) => {
+  it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=5-3'])('says what there is when %s is not there', async (range) => {
     const answer = await ask({ range });
     expect(answer).toMatchObject({ status: 416, headers: { 'Content-Range': 'bytes */1000' }, body: null });
     expect(answer.headers['Content-Length']).toBeUndefined();
   });
 
-  it.each(['bytes=5-3', 'bytes=0-1,5-6', 'items=0-1', 'nonsense'])('gives the whole file for %s', async (range) => {
+  it.each(['bytes=0-1,5-6', 'items=0-1', 'nonsense'])('gives the whole file for %s', async (range) => {
     expect(await ask({ range })).toMatchObject({ status: 200, body: bytes });
   });
 

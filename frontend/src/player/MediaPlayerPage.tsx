@@ -66,7 +66,9 @@ export const MediaPlayerPage = () => {
 
 const Nothing = () => (
   <div className="grid place-content-center">
-    <Dialog.Title className="sr-only">{playerTexts.player}</Dialog.Title>
+    <Dialog.Title asChild>
+      <h1 className="sr-only">{playerTexts.player}</h1>
+    </Dialog.Title>
     <EmptyState
       title={playerTexts.nothingPlays}
       text={playerTexts.nothingPlaysHint}

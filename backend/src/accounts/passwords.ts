@@ -13,7 +13,9 @@ export class Passwords {
 
   constructor(@Inject(VAULT) private readonly vault: Vault) {}
 
-  async set(userId: string, password: string): Promise<void> {
+  /** For a new account; a password that is there already stays. */
+  async setFirst(userId: string, password: string): Promise<void> {
+    if (await this.vault.credentials.get(userId)) return;
     await this.vault.credentials.put({ userId, passwordHash: await hash(password, COST) });
   }
 

@@ -20,7 +20,10 @@ export class RegisterAccountCommand extends Command<Registered> {
   }
 }
 
-/** Claims the names, keeps the password, then registers; a name that is taken gives the others back. */
+/**
+ * Claims the names, registers, then keeps the password: only the form whose registration is in the log sets one, and the
+ * same form sent again mends a crash in between. A name that is taken gives the others back.
+ */
 @CommandHandler(RegisterAccountCommand)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCommand> {
   constructor(
@@ -34,15 +37,14 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     if ([username.toLowerCase(), slugOf(username), slug].some((name) => reservedNames.has(name))) throw new DomainError(accountRefusals.nameReserved);
     const userId = createdId(context, 'user');
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
-    if (before) return { userId, position: before.position };
-    await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug]], context);
-    await this.passwords.set(userId, form.password);
+    if (!before) await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug]], context);
     const { position } = await this.streams.handle(
       accountStream(userId),
       accountDecider,
       { type: 'RegisterAccount', data: { userId, username, displayName, slug, email } },
       context,
     );
+    await this.passwords.setFirst(userId, form.password);
     return { userId, position };
   }
 

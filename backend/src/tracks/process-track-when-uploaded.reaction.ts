@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { artKeyOf, processingFailures, renditionKeyOf, type CoverArt, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
@@ -41,7 +39,9 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     const { state } = await this.streams.load(trackStream(trackId), trackDecider);
     if (state.status !== 'pending' && state.status !== 'processing') return;
     await this.tell(event, { type: 'StartProcessing', data: { trackId } });
-    const folder = await mkdtemp(join(tmpdir(), 'refrain-track-'));
+    // Among the store's temporary files, so that the next start sweeps what a crash leaves here.
+    const folder = await this.media.temporaryFile();
+    await mkdir(folder, { recursive: true });
     try {
       const processed = await this.process(event.data, folder, signal);
       await this.tell(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });

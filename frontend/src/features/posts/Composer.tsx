@@ -20,7 +20,8 @@ export const Composer = ({ user }: { user: User }) => {
   const [publish, { isLoading }] = useCreatePostMutation(PUBLISHING);
   // One key for each text: pressing again after a failure that was none publishes once.
   const key = useRef(newId());
-  const over = content.length > POST_MAX_LENGTH;
+  const length = [...content].length;
+  const over = length > POST_MAX_LENGTH;
   const change = (text: string) => {
     key.current = newId();
     setContent(text);
@@ -56,7 +57,7 @@ export const Composer = ({ user }: { user: User }) => {
       </div>
       <div className="mt-2 flex items-center justify-end gap-3">
         <span className="cat mr-auto hidden pl-14 md:block pointer-coarse:hidden">{postTexts.submitHint}</span>
-        <Counter length={content.length} />
+        <Counter length={length} />
         <Button type="submit" variant="primary" busy={isLoading} disabled={over}>
           Post
         </Button>

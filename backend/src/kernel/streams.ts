@@ -33,6 +33,14 @@ export class Streams {
   }
 
   /**
+   * The state as it is remembered, else from the log: for a fact about another stream that may be a moment old, because
+   * another process may have appended to it meanwhile.
+   */
+  async recent<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>): Promise<S> {
+    return (this.cached(stream, decider) ?? (await this.caughtUp(stream, decider))).state;
+  }
+
+  /**
    * What a command with this key came to before, null if it is new: for work that must not be done twice around a command.
    * @throws DomainError IDEMPOTENCY.KEY_REUSED
    */

@@ -24,7 +24,7 @@ export class ToggleLikeHandler implements ICommandHandler<ToggleLikeCommand> {
   constructor(private readonly streams: Streams) {}
 
   async execute({ postId, userId, context }: ToggleLikeCommand): Promise<Toggled> {
-    const { state: post } = await this.streams.load(postStream(postId), postDecider);
+    const post = await this.streams.recent(postStream(postId), postDecider);
     if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
     const ownPost = post.authorId === userId;
     const { events, position } = await this.streams.handle(

@@ -51,5 +51,5 @@ for (const [name, measure] of parts.filter(([name]) => wanted.includes(name))) {
 note('');
 const seconds = Math.round((performance.now() - started) / 1000);
 if (values.json) process.stdout.write(`${JSON.stringify({ machine: before, rounds, seconds, rows }, null, 2)}\n`);
-else process.stdout.write(`${tableOf(rows)}\n\nmedian of ${rounds} interleaved rounds, ratios inside each round, history in seconds of CPU; ${seconds} s\n${before}\n`);
+else process.stdout.write(`${tableOf(rows)}\n\nmedian of ${rounds} interleaved rounds, ratios inside each round; ${seconds} s\n${before}\n`);
 process.exit(0);

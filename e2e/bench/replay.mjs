@@ -5,7 +5,7 @@ import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { community, playsAndLikes } from './history.mjs';
-import { cpuMs } from './slices.mjs';
+import { took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 
@@ -68,7 +68,7 @@ const countingProjection = ({ collection, projection }) => {
 };
 
 /**
- * History through the projector kernel against a bare scan of the same table, in events for each second of CPU.
+ * History through the projector kernel against a bare scan of the same table.
  * @param {{ folder: string, rounds: number, onRound: (round: number) => void }} how
  * @returns {Promise<Row[]>}
  */
@@ -104,7 +104,7 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
     for (const projection of which) {
       await store.prepare(projection.spec);
       const runner = await kernel.ProjectionRunner.open({ log, store, projection });
-      ms += await cpuMs(() => runner.catchUp(until));
+      ms += await took(() => runner.catchUp(until));
       await runner.close();
       for (const { name } of projection.spec.collections) for await (const _row of store.scan(name)) documents += 1;
     }
@@ -114,7 +114,7 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
   };
   /** @param {number} events @param {() => Promise<number>} ms */
   const eventsPerSecond = (events, ms) => async () => (events / (await ms())) * 1000;
-  const timed = (/** @type {() => unknown} */ work) => () => cpuMs(work);
+  const timed = (/** @type {() => unknown} */ work) => () => took(work);
 
   try {
     const counts = full.run();

@@ -34,13 +34,9 @@ export const perSecondBy = async (ms, callers, once) => {
   return (count / (performance.now() - started)) * 1000;
 };
 
-/**
- * Milliseconds of this process's CPU something took: for work that waits for nothing, so that neighbours do not count.
- * @param {() => unknown} work
- */
-export const cpuMs = async (work) => {
-  const before = process.cpuUsage();
+/** Milliseconds something took. @param {() => unknown} work */
+export const took = async (work) => {
+  const started = performance.now();
   await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return performance.now() - started;
 };

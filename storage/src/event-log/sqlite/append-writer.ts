@@ -14,7 +14,7 @@ type Tip = { position: number; hash: string };
 const appendTo = (db: Database.Database) => {
   const headOf = db.prepare<[string], number | null>('SELECT max(revision) FROM events WHERE stream = ?').pluck();
   const idsFrom = db
-    .prepare<[string, number, number], string>('SELECT id FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?')
+    .prepare<[string, number, number], string>('SELECT id FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ? + 0')
     .pluck();
   const revisionOf = db
     .prepare<[string, string], number>('SELECT revision FROM events WHERE stream = ? AND id = ? ORDER BY revision DESC LIMIT 1')

@@ -20,7 +20,7 @@ export type Reader = Readonly<{
 export const openReader = (db: Database.Database): Reader => {
   const headOf = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const page = (rest: string) =>
-    db.prepare<[string, number, number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND ${rest} LIMIT ?`).raw();
+    db.prepare<[string, number, number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND ${rest} LIMIT ? + 0`).raw();
   const directions = {
     forwards: { page: page('revision >= ? ORDER BY revision'), edge: 0, step: 1 },
     backwards: { page: page('revision <= ? ORDER BY revision DESC'), edge: Number.MAX_SAFE_INTEGER, step: -1 },

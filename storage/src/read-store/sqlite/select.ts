@@ -64,7 +64,7 @@ export const selectOf = (
     `SELECT ${selected(declaration)} FROM ${sources[kind]()}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
     order.length > 0 ? `ORDER BY ${order.join(', ')}` : '',
-    'LIMIT ?',
+    'LIMIT ? + 0',
   ].join(' ');
 };
 

@@ -1,21 +1,12 @@
 import type { EventMeta, Recorded } from '@refrain/contracts/kernel';
 import { DamagedEvent } from '../event-log';
+import type { StoredRow } from './hash-chain';
 import { toPosition } from './positions';
 
 export const COLUMNS = 'position, id, stream, revision, type, version, at, data, meta';
 
-/** A row as better-sqlite3 gives it in raw mode, in the order of COLUMNS. */
-export type RawRow = [
-  position: number,
-  id: string,
-  stream: string,
-  revision: number,
-  type: string,
-  version: number,
-  at: string,
-  data: string,
-  meta: string,
-];
+/** A row as better-sqlite3 gives it in raw mode, in the order of COLUMNS: what the chain hashes is what is read. */
+export type RawRow = StoredRow;
 
 const parseOne = ([position, id, , , type, , , data, meta]: RawRow): unknown[] => {
   try {

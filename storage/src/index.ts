@@ -1,5 +1,6 @@
 export * from './change-bus';
 export * from './event-log';
+export * from './leases';
 export * from './media-store';
 export * from './personal';
 export * from './read-store';

@@ -3,14 +3,25 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalog } from '@refrain/contracts';
 import { openInProcessBus, type ChangeBus } from './change-bus';
-import { openSqliteEventLog, type EventLog } from './event-log';
+import { auditSqliteLog, openSqliteEventLog, type EventLog, type LogAudit, type LogHead } from './event-log';
+import { openMemoryLeases, type Leases } from './leases';
 import { openFolderMediaStore, type MediaStore } from './media-store';
 import { sealPersonalFields } from './personal';
 import { openSqliteReadStore, type ReadStore } from './read-store';
 import { openSqliteVault, type Vault } from './vault';
 
 /** Everything a process keeps things in. `log` shows personal fields opened; the bytes at rest are sealed. */
-export type Storage = Readonly<{ log: EventLog; readStore: ReadStore; bus: ChangeBus; media: MediaStore; vault: Vault; close: () => Promise<void> }>;
+export type Storage = Readonly<{
+  log: EventLog;
+  readStore: ReadStore;
+  bus: ChangeBus;
+  media: MediaStore;
+  vault: Vault;
+  leases: Leases;
+  /** Walks the stored bytes of the log, see `auditSqliteLog`. */
+  audit: (onProgress?: (checked: number, total: number) => void, published?: LogHead) => Promise<LogAudit>;
+  close: () => Promise<void>;
+}>;
 
 /** Files of the embedded profile below its data folder. */
 export const embeddedFiles = (dataFolder: string) => ({
@@ -35,6 +46,7 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
   const readStore = openSqliteReadStore(files.readModels);
   const media = await openFolderMediaStore(files.media);
   const bus = openInProcessBus(files.readModels);
+  const leases = openMemoryLeases();
   const log = sealPersonalFields(rawLog, vault, eventCatalog);
   return {
     log,
@@ -42,7 +54,10 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
     bus,
     media,
     vault,
+    leases,
+    audit: (onProgress, published) => auditSqliteLog(files.log, onProgress, published),
     close: async () => {
+      await leases.close();
       await bus.close();
       await readStore.close();
       await log.close();

@@ -1,13 +1,11 @@
-import { embeddedFiles } from '@refrain/storage';
-import { auditSqliteLog } from '@refrain/storage/event-log';
 import type { Command } from './command';
 import { progressOf } from './progress';
 
 /** Recomputes the hash chain over every stored byte; names the first event that is not as it was written. */
-export const auditLog: Command = async (_storage, _args, print, dataFolder) => {
+export const auditLog: Command = async (storage, _args, print) => {
   const progress = progressOf('audit');
   let seen = 0;
-  const result = await auditSqliteLog(embeddedFiles(dataFolder).log, (events) => {
+  const result = await storage.audit((events) => {
     progress.add(events - seen);
     seen = events;
   });

@@ -1,0 +1,2 @@
+export * from './leases';
+export * from './memory';

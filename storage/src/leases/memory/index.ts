@@ -1,0 +1,1 @@
+export { openMemoryLeases } from './memory-leases';

@@ -4,6 +4,7 @@ import { assertWritable, assertWritten } from '../generation-rules';
 import type { Checkpoint, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
 import { Catalog } from './catalog';
 import { connect } from './connection';
+import { FreshReads } from './fresh-reads';
 import { createCatalog, dropGeneration, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
 import { SqliteProjectionWriter } from './sqlite-writer';
 
@@ -14,29 +15,33 @@ const PAGE = 1000;
 class SqliteReadStore implements ReadStore {
   private readonly db;
   private readonly live: Catalog;
+  private readonly fresh: FreshReads;
   private readonly writers = new Set<ProjectionWriter>();
 
   constructor(private readonly file: string) {
     this.db = connect(file);
     createCatalog(this.db);
     this.live = new Catalog(this.db, lookingFor(this.db, 'live'));
+    this.fresh = new FreshReads(this.db);
   }
 
   async prepare(projection: ProjectionSpec): Promise<void> {
     ensureLive(this.db, wantedBy(projection));
     this.live.refresh();
+    this.fresh.forget();
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
-    return this.live.read(collection, (stored) => stored.get(id));
+    const [row] = this.fresh.byId(collection, [id], () => [this.live.read(collection, (stored) => stored.get(id))].filter((found) => found !== null));
+    return row ?? null;
   }
 
   async getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]> {
-    return this.live.read(collection, (stored) => stored.getMany(ids));
+    return this.fresh.byId(collection, ids, (missing) => this.live.read(collection, (stored) => stored.getMany(missing)));
   }
 
   async find(collection: string, query: Query): Promise<readonly Row[]> {
-    return this.live.read(collection, (stored) => stored.find(query));
+    return this.fresh.page(`${collection} ${JSON.stringify(query)}`, () => this.live.read(collection, (stored) => stored.find(query)));
   }
 
   /** All of one moment: a connection of its own keeps reading what was committed when the scan began. */
@@ -74,14 +79,17 @@ class SqliteReadStore implements ReadStore {
 
   async swap(projection: ProjectionSpec): Promise<void> {
     swapNext(this.db, projection.name);
+    this.fresh.forget();
   }
 
   async swapBack(projection: ProjectionSpec): Promise<void> {
     swapPrevious(this.db, projection.name);
+    this.fresh.forget();
   }
 
   async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
     dropGeneration(this.db, projection.name, generation);
+    this.fresh.forget();
   }
 
   async close(): Promise<void> {

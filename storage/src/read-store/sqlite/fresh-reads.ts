@@ -1,0 +1,71 @@
+import type Database from 'better-sqlite3';
+import type { Row } from '../read-store';
+import { wellFormed } from '../values';
+
+/** Rows kept at most, over all collections and pages. */
+const MOST_ROWS = 20_000;
+
+/**
+ * Rows that were read and have not changed since: SQLite says at no cost whether any other connection has committed
+ * (`PRAGMA data_version`), and then everything is forgotten. What this connection writes itself is told by `forget`.
+ */
+export class FreshReads {
+  private readonly dataVersion: Database.Statement<unknown[], number>;
+  private version = -1;
+  private size = 0;
+  private readonly rows = new Map<string, Map<string, Row | null>>();
+  private readonly pages = new Map<string, readonly Row[]>();
+
+  constructor(db: Database.Database) {
+    this.dataVersion = db.prepare<unknown[], number>('PRAGMA data_version').pluck();
+  }
+
+  /** Rows by id in the order they are asked for; `load` reads those that are not here, and all of them are of one moment. */
+  byId(collection: string, asked: readonly string[], load: (missing: readonly string[]) => readonly Row[]): readonly Row[] {
+    const version = this.check();
+    const ids = asked.map(wellFormed);
+    let shelf = this.rows.get(collection);
+    if (!shelf) this.rows.set(collection, (shelf = new Map()));
+    const found: Row[] = [];
+    let missing: string[] | undefined;
+    for (const id of ids) {
+      const row = shelf.get(id);
+      if (row) found.push(row);
+      else if (row === undefined) (missing ??= []).push(id);
+    }
+    if (!missing) return found;
+    const loaded = load(missing);
+    if (this.check() !== version) return load(ids);
+    for (const id of missing) shelf.set(id, null);
+    for (const row of loaded) shelf.set(row.id, row);
+    this.grow(missing.length);
+    return loaded.length === 0 ? found : ids.flatMap((id) => shelf.get(id) ?? []);
+  }
+
+  page(key: string, load: () => readonly Row[]): readonly Row[] {
+    this.check();
+    const known = this.pages.get(key);
+    if (known) return known;
+    const rows = load();
+    this.pages.set(key, rows);
+    this.grow(rows.length + 1);
+    return rows;
+  }
+
+  forget(): void {
+    this.rows.clear();
+    this.pages.clear();
+    this.size = 0;
+  }
+
+  private grow(by: number): void {
+    this.size += by;
+    if (this.size > MOST_ROWS) this.forget();
+  }
+
+  private check(): number {
+    const version = this.dataVersion.get() as number;
+    if (version !== this.version) this.forget();
+    return (this.version = version);
+  }
+}

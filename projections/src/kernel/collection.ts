@@ -6,7 +6,9 @@ type Json = Readonly<Record<string, unknown>>;
 /** What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner. */
 export type Change =
   | Readonly<{ kind: 'put'; collection: string; id: string; doc: Json }>
-  | Readonly<{ kind: 'fold'; collection: string; id: string; to: (doc: Json | undefined) => Json | null | undefined }>
+  | Readonly<{ kind: 'change'; collection: string; id: string; to: (doc: Json) => Json }>
+  | Readonly<{ kind: 'upsert'; collection: string; id: string; to: (doc: Json | undefined) => Json }>
+  | Readonly<{ kind: 'remove'; collection: string; id: string }>
   | Readonly<{ kind: 'each'; collection: string; query: Omit<Query, 'after' | 'limit'>; most: number; to: (row: { id: string; doc: Json }) => readonly Change[] }>;
 
 /** Who hears of a committed change, and under which name. */
@@ -33,12 +35,12 @@ export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live
     spec,
     ...(live ? { live } : {}),
     put: (id, doc) => ({ kind: 'put', collection: name, id, doc: doc as Json }),
-    change: (id, to) => ({ kind: 'fold', collection: name, id, to: (doc) => (doc === undefined ? undefined : (to(doc as Doc) as Json)) }),
-    upsert: (id, to) => ({ kind: 'fold', collection: name, id, to: (doc) => to(doc as Doc | undefined) as Json }),
-    remove: (id) => ({ kind: 'fold', collection: name, id, to: (doc) => (doc === undefined ? undefined : null) }),
+    change: (id, to) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json }),
+    upsert: (id, to) => ({ kind: 'upsert', collection: name, id, to: to as (doc: Json | undefined) => Json }),
+    remove: (id) => ({ kind: 'remove', collection: name, id }),
     each: (query, most, to) => ({ kind: 'each', collection: name, query, most, to: (row) => to(row as { id: string; doc: Doc }) }),
   };
 };
 
 /** A document in the runner's hands: null when removed, undefined when it never was. */
-export type Held = { doc: Json | null | undefined; position: Position; dirty: boolean };
+export type Held = { readonly collection: string; readonly id: string; doc: Json | null | undefined; position: Position; dirty: boolean };

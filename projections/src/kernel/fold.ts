@@ -6,12 +6,29 @@ import type { Projection } from './projection';
 const PAGE = 500;
 const keyOf = (row: Row, field: string): Scalar => (field === 'id' ? row.id : (row.columns[field] ?? null));
 
-type Staged = Map<Held, Held['doc']>;
+type Single = Exclude<Change, { kind: 'each' }>;
 
-/** One batch in the runner's hands: the documents it touches, folded in memory, written at the end. */
+/** undefined where nothing changes, null where the document goes. */
+const resultOf = (change: Single, doc: Held['doc']): Held['doc'] => {
+  switch (change.kind) {
+    case 'put':
+      return change.doc;
+    case 'upsert':
+      return change.to(doc ?? undefined);
+    case 'change':
+      return doc ? change.to(doc) : undefined;
+    case 'remove':
+      return doc ? null : undefined;
+  }
+};
+
+/** Batches in the runner's hands: the documents they touch, folded in memory, written at the end. */
 export class Fold {
-  private held = new Map<string, Map<string, Held>>();
-  private readonly staged: Staged = new Map();
+  private readonly held = new Map<string, Map<string, Held>>();
+  private readonly staged = new Map<Held, Held['doc']>();
+  private dirty: Held[] = [];
+  private readonly dirtyCollections = new Set<string>();
+  private count = 0;
 
   /** `flush` writes what is held so far; needed only before a query over a collection this batch has changed. */
   constructor(
@@ -20,30 +37,54 @@ export class Fold {
     private readonly flush: () => Promise<void>,
   ) {}
 
-  /** Loads in one go what these changes will touch. */
-  async preload(changes: Iterable<Change>): Promise<void> {
-    const wanted = new Map<string, Set<string>>();
-    for (const change of changes) {
-      if (change.kind === 'each' || this.held.get(change.collection)?.has(change.id)) continue;
-      let ids = wanted.get(change.collection);
-      if (!ids) wanted.set(change.collection, (ids = new Set()));
-      ids.add(change.id);
+  /** Number of documents in hand. */
+  get size(): number {
+    return this.count;
+  }
+
+  /** Loads in one go what these changes will touch and is not in hand yet. */
+  async preload(lists: readonly (readonly Change[])[]): Promise<void> {
+    const wanted = new Map<string, string[]>();
+    for (const changes of lists) {
+      for (const change of changes) {
+        if (change.kind === 'each') continue;
+        const { collection, id } = change;
+        const shelf = this.shelf(collection);
+        if (shelf.has(id)) continue;
+        shelf.set(id, { collection, id, doc: undefined, position: '', dirty: false });
+        this.count += 1;
+        const ids = wanted.get(collection);
+        if (ids) ids.push(id);
+        else wanted.set(collection, [id]);
+      }
     }
     for (const [collection, ids] of wanted) {
-      const here = this.shelf(collection);
-      for (const id of ids) here.set(id, { doc: undefined, position: '', dirty: false });
-      for (const row of await this.reads.getMany(collection, [...ids])) {
-        here.set(row.id, { doc: JSON.parse(row.text) as Held['doc'], position: row.position, dirty: false });
+      const shelf = this.shelf(collection);
+      for (const row of await this.reads.getMany(collection, ids)) {
+        const held = shelf.get(row.id);
+        if (!held) continue;
+        held.doc = JSON.parse(row.text) as Held['doc'];
+        held.position = row.position;
       }
     }
   }
 
   /** Carries out all changes of one event, or none when one of them throws. Queries see what stood before the event. */
-  apply(event: Recorded, changes: readonly Change[]): void | Promise<void> {
+  apply({ position }: Recorded, changes: readonly Change[]): void | Promise<void> {
+    const [only] = changes;
+    // Most events change one document, and then nothing has to be staged so that it could be taken back.
+    if (only && changes.length === 1 && only.kind !== 'each') return this.applyOne(position, only);
     this.staged.clear();
-    if (changes.some(({ kind }) => kind === 'each')) return this.applyQueries(event.position, changes);
-    for (const change of changes) if (change.kind !== 'each') this.stage(event.position, change);
-    this.settle(event.position);
+    if (changes.some(({ kind }) => kind === 'each')) return this.applyQueries(position, changes);
+    for (const change of changes) if (change.kind !== 'each') this.stage(position, change);
+    this.settleAll(position);
+  }
+
+  private applyOne(position: Position, change: Single): void {
+    const held = this.shelf(change.collection).get(change.id) as Held;
+    if (held.position >= position) return;
+    const after = resultOf(change, held.doc);
+    if (after !== undefined) this.settle(held, after, position);
   }
 
   private async applyQueries(position: Position, changes: readonly Change[]): Promise<void> {
@@ -51,28 +92,32 @@ export class Fold {
       if (change.kind === 'each') await this.applyEach(position, change);
       else this.stage(position, change);
     }
-    this.settle(position);
+    this.settleAll(position);
   }
 
-  private settle(position: Position): void {
-    for (const [held, doc] of this.staged) {
-      held.doc = doc;
-      held.position = position;
-      held.dirty = true;
-    }
+  private settleAll(position: Position): void {
+    for (const [held, doc] of this.staged) this.settle(held, doc, position);
   }
 
-  private stage(position: Position, change: Exclude<Change, { kind: 'each' }>): void {
+  private settle(held: Held, doc: Held['doc'], position: Position): void {
+    held.doc = doc;
+    held.position = position;
+    if (held.dirty) return;
+    held.dirty = true;
+    this.dirty.push(held);
+    this.dirtyCollections.add(held.collection);
+  }
+
+  private stage(position: Position, change: Single): void {
     const held = this.shelf(change.collection).get(change.id) as Held;
     // What the document has already seen is not applied again.
     if (held.position >= position) return;
-    const before = (this.staged.has(held) ? this.staged.get(held) : held.doc) ?? undefined;
-    const after = change.kind === 'put' ? change.doc : change.to(before);
+    const after = resultOf(change, this.staged.has(held) ? this.staged.get(held) : held.doc);
     if (after !== undefined) this.staged.set(held, after);
   }
 
   private async applyEach(position: Position, change: Extract<Change, { kind: 'each' }>): Promise<void> {
-    if ([...this.shelf(change.collection).values()].some(({ dirty }) => dirty)) await this.flush();
+    if (this.dirtyCollections.has(change.collection)) await this.flush();
     const orderBy = change.query.orderBy ?? ['id'];
     let left = change.most;
     let after: Query['after'];
@@ -80,7 +125,7 @@ export class Fold {
       const limit = Math.min(PAGE, left);
       const rows = await this.reads.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
       const further = rows.flatMap((row) => change.to({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
-      await this.preload(further);
+      await this.preload([further]);
       for (const next of further) if (next.kind !== 'each') this.stage(position, next);
       left -= rows.length;
       const last = rows.at(-1);
@@ -93,14 +138,14 @@ export class Fold {
   take(): { puts: Put[]; removes: Remove[] } {
     const puts: Put[] = [];
     const removes: Remove[] = [];
-    for (const [collection, shelf] of this.held) {
-      for (const [id, held] of shelf) {
-        if (!held.dirty) continue;
-        held.dirty = false;
-        if (held.doc) puts.push({ collection, id, position: held.position, doc: held.doc });
-        else removes.push({ collection, id, position: held.position });
-      }
+    for (const held of this.dirty) {
+      held.dirty = false;
+      const { collection, id, position, doc } = held;
+      if (doc) puts.push({ collection, id, position, doc });
+      else removes.push({ collection, id, position });
     }
+    this.dirty = [];
+    this.dirtyCollections.clear();
     return { puts, removes };
   }
 

@@ -6,6 +6,12 @@ import type { Change } from './collection';
 import { Fold } from './fold';
 import type { Projection } from './projection';
 
+/**
+ * While a catch-up goes on its documents stay in hand, and are written this often: a popular one is then read and written
+ * once for many events. Bounds memory too.
+ */
+const COMMIT_EVENTS = 10_000;
+const MOST_IN_HAND = 50_000;
 const AFTER_PARKED = 'an earlier event of this stream is parked';
 
 type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: string | null }>;
@@ -80,25 +86,59 @@ export class ProjectionRunner {
       ...(until ? { until } : {}),
       ...(batchSize ? { batchSize } : {}),
     });
+    let fold = this.newFold();
+    let last = this.position;
+    let waiting = 0;
     for await (const batch of batches) {
-      await this.take(batch);
+      await this.fold(fold, batch);
+      last = batch.position;
+      waiting += batch.events.length;
+      if (waiting >= COMMIT_EVENTS || fold.size > MOST_IN_HAND) {
+        await this.commit(fold, last);
+        waiting = 0;
+        if (fold.size > MOST_IN_HAND) fold = this.newFold();
+      }
       onProgress?.(batch.position, batch.events.length);
     }
+    await this.commit(fold, last);
   }
 
   /** Folds one batch and commits it; a batch that was taken before changes nothing. */
   async take(batch: Batch): Promise<void> {
     if (batch.position <= this.position) return;
-    const fold: Fold = new Fold(this.options.projection, this.writer, () => this.commit(fold, this.seen));
+    const fold = this.newFold();
+    await this.fold(fold, batch);
+    await this.commit(fold, batch.position);
+  }
+
+  private newFold(): Fold {
     this.seen = this.position;
+    const fold: Fold = new Fold(this.options.projection, this.writer, () => this.commit(fold, this.seen));
+    return fold;
+  }
+
+  private async fold(fold: Fold, batch: Batch): Promise<void> {
     const planned = batch.events.map((event) => this.plan(event));
-    await fold.preload(allOf(planned));
+    await fold.preload(planned.map(({ changes }) => changes));
     for (const { event, changes, problem } of planned) {
-      const broken = problem ?? (this.parkedStreams.has(event.stream) ? AFTER_PARKED : await this.attempt(fold, event, changes));
+      let broken = problem ?? this.held(event);
+      try {
+        // Waiting for what is not a promise would cost more than folding the event.
+        const pending = broken ? undefined : fold.apply(event, changes);
+        if (pending) await pending;
+      } catch (error) {
+        if (error instanceof StaleCheckpoint) throw error;
+        broken = reasonOf(error);
+      }
       if (broken) await this.park(fold, event, broken);
       this.seen = event.position;
     }
-    await this.commit(fold, batch.position);
+    this.seen = batch.position;
+  }
+
+  /** Why an event may not be folded, or null. */
+  private held({ stream }: Recorded): string | null {
+    return this.parkedStreams.size > 0 && this.parkedStreams.has(stream) ? AFTER_PARKED : null;
   }
 
   private plan(event: Recorded): Planned {
@@ -109,25 +149,11 @@ export class ProjectionRunner {
     }
   }
 
-  /** What broke, or null. */
-  private attempt(fold: Fold, event: Recorded, changes: readonly Change[]): null | string | Promise<string | null> {
-    const broken = (error: unknown): string => {
-      if (error instanceof StaleCheckpoint) throw error;
-      return reasonOf(error);
-    };
-    try {
-      const pending = fold.apply(event, changes);
-      return pending ? pending.then(() => null, broken) : null;
-    } catch (error) {
-      return broken(error);
-    }
-  }
-
   private async park(fold: Fold, event: Recorded, reason: string): Promise<void> {
     this.parkedStreams.add(event.stream);
     const { id, stream, type } = event;
     const change = this.options.projection.parked.put(id, { eventId: id, stream, type, reason });
-    await fold.preload([change]);
+    await fold.preload([[change]]);
     await fold.apply(event, [change]);
   }
 
@@ -158,8 +184,4 @@ export class ProjectionRunner {
   async close(): Promise<void> {
     await this.writer.close();
   }
-}
-
-function* allOf(planned: readonly { changes: readonly Change[] }[]): Generator<Change> {
-  for (const { changes } of planned) yield* changes;
 }

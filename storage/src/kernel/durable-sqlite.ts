@@ -17,11 +17,26 @@ export const assertDurable = (db: Database.Database): void => {
   if (synchronous < FULL) throw new Error(`${db.name} is not durable: synchronous is ${synchronous}, below FULL`);
 };
 
+const WAL_ATTEMPTS = 100;
+const WAL_PAUSE_MS = 20;
+
+/** Sets a write-ahead log. SQLite does not wait for others who do the same at this moment, so that is tried again, up to 2 seconds. */
+export const useWriteAheadLog = (db: Database.Database): void => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return void db.pragma('journal_mode = WAL');
+    } catch (error) {
+      if (sqliteCode(error) !== 'SQLITE_BUSY' || attempt === WAL_ATTEMPTS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_PAUSE_MS);
+    }
+  }
+};
+
 /** Opens a database file for writing, durable at each commit. @throws Error when that cannot be promised. */
 export const openDurable = (file: string): Database.Database => {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    db.pragma('journal_mode = WAL');
+    useWriteAheadLog(db);
     db.pragma('synchronous = FULL');
     assertDurable(db);
     return db;

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { useWriteAheadLog } from '../../kernel/durable-sqlite';
 
 /** Milliseconds a connection waits for another one that is writing. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -13,7 +14,7 @@ const CACHE_KIB = 16_384;
 export const connect = (file: string): Database.Database => {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    db.pragma('journal_mode = WAL');
+    useWriteAheadLog(db);
     db.pragma('synchronous = NORMAL');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     return db;

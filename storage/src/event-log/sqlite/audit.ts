@@ -5,6 +5,7 @@ import type { Position } from '@refrain/contracts/kernel';
 import { isDamage, openReadOnly } from '../../kernel/durable-sqlite';
 import { chain, GENESIS, type StoredRow } from './hash-chain';
 import { toPosition } from './positions';
+import { brokenIndex } from './stream-index';
 
 /** The place where the history of a log stops being believable; null where nothing can be read there. */
 export type BrokenEvent = Readonly<{
@@ -117,6 +118,8 @@ export const auditSqliteLog = async (
     const isCutOff = published !== undefined && published.position > toPosition(before.position);
     const broken = isCutOff ? brokenFile(before.position, 'the log ends here, before the head that was published') : brokenRevision(db);
     if (broken) return { ok: false, events: before.position, broken };
+    const misplaced = Number(db.pragma('user_version', { simple: true })) > 1 ? brokenIndex(db) : null;
+    if (misplaced) return { ok: false, events: before.position, broken: brokenFile(misplaced.position, misplaced.problem) };
     const verdict = String(db.pragma('integrity_check(1)', { simple: true }));
     if (verdict !== 'ok') return { ok: false, events: before.position, broken: brokenFile(0, verdict) };
     return { ok: true, events: before.position, position: toPosition(before.position), headHash: before.hash };

@@ -3,6 +3,7 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { Batch, ReadStream } from '../event-log';
 import { COLUMNS, decode, type RawRow } from './decode';
 import { toPosition, toRow } from './positions';
+import type { StreamIndex } from './stream-index';
 
 const STREAM_CHUNK = 500;
 
@@ -17,14 +18,10 @@ export type Reader = Readonly<{
   batch: (after: Position, batchSize: number, types: readonly string[] | undefined, until?: Position) => Batch;
 }>;
 
-export const openReader = (db: Database.Database): Reader => {
+const EDGES = { forwards: { edge: 0, step: 1 }, backwards: { edge: Number.MAX_SAFE_INTEGER, step: -1 } };
+
+export const openReader = (db: Database.Database, index: StreamIndex): Reader => {
   const headOf = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
-  const page = (rest: string) =>
-    db.prepare<[string, number, number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND ${rest} LIMIT ? + 0`).raw();
-  const directions = {
-    forwards: { page: page('revision >= ? ORDER BY revision'), edge: 0, step: 1 },
-    backwards: { page: page('revision <= ? ORDER BY revision DESC'), edge: Number.MAX_SAFE_INTEGER, step: -1 },
-  };
   const windows = new Map<number, Database.Statement<(number | string)[], RawRow>>();
 
   /** `types` of -1 stands for all of them. */
@@ -39,11 +36,12 @@ export const openReader = (db: Database.Database): Reader => {
   return {
     head: () => toPosition(headOf.get() ?? 0),
     stream: function* (stream, { from, direction = 'forwards', limit = Number.MAX_SAFE_INTEGER } = {}) {
-      const { page, edge, step } = directions[direction];
+      const { edge, step } = EDGES[direction];
+      index.refresh();
       let revision = from ?? edge;
       for (let left = limit; left > 0; left -= STREAM_CHUNK) {
         const wanted = Math.min(left, STREAM_CHUNK);
-        const events = decode(page.all(stream, revision, wanted));
+        const events = decode(index.rows(stream, revision, direction, wanted));
         yield* events;
         const last = events[events.length - 1];
         if (!last || events.length < wanted) return;

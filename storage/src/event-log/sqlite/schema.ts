@@ -2,11 +2,11 @@ import type Database from 'better-sqlite3';
 import { openDurable, openReadOnly } from '../../kernel/durable-sqlite';
 
 /** Raised when stored columns or their hashing change. */
-const FORMAT = 1;
+const FORMAT = 2;
 
-/** One flat table: positions are dense row numbers, and the one extra index is the stream's own order. */
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS events (
+/** One flat table: positions are dense row numbers. Which stream an event belongs to is indexed apart, see StreamIndex. */
+const TABLES = `
+  CREATE TABLE events (
     position INTEGER PRIMARY KEY,
     id TEXT NOT NULL,
     stream TEXT NOT NULL,
@@ -16,9 +16,23 @@ const TABLE = `
     at TEXT NOT NULL,
     data TEXT NOT NULL,
     meta TEXT NOT NULL,
-    hash BLOB NOT NULL,
-    UNIQUE (stream, revision)
-  ) STRICT`;
+    hash BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE streams (
+    hash INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (hash, revision, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE indexed (position INTEGER NOT NULL) STRICT;
+  INSERT INTO indexed VALUES (0);`;
+
+/** Format 1 had its index over the streams in the table itself. Rows are copied as they are, hashes and all. */
+const FROM_FORMAT_1 = `
+  ALTER TABLE events RENAME TO events_1;
+  ${TABLES}
+  INSERT INTO events SELECT * FROM events_1 ORDER BY position;
+  DROP TABLE events_1;`;
 
 /** The default of 2 MB turns appends to many streams into page reads once the log has a million events. */
 const CACHE_KIB = 64 * 1024;
@@ -30,7 +44,7 @@ const create = (db: Database.Database): void => {
   if (format > FORMAT) throw new Error(`${db.name} was written by a newer version (format ${format}, this is ${FORMAT})`);
   if (format === FORMAT) return;
   db.transaction(() => {
-    db.exec(TABLE);
+    db.exec(format === 1 ? FROM_FORMAT_1 : TABLES);
     db.pragma(`user_version = ${FORMAT}`);
   }).immediate();
 };

@@ -10,6 +10,7 @@ import { openCommitChannel } from './commit-channel';
 import { toRow } from './positions';
 import { openReader } from './reader';
 import { openEvents } from './schema';
+import { StreamIndex } from './stream-index';
 
 const BATCH_SIZE = 1000;
 /** How late a commit of another process is noticed at most. */
@@ -23,6 +24,8 @@ export type SqliteEventLog = EventLog & {
 export type SqliteEventLogOptions = Readonly<{
   /** A connection for projectors in other threads and processes; the file must exist. */
   readOnly?: boolean;
+  /** Events whose place in their streams is kept in memory before it is written, see StreamIndex. */
+  tailEvents?: number;
 }>;
 
 /** Runs a look at the database; what fails there is the log being unavailable, or an event that is damaged. */
@@ -42,15 +45,16 @@ const guarded = <T>(db: Database.Database, look: () => T): T => {
  * Any number of connections may read it beside the one that writes.
  * @throws Error when the file cannot be opened, is of a newer format, or would not be durable
  */
-export const openSqliteEventLog = (file: string, { readOnly = false }: SqliteEventLogOptions = {}): SqliteEventLog => {
+export const openSqliteEventLog = (file: string, { readOnly = false, tailEvents }: SqliteEventLogOptions = {}): SqliteEventLog => {
   const db = openEvents(file, readOnly);
-  const reader = openReader(db);
+  const index = new StreamIndex(db, !readOnly, tailEvents);
+  const reader = openReader(db, index);
   const wake = createWake(POLL_MS);
   const channel = openCommitChannel(file, wake.notify);
   const closing = new AbortController();
   const writer = readOnly
     ? null
-    : openAppendWriter(db, () => {
+    : openAppendWriter(db, index, () => {
         wake.notify();
         channel.announce();
       });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash as hashOf, randomUUID } from 'node:crypto';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -6,7 +6,7 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 
 /** A UUID of version 5 shape (RFC 9562): the same parts give the same id. */
 export const derivedId = (...parts: readonly string[]): string => {
-  const hash = createHash('sha1').update(parts.join('\u0000')).digest();
+  const hash = hashOf('sha1', parts.join('\u0000'), 'buffer');
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   const hex = hash.toString('hex', 0, 16);

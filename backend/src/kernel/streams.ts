@@ -6,6 +6,7 @@ import type { CommandContext } from './command-context';
 import type { Decider } from './decider';
 import { DomainError } from './domain-error';
 import { derivedId } from './ids';
+import { RecentMap } from './recent-map';
 
 /** What a command came to: its events (now, or when it was first sent), and how far the log is known to be. */
 export type Handled<S, E extends Event> = Readonly<{ events: readonly E[]; position: Position | null; state: S }>;
@@ -15,12 +16,13 @@ type Loaded<S> = { decider: unknown; state: S; revision: number; position: Posit
 type AnyDecider<S, C extends Command, E extends Event> = Decider<S, C, E>;
 
 const ATTEMPTS = 8;
-const CACHED_STREAMS = 20_000;
+/** Streams remembered at least. */
+const RECENT_STREAMS = 10_000;
 const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eventCatalog;
 
 /** Loads, decides, appends: the one way commands reach the log. */
 export class Streams {
-  private readonly cache = new Map<string, Loaded<unknown>>();
+  private readonly cache = new RecentMap<string, Loaded<unknown>>(RECENT_STREAMS);
 
   constructor(
     private readonly log: EventLog,
@@ -115,7 +117,7 @@ export class Streams {
     const state = events.reduce(decider.evolve, loaded.state);
     const next: Loaded<S> = { decider, state, revision, position, memory: loaded.memory };
     if (memory) next.memory.set(memory.key, { hash: memory.hash, events: [...events], position });
-    this.remember(stream, next);
+    this.cache.set(stream, next);
     return { events, position, state };
   }
 
@@ -140,14 +142,8 @@ export class Streams {
       loaded.position = event.position;
       memorise(loaded, event);
     }
-    if (loaded.revision >= 0) this.remember(stream, loaded);
+    if (loaded.revision >= 0) this.cache.set(stream, loaded);
     return loaded;
-  }
-
-  private remember(stream: string, loaded: Loaded<unknown>): void {
-    this.cache.delete(stream);
-    this.cache.set(stream, loaded);
-    if (this.cache.size > CACHED_STREAMS) this.cache.delete(this.cache.keys().next().value as string);
   }
 }
 

@@ -42,6 +42,7 @@ async function runStep(step) {
   const tally = await step.run(shown.note).catch((error) => broken(explain(error)));
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   shown.end(`${label}${closingLine(tally)}${skipped}  ${elapsed(Date.now() - started)}`);
+  for (const line of tally.lines ?? []) process.stdout.write(`  ${line}\n`);
   for (const problem of tally.problems.slice(0, SHOWN_PROBLEMS)) process.stdout.write(`\n${indented(problem)}\n\n`);
   if (tally.problems.length > SHOWN_PROBLEMS) process.stdout.write(`    … and ${tally.problems.length - SHOWN_PROBLEMS} more\n`);
   if (tally.failed > 0) process.stdout.write(`    All output: ${join(setupFolder, 'test')}\n`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { bin, root, setupFolder } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { onPath } from '../setup/toolchain.mjs';
+import { installFromDebian } from './debian.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -40,14 +41,6 @@ async function find() {
   return undefined;
 }
 
-async function installFromDebian() {
-  const apt = onPath('apt-get');
-  if (!apt || process.getuid?.() !== 0) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run(apt, ['update'], { env, log, timeoutMs: INSTALL_MS });
-  await run(apt, ['install', '-y', '--no-install-recommends', 'chromium'], { env, log, timeoutMs: INSTALL_MS });
-}
-
 async function installFromPlaywright() {
   const { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: _, ...env } = process.env;
   await run(process.execPath, [bin('@playwright/test'), 'install', 'chromium'], { env, log, timeoutMs: INSTALL_MS });
@@ -61,7 +54,7 @@ async function installFromPlaywright() {
 export async function findChromium(note) {
   const present = await find();
   if (present) return present;
-  for (const install of [installFromDebian, installFromPlaywright]) {
+  for (const install of [() => installFromDebian(['chromium'], log), installFromPlaywright]) {
     note('installing a Chromium');
     await install();
     const installed = await find();

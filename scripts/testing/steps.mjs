@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { bin, nodePackages, root, setupFolder } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { findChromium, noChromium } from './chromium.mjs';
+import { ENGINE_SPECS, readEngines } from './engines.mjs';
+import { prepareKafkaMock } from './kafka-mock.mjs';
 import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
 import { broken, withExit } from './tally.mjs';
 
@@ -56,13 +58,27 @@ async function withReport(name, args, report, read, options) {
   return withExit(read(JSON.parse(readFileSync(report, 'utf8'))), ended);
 }
 
-/** @param {(text: string) => void} note */
-async function runJest(note) {
-  const report = join(setupFolder, 'test', 'jest.json');
+/**
+ * @param {string} name
+ * @param {readonly string[]} which arguments that choose the specs
+ * @param {(text: string) => void} note
+ * @param {(report: any) => Tally} read
+ */
+async function runJest(name, which, note, read = readJest) {
+  const report = join(setupFolder, 'test', `${name}.json`);
   let files = 0;
   const onLine = (/** @type {string} */ line) => /^(PASS|FAIL) /.test(line) && note(`${++files} files, now ${line.slice(5)}`);
-  const args = [bin('jest'), '--ci', '--json', '--outputFile', report];
-  return withReport('unit', args, report, readJest, { timeoutMs: 20 * MINUTE, onLine });
+  const args = [bin('jest'), '--ci', '--json', '--outputFile', report, ...which];
+  return withReport(name, args, report, read, { timeoutMs: 20 * MINUTE, onLine });
+}
+
+/** @param {(text: string) => void} note */
+const runUnit = (note) => runJest('unit', ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
+
+/** @param {(text: string) => void} note */
+async function runEngines(note) {
+  await prepareKafkaMock(note);
+  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS], note, (report) => ({ ...readJest(report), lines: readEngines(report) }));
 }
 
 /** @param {(text: string) => void} note */
@@ -92,7 +108,8 @@ const typeChecks = () => [
 export const testSteps = [
   { name: 'types', built: true, run: asOneTest('types', typeChecks) },
   { name: 'lint', built: false, run: asOneTest('lint', () => [[bin('eslint'), '.', '--max-warnings', '0']]) },
-  { name: 'unit', built: true, run: runJest },
+  { name: 'unit', built: true, run: runUnit },
+  { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
   { name: 'faults', needs: KILL, built: true, run: runFaults },

@@ -1,6 +1,7 @@
 /**
  * What a step of the tests came to. `problems` are texts for the person, one for each failure where possible.
- * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Tally
+ * `lines` say more, whatever the result.
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], lines?: string[] }} Tally
  */
 
 /** @returns {Tally} */

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kafka, logLevel, type LogEntry } from 'kafkajs';
+
+export type KafkaSettings = Readonly<{
+  /** host:port each; any of them that answers names the rest. */
+  brokers: readonly string[];
+  clientId?: string;
+  /** Told what the client warns of; default: nobody. */
+  onLog?: (entry: LogEntry) => void;
+}>;
+
+const CONNECT_MS = 3000;
+const REQUEST_MS = 10_000;
+/** Short, because whoever uses the client tries again with a fresh one: after some faults this one does not mend. */
+const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 };
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+const GOODBYE_MS = 1000;
+
+export const kafkaClient = ({ brokers, clientId = 'refrain', onLog }: KafkaSettings): Kafka =>
+  new Kafka({
+    clientId,
+    brokers: [...brokers],
+    connectionTimeout: CONNECT_MS,
+    requestTimeout: REQUEST_MS,
+    retry: RETRY,
+    logLevel: onLog ? logLevel.WARN : logLevel.NOTHING,
+    logCreator: () => (entry) => onLog?.(entry),
+  });
+
+/** Disconnecting waits for open requests; those of a broker that no longer answers are left to run out. */
+export const disconnect = async (connected: { disconnect(): Promise<void> }): Promise<void> => {
+  const patience = new AbortController();
+  const leaving = connected.disconnect().catch(() => undefined);
+  await Promise.race([leaving, sleep(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  patience.abort();
+};
+
+/** Waits for work as long as the signal allows, and a while longer; after that nobody waits for it, whatever becomes of it. */
+export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal, graceMs = 0): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    let grace: NodeJS.Timeout | undefined;
+    const leave = () => void (grace = setTimeout(resolve, graceMs, undefined));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(grace);
+      signal.removeEventListener('abort', leave);
+    });
+  });
+
+/** Before the next attempt: doubles up to five seconds, the upper half of it by chance. `failures` counts from 1. */
+export const retryPause = (failures: number, signal: AbortSignal): Promise<void> => {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return sleep(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+};

@@ -1,0 +1,3 @@
+export * from './describe-with-kafka-mock';
+export * from './read-topic';
+export * from './start-kafka-mock';

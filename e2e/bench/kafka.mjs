@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
+import { rate } from '../../scripts/bench/table.mjs';
+import { built, dependency } from '../support/built.mjs';
+import { playsAndLikes } from './history.mjs';
+import { took } from './slices.mjs';
+
+/** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
+
+const EVENTS = 20_000;
+const AT_ONCE = 1000;
+const MOCK = fileURLToPath(new URL('../../storage/src/testing/kafka-mock/kafka-mock.mjs', import.meta.url));
+
+/** Real brokers where KAFKA_BROKERS names some, else librdkafka's mock cluster. */
+const startKafka = async () => {
+  const real = process.env.KAFKA_BROKERS?.split(',');
+  if (real) return { brokers: real, stop: async () => undefined };
+  const child = spawn(process.execPath, [MOCK], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [])]);
+  if (!line) throw new Error('Kafka cannot be measured: set KAFKA_BROKERS, or install what the mock needs.');
+  return {
+    brokers: String(line).split(','),
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
+
+/** @param {any} log */
+const fill = async (log) => {
+  let appends = [];
+  for (const { stream, event } of playsAndLikes(EVENTS)) {
+    appends.push(log.append(stream, [event], 'any'));
+    if (appends.length < AT_ONCE) continue;
+    await Promise.all(appends);
+    appends = [];
+  }
+  await Promise.all(appends);
+};
+
+/** The messages of the relay, cut as it cuts them. @param {any} log @returns {Promise<any[][]>} */
+const batchesOf = async (log) => {
+  const { SendQueue } = built('storage/dist/change-bus/index.js');
+  const { messageOf } = built('backend/dist/relay/event-message.js');
+  const queue = new SendQueue();
+  for await (const { events } of log.readAll()) for (const event of events) queue.add(messageOf(event));
+  const batches = [];
+  while (queue.length > 0) batches.push(queue.take());
+  return batches;
+};
+
+/**
+ * The relay from a SQLite log to Kafka, against the client sending the same bytes in the same batches.
+ * @param {{ folder: string, rounds: number, onRound: (round: number) => void }} how
+ * @returns {Promise<Row[]>}
+ */
+export const benchKafka = async ({ folder, rounds, onRound }) => {
+  const { openEmbeddedStorage } = built('storage/dist/index.js');
+  const { startRelay } = built('backend/dist/relay/index.js');
+  const { Kafka, logLevel, Partitioners } = dependency('kafkajs');
+  const storage = await openEmbeddedStorage(join(folder, 'relayed'));
+  const kafka = await startKafka();
+  let topics = 0;
+  const newTopic = () => `refrain.bench.${process.pid}.${(topics += 1)}`;
+
+  const relay = async () => {
+    await storage.vault.checkpoints.put('relay', '');
+    const head = await storage.log.head();
+    const stopping = new AbortController();
+    const relaying = startRelay({ log: storage.sealedLog, vault: storage.vault, brokers: kafka.brokers, topic: newTopic(), signal: stopping.signal });
+    while (relaying.state().position !== head) await new Promise((resolve) => setTimeout(resolve, 1));
+    if (relaying.state().relayed !== EVENTS) throw new Error(`the relay counts ${relaying.state().relayed} events of ${EVENTS}`);
+    stopping.abort();
+    await relaying.done;
+  };
+  /** @param {any[][]} batches */
+  const bare = async (batches) => {
+    const producer = new Kafka({ brokers: kafka.brokers, logLevel: logLevel.NOTHING }).producer({ createPartitioner: Partitioners.DefaultPartitioner });
+    const topic = newTopic();
+    await producer.connect();
+    for (const messages of batches) await producer.send({ topic, messages, acks: -1 });
+    await producer.disconnect();
+  };
+
+  try {
+    await fill(storage.log);
+    const batches = await batchesOf(storage.log);
+    const eventsPerSecond = (/** @type {() => Promise<void>} */ work) => async () => (EVENTS / (await took(work))) * 1000;
+    const variants = { relay: eventsPerSecond(relay), bare: eventsPerSecond(() => bare(batches)) };
+    // Once unmeasured: what the compiler learns belongs to neither.
+    await interleaved(1, variants);
+    const results = await interleaved(rounds, variants, onRound);
+    const middle = (/** @type {'relay' | 'bare'} */ name) => median(results.map((round) => Number(round[name])));
+    return [
+      {
+        what: 'events relayed to Kafka / bare send of the same bytes in the same batches',
+        unit: '×',
+        ...ratioOf(results, 'relay', 'bare'),
+        aim: { atLeast: 0.8 },
+        detail: `${rate(middle('relay'))} against ${rate(middle('bare'))}`,
+      },
+    ];
+  } finally {
+    await kafka.stop();
+    await storage.close();
+  }
+};

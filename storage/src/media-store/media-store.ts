@@ -4,7 +4,8 @@ export type StoredMedia = Readonly<{ key: string; sizeBytes: number }>;
 
 /**
  * Bytes of uploads and renditions. Keys are slash-separated segments of [A-Za-z0-9._-], none of them '.' or '..';
- * anything else throws `BadMediaKey`, so that no key ever leaves the store.
+ * anything else throws `BadMediaKey`, so that no key ever leaves the store. A store on another machine throws
+ * `MediaUnavailable` within seconds where it does not answer (adopting: within a minute); a stream ends with it when its bytes stop.
  */
 export interface MediaStore {
   /** Moves a whole local file in under a key, replacing what is there; the local file is gone afterwards. */
@@ -29,4 +30,8 @@ export class MediaNotFound extends Error {
 }
 export class BadMediaKey extends Error {
   override name = 'BadMediaKey';
+}
+/** The store cannot be reached, or refuses; whether the media are there is not known. */
+export class MediaUnavailable extends Error {
+  override name = 'MediaUnavailable';
 }

@@ -1,0 +1,24 @@
+/** What goes wrong until it is set otherwise. */
+export type S3Faults = Readonly<{
+  /** Milliseconds before each answer. */
+  delayMs: number;
+  /** Requests still to be answered with 503 SlowDown. */
+  slowDown: number;
+  /** Requests still to be dropped without an answer. */
+  refuse: number;
+  /** Bytes of a GetObject's body after which its connection is cut; null for none. */
+  cutAfterBytes: number | null;
+  /** Bytes of a GetObject's body after which no more come, and the connection stays; null for none. */
+  stallAfterBytes: number | null;
+  /** Operations that are answered with 403 AccessDenied. */
+  denied: readonly string[];
+  /** Whether a bit of each body that comes in is turned on the way. */
+  damage: boolean;
+  /** Bytes by which HeadObject tells a smaller size. */
+  lostBytes: number;
+}>;
+
+export const NO_FAULTS: S3Faults = {
+  ...{ delayMs: 0, slowDown: 0, refuse: 0, damage: false, lostBytes: 0 },
+  ...{ cutAfterBytes: null, stallAfterBytes: null, denied: [] },
+};

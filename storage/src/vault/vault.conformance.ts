@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
-import type { Session, Vault } from './vault';
+import { openMemoryVault } from './memory';
+import { VaultConflict, type Session, type Vault, type VaultEntry } from './vault';
 
 /** One vault for one test; `reopen` closes it and opens the same again, and is absent where nothing outlives closing. */
 export type VaultFixture = { vault: Vault; reopen?: () => Promise<Vault>; remove: () => Promise<void> };
@@ -198,6 +199,62 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         const [name, ...same] = await Promise.all([vault.secret('other'), ...Array.from({ length: 20 }, () => vault.secret('name-hash'))]);
         expect(new Set(same.map((secret) => secret.toString('hex'))).size).toBe(1);
         expect(same[0]).not.toEqual(name);
+      });
+    });
+
+    describe('moving', () => {
+      const all = async (one: Vault): Promise<VaultEntry[]> => {
+        const entries: VaultEntry[] = [];
+        for await (const entry of one.dump()) entries.push(entry);
+        return entries.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+      };
+      const fill = async (one: Vault) => {
+        for (let i = 0; i < 1200; i += 1) await one.restore({ kind: 'subject-key', subject: `user-${i}`, key: randomBytes(32).toString('hex') });
+        await one.keys.obtain('user-made');
+        await one.keys.forget('user-forgotten');
+        await one.credentials.put({ userId: 'user-ada', passwordHash: '$a' });
+        await one.sessions.put(aSession({ rememberMe: true }));
+        await one.checkpoints.put('mail', '0009');
+        await one.secret('name-hash');
+      };
+      const move = async (from: Vault, to: Vault) => {
+        for await (const entry of from.dump()) await to.restore(entry);
+      };
+
+      it('dumps nothing of an empty vault', async () => {
+        expect(await all(vault)).toEqual([]);
+      });
+
+      it('keeps every byte of everything, there and back, and doing it again changes nothing', async () => {
+        const [source, back] = [openMemoryVault(), openMemoryVault()];
+        await fill(source);
+        const entries = await all(source);
+        expect(new Set(entries.map(({ kind }) => kind)).size).toBe(6);
+        await move(source, vault);
+        await move(source, vault);
+        await move(await reopened(), back);
+        expect(await all(back)).toEqual(entries);
+        expect(await vault.keys.obtain('user-7')).toEqual(await source.keys.obtain('user-7'));
+        expect(await vault.secret('name-hash')).toEqual(await source.secret('name-hash'));
+        expect(await vault.keys.obtain('user-forgotten')).toBeNull();
+      });
+
+      const key: VaultEntry = { kind: 'subject-key', subject: 'user-ada', key: 'ab'.repeat(32) };
+      const tombstone: VaultEntry = { kind: 'forgotten-subject', subject: 'user-ada' };
+      it.each([
+        ['after', [key, tombstone]],
+        ['before', [tombstone, key]],
+      ])('lets a tombstone win that comes %s the key', async (_, entries) => {
+        for (const entry of entries) await vault.restore(entry);
+        expect(await vault.keys.obtain('user-ada')).toBeNull();
+        expect(await all(vault)).toEqual([tombstone]);
+      });
+
+      it('refuses another key or secret than there is, and keeps its own', async () => {
+        const [own, secret] = [await vault.keys.obtain('user-ada'), await vault.secret('name-hash')];
+        await expect(vault.restore(key)).rejects.toBeInstanceOf(VaultConflict);
+        await expect(vault.restore({ kind: 'secret', name: 'name-hash', secret: 'ab'.repeat(32) })).rejects.toBeInstanceOf(VaultConflict);
+        expect([await vault.keys.obtain('user-ada'), await vault.secret('name-hash')]).toEqual([own, secret]);
       });
     });
   });

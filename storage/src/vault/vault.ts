@@ -22,7 +22,19 @@ export interface SubjectKeys {
   forget(subject: string): Promise<void>;
 }
 
-/** What is neither an event nor rebuildable from events: keys, credentials, sessions, secrets, reaction checkpoints. */
+/** One thing a vault holds, as plain data. Keys and secrets in hex, unwrapped. */
+export type VaultEntry =
+  | Readonly<{ kind: 'subject-key'; subject: string; key: string }>
+  | Readonly<{ kind: 'forgotten-subject'; subject: string }>
+  | Readonly<{ kind: 'credentials'; credentials: Credentials }>
+  | Readonly<{ kind: 'session'; session: Session }>
+  | Readonly<{ kind: 'secret'; name: string; secret: string }>
+  | Readonly<{ kind: 'checkpoint'; reaction: string; position: Position }>;
+
+/**
+ * What is neither an event nor rebuildable from events: keys, credentials, sessions, secrets, reaction checkpoints.
+ * A vault on another machine throws `VaultUnavailable` within seconds where it does not answer.
+ */
 export interface Vault {
   readonly keys: SubjectKeys;
   readonly credentials: {
@@ -45,5 +57,23 @@ export interface Vault {
   };
   /** 32 random bytes under this name, made once and kept. */
   secret(name: string): Promise<Buffer>;
+  /**
+   * Everything, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
+   * as secret as the vault and its master key together: do not write it down.
+   */
+  dump(): AsyncIterable<VaultEntry>;
+  /**
+   * Puts in what another vault held; again changes nothing. A tombstone wins over a key, whichever comes first.
+   * @throws VaultConflict when there is another key or secret already: something may be encrypted with it
+   */
+  restore(entry: VaultEntry): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The vault does not answer; what was asked may have been done or not. */
+export class VaultUnavailable extends Error {
+  override name = 'VaultUnavailable';
+}
+export class VaultConflict extends Error {
+  override name = 'VaultConflict';
 }

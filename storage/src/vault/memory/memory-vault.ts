@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
-import type { Credentials, Session, Vault } from '../vault';
+import { restoring } from '../restoring';
+import type { Credentials, Session, Vault, VaultEntry } from '../vault';
 
 const KEY_BYTES = 32;
 
@@ -16,16 +17,28 @@ export const openMemoryVault = (): Vault => {
     for (const { idHash } of gone) sessions.delete(idHash);
     return gone.length;
   };
-  const made = <K>(map: Map<K, Buffer>, name: K): Buffer => {
-    const value = map.get(name) ?? randomBytes(KEY_BYTES);
-    map.set(name, value);
-    return value;
+  const kept = <V>(map: Map<string, V>, name: string, fresh: V): V => {
+    const value = map.get(name);
+    if (value !== undefined) return value;
+    map.set(name, fresh);
+    return fresh;
   };
+  // null stands for a subject that was forgotten.
+  const keepKey = async (subject: string, key: Buffer) => kept(keys, subject, key);
+  const keepSecret = async (name: string, secret: Buffer) => kept(secrets, name, secret);
+  async function* dump(): AsyncGenerator<VaultEntry> {
+    for (const [subject, key] of keys) {
+      yield key ? { kind: 'subject-key', subject, key: key.toString('hex') } : { kind: 'forgotten-subject', subject };
+    }
+    for (const one of credentials.values()) yield { kind: 'credentials', credentials: one };
+    for (const session of sessions.values()) yield { kind: 'session', session };
+    for (const [reaction, position] of checkpoints) yield { kind: 'checkpoint', reaction, position };
+    for (const [name, secret] of secrets) yield { kind: 'secret', name, secret: secret.toString('hex') };
+  }
 
-  return {
+  const vault: Omit<Vault, 'restore'> = {
     keys: {
-      // null stands for a subject that was forgotten.
-      obtain: async (subject) => (keys.get(subject) === null ? null : made(keys as Map<string, Buffer>, subject)),
+      obtain: (subject) => keepKey(subject, randomBytes(KEY_BYTES)),
       find: async (subjects) => new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null])),
       forget: async (subject) => void keys.set(subject, null),
     },
@@ -45,7 +58,9 @@ export const openMemoryVault = (): Vault => {
       get: async (reaction) => checkpoints.get(reaction) ?? START,
       put: async (reaction, position) => void checkpoints.set(reaction, position),
     },
-    secret: async (name) => made(secrets, name),
+    secret: (name) => keepSecret(name, randomBytes(KEY_BYTES)),
+    dump,
     close: async () => undefined,
   };
+  return { ...vault, restore: restoring(vault, { keepKey, keepSecret }) };
 };

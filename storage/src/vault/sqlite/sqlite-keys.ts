@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
 import type { GroupCommit } from '../../kernel/group-commit';
+import type { Keeping } from '../restoring';
 import type { SubjectKeys } from '../vault';
 
 const KEY_BYTES = 32;
-const contextOf = (subject: string) => `key|${subject}`;
+export const keyContext = (subject: string) => `key|${subject}`;
 
 /** Keys of subjects in the vault file, each wrapped for its subject, so that rows cannot change places. */
-export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey: Buffer): SubjectKeys => {
+export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey: Buffer): SubjectKeys & Pick<Keeping, 'keepKey'> => {
   const isForgotten = db.prepare<[string], number>('SELECT 1 FROM forgotten_subjects WHERE subject = ?').pluck();
   const wrappedOf = db.prepare<[string], Buffer>('SELECT wrapped FROM subject_keys WHERE subject = ?').pluck();
   const insert = db.prepare<[string, Buffer]>('INSERT INTO subject_keys VALUES (?, ?)');
@@ -17,19 +18,19 @@ export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey
 
   const find = (subject: string): Buffer | null => {
     const wrapped = wrappedOf.get(subject);
-    return wrapped ? decrypt(masterKey, wrapped, contextOf(subject)) : null;
+    return wrapped ? decrypt(masterKey, wrapped, keyContext(subject)) : null;
   };
-  const obtain = (subject: string): Buffer | null => {
+  const keep = (subject: string, key: Buffer): Buffer | null => {
     if (isForgotten.get(subject)) return null;
     const known = find(subject);
     if (known) return known;
-    const key = randomBytes(KEY_BYTES);
-    insert.run(subject, encrypt(masterKey, key, contextOf(subject)));
+    insert.run(subject, encrypt(masterKey, key, keyContext(subject)));
     return key;
   };
 
   return {
-    obtain: async (subject) => find(subject) ?? writes.run(() => obtain(subject)),
+    obtain: async (subject) => find(subject) ?? writes.run(() => keep(subject, randomBytes(KEY_BYTES))),
+    keepKey: (subject, key) => writes.run(() => keep(subject, key)),
     find: async (subjects) => new Map(subjects.map((subject) => [subject, find(subject)])),
     forget: async (subject) => {
       await writes.run(() => {

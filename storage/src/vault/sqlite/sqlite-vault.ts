@@ -5,9 +5,11 @@ import { START } from '@refrain/contracts/kernel';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
 import { openGroupCommit, type GroupCommit } from '../../kernel/group-commit';
 import { cachedKeys } from '../cached-keys';
-import type { Session, Vault } from '../vault';
+import { restoring, type Keeping } from '../restoring';
+import type { Vault } from '../vault';
 import { masterKeyBeside } from './master-key';
 import { openVaultFile } from './schema';
+import { dumpSqlite, secretContext, sessionOf, type SessionRow } from './sqlite-dump';
 import { sqliteKeys } from './sqlite-keys';
 
 const SECRET_BYTES = 32;
@@ -17,24 +19,6 @@ export type SqliteVaultOptions = Readonly<{
   /** 32 bytes that wrap every key; default: the file `vault.key` beside the vault. */
   masterKey?: Buffer;
 }>;
-
-type SessionRow = {
-  id_hash: string;
-  user_id: string;
-  created_at: string;
-  last_seen_at: string;
-  expires_at: string;
-  remember_me: number;
-};
-
-const sessionOf = (row: SessionRow): Session => ({
-  idHash: row.id_hash,
-  userId: row.user_id,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
-  expiresAt: row.expires_at,
-  rememberMe: row.remember_me === 1,
-});
 
 const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vault['sessions'] => {
   const put = db.prepare<[...string[], number]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
@@ -79,13 +63,13 @@ const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit): Vault['
   };
 };
 
-/** Made once under its name, by whoever comes first. */
-const sqliteSecrets = (db: Database.Database, { run }: GroupCommit, masterKey: Buffer) => {
+/** Kept once under its name, for whoever comes first. */
+const sqliteSecrets = (db: Database.Database, { run }: GroupCommit, masterKey: Buffer): Keeping['keepSecret'] => {
   const get = db.prepare<[string], Buffer>('SELECT wrapped FROM secrets WHERE name = ?').pluck();
   const insert = db.prepare<[string, Buffer]>('INSERT OR IGNORE INTO secrets VALUES (?, ?)');
-  return async (name: string): Promise<Buffer> => {
-    const context = `secret|${name}`;
-    if (!get.get(name)) await run(() => insert.run(name, encrypt(masterKey, randomBytes(SECRET_BYTES), context)));
+  return async (name, secret) => {
+    const context = secretContext(name);
+    if (!get.get(name)) await run(() => insert.run(name, encrypt(masterKey, secret, context)));
     return decrypt(masterKey, get.get(name) as Buffer, context);
   };
 };
@@ -114,13 +98,20 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
     const masterKey = options.masterKey ?? (await masterKeyBeside(file, isNew));
     proveMasterKey(db, masterKey);
     const writes = openGroupCommit(db);
-    const keys = cachedKeys(sqliteKeys(db, writes, masterKey), { channel: realpathSync(file) });
-    return {
+    const stored = sqliteKeys(db, writes, masterKey);
+    const keys = cachedKeys(stored, { channel: realpathSync(file) });
+    const keepSecret = sqliteSecrets(db, writes, masterKey);
+    const parts = {
       keys,
       credentials: sqliteCredentials(db, writes),
       sessions: sqliteSessions(db, writes),
       checkpoints: sqliteCheckpoints(db, writes),
-      secret: sqliteSecrets(db, writes, masterKey),
+    };
+    return {
+      ...parts,
+      secret: (name) => keepSecret(name, randomBytes(SECRET_BYTES)),
+      dump: () => dumpSqlite(db, masterKey),
+      restore: restoring(parts, { keepKey: stored.keepKey, keepSecret }),
       close: async () => {
         writes.flush();
         keys.close();

@@ -1,0 +1,1 @@
+export { openMongoVault } from './mongo-vault';

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { START } from '@refrain/contracts/kernel';
+import { cachedKeys } from '../cached-keys';
+import { restoring, type Keeping } from '../restoring';
+import type { Vault } from '../vault';
+import { dumpMongo, sessionOf } from './mongo-dump';
+import { mongoKeys } from './mongo-keys';
+import { openVaultDocuments, type Documents } from './vault-documents';
+import { proveWrapping, wrappingWith, type Wrapping } from './wrapping';
+
+const SECRET_BYTES = 32;
+const UPSERT = { upsert: true } as const;
+
+const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
+  put: async ({ idHash, ...session }) => void (await ask('sessions', (sessions) => sessions.replaceOne({ _id: idHash }, session, UPSERT))),
+  get: async (idHash) => {
+    const document = await ask('sessions', (sessions) => sessions.findOne({ _id: idHash }));
+    return document && sessionOf(document);
+  },
+  remove: async (idHash) => void (await ask('sessions', (sessions) => sessions.deleteOne({ _id: idHash }))),
+  removeAllOf: async (userId) => void (await ask('sessions', (sessions) => sessions.deleteMany({ userId }))),
+  sweep: async (now) => (await ask('sessions', (sessions) => sessions.deleteMany({ expiresAt: { $lt: now } }))).deletedCount,
+});
+
+const mongoCredentials = ({ ask }: Documents): Vault['credentials'] => ({
+  put: async ({ userId, passwordHash }) => void (await ask('credentials', (all) => all.replaceOne({ _id: userId }, { passwordHash }, UPSERT))),
+  get: async (userId) => {
+    const document = await ask('credentials', (all) => all.findOne({ _id: userId }));
+    return document && { userId, passwordHash: document.passwordHash };
+  },
+  remove: async (userId) => void (await ask('credentials', (all) => all.deleteOne({ _id: userId }))),
+});
+
+const mongoCheckpoints = ({ ask }: Documents): Vault['checkpoints'] => ({
+  get: async (reaction) => (await ask('checkpoints', (all) => all.findOne({ _id: reaction })))?.position ?? START,
+  put: async (reaction, position) => void (await ask('checkpoints', (all) => all.replaceOne({ _id: reaction }, { position }, UPSERT))),
+});
+
+/** Kept once under its name, for whoever comes first. */
+const mongoSecrets =
+  ({ ask }: Documents, { wrap, open }: Wrapping): Keeping['keepSecret'] =>
+  async (name, secret) => {
+    const fresh = { $setOnInsert: { wrapped: wrap('secrets', name, secret) } };
+    const keep = () => ask('secrets', (all) => all.findOneAndUpdate({ _id: name }, fresh, { ...UPSERT, returnDocument: 'after' }));
+    const kept = (await ask('secrets', (all) => all.findOne({ _id: name }))) ?? (await keep());
+    if (!kept) throw new Error(`the secret ${name} went away while it was made`);
+    return open('secrets', name, kept.wrapped);
+  };
+
+/**
+ * The distributed vault: a database of its own, named in the URL or `refrain-vault`. Keys and secrets rest wrapped by a key
+ * that the database never sees. Any number of processes may open it; a forgetting reaches the others within a minute.
+ * @param wrappingKey 32 bytes
+ * @throws VaultUnavailable when the server does not answer; Error when the wrapping key is another one
+ */
+export const openMongoVault = async (url: string, wrappingKey: Buffer): Promise<Vault> => {
+  const wrapping = wrappingWith(wrappingKey);
+  const documents = openVaultDocuments(url);
+  try {
+    await proveWrapping(documents, wrapping);
+    const indexes = [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }] as const;
+    await documents.ask('sessions', (sessions) => sessions.createIndexes([...indexes]));
+  } catch (error) {
+    await documents.close();
+    throw error;
+  }
+  const stored = mongoKeys(documents, wrapping);
+  const keys = cachedKeys(stored, { channel: `mongodb:${createHash('sha256').update(url).digest('hex')}` });
+  const keepSecret = mongoSecrets(documents, wrapping);
+  const parts = {
+    keys,
+    credentials: mongoCredentials(documents),
+    sessions: mongoSessions(documents),
+    checkpoints: mongoCheckpoints(documents),
+  };
+  return {
+    ...parts,
+    secret: (name) => keepSecret(name, randomBytes(SECRET_BYTES)),
+    dump: () => dumpMongo(documents, wrapping),
+    restore: restoring(parts, { keepKey: stored.keepKey, keepSecret }),
+    close: async () => {
+      keys.close();
+      await documents.close();
+    },
+  };
+};

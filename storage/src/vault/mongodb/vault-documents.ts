@@ -1,0 +1,62 @@
+import type { mongo } from 'mongoose';
+import { isBrokenConnection, isDuplicate, isMongoFailure, openMongo } from '../../kernel/mongodb';
+import { within } from '../../kernel/within';
+import { VaultUnavailable, type Session } from '../vault';
+
+/** A key and a tombstone are states of one document, so that each change of either is one conditional write. */
+export type SubjectDocument = { _id: string; wrapped?: Buffer; forgotten?: true };
+export type WrappedDocument = { _id: string; wrapped: Buffer };
+export type CredentialsDocument = { _id: string; passwordHash: string };
+export type SessionDocument = { _id: string } & Omit<Session, 'idHash'>;
+export type CheckpointDocument = { _id: string; position: string };
+
+export type VaultDocuments = {
+  subject_keys: SubjectDocument;
+  secrets: WrappedDocument;
+  check_value: WrappedDocument;
+  credentials: CredentialsDocument;
+  sessions: SessionDocument;
+  checkpoints: CheckpointDocument;
+};
+
+const DEFAULT_DATABASE = 'refrain-vault';
+const LIMITS = { selectionMs: 2000, silenceMs: 4000, connections: 20 } as const;
+/** Longest wait for an answer, with the driver's own second attempt. */
+const ANSWER_MS = 5000;
+const ATTEMPTS = 5;
+
+export const vaultError = (error: unknown): unknown =>
+  isMongoFailure(error) ? new VaultUnavailable(`the vault does not answer: ${error.name}`, { cause: error }) : error;
+
+/** Everything asked of a vault may be asked twice. The driver itself repeats only some of it. */
+const repeated = async <T>(work: () => Promise<T>, attempts: number): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempts <= 1 || !(isDuplicate(error) || isBrokenConnection(error))) throw error;
+    return repeated(work, attempts - 1);
+  }
+};
+
+/**
+ * The collections of a vault, each reached by one way: `ask` runs one question against one of them.
+ * @returns `ask` throws VaultUnavailable, and repeats what met another upsert or lost its connection
+ */
+export const openVaultDocuments = (url: string) => {
+  const server = openMongo(url, DEFAULT_DATABASE, LIMITS);
+  const late = () => new VaultUnavailable(`the vault does not answer within ${ANSWER_MS} ms`);
+  return {
+    collection: <Name extends keyof VaultDocuments & string>(name: Name) => server.collection<VaultDocuments[Name]>(name),
+    ask: async <Name extends keyof VaultDocuments & string, T>(
+      name: Name,
+      question: (collection: mongo.Collection<VaultDocuments[Name]>) => Promise<T>,
+    ): Promise<T> => {
+      const asked = repeated(async () => question(await server.collection<VaultDocuments[Name]>(name)), ATTEMPTS);
+      return within(ANSWER_MS, asked, late).catch((error: unknown) => {
+        throw vaultError(error);
+      });
+    },
+    close: server.close,
+  };
+};
+export type Documents = ReturnType<typeof openVaultDocuments>;

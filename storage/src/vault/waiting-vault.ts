@@ -1,0 +1,63 @@
+import { VaultUnavailable, type Vault } from './vault';
+
+/** An opening that failed is not tried again sooner; whoever asks meanwhile is told the same. */
+const AGAIN_MS = 1000;
+
+/**
+ * A vault whose server may be away while it is opened: it opens when it can, and throws what opening threw until then.
+ * Resolves after the first attempt. @throws what is no VaultUnavailable: waiting would not help
+ */
+export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vault> => {
+  let vault: Vault | null = null;
+  let opening: Promise<Vault> | null = null;
+  let closed = false;
+  const opened = async (): Promise<Vault> => {
+    if (vault) return vault;
+    opening ??= open().then(
+      async (found) => {
+        if (closed) await found.close();
+        return (vault = found);
+      },
+      (error: unknown) => {
+        setTimeout(() => (opening = null), AGAIN_MS).unref();
+        throw error;
+      },
+    );
+    return opening;
+  };
+  await opened().catch((error: unknown) => {
+    if (!(error instanceof VaultUnavailable)) throw error;
+  });
+  return {
+    keys: {
+      obtain: async (...asked) => (await opened()).keys.obtain(...asked),
+      find: async (...asked) => (await opened()).keys.find(...asked),
+      forget: async (...asked) => (await opened()).keys.forget(...asked),
+    },
+    credentials: {
+      put: async (...asked) => (await opened()).credentials.put(...asked),
+      get: async (...asked) => (await opened()).credentials.get(...asked),
+      remove: async (...asked) => (await opened()).credentials.remove(...asked),
+    },
+    sessions: {
+      put: async (...asked) => (await opened()).sessions.put(...asked),
+      get: async (...asked) => (await opened()).sessions.get(...asked),
+      remove: async (...asked) => (await opened()).sessions.remove(...asked),
+      removeAllOf: async (...asked) => (await opened()).sessions.removeAllOf(...asked),
+      sweep: async (...asked) => (await opened()).sessions.sweep(...asked),
+    },
+    checkpoints: {
+      get: async (...asked) => (await opened()).checkpoints.get(...asked),
+      put: async (...asked) => (await opened()).checkpoints.put(...asked),
+    },
+    secret: async (...asked) => (await opened()).secret(...asked),
+    dump: async function* () {
+      yield* (await opened()).dump();
+    },
+    restore: async (...asked) => (await opened()).restore(...asked),
+    close: async () => {
+      closed = true;
+      await vault?.close();
+    },
+  };
+};

@@ -1,2 +1,3 @@
+export * from './keep-at-work';
 export * from './leases';
 export * from './memory';

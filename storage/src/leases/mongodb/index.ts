@@ -1,0 +1,1 @@
+export { openMongoLeases } from './mongo-leases';

@@ -1,4 +1,6 @@
+export * from './audit';
 export * from './event-log';
+export * from './hash-chain';
 export * from './memory';
 export * from './resume';
 export * from './sqlite';

@@ -5,12 +5,15 @@ import { DamagedEvent, type Batch } from './event-log';
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 5000;
 
-export type Resume = Readonly<{
+/** A stretch of the log, seen up to and including its position. */
+type Stretch = Readonly<{ position: Position }>;
+
+export type Resume<Seen extends Stretch = Batch> = Readonly<{
   /** Exclusive. */
   after: Position;
   signal: AbortSignal;
   /** Opens the subscription after a position; must end or throw when the signal aborts. */
-  open: (after: Position, signal: AbortSignal) => AsyncIterable<Batch>;
+  open: (after: Position, signal: AbortSignal) => AsyncIterable<Seen>;
   /** Milliseconds to wait before the next attempt; `failures` counts from 1 and starts again with each batch. */
   pauseMs?: (failures: number) => number;
 }>;
@@ -26,7 +29,7 @@ const backoffMs = (failures: number): number => {
  * Ends only by the signal.
  * @throws DamagedEvent which no new attempt would mend
  */
-export async function* resume({ after, signal, open, pauseMs = backoffMs }: Resume): AsyncGenerator<Batch> {
+export async function* resume<Seen extends Stretch>({ after, signal, open, pauseMs = backoffMs }: Resume<Seen>): AsyncGenerator<Seen> {
   let position = after;
   let failures = 0;
   while (!signal.aborted) {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { anEvent } from '../../testing/log-samples';
-import { auditSqliteLog, type LogAudit } from './audit';
-import { chain, GENESIS, type StoredRow } from './hash-chain';
+import type { LogAudit } from '../audit';
+import { chain, GENESIS, type StoredRow } from '../hash-chain';
+import { auditSqliteLog } from './audit';
 import { toPosition } from './positions';
 import { openSqliteEventLog } from './sqlite-event-log';
 

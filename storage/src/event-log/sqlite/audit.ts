@@ -1,28 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import type { Position } from '@refrain/contracts/kernel';
 import { isDamage, openReadOnly } from '../../kernel/durable-sqlite';
-import { chain, GENESIS, type StoredRow } from './hash-chain';
+import type { BrokenEvent, LogAudit, LogHead } from '../audit';
+import { chain, GENESIS, type StoredRow } from '../hash-chain';
 import { toPosition } from './positions';
 import { brokenIndex } from './stream-index';
-
-/** The place where the history of a log stops being believable; null where nothing can be read there. */
-export type BrokenEvent = Readonly<{
-  position: Position;
-  id: string | null;
-  type: string | null;
-  stream: string | null;
-  problem: string;
-}>;
-
-/** A head as it was published: hash (hex) of the event at that position. */
-export type LogHead = Readonly<{ position: Position; hash: string }>;
-
-/** `events` were found whole, up to the first that is broken. `headHash` is in hex. */
-export type LogAudit =
-  | Readonly<{ ok: true; events: number; position: Position; headHash: string }>
-  | Readonly<{ ok: false; events: number; broken: BrokenEvent }>;
 
 type AuditedRow = [
   position: number,

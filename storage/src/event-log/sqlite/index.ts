@@ -1,3 +1,2 @@
 export * from './audit';
-export * from './hash-chain';
 export * from './sqlite-event-log';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The stored columns of an event in their order. */
+/** What is hashed of an event, in its order. The position is its dense number in the log, from 1, whatever the engine's own is. */
 export type StoredRow = readonly [
   position: number,
   id: string,
@@ -13,7 +13,7 @@ export type StoredRow = readonly [
   meta: string,
 ];
 
-/** What the first event of a log is chained to. Hashes are hex here, bytes in the file. */
+/** What the first event of a log is chained to. Hashes are in hex. */
 export const GENESIS = '0'.repeat(64);
 
 /**

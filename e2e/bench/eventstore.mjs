@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
+import { rate } from '../../scripts/bench/table.mjs';
+import { built, dependency } from '../support/built.mjs';
+import { playsAndLikes } from './history.mjs';
+import { perSecondBy, took } from './slices.mjs';
+
+/** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
+
+const SLICE_MS = 500;
+const MANY = 64;
+const EVENTS = 20_000;
+const AT_ONCE = 500;
+/** As projections catch up. */
+const BATCH = 100;
+const DOUBLE = fileURLToPath(new URL('../../storage/src/testing/eventstoredb-double/start.mjs', import.meta.url));
+
+/** The real server where ESDB_URL names one, else the double, in a process of its own. */
+const startServer = async () => {
+  const real = process.env.ESDB_URL;
+  if (real) return { url: real, stop: async () => undefined };
+  const child = spawn(process.execPath, ['--conditions=source', DOUBLE], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [])]);
+  if (!line) throw new Error('the EventStoreDB double did not start');
+  return {
+    url: JSON.parse(line).url,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
+
+/** @param {any} log */
+const fill = async (log) => {
+  let appends = [];
+  for (const { stream, event } of playsAndLikes(EVENTS)) {
+    appends.push(log.append(stream, [event], 'any'));
+    if (appends.length < AT_ONCE) continue;
+    await Promise.all(appends);
+    appends = [];
+  }
+  await Promise.all(appends);
+};
+
+/**
+ * The event log on EventStoreDB against the official client's own calls on the same server.
+ * @param {{ rounds: number, onRound: (round: number) => void }} how
+ * @returns {Promise<Row[]>}
+ */
+export const benchEventStore = async ({ rounds, onRound }) => {
+  const { openEventStoreLog } = built('storage/dist/distributed/index.js');
+  const { EventStoreDBClient, jsonEvent, NO_STREAM } = dependency('@eventstore/db-client');
+  const [read, written] = [await startServer(), await startServer()];
+  const [readLog, writeLog] = [openEventStoreLog(read.url), openEventStoreLog(written.url)];
+  const [reader, writer] = [EventStoreDBClient.connectionString(read.url), EventStoreDBClient.connectionString(written.url)];
+  const [{ event: sample }] = [...playsAndLikes(1)];
+
+  const append = () => writeLog.append(`bench-${randomUUID()}`, [{ ...sample, id: randomUUID() }], 'none');
+  const bareAppend = () => {
+    const { type, data, version, at, meta } = sample;
+    const event = jsonEvent({ id: randomUUID(), type, data, metadata: { version, at, meta } });
+    return writer.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM });
+  };
+  const replay = async () => {
+    let count = 0;
+    for await (const { events } of readLog.readAll({ batchSize: BATCH })) count += events.length;
+    if (count < EVENTS) throw new Error(`the log gives ${count} events of ${EVENTS}`);
+  };
+  const bareReplay = async () => {
+    let count = 0;
+    for await (const { event } of reader.readAll()) if (event && !event.streamId.startsWith('$')) count += 1;
+    if (count < EVENTS) throw new Error(`the client gives ${count} events of ${EVENTS}`);
+  };
+  const eventsPerSecond = (/** @type {() => Promise<void>} */ work) => async () => (EVENTS / (await took(work))) * 1000;
+
+  try {
+    await fill(readLog);
+    const variants = {
+      one: () => perSecondBy(SLICE_MS, 1, append),
+      bareOne: () => perSecondBy(SLICE_MS, 1, bareAppend),
+      many: () => perSecondBy(SLICE_MS, MANY, append),
+      bareMany: () => perSecondBy(SLICE_MS, MANY, bareAppend),
+      replay: eventsPerSecond(replay),
+      bareReplay: eventsPerSecond(bareReplay),
+    };
+    // Once unmeasured: what the compiler learns belongs to neither.
+    await interleaved(1, variants);
+    const results = await interleaved(rounds, variants, onRound);
+    const middle = (/** @type {string} */ name) => median(results.map((round) => Number(round[name])));
+    /** @param {string} what @param {string} ours @param {string} bare @returns {Row} */
+    const row = (what, ours, bare) => ({
+      what,
+      unit: '×',
+      ...ratioOf(results, ours, bare),
+      aim: { atLeast: 0.8 },
+      detail: `${rate(middle(ours))} against ${rate(middle(bare))}`,
+    });
+    return [
+      row('appends to EventStoreDB, one caller / bare client', 'one', 'bareOne'),
+      row(`the same, ${MANY} callers / bare client`, 'many', 'bareMany'),
+      row('events replayed from EventStoreDB / bare client', 'replay', 'bareReplay'),
+    ];
+  } finally {
+    await Promise.all([readLog.close(), writeLog.close(), reader.dispose(), writer.dispose()]);
+    await Promise.all([read.stop(), written.stop()]);
+  }
+};

@@ -1,0 +1,128 @@
+import { START, type Position } from '@refrain/contracts/kernel';
+import type { BrokenEvent, LogAudit, LogHead } from '../audit';
+import { DamagedEvent } from '../event-log';
+import { chain, GENESIS } from '../hash-chain';
+import { openConnection } from './connection';
+import { openReader, type Reader } from './reader';
+import { lastSeal, markOf, readSeals, type StandingSeal } from './seals';
+import { rowOf, type StoredEvent } from './stored-event';
+
+const PROGRESS_EVERY = 1000;
+const DENSE = /^\d{16}$/;
+
+/** How far the walk is: dense number, position and hash of the last event that was found whole. */
+type Walked = { number: number; position: Position; hash: string };
+type Found = Readonly<{ event: StoredEvent; hash: string; problem: string | null }>;
+
+const nowhere = (position: Position, problem: string): BrokenEvent => ({ position, id: null, stream: null, type: null, problem });
+const brokenAt = ({ position, id, stream, type }: StoredEvent, problem: string): BrokenEvent => ({ position, id, stream, type, problem });
+
+/** A head may have been published by the embedded log, before it moved here: then its position is the dense number. */
+const isPublished = (published: LogHead | undefined, event: StoredEvent, number: number): boolean =>
+  DENSE.test(published?.position ?? '') ? Number(published?.position) === number : published?.position === event.position;
+const isBeyond = (published: LogHead | undefined, { number, position }: Walked): boolean =>
+  published !== undefined && (DENSE.test(published.position) ? Number(published.position) > number : published.position > position);
+
+/** The seal that covers a number, taken one after the other. @throws DamagedEvent */
+const openSeals = (reader: Reader) => {
+  const seals = readSeals(reader);
+  let before: StandingSeal | null = null;
+  let current: StandingSeal | null = null;
+  const next = async (): Promise<StandingSeal | null> => {
+    before = current;
+    const { value, done } = await seals.next();
+    current = done ? null : value;
+    const isWhole = !current || current.marks.length === current.number - (before?.number ?? 0);
+    if (!isWhole) throw new DamagedEvent(`seal ${current?.revision} of the log does not follow the one before it`);
+    return current;
+  };
+  return {
+    next,
+    close: () => seals.return(undefined),
+    /** Null behind the last seal. */
+    covering: async (number: number): Promise<StandingSeal | null> => {
+      if (number === 1) await next();
+      return current && current.number < number ? next() : current;
+    },
+  };
+};
+
+const sealProblem = (seal: StandingSeal | null, number: number, position: Position, hash: string): string | null => {
+  if (!seal) return null;
+  const mark = seal.marks[seal.marks.length - 1 - (seal.number - number)];
+  if (mark !== markOf(hash)) return 'its stored bytes do not give the hash that was sealed, or an event before it is missing';
+  if (number < seal.number) return null;
+  if (seal.hash !== hash) return 'its stored bytes do not give the hash that was sealed';
+  return seal.position === position ? null : 'it does not stand where it was sealed';
+};
+
+/** Walks the log to its head. Gives each event with its hash, and ends after the first with a problem. */
+async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, published: LogHead | undefined): AsyncGenerator<Found> {
+  const revisions = new Map<string, number>();
+  let number = 0;
+  let hash = GENESIS;
+  const look = async (event: StoredEvent): Promise<string | null> => {
+    const before = revisions.get(event.stream) ?? -1;
+    if (event.revision !== before + 1) return `its revision ${event.revision} does not follow ${before}`;
+    revisions.set(event.stream, event.revision);
+    hash = chain(hash, rowOf(event, number));
+    const problem = sealProblem(await seals.covering(number), number, event.position, hash);
+    return problem ?? (isPublished(published, event, number) && published?.hash !== hash ? 'its hash is not the one that was published' : null);
+  };
+  for await (const portion of reader.between(START, await reader.head())) {
+    for (const event of portion) {
+      number += 1;
+      const problem = await look(event).catch((error: unknown) => {
+        if (error instanceof DamagedEvent) return error.message;
+        throw error;
+      });
+      yield { event, hash, problem };
+      if (problem) return;
+    }
+  }
+}
+
+const audit = async (reader: Reader, onProgress: (checked: number, total: number) => void, published?: LogHead): Promise<LogAudit> => {
+  const walked: Walked = { number: 0, position: START, hash: GENESIS };
+  const seals = openSeals(reader);
+  const broken = (found: BrokenEvent): LogAudit => ({ ok: false, events: walked.number, broken: found });
+  try {
+    const total = (await lastSeal(reader))?.number ?? 0;
+    const tell = () => onProgress(walked.number, Math.max(total, walked.number));
+    for await (const { event, hash, problem } of walk(reader, seals, published)) {
+      if (problem) return broken(brokenAt(event, problem));
+      Object.assign(walked, { number: walked.number + 1, position: event.position, hash });
+      if (walked.number % PROGRESS_EVERY === 0) tell();
+    }
+    tell();
+    if (walked.number < total) return broken(nowhere(walked.position, `the log ends here, before event ${total} that was sealed`));
+    if (isBeyond(published, walked)) return broken(nowhere(walked.position, 'the log ends here, before the head that was published'));
+    return { ok: true, events: walked.number, position: walked.position, headHash: walked.hash };
+  } catch (error) {
+    if (!(error instanceof DamagedEvent)) throw error;
+    return broken(nowhere(walked.position, error.message));
+  } finally {
+    await seals.close();
+  }
+};
+
+/**
+ * Walks a log from its first event, recomputes the chain of hashes over the stored bytes, and checks it against every seal; checks
+ * too that the revisions of each stream are dense. What came after the last seal is only chained. A log rewritten together with
+ * its seals is whole in itself: that shows only against a head that was published elsewhere before, by this engine or, for a log that
+ * was moved, by the embedded one. May run while the log is written.
+ * @param onProgress events checked, events there are at least
+ * @throws LogUnavailable
+ */
+export const auditEventStoreLog = async (
+  connectionString: string,
+  onProgress: (checked: number, total: number) => void = () => undefined,
+  published?: LogHead,
+): Promise<LogAudit> => {
+  const connection = openConnection(connectionString);
+  try {
+    return await audit(openReader(connection), onProgress, published);
+  } finally {
+    connection.close();
+  }
+};

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
+import { LogUnavailable, type Batch, type EventLog } from '../event-log';
+import { resume } from '../resume';
+import { createWake } from '../wake';
+import { openAppendChannel } from './append-channel';
+import { openAppender } from './appender';
+import { openConnection } from './connection';
+import { toPlace } from './positions';
+import { openReader } from './reader';
+import { decode, type StoredEvent } from './stored-event';
+import { openTail } from './tail';
+
+const BATCH_SIZE = 1000;
+/** How late a follower looks again although nobody woke it. */
+const POLL_MS = 1000;
+
+const wanted = (events: readonly StoredEvent[], types: readonly string[] | undefined) => (types ? events.filter(({ type }) => types.includes(type)) : events);
+
+/**
+ * The log on an EventStoreDB (23.10 and newer). Nothing is connected before it is needed, and a server that is away is told as
+ * LogUnavailable within seconds.
+ * @param connectionString esdb://… or esdb+discover://…, as the official client takes it
+ */
+export const openEventStoreLog = (connectionString: string): EventLog => {
+  const connection = openConnection(connectionString);
+  const closing = new AbortController();
+  const reader = openReader(connection);
+  const channel = openAppendChannel(connection);
+  const appendTo = openAppender(channel, reader);
+  const wake = createWake(POLL_MS);
+  const tail = openTail(connection, reader, wake, closing.signal);
+  const pending = new Set<Promise<unknown>>();
+  const checkOpen = () => {
+    if (closing.signal.aborted) throw new LogUnavailable('the log is closed');
+  };
+
+  /** Each portion is decoded as it arrives: bytes that wait for their batch to be full would grow old. */
+  async function* batches(after: Position, until: Position, batchSize: number, types?: readonly string[]): AsyncGenerator<Batch> {
+    let batch: { events: Recorded[]; position: Position; examined: number } = { events: [], position: after, examined: 0 };
+    for await (const portion of reader.between(after, until)) {
+      checkOpen();
+      for (let from = 0; from < portion.length; ) {
+        const part = portion.slice(from, from + batchSize - batch.examined);
+        from += part.length;
+        batch.events.push(...decode(wanted(part, types)));
+        batch.examined += part.length;
+        batch.position = part[part.length - 1]?.position ?? batch.position;
+        if (batch.examined < batchSize) continue;
+        const { events, position } = batch;
+        yield { events, position, caughtUp: position === until };
+        batch = { events: [], position, examined: 0 };
+        await setImmediate();
+      }
+    }
+    if (batch.examined > 0) yield { events: batch.events, position: batch.position, caughtUp: true };
+  }
+
+  /** One run of a subscription: what lies behind is read, what comes is taken from the tail that all share. */
+  async function* follow(after: Position, batchSize: number, types: readonly string[] | undefined, signal: AbortSignal): AsyncGenerator<Batch> {
+    await tail.start();
+    let position = after;
+    let toldCaughtUp = false;
+    while (!signal.aborted) {
+      for await (const batch of batches(position, await reader.head(), batchSize, types)) {
+        ({ position, caughtUp: toldCaughtUp } = batch);
+        yield batch;
+      }
+      for (let ticket = wake.ticket(); !signal.aborted; ticket = wake.ticket()) {
+        const events = tail.after(position, batchSize);
+        if (!events) break;
+        if (events.length > 0 || !toldCaughtUp) {
+          position = events[events.length - 1]?.position ?? position;
+          toldCaughtUp = events.length < batchSize;
+          yield { events: decode(wanted(events, types)), position, caughtUp: toldCaughtUp };
+        } else await wake.since(ticket, signal);
+      }
+    }
+  }
+
+  return {
+    append: async (stream, events, expected) => {
+      checkOpen();
+      const appending = appendTo(stream, events, expected);
+      pending.add(appending);
+      return appending.finally(() => pending.delete(appending));
+    },
+    readStream: async function* (stream, options): AsyncGenerator<Recorded> {
+      checkOpen();
+      for await (const portion of reader.stream(stream, options)) {
+        checkOpen();
+        yield* decode(portion);
+      }
+    },
+    readAll: async function* ({ after = START, until, types, batchSize = BATCH_SIZE } = {}) {
+      checkOpen();
+      toPlace(after);
+      const head = await reader.head();
+      yield* batches(after, until !== undefined && until < head ? until : head, batchSize, types);
+    },
+    subscribe: ({ after, types, batchSize = BATCH_SIZE, signal }) => {
+      toPlace(after); // a foreign position is a mistake, not a fault to be sat out
+      return resume({
+        after,
+        signal: signal ? AbortSignal.any([closing.signal, signal]) : closing.signal,
+        open: (from, ending) => follow(from, batchSize, types, ending),
+      });
+    },
+    head: async () => {
+      checkOpen();
+      return reader.head();
+    },
+    close: async () => {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      await Promise.allSettled(pending);
+      channel.close();
+      connection.close();
+    },
+  };
+};

@@ -1,0 +1,3 @@
+export * from './audit';
+export * from './eventstoredb-event-log';
+export * from './sealer';

@@ -1,0 +1,18 @@
+import { START, type Position } from '@refrain/contracts/kernel';
+
+/** Digits of the largest unsigned 64-bit number. */
+const WIDTH = 20;
+const SHAPE = /^\d{20}-\d{20}$/;
+
+/** A place in the transaction log, as the wire has it: decimal texts, for they outgrow a double. */
+export type Place = Readonly<{ commit: string; prepare: string }>;
+
+/** Both halves count: events of one transaction share their commit. At a fixed width strings compare as numbers do. */
+export const toPosition = (commit: string, prepare: string): Position => `${commit.padStart(WIDTH, '0')}-${prepare.padStart(WIDTH, '0')}`;
+
+/** Null for START. @throws TypeError for what no log of this engine gave out */
+export const toPlace = (position: Position): Place | null => {
+  if (position === START) return null;
+  if (!SHAPE.test(position)) throw new TypeError(`"${position}" is not a position of this log`);
+  return { commit: BigInt(position.slice(0, WIDTH)).toString(), prepare: BigInt(position.slice(WIDTH + 1)).toString() };
+};

@@ -1,0 +1,96 @@
+import type { Position } from '@refrain/contracts/kernel';
+import { LogUnavailable } from '../event-log';
+import { resume } from '../resume';
+import type { Wake } from '../wake';
+import type { Connection } from './connection';
+import { isOfLog } from './names';
+import { toPlace, toPosition } from './positions';
+import type { Reader } from './reader';
+import { subscribeBehind } from './requests';
+import { responses } from './responses';
+import { storedEvent, type StoredEvent } from './stored-event';
+
+/** How much of the end of the log is kept for those who follow it, in events and in bytes. */
+const KEPT_EVENTS = 4000;
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+type Stretch = Readonly<{ events: readonly StoredEvent[]; position: Position }>;
+
+export type Tail = Readonly<{
+  /** Follows the log from its head on, if it does not yet. @throws LogUnavailable */
+  start: () => Promise<void>;
+  /** Null when the position lies before what is kept: then the log itself has to be read. */
+  after: (position: Position, limit: number) => readonly StoredEvent[] | null;
+}>;
+
+const sizeOf = ({ data, metadata }: StoredEvent) => data.length + metadata.length;
+
+/**
+ * One subscription for all who follow the log in this process. It resumes by itself behind the last event or checkpoint, after an
+ * error and after a clean end alike, so that nobody else has to.
+ */
+export const openTail = (connection: Connection, reader: Reader, wake: Wake, closing: AbortSignal): Tail => {
+  let kept: StoredEvent[] = [];
+  let bytes = 0;
+  /** Everything behind it that the server has told of is kept. */
+  let floor: Position | null = null;
+  let starting: Promise<void> | null = null;
+
+  async function* open(after: Position, signal: AbortSignal): AsyncGenerator<Stretch> {
+    for await (const portion of responses(connection, subscribeBehind(toPlace(after)), { signal, isSubscription: true })) {
+      const events: StoredEvent[] = [];
+      let position = after;
+      for (const response of portion) {
+        const event = response.getEvent()?.getEvent();
+        const checkpoint = response.getCheckpoint();
+        if (event) events.push(storedEvent(event));
+        if (event) position = events[events.length - 1]?.position ?? position;
+        else if (checkpoint) position = toPosition(checkpoint.getCommitPosition(), checkpoint.getPreparePosition());
+      }
+      if (position > after) yield { events: events.filter(({ stream, type }) => isOfLog(stream, type)), position };
+    }
+    throw new LogUnavailable('the subscription ended');
+  }
+
+  const keep = (events: readonly StoredEvent[]): void => {
+    for (const event of events) {
+      kept.push(event);
+      bytes += sizeOf(event);
+    }
+    let over = 0;
+    while (kept.length - over > KEPT_EVENTS || bytes > KEPT_BYTES) {
+      const oldest = kept[over];
+      if (!oldest) break;
+      bytes -= sizeOf(oldest);
+      floor = oldest.position;
+      over += 1;
+    }
+    if (over > 0) kept = kept.slice(over);
+    if (events.length > 0) wake.notify();
+  };
+
+  const run = async (after: Position): Promise<void> => {
+    for await (const { events } of resume({ after, signal: closing, open })) keep(events);
+  };
+
+  return {
+    start: () => {
+      starting ??= reader.head().then((head) => {
+        floor = head;
+        run(head).catch(() => (starting = null));
+      });
+      starting.catch(() => (starting = null));
+      return starting;
+    },
+    after: (position, limit) => {
+      if (floor === null || position < floor) return null;
+      let [low, high] = [0, kept.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((kept[middle]?.position ?? '') <= position) low = middle + 1;
+        else high = middle;
+      }
+      return kept.slice(low, low + limit);
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
+import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
+import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
+import { UUID, type Empty } from '@eventstore/db-client/generated/shared_pb';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
+import { DeleteResp, TombstoneResp, type DeleteReq, type TombstoneReq } from '@eventstore/db-client/generated/streams_pb';
+import { appendCall, batchAppendCall } from './append-calls';
+import { Faults, type Drop, type EventStoreDbFaults } from './faults';
+import { openJournal, readJournal } from './journal';
+import { streamName } from './messages';
+import { readCall, type Asked } from './read-call';
+import { Store, type Stored } from './store';
+
+const HOST = '127.0.0.1';
+const LARGEST_MESSAGE = 17 * 1024 * 1024;
+const STREAMS = 'event_store.client.streams.streams';
+
+/** What the double was asked for; `written` counts the messages that reads and subscriptions were given. */
+export type EventStoreDbSeen = Readonly<{ reads: readonly Asked[]; written: number; events: number }>;
+
+/** A change of what is stored, past every rule. Texts, not bytes; null takes the event out. */
+export type Tampering = Readonly<{ stream: string; revision: number; changed: Readonly<Partial<Record<'id' | 'type' | 'stream' | 'data' | 'meta', string>>> | null }>;
+
+export type DoubleOptions = Readonly<{ port?: number; file?: string }>;
+
+const supportedMethods = (): SupportedMethods => {
+  const method = (name: string, ...features: string[]) => new SupportedMethod().setServiceName(STREAMS).setMethodName(name).setFeaturesList(features);
+  const methods = [method('append'), method('read', 'position', 'events'), method('batchappend', 'deadline_duration')];
+  return new SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList(methods);
+};
+
+const cluster = (port: number): ClusterInfo =>
+  new ClusterInfo().setMembersList([
+    new MemberInfo()
+      .setState(MemberInfo.VNodeState.LEADER)
+      .setIsAlive(true)
+      .setTimeStamp(String(Date.now()))
+      .setInstanceId(new UUID().setString(randomUUID()))
+      .setHttpEndPoint(new EndPoint().setAddress(HOST).setPort(port)),
+  ]);
+
+/**
+ * An EventStoreDB that is none: the streams service over a store in memory, and in a file if one is given. It encodes our reading of
+ * the server (23.10) and leaves out links, persistent subscriptions, projections, access lists, `$maxAge` and `$maxCount`.
+ */
+export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
+  const kept = file ? readJournal(file) : [];
+  const store = new Store(file ? openJournal(file) : undefined);
+  for (const change of kept) store.replay(change);
+  store.forgetIds();
+  const faults = new Faults();
+  let reads: Asked[] = [];
+  let written = 0;
+  let boundPort = port;
+  let server: Server | null = null;
+
+  const unary = <Request, Response>(answer: (request: Request) => Response) => (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => {
+    const refusal = faults.refusal();
+    void faults.beforeAnswer().then(() => callback(refusal, refusal ? null : answer(call.request)));
+  };
+  const services = (): Server => {
+    const fresh = new Server({ 'grpc.max_receive_message_length': LARGEST_MESSAGE });
+    fresh.addService(ServerFeaturesService, { getSupportedMethods: unary<Empty, SupportedMethods>(supportedMethods) });
+    fresh.addService(GossipService, { read: unary<Empty, ClusterInfo>(() => cluster(boundPort)) });
+    fresh.addService(StreamsService, {
+      append: appendCall(store, faults),
+      batchAppend: batchAppendCall(store, faults),
+      read: readCall(store, faults, (asked) => reads.push(asked), () => (written += 1)),
+      delete: unary<DeleteReq, DeleteResp>((request) => {
+        const { commit, prepare } = store.truncate(streamName(request.getOptions()?.getStreamIdentifier()));
+        return new DeleteResp().setPosition(new DeleteResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
+      }),
+      tombstone: unary<TombstoneReq, TombstoneResp>((request) => {
+        const { commit, prepare } = store.tombstone(streamName(request.getOptions()?.getStreamIdentifier()));
+        return new TombstoneResp().setPosition(new TombstoneResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
+      }),
+    });
+    return fresh;
+  };
+
+  return {
+    /** Opens the port, the same one each time. */
+    open: async (): Promise<string> => {
+      const fresh = services();
+      server = fresh;
+      boundPort = await new Promise<number>((resolve, reject) => {
+        fresh.bindAsync(`${HOST}:${boundPort}`, ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+      });
+      return `esdb://${HOST}:${boundPort}?tls=false`;
+    },
+    /** Closes the port and every connection; what is stored stays. */
+    close: (): void => {
+      server?.forceShutdown();
+      server = null;
+    },
+    fault: (wanted: Partial<EventStoreDbFaults>): void => faults.set(wanted),
+    drop: (how: Drop): void => faults.drop(how),
+    dropAll: (how: Drop): void => faults.drop(how, true),
+    forgetIds: (): void => store.forgetIds(),
+    tamper: ({ stream, revision, changed }: Tampering): void => {
+      const { data, meta, ...texts } = changed ?? {};
+      const bytes = { ...(data !== undefined && { data: Buffer.from(data, 'latin1') }), ...(meta !== undefined && { meta: Buffer.from(meta, 'latin1') }) };
+      store.tamper(stream, revision, changed && ({ ...texts, ...bytes } satisfies Partial<Stored>));
+    },
+    /** What was asked for since the last time. */
+    seen: (): EventStoreDbSeen => {
+      const since = { reads, written, events: store.all.length };
+      [reads, written] = [[], 0];
+      return since;
+    },
+  };
+};

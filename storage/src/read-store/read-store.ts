@@ -48,7 +48,10 @@ export type Generation = 'live' | 'next' | 'previous';
  */
 export type Checkpoint = Readonly<{ projection: string; version: number; position: Position }>;
 
-/** The reading half: what queries use. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. */
+/**
+ * The reading half: what queries use. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. A store on
+ * another machine throws `ReadStoreUnavailable` within seconds where it does not answer.
+ */
 export interface ReadStore {
   /** Creates what a projection needs, if missing. Safe to call again and from several processes. */
   prepare(projection: ProjectionSpec): Promise<void>;
@@ -96,4 +99,8 @@ export class BadQuery extends Error {
 }
 export class StaleCheckpoint extends Error {
   override name = 'StaleCheckpoint';
+}
+/** The store cannot be reached, or does not answer in time. A commit that ends so may still have happened, as a whole. */
+export class ReadStoreUnavailable extends Error {
+  override name = 'ReadStoreUnavailable';
 }

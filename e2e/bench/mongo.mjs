@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
+import { rate } from '../../scripts/bench/table.mjs';
+import { built, dependency } from '../support/built.mjs';
+import { perSecondBy, took } from './slices.mjs';
+
+/** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
+
+const SLICE_MS = 500;
+const READERS = 32;
+const AUTHORS = 50;
+const POSTS = 5000;
+const PAGE = 20;
+/** A catch-up writes many documents at once, a busy moment some. */
+const MANY = { documents: 1000, commits: 3 };
+const SOME = { documents: 20, commits: 30 };
+const DOUBLE = fileURLToPath(new URL('../../storage/src/testing/mongodb-double/start.mjs', import.meta.url));
+
+/** @type {any} */
+const POSTS_SPEC = {
+  name: 'benchPosts',
+  columns: { authorId: 'text', createdAt: 'text' },
+  indexes: [{ on: ['authorId', '-createdAt', '-id'] }, { on: ['-createdAt', '-id'] }],
+};
+
+/** The real server where MONGO_URL names one, else the double, in a process of its own. */
+const startServer = async () => {
+  const real = process.env.MONGO_URL;
+  if (real) return { url: real, stop: async () => undefined };
+  const child = spawn(process.execPath, ['--conditions=source', DOUBLE], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [])]);
+  if (!line) throw new Error('the MongoDB double did not start');
+  return {
+    url: JSON.parse(line).url,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
+
+/** @param {string} server */
+const freshDatabase = (server) => server.replace(/^([^:]+:\/\/[^/?]+)\/?[^?]*/, `$1/refrain-bench-${randomUUID()}`);
+
+/** A post as the feed stores one. @param {number} n */
+const post = (n) => ({
+  id: randomUUID(),
+  authorId: `author-${n % AUTHORS}`,
+  createdAt: new Date(1_767_225_600_000 + n * 1000).toISOString(),
+  content: `A sample text of a sample person, number ${n}, as long as such texts are. `.repeat(3),
+  likeCount: n % 7,
+  commentCount: n % 3,
+  isPinned: false,
+  audience: 'everyone',
+});
+
+/** The driver's own calls: the same text, columns and indexes in one bulk write, and a checkpoint. @param {any} db */
+const bareStore = async (db) => {
+  const posts = db.collection('posts');
+  const checkpoints = db.collection('bareCheckpoints');
+  await posts.createIndexes([{ key: { authorId: 1, createdAt: -1, _id: -1 } }, { key: { createdAt: -1, _id: -1 } }]);
+  return {
+    /** @param {readonly any[]} docs @param {string} position */
+    commit: async (docs, position) => {
+      const operations = docs.map(({ id, ...doc }) => {
+        const replacement = { position, text: JSON.stringify(doc), authorId: doc.authorId, createdAt: doc.createdAt };
+        return { replaceOne: { filter: { _id: id }, replacement, upsert: true } };
+      });
+      await posts.bulkWrite(operations, { ordered: false });
+      await checkpoints.updateOne({ _id: 'bench' }, { $set: { position } }, { upsert: true });
+    },
+    /** @param {string} authorId */
+    page: (authorId) => posts.find({ authorId }).sort({ createdAt: -1, _id: -1 }).limit(PAGE).toArray(),
+  };
+};
+
+/**
+ * The read store on MongoDB against the driver's own calls on the same server.
+ * @param {{ rounds: number, onRound: (round: number) => void }} how
+ * @returns {Promise<Row[]>}
+ */
+export const benchMongo = async ({ rounds, onRound }) => {
+  const { openMongoReadStore } = built('storage/dist/distributed/index.js');
+  const { createConnection } = dependency('mongoose');
+  const server = await startServer();
+  const url = freshDatabase(server.url);
+  const connection = await createConnection(url, { maxPoolSize: 50 }).asPromise();
+  const store = openMongoReadStore(url);
+  const projection = { name: 'bench', version: 1, collections: [POSTS_SPEC] };
+  try {
+    const bare = await bareStore(connection.getClient().db());
+    const writer = await store.writer(projection);
+    let n = 0;
+    let expected = '';
+    const next = () => String((n += 1)).padStart(10, '0');
+    const ours = async (/** @type {readonly any[]} */ docs) => {
+      const checkpoint = next();
+      const puts = docs.map(({ id, ...doc }) => ({ collection: 'benchPosts', id, position: checkpoint, doc }));
+      await writer.commit({ puts, removes: [], expected, checkpoint });
+      expected = checkpoint;
+    };
+    const theirs = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next());
+    const posts = Array.from({ length: POSTS }, (_, i) => post(i));
+    for (let at = 0; at < POSTS; at += MANY.documents) for (const commit of [ours, theirs]) await commit(posts.slice(at, at + MANY.documents));
+
+    /** Commits of documents that are there already, so that a round leaves no more than it found. @param {(docs: readonly any[]) => Promise<void>} commit */
+    const commits = (commit, { documents, commits: count } = MANY) => async () => {
+      const batches = Array.from({ length: count }, (_, i) => posts.slice((i * documents) % POSTS, ((i * documents) % POSTS) + documents));
+      const ms = await took(async () => {
+        for (const batch of batches) await commit(batch);
+      });
+      return (count * documents * 1000) / ms;
+    };
+    let reader = 0;
+    const author = () => `author-${(reader += 1) % AUTHORS}`;
+    const page = () => store.find('benchPosts', { where: { authorId: author() }, orderBy: ['-createdAt', '-id'], limit: PAGE });
+    const [own, driver] = [await store.find('benchPosts', { where: { authorId: 'author-1' }, orderBy: ['-createdAt', '-id'], limit: PAGE }), await bare.page('author-1')];
+    if (own.length !== PAGE || own.some((/** @type {any} */ row, /** @type {number} */ i) => row.text !== driver[i].text)) throw new Error('the two do not read the same page');
+
+    const results = await interleaved(
+      rounds,
+      {
+        many: commits(ours),
+        bareMany: commits(theirs),
+        some: commits(ours, SOME),
+        bareSome: commits(theirs, SOME),
+        pages: () => perSecondBy(SLICE_MS, READERS, page),
+        barePages: () => perSecondBy(SLICE_MS, READERS, () => bare.page(author())),
+        alone: () => perSecondBy(SLICE_MS, 1, page),
+        bareAlone: () => perSecondBy(SLICE_MS, 1, () => bare.page(author())),
+      },
+      onRound,
+    );
+    const middle = (/** @type {string} */ name) => median(results.map((round) => Number(round[name])));
+    const kind = process.env.MONGO_URL ? 'MongoDB' : 'the MongoDB double';
+    /** @param {string} what @param {string} name @param {string} bareName @param {number} [atLeast] @returns {Row} */
+    const row = (what, name, bareName, atLeast) => ({
+      what,
+      unit: '×',
+      ...ratioOf(results, name, bareName),
+      ...(atLeast ? { aim: { atLeast } } : {}),
+      detail: `${rate(middle(name))} against ${rate(middle(bareName))}`,
+    });
+    return [
+      row(`documents into ${kind}, ${MANY.documents} a commit / a bulk write and a checkpoint by the driver`, 'many', 'bareMany', 0.8),
+      row(`the same, ${SOME.documents} a commit`, 'some', 'bareSome'),
+      row(`pages of ${PAGE} for ${READERS} readers / the driver's own find`, 'pages', 'barePages', 0.8),
+      row('the same for one reader', 'alone', 'bareAlone'),
+    ];
+  } finally {
+    await store.close();
+    await connection.dropDatabase();
+    await connection.destroy();
+    await server.stop();
+  }
+};

@@ -1,0 +1,110 @@
+import { mongo } from 'mongoose';
+import { UnknownCollection } from '../read-store';
+import type { Change } from './batches';
+import { WRITING_MS } from './connection';
+import type { StoredCollection } from './stored-collection';
+import { removedFrom, storedFrom, uniquesOf, type StoredDocument } from './stored-document';
+
+/** Documents in one command. */
+const AT_ONCE = 1000;
+
+/** What a batch does to one collection, worked out and not yet written. */
+export type CollectionChange = Readonly<{ collection: StoredCollection; documents: readonly StoredDocument[] }>;
+type Failure = Readonly<{ document: StoredDocument; isOlder: boolean }>;
+
+/**
+ * Everything that can be wrong with a batch is found here, before any of it is written.
+ * @throws UnknownCollection, TypeError for a value that is not of its declared type, RangeError for a document too large
+ */
+export const changesOf = (
+  changes: readonly Change[],
+  collections: ReadonlyMap<string, StoredCollection>,
+  now: Date,
+): readonly CollectionChange[] => {
+  const byCollection = new Map<StoredCollection, StoredDocument[]>();
+  for (const { collection: name, text, doc, ...change } of changes) {
+    const collection = collections.get(name);
+    if (!collection) throw new UnknownCollection(`there is no collection ${name}`);
+    const documents = byCollection.get(collection);
+    const document = text === null ? removedFrom(change, now) : storedFrom(collection.declaration, { ...change, doc }, text);
+    if (documents) documents.push(document);
+    else byCollection.set(collection, [document]);
+  }
+  return [...byCollection].map(([collection, documents]) => ({ collection, documents }));
+};
+
+const taken = (collection: StoredCollection, name: string): Error => {
+  const { name: owner, indexes } = collection.declaration;
+  const fields = indexes[Number(name.slice(1))]?.keys.map(({ field }) => `${owner}.${field}`) ?? [];
+  return new Error(`UNIQUE constraint failed: ${fields.join(', ')}`);
+};
+
+/**
+ * Judged by what the batch leaves: a value may go from one document of it to another.
+ * @throws Error when a value of a unique index would be held twice
+ */
+export const assertUnique = async ({ collection, documents }: CollectionChange): Promise<void> => {
+  const names = uniquesOf(collection.declaration).map(({ name }) => name);
+  if (names.length === 0) return;
+  const wanted = names.map((name) => ({ [`unique.${name}`]: { $in: documents.flatMap(({ unique }) => unique?.[name] ?? []) } }));
+  const filter = { $or: [{ _id: { $in: documents.map(({ _id }) => _id) } }, ...wanted] };
+  const stored = await collection.use((all) => all.find(filter, { projection: { position: 1, unique: 1 } }).toArray());
+  const positions = new Map(stored.map(({ _id, position }) => [_id, position]));
+  const news = documents.filter(({ _id, position }) => (positions.get(_id) ?? '') < position);
+  const changed = new Set(news.map(({ _id }) => _id));
+  for (const name of names) {
+    const held = new Set(stored.flatMap(({ _id, unique }) => (changed.has(_id) ? [] : (unique?.[name] ?? []))));
+    for (const { unique } of news) {
+      const value = unique?.[name];
+      if (value === undefined) continue;
+      if (held.has(value)) throw taken(collection, name);
+      held.add(value);
+    }
+  }
+};
+
+/** Each document by itself, and only where nothing as new is stored. Gives those that met a document in their way. */
+const write = async (collection: StoredCollection, documents: readonly StoredDocument[], upsert: boolean): Promise<readonly Failure[]> => {
+  const operations = documents.map((replacement) => ({
+    replaceOne: { filter: { _id: { $eq: replacement._id }, position: { $lt: replacement.position } }, replacement, upsert },
+  }));
+  try {
+    await collection.use((all) => all.bulkWrite(operations, { ordered: false }), WRITING_MS);
+    return [];
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    const other = failures.find(({ code }) => code !== 11000);
+    if (other) throw error;
+    return failures.flatMap(({ index, errmsg = '' }) => {
+      const document = documents[index];
+      return document ? [{ document, isOlder: / index: _id_ /.test(errmsg) }] : [];
+    });
+  }
+};
+
+/** Gives up the values of unique indexes in all documents that are about to change, so that they can be exchanged. */
+const vacate = (collection: StoredCollection, documents: readonly StoredDocument[]): Promise<unknown> => {
+  const operations = documents.map(({ _id, position }) => ({
+    updateOne: { filter: { _id: { $eq: _id }, position: { $lt: position } }, update: { $unset: { unique: 1 as const } } },
+  }));
+  return collection.use((all) => all.bulkWrite(operations, { ordered: false }), WRITING_MS);
+};
+
+/** Writes what is new in these changes. Doing so again, wholly or partly, changes nothing. */
+export const carryOut = async ({ collection, documents }: CollectionChange): Promise<void> => {
+  for (let at = 0; at < documents.length; at += AT_ONCE) {
+    const failures = await write(collection, documents.slice(at, at + AT_ONCE), true);
+    if (failures.length === 0) continue;
+    // There is one with this id: if only because somebody wrote it at this very moment, its position decides once more.
+    const met = failures.filter(({ isOlder }) => isOlder).map(({ document }) => document);
+    const blocked = failures.filter(({ isOlder }) => !isOlder).map(({ document }) => document);
+    if (blocked.length > 0) await vacate(collection, documents);
+    const left = [...(await again(collection, met, false)), ...(await again(collection, blocked, true))].filter(({ isOlder }) => !isOlder);
+    if (left.length > 0) throw taken(collection, Object.keys(left[0]?.document.unique ?? {})[0] ?? '');
+  }
+};
+
+const again = async (collection: StoredCollection, documents: readonly StoredDocument[], upsert: boolean): Promise<readonly Failure[]> =>
+  documents.length === 0 ? [] : write(collection, documents, upsert);
+

@@ -1,0 +1,2 @@
+export type { RemoteFaults } from './faults';
+export * from './mongodb-double';

@@ -1,0 +1,12 @@
+// The double from the command line or from a script: `node start.mjs`; see main.ts for its settings.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { transformSync } = require('@swc/core');
+
+require.extensions['.ts'] = (module, file) => {
+  const options = { filename: file, jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } };
+  module._compile(transformSync(readFileSync(file, 'utf8'), options).code, file);
+};
+require('./main.ts');

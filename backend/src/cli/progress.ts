@@ -1,20 +1,44 @@
-/** Long work shows how far it is: a line that renews itself on a terminal, JSON lines elsewhere. Writes to stderr. */
-export const progressOf = (what: string): { add: (events: number) => void; done: () => void } => {
+export type Progress = Readonly<{ add: (more: number) => void; done: () => void }>;
+
+const REDRAW_MS = 200;
+const SIGN_OF_LIFE_MS = 10_000;
+
+const duration = (seconds: number): string => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
+
+/**
+ * Long work shows how far it is, and with a total how long it will take: a line that renews itself on a terminal, JSON
+ * lines elsewhere, at the end and now and then. Writes to stderr.
+ */
+export const progressOf = (what: string, total?: number, unit = 'events'): Progress => {
   const started = Date.now();
-  let events = 0;
-  let shown = 0;
+  let done = 0;
+  let shown = process.stderr.isTTY ? 0 : started;
+  const figures = () => {
+    const seconds = Math.max((Date.now() - started) / 1000, 0.001);
+    const rate = Math.round(done / seconds);
+    const left = total === undefined || done === 0 ? undefined : Math.max(((total - done) * seconds) / done, 0);
+    return { seconds, rate, left };
+  };
+  const line = (): string => {
+    const { rate, left } = figures();
+    const far = total ? ` of ${total} (${Math.floor((100 * Math.min(done, total)) / total)} %)` : '';
+    return `${what}: ${done}${far} ${unit}, ${rate} a second${left === undefined ? '' : `, ${duration(left)} left`}`;
+  };
+  const record = (): string => {
+    const { seconds, rate, left } = figures();
+    const estimate = left === undefined ? {} : { total, left: Math.round(left) };
+    return JSON.stringify({ what, [unit]: done, seconds: Math.round(seconds * 1000) / 1000, rate, ...estimate });
+  };
   const show = (force: boolean): void => {
     const now = Date.now();
-    if (!force && now - shown < 200) return;
+    const { isTTY } = process.stderr;
+    if (!force && now - shown < (isTTY ? REDRAW_MS : SIGN_OF_LIFE_MS)) return;
     shown = now;
-    const seconds = Math.max((now - started) / 1000, 0.001);
-    const rate = Math.round(events / seconds);
-    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${what}: ${events} events, ${rate} a second`);
-    else if (force) process.stderr.write(`${JSON.stringify({ what, events, seconds: Math.round(seconds * 1000) / 1000, rate })}\n`);
+    process.stderr.write(isTTY ? `\r\x1b[K${line()}` : `${record()}\n`);
   };
   return {
     add: (more) => {
-      events += more;
+      done += more;
       show(false);
     },
     done: () => {

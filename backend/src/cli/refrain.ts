@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { openEmbeddedStorage, embeddedFiles } from '@refrain/storage';
+import { embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { auditLog } from './audit';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
+import { migrate } from './migrate';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -14,18 +15,21 @@ const commands: Readonly<Record<string, Command>> = {
   'audit verify': auditLog,
 };
 
-const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data)
+const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data), or the servers of REFRAIN_PROFILE=distributed
 
   refrain projections list
   refrain projections rebuild [name]     beside the one that serves, then swapped in
   refrain projections verify [name]      folds from zero and names each difference
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
   refrain audit verify                   recomputes the hash chain of the log
+  refrain migrate --from sqlite --to eventstoredb
+                                         moves everything to the servers of ESDB_URL, MONGO_URL, S3_ENDPOINT and so on; or back
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const run = async (argv: readonly string[]): Promise<number> => {
+  if (argv[0] === 'migrate') return migrate(argv.slice(1), process.env, print);
   const words = argv.slice(0, 2).join(' ');
   const name = [words, argv[0] ?? ''].find((each) => Object.hasOwn(commands, each));
   const command = name === undefined ? undefined : commands[name];
@@ -33,9 +37,10 @@ const run = async (argv: readonly string[]): Promise<number> => {
     process.stderr.write(usage);
     return 2;
   }
-  const { dataFolder } = configFrom(process.env);
-  if (!existsSync(embeddedFiles(dataFolder).log)) throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
-  const storage = await openEmbeddedStorage(dataFolder);
+  const { dataFolder, storage: settings } = configFrom(process.env);
+  const isMissing = settings.profile === 'embedded' && !existsSync(embeddedFiles(dataFolder).log);
+  if (isMissing) throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
+  const storage = await openStorage(settings);
   try {
     return await command(storage, argv.slice(name.split(' ').length), print, dataFolder);
   } finally {

@@ -1,0 +1,143 @@
+import { projections } from '@refrain/projections';
+import { ProjectionRunner, rebuild, verify, type Projection } from '@refrain/projections/kernel';
+import type { LogAudit, Storage } from '@refrain/storage';
+import { checkpointsOf, copyLog, copyMedia, copyVault, translatePositions } from '@refrain/storage/migrate';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import { progressOf } from './progress';
+
+type Print = (line: string) => void;
+
+/** Two storages, and whether somebody still writes to the first: a sentence that says who. */
+export type Migration = Readonly<{ from: Storage; to: Storage; inUse: string | null; print: Print }>;
+
+/** Something the operator has to do before the migration can go on; its message is the whole answer. */
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused';
+}
+
+/** Exit codes: all is there; what arrived is wrong; a second run is needed. */
+const DONE = 0;
+const WRONG = 1;
+const AGAIN = 3;
+
+const WRITTEN = 'The source was written meanwhile.';
+
+/** Kafka belongs to a side: what was brought to the one there is no measure for the one here. */
+const OWN_CHECKPOINTS = new Set(['relay']);
+
+/** Progress from running totals, as audits and copies tell them. */
+const running = (what: string, total?: number, unit?: string) => {
+  const progress = progressOf(what, total, unit);
+  let seen = 0;
+  return {
+    at: (count: number): void => {
+      progress.add(count - seen);
+      seen = count;
+    },
+    done: progress.done,
+  };
+};
+
+const auditOf = async (storage: Storage, what: string): Promise<LogAudit> => {
+  const progress = running(what);
+  const audit = await storage.audit(progress.at);
+  progress.done();
+  return audit;
+};
+
+const auditSource = async ({ from, print }: Migration): Promise<number> => {
+  const audit = await auditOf(from, 'audit of the source');
+  if (!audit.ok) {
+    const { position, type, id, problem } = audit.broken;
+    throw new MigrationRefused(`The source is damaged at position ${position} (${type ?? 'nothing'} ${id ?? ''}): ${problem}. Restore it first.`);
+  }
+  print(`source: ${audit.events} events, chain intact, head ${audit.headHash}`);
+  return audit.events;
+};
+
+const moveLog = async ({ from, to, print }: Migration, total: number) => {
+  const progress = running('log', total);
+  const copy = await copyLog(from.sealedLog, to.sealedLog, progress.at);
+  progress.done();
+  print(`log: ${copy.copied} events copied, ${copy.present} were there`);
+  return copy;
+};
+
+const moveMedia = async ({ from, to, print }: Migration): Promise<void> => {
+  let total = 0;
+  for await (const _ of from.media.list('')) total += 1;
+  const progress = running('media', total, 'files');
+  const { copied, present, copiedBytes } = await copyMedia(from.media, to.media, progress.at);
+  progress.done();
+  print(`media: ${copied} files copied (${Math.round(copiedBytes / 1e6)} MB), ${present} were there`);
+};
+
+const moveVault = async ({ from, to, print }: Migration): Promise<void> => {
+  const translate = await translatePositions(from.sealedLog, to.sealedLog, await checkpointsOf(from.vault));
+  const progress = running('vault', undefined, 'entries');
+  const { copied, removed } = await copyVault(
+    from.vault,
+    to.vault,
+    (position, reaction) => (OWN_CHECKPOINTS.has(reaction) ? null : translate(position)),
+    progress.at,
+  );
+  progress.done();
+  print(`vault: ${copied} entries copied${removed > 0 ? `, ${removed} that have ended removed` : ''}`);
+};
+
+/** From where it stands, so that a second run is short; anew when it is of another version. */
+const fold = async ({ log, readStore }: Storage, projection: Projection): Promise<void> => {
+  const { spec } = projection;
+  await readStore.prepare(spec);
+  const progress = progressOf(`read model ${spec.name}`);
+  const live = await readStore.checkpoint(spec.name);
+  if (live && live.version !== spec.version) await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
+  else {
+    const runner = await ProjectionRunner.open({ log, store: readStore, projection });
+    await runner.catchUp(undefined, (_position, events) => progress.add(events)).finally(() => runner.close());
+  }
+  progress.done();
+};
+
+/** Folds the read models of the target, and compares each with a second fold. Gives the number of differences. */
+const foldReadModels = async ({ to, print }: Migration): Promise<number> => {
+  let wrong = 0;
+  for (const projection of projections) {
+    await fold(to, projection);
+    const { documents, differences, parked } = await verify(to.log, to.readStore, projection, openMemoryReadStore());
+    print(`read model ${projection.spec.name}: ${documents} documents, ${differences.length} differences, ${parked} parked`);
+    wrong += differences.length + parked;
+  }
+  return wrong;
+};
+
+const compareHeads = async ({ from, to, print }: Migration): Promise<boolean> => {
+  const [there, here] = [await auditOf(from, 'audit of the source'), await auditOf(to, 'audit of the target')];
+  const same = there.ok && here.ok && there.events === here.events && there.headHash === here.headHash;
+  const said = (audit: LogAudit) =>
+    audit.ok ? `${audit.events} events, head ${audit.headHash}` : `broken at ${audit.broken.position}: ${audit.broken.problem}`;
+  print(same ? `audit: the same on both sides, ${said(here)}` : `audit: DIFFERENT. Source: ${said(there)}. Target: ${said(here)}`);
+  return same;
+};
+
+/**
+ * Moves everything from one storage to another: log, media, vault; then folds the read models there, verifies them, and
+ * compares the two chains of hashes. May be killed and run again at any point. Gives the exit code.
+ * @throws MigrationRefused, OtherHistory, VaultConflict with a sentence for the operator
+ */
+export const migrateStorage = async (migration: Migration): Promise<number> => {
+  const { from, inUse, print } = migration;
+  const again = (why: string): number => {
+    print(`${why} Log and media are there as far as they went. Stop the source and run this again for the rest.`);
+    return AGAIN;
+  };
+  const log = await moveLog(migration, await auditSource(migration));
+  const head = await from.sealedLog.head();
+  await moveMedia(migration);
+  if (inUse !== null || log.behind) return again(inUse ?? WRITTEN);
+  await moveVault(migration);
+  const wrong = await foldReadModels(migration);
+  if ((await from.sealedLog.head()) !== head) return again(WRITTEN);
+  const same = await compareHeads(migration);
+  return same && wrong === 0 ? DONE : WRONG;
+};

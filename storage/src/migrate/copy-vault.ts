@@ -1,0 +1,62 @@
+import type { Position } from '@refrain/contracts/kernel';
+import type { Vault, VaultEntry } from '../vault';
+
+/** What was copied, and how many sessions and credentials were removed from the target because the source has ended them. */
+export type VaultCopy = Readonly<{ copied: number; removed: number }>;
+
+/** Where each reaction stands, in positions of the vault's own log. */
+export const checkpointsOf = async (vault: Vault): Promise<readonly Position[]> => {
+  const positions: Position[] = [];
+  for await (const entry of vault.dump()) if (entry.kind === 'checkpoint') positions.push(entry.position);
+  return positions;
+};
+
+/** What somebody can end by asking for it. Keys are never taken away like this: their end is a tombstone, which is copied. */
+const endingOf = (entry: VaultEntry): string | null => {
+  if (entry.kind === 'session') return `session ${entry.session.idHash}`;
+  if (entry.kind === 'credentials') return `credentials ${entry.credentials.userId}`;
+  return null;
+};
+
+const remove = async (vault: Vault, entry: VaultEntry): Promise<void> => {
+  if (entry.kind === 'session') await vault.sessions.remove(entry.session.idHash);
+  if (entry.kind === 'credentials') await vault.credentials.remove(entry.credentials.userId);
+};
+
+const translated = (entry: VaultEntry, translate: (position: Position, reaction: string) => Position | null): VaultEntry | null => {
+  if (entry.kind !== 'checkpoint') return entry;
+  const position = translate(entry.position, entry.reaction);
+  return position === null ? null : { ...entry, position };
+};
+
+/**
+ * Brings everything of one vault into another. Nobody may use either meanwhile. May be run again: what the source has ended
+ * since, the target ends too, so that no one is let in who has signed out.
+ * @param translate from a position of the source's log to that of the target's; null leaves the checkpoint that the target has
+ * @throws VaultConflict when the target is the vault of somebody else
+ */
+export const copyVault = async (
+  from: Vault,
+  to: Vault,
+  translate: (position: Position, reaction: string) => Position | null,
+  onProgress: (entries: number) => void = () => undefined,
+): Promise<VaultCopy> => {
+  const alive = new Set<string>();
+  let copied = 0;
+  let removed = 0;
+  for await (const entry of from.dump()) {
+    const there = translated(entry, translate);
+    if (there) await to.restore(there);
+    const ending = endingOf(entry);
+    if (ending) alive.add(ending);
+    copied += 1;
+    onProgress(copied);
+  }
+  for await (const entry of to.dump()) {
+    const ending = endingOf(entry);
+    if (!ending || alive.has(ending)) continue;
+    await remove(to, entry);
+    removed += 1;
+  }
+  return { copied, removed };
+};

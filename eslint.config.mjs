@@ -51,6 +51,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: Object.fromEntries(GLOBALS.map((name) => [name, 'readonly'])) } },
+  { files: ['deploy/mongodb/*.js'], languageOptions: { globals: { db: 'readonly', process: 'readonly' } } },
   { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strict] },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],

@@ -1,33 +1,62 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
-import { kernelRefusals } from '@refrain/contracts/kernel';
+import { kernelRefusals, REQUEST_ID_HEADER, STALE_HEADER } from '@refrain/contracts/kernel';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module';
 import { AccessGuard } from './kernel/access';
 import { refuseDeepBodies } from './kernel/body-depth';
 import { PageServer } from './kernel/front-page';
+import { Dependencies } from './kernel/dependencies';
 import type { KernelParts } from './kernel/kernel.module';
 import { Live } from './kernel/live';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
-import { refuseForeignOrigins } from './kernel/same-origin';
+import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
 import { bodyValidation } from './kernel/validation';
 import { uploadPartsOptions } from './media/upload-slots';
+import { countCommands } from './observability/count-commands';
+import { createLogger, nestLogger, type Logger } from './observability/logger';
+import type { Metrics } from './observability/metrics';
+import { givenRequestId, serveMetrics, watchRequests } from './observability/watch-requests';
 
-export type AppOptions = KernelParts & Readonly<{ pages: string; quiet?: boolean }>;
+export type AppOptions = KernelParts &
+  Readonly<{
+    /** Folder of the built front end. */
+    pages: string;
+    /** Default: errors, for a person at a terminal. */
+    logger?: Logger;
+    /** Counted and served at /metrics when given. */
+    metrics?: Metrics | null;
+    /** Whether every request gets a line in the log, or only those that failed. */
+    eachRequest?: boolean;
+  }>;
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
-/** The whole HTTP and socket side over a given storage, not listening yet. `pages` is the folder of the built front end. */
-export const createApp = async ({ pages, quiet, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
+const isRead = ({ method, url }: FastifyRequest): boolean => isSafe(method) && url.startsWith('/api/');
+
+/** What every answer says of itself: its request's id, and how old it may be while the log is away. */
+const addHeaders = (app: NestFastifyApplication) => {
+  const dependencies = app.get(Dependencies);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    void reply.headers(ALWAYS).header(REQUEST_ID_HEADER, request.id);
+    const stale = dependencies.staleSeconds;
+    if (stale !== null && isRead(request)) void reply.header(STALE_HEADER, String(stale));
+  };
+};
+
+/** The whole HTTP and socket side over a given storage, not listening yet. */
+export const createApp = async ({ pages, logger = createLogger({ format: 'human', level: 'error' }), metrics = null, eachRequest = false, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
-    genReqId: () => parts.ids.next(),
+    genReqId: ({ headers }: IncomingMessage) => givenRequestId(headers) ?? parts.ids.next(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemOf(kernelRefusals.malformed);
@@ -36,15 +65,20 @@ export const createApp = async ({ pages, quiet, ...parts }: AppOptions): Promise
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,
-    logger: quiet ? ['error', 'fatal'] : ['error', 'warn', 'fatal'],
+    logger: nestLogger(logger),
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
-  fastify.addHook('onRequest', async (_request, reply) => void reply.headers(ALWAYS));
+  fastify.addHook('onRequest', addHeaders(app));
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preValidation', refuseDeepBodies);
+  watchRequests(fastify, { logger, metrics, eachRequest });
+  if (metrics) {
+    serveMetrics(fastify, metrics);
+    countCommands(app.get(CommandBus), metrics);
+  }
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, uploadPartsOptions);
   if (existsSync(pages)) {

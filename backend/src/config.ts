@@ -1,26 +1,121 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { DistributedConfig, StorageConfig } from '@refrain/storage';
+
+/** `api` answers people, `projector` keeps the read models, `worker` reacts and processes media, `relay` copies events to Kafka. */
+export const PROCESSES = ['api', 'projector', 'worker', 'relay'] as const;
+export type ProcessName = (typeof PROCESSES)[number];
 
 export type Config = Readonly<{
   port: number;
   host: string;
   dataFolder: string;
   pages: string;
-  /** Whether an empty data folder gets the demo community. */
+  storage: StorageConfig;
+  processes: readonly ProcessName[];
+  /** Whether an empty log gets the demo community. */
   demo: boolean;
   production: boolean;
+  /** Whether /metrics is answered; never to what came through a proxy. */
+  metrics: boolean;
+  logs: Readonly<{ format: 'json' | 'human'; level: string }>;
 }>;
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
+const VAULT_KEY_BYTES = 32;
+
+const needed = (env: Env, name: string, what: string): string => {
+  const value = env[name]?.trim();
+  if (!value) throw new Error(`${name} is not set. The distributed profile needs ${what}.`);
+  return value;
+};
+
+const addressed = (env: Env, name: string, schemes: RegExp, example: string): string => {
+  const value = needed(env, name, `it, for example ${example}`);
+  // The value may hold a password, so it is not repeated.
+  if (!schemes.test(value)) throw new Error(`${name} is not an address of the right kind. It looks like ${example}.`);
+  return value;
+};
+
+const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], otherwise: T): T => {
+  const given = env[name]?.trim() || otherwise;
+  const value = values.find((each) => each === given);
+  if (!value) throw new Error(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  return value;
+};
+
+const flag = (env: Env, name: string, otherwise: boolean): boolean => (env[name]?.trim() ? oneOf(env, name, ['0', '1'], '0') === '1' : otherwise);
+
+const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+
+const brokersFrom = (env: Env): readonly string[] => {
+  const brokers = listed(needed(env, 'KAFKA_BROKERS', 'it, for example kafka-1:9092,kafka-2:9092'));
+  const wrong = brokers.find((broker) => !/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(broker));
+  if (wrong !== undefined || brokers.length === 0) throw new Error(`KAFKA_BROKERS must be host:port each, separated by commas, not "${wrong ?? ''}".`);
+  return brokers;
+};
+
+const keyFrom = (env: Env): Buffer => {
+  const file = env.VAULT_KEY_FILE?.trim();
+  const name = file ? 'VAULT_KEY_FILE' : 'VAULT_KEY';
+  let text: string;
+  try {
+    text = file ? readFileSync(file, 'utf8').trim() : needed(env, 'VAULT_KEY', 'a key that wraps those of people: openssl rand -base64 32 makes one');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code ? new Error(`VAULT_KEY_FILE cannot be read (${code}): ${file}.`) : error;
+  }
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== VAULT_KEY_BYTES) throw new Error(`${name} must hold 32 bytes in base64: openssl rand -base64 32 makes such a key.`);
+  return key;
+};
+
+const distributedFrom = (env: Env): DistributedConfig => ({
+  profile: 'distributed',
+  eventStore: addressed(env, 'ESDB_URL', /^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://eventstore:2113?tls=false'),
+  mongo: addressed(env, 'MONGO_URL', /^mongodb(\+srv)?:\/\/./, 'mongodb://mongo:27017'),
+  brokers: brokersFrom(env),
+  s3: {
+    endpoint: addressed(env, 'S3_ENDPOINT', /^https?:\/\/./, 'http://s3:9000'),
+    region: env.S3_REGION?.trim() || 'us-east-1',
+    bucket: needed(env, 'S3_BUCKET', 'the name of a bucket'),
+    accessKeyId: needed(env, 'S3_ACCESS_KEY_ID', 'a key of the bucket'),
+    secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY', 'the secret of the bucket’s key'),
+    ...(env.REFRAIN_DATA ? { temporaryFolder: resolve(env.REFRAIN_DATA, 'on-their-way') } : {}),
+  },
+  wrappingKey: keyFrom(env),
+});
+
+const processesFrom = (env: Env, distributed: boolean): readonly ProcessName[] => {
+  const names = listed(env.REFRAIN_PROCESSES ?? '');
+  if (names.length === 0) return PROCESSES;
+  if (!distributed) throw new Error('REFRAIN_PROCESSES is for the distributed profile; the embedded one is a single process. Unset it, or set REFRAIN_PROFILE=distributed.');
+  const wrong = names.find((name) => !(PROCESSES as readonly string[]).includes(name));
+  if (wrong !== undefined) throw new Error(`REFRAIN_PROCESSES knows ${PROCESSES.join(', ')}, not "${wrong}".`);
+  return PROCESSES.filter((name) => names.includes(name));
+};
+
 /** Everything that is set from outside. @throws Error with a sentence for the operator */
-export const configFrom = (env: NodeJS.ProcessEnv): Config => {
+export const configFrom = (env: Env): Config => {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
   const production = env.NODE_ENV === 'production';
+  const distributed = oneOf(env, 'REFRAIN_PROFILE', ['embedded', 'distributed'], 'embedded') === 'distributed';
+  const dataFolder = resolve(env.REFRAIN_DATA ?? 'data');
+  const format = distributed || production ? 'json' : 'human';
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
-    dataFolder: resolve(env.REFRAIN_DATA ?? 'data'),
+    host: env.HOST ?? (distributed ? '0.0.0.0' : '127.0.0.1'),
+    dataFolder,
     pages: resolve(__dirname, '../../frontend/dist'),
-    demo: env.REFRAIN_DEMO !== '0' && !production,
+    storage: distributed ? distributedFrom(env) : { profile: 'embedded', dataFolder },
+    processes: processesFrom(env, distributed),
+    demo: distributed ? flag(env, 'REFRAIN_DEMO', false) : env.REFRAIN_DEMO !== '0' && !production,
     production,
+    metrics: flag(env, 'METRICS', distributed),
+    // At a terminal only what went wrong is worth a line.
+    logs: { format, level: oneOf(env, 'LOG_LEVEL', LEVELS, format === 'json' ? 'info' : 'warn') },
   };
 };

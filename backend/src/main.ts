@@ -1,6 +1,9 @@
-import { configFrom } from './config';
-import { seedDemo, type DemoAccount } from './demo';
-import { serve } from './serve';
+import { configFrom, type Config } from './config';
+import { createLogger, type Logger } from './observability/logger';
+import { serve, type Running } from './serve';
+
+/** An orchestrator kills after ten seconds; what is not done by then is done by whoever takes over. */
+const LONGEST_STOP_MS = 9500;
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
@@ -12,24 +15,43 @@ const SENTENCES: Readonly<Record<string, (error: NodeJS.ErrnoException & { port?
   EEXIST: ({ path }) => `${path} is a file, not a folder. Choose another data folder with REFRAIN_DATA.`,
 };
 
-const run = async (): Promise<void> => {
-  const config = configFrom(process.env);
-  let accounts: readonly DemoAccount[] = [];
-  const { url, stop } = await serve(config, async (storage) => {
-    if (config.demo) accounts = await seedDemo(storage, (line) => say(`  ${line}`));
-  });
+const welcome = ({ url, accounts }: Running, { dataFolder, logs, processes }: Config, logger: Logger): void => {
+  if (logs.format === 'json') return logger.info({ processes }, `Refrain is playing at ${url}`);
   say();
   say(`  Refrain is playing at ${url}`);
-  say(`  Data folder: ${config.dataFolder}`);
+  say(`  Data folder: ${dataFolder}`);
   for (const { role, username, password } of accounts) say(`  Demo ${role.padEnd(6)} ${username} / ${password}`);
   say();
+};
+
+/** The first signal drains, a second one ends at once. */
+const stopOnSignals = ({ stop }: Running, logger: Logger): void => {
   let stopping = false;
   const end = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    void stop().then(() => process.exit(0));
+    setTimeout(() => {
+      logger.warn('not everything was done when time was up; it is taken up again by the next process');
+      process.exit(0);
+    }, LONGEST_STOP_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGINT', end).on('SIGTERM', end);
+};
+
+const run = async (): Promise<void> => {
+  const config = configFrom(process.env);
+  const logger = createLogger({ ...config.logs, fields: config.logs.format === 'json' ? { pid: process.pid } : {} });
+  process.on('unhandledRejection', (error) => logger.error({ error }, 'something failed that nobody waited for'));
+  const running = await serve(config, logger, (line) => say(`  ${line}`));
+  welcome(running, config, logger);
+  stopOnSignals(running, logger);
 };
 
 run().catch((error: NodeJS.ErrnoException) => {

@@ -1,24 +1,23 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-
-export type ProjectorThread = Readonly<{ stop: () => Promise<void> }>;
+import type { StorageConfig } from '@refrain/storage';
+import type { ProjectorTold, RunningProjector } from './processes/projector';
 
 const RESTART_MS = 1000;
 
-/** Starts the projector's thread, and again when it dies; resolves once it follows the log. */
-export const startProjectorThread = async (dataFolder: string, onDeath: (error: unknown) => void): Promise<ProjectorThread> => {
+/** Runs the projector on a thread of its own, and again when that dies. */
+export const startProjectorThread = (storage: StorageConfig, tell: (told: ProjectorTold) => void): RunningProjector => {
   let stopping = false;
   let worker: Worker;
-  const start = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      worker = new Worker(join(__dirname, 'projector.worker.js'), { workerData: { dataFolder } });
-      worker.once('message', () => resolve());
-      worker.once('error', (error) => (onDeath(error), reject(error)));
-      worker.once('exit', () => {
-        if (!stopping) setTimeout(() => void start().catch(() => undefined), RESTART_MS);
-      });
+  const start = (): void => {
+    worker = new Worker(join(__dirname, 'projector.worker.js'), { workerData: { storage } });
+    worker.on('message', tell);
+    worker.once('error', (error) => tell({ kind: 'fault', projection: 'all', reason: String(error.stack ?? error) }));
+    worker.once('exit', () => {
+      if (!stopping) setTimeout(start, RESTART_MS);
     });
-  await start();
+  };
+  start();
   return {
     stop: async () => {
       stopping = true;

@@ -1,16 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { projections } from '@refrain/projections';
-import { startProjector } from '@refrain/projections/kernel';
-import { openEmbeddedStorage } from '@refrain/storage';
+import { openStorage, type StorageConfig } from '@refrain/storage';
+import { runProjector, type ProjectorTold } from './processes/projector';
+
+const revived = (config: StorageConfig): StorageConfig =>
+  // A buffer arrives in a thread as plain bytes.
+  config.profile === 'distributed' ? { ...config, wrappingKey: Buffer.from(config.wrappingKey) } : config;
+
+const tell = (told: ProjectorTold): void => parentPort?.postMessage(told);
 
 /** The projector on a thread of its own, so that folding never holds up a request. */
 const run = async (): Promise<void> => {
-  const { dataFolder } = workerData as { dataFolder: string };
-  const storage = await openEmbeddedStorage(dataFolder);
-  const projector = await startProjector({ log: storage.log, store: storage.readStore, bus: storage.bus }, projections, (projection, error) => {
-    throw new Error(`projection ${projection} ended`, { cause: error });
-  });
-  parentPort?.postMessage('started');
+  const { storage: config } = workerData as { storage: StorageConfig };
+  const storage = await openStorage(revived(config), (trouble) => tell({ kind: 'trouble', trouble }));
+  const projector = runProjector(storage, tell);
   parentPort?.once('message', () => {
     void projector
       .stop()

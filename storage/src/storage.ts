@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { eventCatalog } from '@refrain/contracts';
 import { openInProcessBus, type ChangeBus } from './change-bus';
+import type * as Distributed from './distributed';
 import { auditSqliteLog, openSqliteEventLog, type EventLog, type LogAudit, type LogHead } from './event-log';
 import { openMemoryLeases, type Leases } from './leases';
 import { openFolderMediaStore, type MediaStore } from './media-store';
+import type { S3Settings } from './media-store/s3';
 import { sealPersonalFields } from './personal';
 import { openSqliteReadStore, type ReadStore } from './read-store';
 import { openSqliteVault, type Vault } from './vault';
 
-/** Everything a process keeps things in. `log` shows personal fields opened; the bytes at rest are sealed. */
+/** Everything a process keeps things in. */
 export type Storage = Readonly<{
+  /** Shows personal fields opened; the bytes at rest are sealed. */
   log: EventLog;
+  /** The same log with personal fields as they rest: for whoever passes events on. */
+  sealedLog: EventLog;
   readStore: ReadStore;
   bus: ChangeBus;
   media: MediaStore;
@@ -20,8 +26,25 @@ export type Storage = Readonly<{
   leases: Leases;
   /** Walks the stored bytes of the log, see `auditSqliteLog`. */
   audit: (onProgress?: (checked: number, total: number) => void, published?: LogHead) => Promise<LogAudit>;
+  /** Chains the hashes of the log until the signal; null where the log does so as it writes. At most one at a time, see Leases. */
+  seal: ((signal: AbortSignal) => Promise<void>) | null;
+  /** Rejects while the change bus is away; the ports of the others tell by themselves. */
+  reachBus: () => Promise<void>;
   close: () => Promise<void>;
 }>;
+
+/** Where the servers of the distributed profile are. Mongo's databases are `refrain` and `refrain-vault`. */
+export type DistributedConfig = Readonly<{
+  profile: 'distributed';
+  eventStore: string;
+  mongo: string;
+  brokers: readonly string[];
+  s3: S3Settings;
+  /** 32 bytes that wrap the keys of people in the vault. */
+  wrappingKey: Buffer;
+}>;
+
+export type StorageConfig = Readonly<{ profile: 'embedded'; dataFolder: string }> | DistributedConfig;
 
 /** Files of the embedded profile below its data folder. */
 export const embeddedFiles = (dataFolder: string) => ({
@@ -50,11 +73,14 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
   const log = sealPersonalFields(rawLog, vault, eventCatalog);
   return {
     log,
+    sealedLog: rawLog,
     readStore,
     bus,
     media,
     vault,
     leases,
+    seal: null,
+    reachBus: async () => undefined,
     audit: (onProgress, published) => auditSqliteLog(files.log, onProgress, published),
     close: async () => {
       await leases.close();
@@ -65,3 +91,10 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
     },
   };
 };
+
+/** The clients of the servers take a second and much memory to load, which the embedded profile need not spend. */
+const distributed = () => createRequire(__filename)('./distributed') as typeof Distributed;
+
+/** Opens either profile. Servers that are away do not keep it from opening; `onTrouble` hears sentences for the operator. */
+export const openStorage = async (config: StorageConfig, onTrouble?: (sentence: string) => void): Promise<Storage> =>
+  config.profile === 'embedded' ? openEmbeddedStorage(config.dataFolder) : distributed().openDistributedStorage(config, onTrouble);

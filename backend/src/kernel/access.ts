@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { requestContext, type CommandContext } from './command-context';
 import { DomainError } from './domain-error';
 import { Ids } from './ids';
+import { isSafe } from './same-origin';
 import { Sessions, type Signed } from './sessions';
 import { VAULT } from './tokens';
 
@@ -29,7 +30,7 @@ const askedBy = (request: FastifyRequest, signed: Signed | null) => ({
 
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private pepper: Promise<Buffer> | null = null;
+  private known: Buffer | null = null;
 
   constructor(
     private readonly reflector: Reflector,
@@ -44,14 +45,21 @@ export class AccessGuard implements CanActivate {
     if (!rule) throw new DomainError(kernelRefusals.forbidden);
     const signed = await this.sessions.of(request.cookies[limits.cookie]);
     request.signed = signed;
-    const pepper = await (this.pepper ??= this.vault.secret('idempotency'));
-    request.context = () => requestContext(askedBy(request, signed), this.ids, pepper);
+    if (!isSafe(request.method)) {
+      const pepper = await this.pepper();
+      request.context = () => requestContext(askedBy(request, signed), this.ids, pepper);
+    }
     if (rule === 'public') return true;
     if (!signed) throw new DomainError(kernelRefusals.signInRequired);
     if (rule === 'user') return true;
     const user = await this.sessions.user(signed);
     if (!user || !(user.role === 'admin' || rule.roles.includes(user.role))) throw new DomainError(rule.refusal ?? kernelRefusals.forbidden);
     return true;
+  }
+
+  private async pepper(): Promise<Buffer> {
+    this.known ??= await this.vault.secret('idempotency');
+    return this.known;
   }
 }
 

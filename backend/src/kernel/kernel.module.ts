@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './access';
 import { Clock } from './clock';
+import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
 import { Live } from './live';
 import { ReadModels } from './read-models';
@@ -10,13 +11,14 @@ import { Sessions } from './sessions';
 import { Streams } from './streams';
 import { EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
 
-export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean }>;
+/** Without `dependencies` nobody watches them; the health looks for itself then. */
+export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean; dependencies?: Dependencies }>;
 
 /** What every context may ask for. */
 @Global()
 @Module({})
 export class KernelModule {
-  static with({ storage, clock, ids, secureCookies }: KernelParts): DynamicModule {
+  static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)) }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus);
     const sessions = new Sessions(storage.vault, readModels, clock, secureCookies);
     const providers: Provider[] = [
@@ -25,6 +27,7 @@ export class KernelModule {
       { provide: EVENT_LOG, useValue: storage.log },
       { provide: VAULT, useValue: storage.vault },
       { provide: MEDIA_STORE, useValue: storage.media },
+      { provide: Dependencies, useValue: dependencies },
       { provide: ReadModels, useValue: readModels },
       { provide: Sessions, useValue: sessions },
       { provide: Live, useValue: new Live(storage.bus, sessions) },

@@ -3,6 +3,7 @@ import { session as limits } from '@refrain/contracts/accounts';
 import { LIVE, type Push } from '@refrain/contracts/kernel';
 import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
 import { Server, type Socket } from 'socket.io';
+import { refusalOf } from './problem.filter';
 import { comesFromUs } from './same-origin';
 import type { Sessions } from './sessions';
 
@@ -26,6 +27,7 @@ export class Live {
   private readonly pending = new Map<string, Map<string, ViewChange>>();
   private timer: NodeJS.Timeout | null = null;
   private stop: () => void = () => undefined;
+  private deaf = false;
 
   constructor(
     private readonly bus: ChangeBus,
@@ -37,6 +39,20 @@ export class Live {
     this.rules.set(kind, rule);
   }
 
+  /** Number of open lines. */
+  get lines(): number {
+    return this.io?.engine.clientsCount ?? 0;
+  }
+
+  /**
+   * While the bus is away nothing would be heard on a line, and whoever has one does not ask by themselves: lines are closed, and
+   * none is taken, until there is something to hear again.
+   */
+  hears(anything: boolean): void {
+    this.deaf = !anything;
+    if (this.deaf) for (const socket of this.io?.sockets.sockets.values() ?? []) socket.conn.close();
+  }
+
   attach(server: HttpServer): void {
     const io = new Server(server, {
       serveClient: false,
@@ -45,7 +61,7 @@ export class Live {
       allowRequest: (request, accept) => {
         const { host, origin } = request.headers;
         // The handshake may be a GET, but it opens a channel: hold it to the rule of unsafe methods.
-        accept(null, comesFromUs({ method: 'POST', host, origin: origin ?? `http://${host}`, fetchSite: undefined }));
+        accept(null, !this.deaf && comesFromUs({ method: 'POST', host, origin: origin ?? `http://${host}`, fetchSite: undefined }));
       },
     });
     this.io = io;
@@ -57,7 +73,11 @@ export class Live {
 
   private async welcome(socket: Socket): Promise<void> {
     const cookie = cookieOf(socket.handshake.headers.cookie);
-    const who = this.sessions.of(cookie).catch(() => null);
+    const who = this.sessions.of(cookie).catch(() => {
+      // Not known now is not the same as nobody: the browser tries again by itself.
+      socket.conn.close();
+      return null;
+    });
     socket.on(LIVE.join, (room: unknown, answer?: unknown) => void this.join(socket, room, who.then((signed) => signed?.userId ?? null), answer));
     socket.on(LIVE.leave, (room: unknown) => {
       if (typeof room === 'string') void socket.leave(room);
@@ -70,7 +90,10 @@ export class Live {
   }
 
   private async join(socket: Socket, room: unknown, who: Promise<string | null>, answer: unknown): Promise<void> {
-    const joined = await this.mayJoin(socket, room, who).catch(() => false);
+    const joined = await this.mayJoin(socket, room, who).catch((error: unknown) => {
+      if (refusalOf(error)?.status === 503) socket.conn.close();
+      return false;
+    });
     if (joined) await socket.join(room as string);
     if (typeof answer === 'function') (answer as (joined: boolean) => void)(joined);
   }

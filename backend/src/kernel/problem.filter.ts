@@ -1,6 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { kernelRefusals, type Problem, type Refusal } from '@refrain/contracts/kernel';
-import { LogUnavailable } from '@refrain/storage/event-log';
+import { kernelRefusals, RETRY_AFTER_SECONDS, type Problem, type Refusal } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error';
 import { wantsPage, type PageServer } from './front-page';
@@ -13,6 +12,16 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
   406: kernelRefusals.mediaType,
   413: kernelRefusals.tooLarge,
   415: kernelRefusals.mediaType,
+};
+
+/** Errors of the ports, by name: what is away for a while is no fault of the caller, nor a bug. */
+const UNAVAILABLE: Readonly<Record<string, Refusal>> = {
+  LogUnavailable: kernelRefusals.logUnavailable,
+  ReadStoreUnavailable: kernelRefusals.readStoreUnavailable,
+  VaultUnavailable: kernelRefusals.vaultUnavailable,
+  MediaUnavailable: kernelRefusals.mediaUnavailable,
+  // The very first start: no projector has made the collections yet.
+  UnknownCollection: kernelRefusals.readStoreUnavailable,
 };
 
 export const problemOf = ({ code, status, message }: Refusal, errors?: Readonly<Record<string, string>>): Problem => ({
@@ -37,7 +46,7 @@ const statusOf = (error: unknown): number | undefined => {
 /** What a failure looks like to the caller; null when it is ours and not theirs. */
 export const refusalOf = (error: unknown): Refusal | null => {
   if (hasRefusal(error)) return error.refusal;
-  if (error instanceof LogUnavailable) return kernelRefusals.storageUnavailable;
+  if (error instanceof Error && Object.hasOwn(UNAVAILABLE, error.name)) return UNAVAILABLE[error.name] ?? null;
   const status = statusOf(error);
   if (status === undefined || status >= 500) return null;
   return BY_STATUS[status] ?? { ...kernelRefusals.malformed, status };
@@ -56,8 +65,9 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent || reply.raw.headersSent) return;
     if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request)) return void this.pages.send(reply);
     const refusal = refusalOf(error);
-    if (!refusal) this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (!refusal) this.logger.error({ msg: 'a request failed', correlation: request.id, error: error instanceof Error ? error : new Error(String(error)) });
     const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
+    if (problem.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     void reply.code(problem.status).type('application/problem+json').send(problem);
   }
 }

@@ -1,5 +1,6 @@
-import { START, type Event, type Recorded } from '@refrain/contracts/kernel';
+import { START, type Event, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
+import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { Vault } from '@refrain/storage/vault';
 
 /**
@@ -9,10 +10,14 @@ import type { Vault } from '@refrain/storage/vault';
 export type Reaction<E extends Event = Event> = Readonly<{
   name: string;
   types: readonly E['type'][];
+  /** The signal aborts when the process stops or the reaction goes on in another one; what is kept in memory is void then. */
   react: (event: Recorded<E>, signal: AbortSignal) => Promise<void>;
   /** Keeps what it knows in memory, so it reads the whole log each time it starts. */
   fromStart?: boolean;
 }>;
+
+/** `event` is null when it was not an event that failed but the log or the vault. */
+export type ReactionFault = (reaction: string, event: Recorded | null, error: unknown) => void;
 
 const RETRY_MS = [100, 500, 2000, 10_000, 30_000] as const;
 
@@ -22,34 +27,43 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Runs each reaction from its own checkpoint. One that fails is tried again, later and later; it is never skipped. */
+/** Where a reaction stands: its checkpoint, or nothing for one that begins anew each time. */
+export const reactionPosition = async (vault: Pick<Vault, 'checkpoints'>, { name, fromStart }: Pick<Reaction, 'name' | 'fromStart'>): Promise<Position> =>
+  fromStart ? START : vault.checkpoints.get(name);
+
+/**
+ * Runs each reaction from its own checkpoint, under its lease: started in several processes, one of them reacts. One that
+ * fails is tried again, later and later; it is never skipped.
+ */
 export class Reactions {
   private readonly stopping = new AbortController();
   private readonly running: Promise<void>[] = [];
 
   constructor(
-    private readonly log: EventLog,
-    private readonly vault: Vault,
-    private readonly report: (reaction: string, event: Recorded, error: unknown) => void,
+    private readonly parts: Readonly<{ log: EventLog; vault: Vault; leases: Leases }>,
+    private readonly report: ReactionFault,
   ) {}
 
-  start(reaction: Reaction<never>): void {
-    this.running.push(this.run(reaction as unknown as Reaction));
+  start(given: Reaction<never>): void {
+    const reaction = given as unknown as Reaction;
+    const { name } = reaction;
+    const work = (signal: AbortSignal) => this.run(reaction, signal);
+    this.running.push(keepAtWork(this.parts.leases, `reaction:${name}`, work, this.stopping.signal, (error) => this.report(name, null, error)));
   }
 
-  private async run({ name, types, react, fromStart }: Reaction): Promise<void> {
-    const { signal } = this.stopping;
-    const after = fromStart ? START : await this.vault.checkpoints.get(name);
-    for await (const { events } of this.log.subscribe({ after, types, signal })) {
+  private async run(reaction: Reaction, signal: AbortSignal): Promise<void> {
+    const { log, vault } = this.parts;
+    const { name, types, fromStart } = reaction;
+    const after = await reactionPosition(vault, reaction);
+    for await (const { events } of log.subscribe({ after, types, signal })) {
       for (const event of events) {
-        if (!(await this.untilDone(name, react, event))) return;
-        if (!fromStart) await this.vault.checkpoints.put(name, event.position);
+        if (!(await this.untilDone(reaction, event, signal))) return;
+        if (!fromStart) await vault.checkpoints.put(name, event.position);
       }
     }
   }
 
-  private async untilDone(name: string, react: Reaction['react'], event: Recorded): Promise<boolean> {
-    const { signal } = this.stopping;
+  private async untilDone({ name, react }: Reaction, event: Recorded, signal: AbortSignal): Promise<boolean> {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
         await react(event, signal);
@@ -65,6 +79,6 @@ export class Reactions {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.allSettled(this.running);
+    await Promise.all(this.running);
   }
 }

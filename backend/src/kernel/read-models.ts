@@ -2,15 +2,19 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
 
-type Waiter = { projection: string; position: Position; done: () => void };
+type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };
 
 /** How long a request waits for the read models it depends on. */
 const PATIENCE_MS = 2000;
+/** Messages of the bus may be late or lost; the stored checkpoint is the truth, so it is looked at this often while somebody waits. */
+const LOOK_EVERY_MS = 100;
 
 /** The read side as the API sees it: the store that queries take, and how far each projection has come. */
 export class ReadModels {
   private readonly reached = new Map<string, Position>();
   private readonly waiters = new Set<Waiter>();
+  private timer: NodeJS.Timeout | null = null;
+  private looking = false;
   private readonly stop: () => void;
 
   constructor(
@@ -24,7 +28,7 @@ export class ReadModels {
 
   private arrived(projection: string, position: Position): void {
     this.reached.set(projection, position);
-    for (const waiter of this.waiters) if (waiter.projection === projection && waiter.position <= position) waiter.done();
+    for (const waiter of this.waiters) if (waiter.projection === projection && waiter.position <= position) waiter.done(true);
   }
 
   /** Resolves when these projections have passed a position, or after a bounded wait; says which of the two. */
@@ -37,22 +41,43 @@ export class ReadModels {
   private async one(projection: string, position: Position): Promise<boolean> {
     if ((this.reached.get(projection) ?? START) >= position) return true;
     return new Promise((resolve) => {
-      const finish = (passed: boolean) => {
-        clearTimeout(timer);
+      const done = (passed: boolean): void => {
+        clearTimeout(patience);
         this.waiters.delete(waiter);
+        if (this.waiters.size === 0) this.rest();
         resolve(passed);
       };
-      const waiter: Waiter = { projection, position, done: () => finish(true) };
-      const timer = setTimeout(() => {
-        // Messages may be lost; the stored checkpoint is the truth.
-        void this.store.checkpoint(projection).then((checkpoint) => finish((checkpoint?.position ?? START) >= position), () => finish(false));
-      }, PATIENCE_MS);
+      const waiter: Waiter = { projection, position, done };
+      const patience = setTimeout(() => done(false), PATIENCE_MS);
       this.waiters.add(waiter);
+      this.timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS);
     });
+  }
+
+  /** Asks the store how far the projections are that somebody waits for. While it is away there is nothing to wait for. */
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    const waited = new Set([...this.waiters].map(({ projection }) => projection));
+    await Promise.all([...waited].map((projection) => this.lookAt(projection)));
+    this.looking = false;
+  }
+
+  private async lookAt(projection: string): Promise<void> {
+    try {
+      this.arrived(projection, (await this.store.checkpoint(projection))?.position ?? START);
+    } catch {
+      for (const waiter of this.waiters) if (waiter.projection === projection) waiter.done(false);
+    }
+  }
+
+  private rest(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
   }
 
   close(): void {
     this.stop();
-    for (const waiter of this.waiters) waiter.done();
+    for (const waiter of this.waiters) waiter.done(false);
   }
 }

@@ -4,11 +4,14 @@ import { problemOf } from './problem.filter';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** A method that changes nothing. */
+export const isSafe = (method: string): boolean => SAFE.has(method);
+
 type Asking = Readonly<{ method: string; host: string | undefined; origin: string | undefined; fetchSite: string | undefined }>;
 
 /** Unsafe methods are taken only from our own pages: the browser says so itself, or its origin is our host. */
 export const comesFromUs = ({ method, host, origin, fetchSite }: Asking): boolean => {
-  if (SAFE.has(method)) return true;
+  if (isSafe(method)) return true;
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none';
   if (origin === undefined || host === undefined) return false;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-import type { OutgoingMessage } from '@refrain/storage/change-bus';
+import type { OutgoingMessage } from '@refrain/storage/distributed';
 
 /** An event as it goes to Kafka; `position` and `at` stay here. */
 export type EventMessage = OutgoingMessage & Readonly<{ value: Buffer; position: Position; at: string }>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { START, type Position } from '@refrain/contracts/kernel';
-import { createOutage, openKafkaSender, retryPause, SendQueue, type KafkaSender, type KafkaSettings, type Outage } from '@refrain/storage/change-bus';
+import { createOutage, openKafkaSender, retryPause, SendQueue, type KafkaSender, type KafkaSettings, type Outage } from '@refrain/storage/distributed';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { createBell } from './bell';

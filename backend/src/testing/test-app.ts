@@ -62,10 +62,11 @@ export class TestApp {
   private async open(): Promise<Running> {
     const storage = await openEmbeddedStorage(join(this.folder, 'data'));
     const report = (...failure: unknown[]) => void this.failures.push(failure);
-    const projector = await startProjector({ log: storage.log, store: storage.readStore, bus: storage.bus }, projections, report);
+    const projector = startProjector({ ...storage, store: storage.readStore }, projections, report);
+    await projector.ready;
     const clock = new Clock(() => this.now);
-    const app = await createApp({ storage, clock, ids: new Ids(), secureCookies: false, pages: join(this.folder, 'pages'), quiet: true });
-    const reactions = new Reactions(storage.log, storage.vault, report);
+    const app = await createApp({ storage, clock, ids: new Ids(), secureCookies: false, pages: join(this.folder, 'pages') });
+    const reactions = new Reactions(storage, report);
     reactions.start(app.get<never>(ProcessTrackWhenUploaded));
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

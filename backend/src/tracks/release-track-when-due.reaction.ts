@@ -32,9 +32,17 @@ export class ReleaseTrackWhenDue implements Reaction<TrackProcessed> {
     if (state.status !== 'processed' || state.released) return;
     this.waiting.set(event.data.trackId, event);
     if (this.timer) return;
-    this.timer = setInterval(() => void this.releaseDue(), LOOK_EVERY_MS);
-    signal.addEventListener('abort', () => this.timer && clearInterval(this.timer), { once: true });
+    // What fails is still waiting at the next look.
+    this.timer = setInterval(() => void this.releaseDue().catch(() => undefined), LOOK_EVERY_MS);
+    signal.addEventListener('abort', () => this.forget(), { once: true });
   };
+
+  /** Another process waits for these dates now, or this one will read them again. */
+  private forget(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    this.waiting.clear();
+  }
 
   async releaseDue(): Promise<void> {
     for (const [trackId, event] of this.waiting) {

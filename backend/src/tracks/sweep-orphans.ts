@@ -3,15 +3,21 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import type { Streams } from '../kernel/streams';
 import { uploadDecider, uploadStream } from './upload.decider';
 
+/** Keys of uploaded files that no event names: left by a crash, or still on their way in. */
+export async function* orphans(media: MediaStore, streams: Streams): AsyncGenerator<string> {
+  for await (const { key } of media.list(UPLOAD_PREFIX)) {
+    const { state } = await streams.load(uploadStream(key.slice(UPLOAD_PREFIX.length)), uploadDecider);
+    if (state.status !== 'stored') yield key;
+  }
+}
+
 /**
- * Removes what a crash left of uploads: temporary files, and files that no event names. Runs before uploads are taken.
- * Gives the number of files removed.
+ * Removes what a crash left of uploads: temporary files, and files that no event names. Runs before uploads are taken, by a
+ * process that has the store to itself. Gives the number of files removed.
  */
 export const sweepOrphans = async (media: MediaStore, streams: Streams): Promise<number> => {
   let swept = await media.sweepTemporary(0);
-  for await (const { key } of media.list(UPLOAD_PREFIX)) {
-    const { state } = await streams.load(uploadStream(key.slice(UPLOAD_PREFIX.length)), uploadDecider);
-    if (state.status === 'stored') continue;
+  for await (const key of orphans(media, streams)) {
     await media.remove(key);
     swept += 1;
   }

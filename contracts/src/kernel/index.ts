@@ -1,4 +1,5 @@
 export * from './classification';
+export * from './health';
 export * from './limits';
 export * from './message';
 export * from './position';

@@ -29,5 +29,9 @@ export const kernelRefusals = {
   keyNotValid: refusal('IDEMPOTENCY.KEY_NOT_VALID', 400, 'An Idempotency-Key has 8 to 128 visible characters.'),
   contended: refusal('STREAM.CONTENDED', 409, 'Others changed this at the same moment. Please try again.'),
   storageUnavailable: refusal('STORAGE.UNAVAILABLE', 503, 'Storage is not available right now. Nothing was changed.'),
+  logUnavailable: refusal('LOG.UNAVAILABLE', 503, 'Changes cannot be taken right now. Please try again in a moment.'),
+  readStoreUnavailable: refusal('READ_STORE.UNAVAILABLE', 503, 'This cannot be shown right now. Please try again in a moment.'),
+  vaultUnavailable: refusal('VAULT.UNAVAILABLE', 503, 'Accounts cannot be reached right now. Please try again in a moment.'),
+  mediaUnavailable: refusal('MEDIA.UNAVAILABLE', 503, 'Files cannot be reached right now. Please try again in a moment.'),
   internal: refusal('SERVER.ERROR', 500, 'Something went wrong'),
 } as const;

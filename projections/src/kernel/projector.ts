@@ -1,39 +1,78 @@
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
+import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from './projection';
 import { rebuild } from './rebuild';
 import { ProjectionRunner } from './runner';
 
-export type Projector = Readonly<{ stop: () => Promise<void> }>;
+export type ProjectorParts = Readonly<{ log: EventLog; store: ReadStore; bus: ChangeBus; leases: Leases }>;
+
+export type Projector = Readonly<{
+  /** Once every projection is at its version and follows the log, here. Never, while another process holds one of them. */
+  ready: Promise<void>;
+  /** Finishes the batches in hand and gives the leases back. */
+  stop: () => Promise<void>;
+}>;
+
+/** Name of the lease under which a projection is kept. */
+export const projectionLease = (name: string): string => `projection:${name}`;
 
 /**
- * Brings every projection to its version (rebuilding what is older) and then follows the log.
- * `onFault` hears of a projection that ended; the others go on.
+ * Brings every projection to its version (rebuilding what is older) and then follows the log, each under its lease: started in
+ * several processes, one of them does the work. One that fails is reported to `onFault` and begun again from its checkpoint, later and
+ * later; the others go on.
  */
-export const startProjector = async (
-  parts: Readonly<{ log: EventLog; store: ReadStore; bus: ChangeBus }>,
+export const startProjector = (
+  parts: ProjectorParts,
   projections: readonly Projection[],
   onFault: (projection: string, error: unknown) => void,
-): Promise<Projector> => {
+): Projector => {
   const stop = new AbortController();
-  const running: Promise<void>[] = [];
-  for (const projection of projections) {
-    await parts.store.prepare(projection.spec);
-    const live = await parts.store.checkpoint(projection.spec.name);
-    if (live && live.version !== projection.spec.version) await rebuild(parts.log, parts.store, projection);
-    const runner = await ProjectionRunner.open({ ...parts, projection });
-    running.push(
-      runner
-        .follow(stop.signal)
-        .catch((error: unknown) => onFault(projection.spec.name, error))
-        .finally(() => runner.close()),
-    );
-  }
+  const oneAtATime = turns();
+  const all = projections.map((projection) => {
+    const { name } = projection.spec;
+    let begun: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => (begun = resolve));
+    const work = (signal: AbortSignal) => project(parts, projection, signal, oneAtATime, begun);
+    return { ready, running: keepAtWork(parts.leases, projectionLease(name), work, stop.signal, (error) => onFault(name, error)) };
+  });
   return {
+    ready: Promise.all(all.map(({ ready }) => ready)).then(() => undefined),
     stop: async () => {
       stop.abort();
-      await Promise.all(running);
+      await Promise.all(all.map(({ running }) => running));
     },
   };
+};
+
+type Turns = (work: () => Promise<void>) => Promise<void>;
+
+/** A rebuild keeps many documents in hand, so that a process does one at a time. */
+const turns = (): Turns => {
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+};
+
+const project = async (parts: ProjectorParts, projection: Projection, signal: AbortSignal, oneAtATime: Turns, begun: () => void): Promise<void> => {
+  const { log, store } = parts;
+  await store.prepare(projection.spec);
+  const live = await store.checkpoint(projection.spec.name);
+  if (live && live.version !== projection.spec.version) {
+    await oneAtATime(() => rebuild(log, store, projection, () => signal.throwIfAborted())).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+  if (signal.aborted) return;
+  const runner = await ProjectionRunner.open({ ...parts, projection });
+  try {
+    begun();
+    await runner.follow(signal);
+  } finally {
+    await runner.close();
+  }
 };

@@ -1,3 +1,2 @@
 export * from './change-bus';
 export * from './in-process';
-export * from './kafka';

@@ -28,6 +28,9 @@ export const openMongo = (url: string, database: string, { selectionMs, silenceM
       autoIndex: false,
       autoCreate: false,
     });
+    // What a filter of a model may hold, should there ever be one: operators are only our own.
+    connection.set('sanitizeFilter', true);
+    connection.set('strictQuery', true);
     try {
       return await connection.asPromise();
     } catch (error) {

@@ -137,6 +137,20 @@ export const describeLeases = (name: string, open: () => Promise<LeasesFixture>)
       expect(never.seen).toEqual([]);
     });
 
+    it('end at once for who stops waiting while another works on', async () => {
+      const [one, other] = [await contender(), await contender()];
+      const first = lasting();
+      const holding = one.hold('charts', first.work, stopper().signal);
+      await first.begun();
+      const waiting = stopper();
+      const waited = other.hold('charts', lasting().work, waiting.signal);
+      waiting.abort();
+      await waited;
+      expect(first.seen).toEqual(['begun']);
+      await one.close();
+      await holding;
+    });
+
     it('wait when they close for the work they told to end, and can be held no more', async () => {
       const [one, other] = [await contender(), await contender()];
       const slow = lasting(300);

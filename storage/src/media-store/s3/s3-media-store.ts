@@ -15,6 +15,8 @@ import { codesOf, isMissing, mediaError } from './s3-errors';
 import { dropUnfinished, uploadFile } from './s3-uploads';
 
 const PRIVATE_FILE = 0o600;
+/** Characters of a key that its local copy is named after. */
+const NAMED = 100;
 /** Other processes may share the bucket and the folder: what is younger may be theirs, and in use. */
 const YOUNGEST_SWEPT_MS = 30 * 60_000;
 
@@ -110,7 +112,7 @@ export const openS3MediaStore = async (settings: S3Settings): Promise<MediaStore
     open,
     stat: statOf,
     withLocalFile: async (key, work) => {
-      const path = files.fresh();
+      const path = files.fresh(segmentsOf(key).at(-1)?.slice(-NAMED));
       try {
         await pipeline(await open(key), createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
         return await work(path);

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { configFrom } from './config';
+
+const KEY = Buffer.alloc(32, 7);
+const distributed = {
+  REFRAIN_PROFILE: 'distributed',
+  ESDB_URL: 'esdb://eventstore:2113?tls=false',
+  MONGO_URL: 'mongodb://refrain:a-sample-secret@mongo:27017/?authSource=admin',
+  KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092',
+  S3_ENDPOINT: 'http://s3:9000',
+  S3_BUCKET: 'refrain',
+  S3_ACCESS_KEY_ID: 'sample',
+  S3_SECRET_ACCESS_KEY: 'a-sample-secret',
+  VAULT_KEY: KEY.toString('base64'),
+};
+
+describe('the configuration', () => {
+  it('is the embedded profile on this machine, for people, when nothing is set', () => {
+    expect(configFrom({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      storage: { profile: 'embedded', dataFolder: resolve('data') },
+      processes: ['api', 'projector', 'worker', 'relay'],
+      demo: true,
+      metrics: false,
+      logs: { format: 'human', level: 'warn' },
+    });
+  });
+
+  it('has no demo in production, and lines for machines there', () => {
+    expect(configFrom({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true, logs: { format: 'json' } });
+  });
+
+  it('takes what the distributed profile needs', () => {
+    expect(configFrom({ ...distributed, REFRAIN_PROCESSES: 'worker,projector' })).toMatchObject({
+      host: '0.0.0.0',
+      processes: ['projector', 'worker'],
+      demo: false,
+      metrics: true,
+      logs: { format: 'json', level: 'info' },
+      storage: {
+        profile: 'distributed',
+        eventStore: distributed.ESDB_URL,
+        mongo: distributed.MONGO_URL,
+        brokers: ['kafka-1:9092', 'kafka-2:9092'],
+        s3: { endpoint: 'http://s3:9000', region: 'us-east-1', bucket: 'refrain', accessKeyId: 'sample', secretAccessKey: 'a-sample-secret' },
+        wrappingKey: KEY,
+      },
+    });
+    expect(configFrom({ ...distributed, REFRAIN_DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('reads the key of the vault from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'refrain-config-'));
+    const file = join(folder, 'key');
+    writeFileSync(file, `${KEY.toString('base64')}\n`);
+    expect(configFrom({ ...distributed, VAULT_KEY: undefined, VAULT_KEY_FILE: file }).storage).toMatchObject({ wrappingKey: KEY });
+    rmSync(folder, { recursive: true });
+    expect(() => configFrom({ ...distributed, VAULT_KEY: undefined, VAULT_KEY_FILE: file })).toThrow(/^VAULT_KEY_FILE cannot be read \(ENOENT\)/);
+  });
+
+  it.each(Object.keys(distributed).filter((name) => name !== 'REFRAIN_PROFILE'))('names %s when the distributed profile lacks it', (name) => {
+    expect(() => configFrom({ ...distributed, [name]: undefined })).toThrow(new RegExp(`^${name} is not set\\. .*\\.$|^${name} is not set\\.`));
+    expect(() => configFrom({ ...distributed, [name]: '  ' })).toThrow(new RegExp(`^${name} is not set`));
+  });
+
+  it.each([
+    ['PORT', 'http', /^PORT must be a number/],
+    ['REFRAIN_PROFILE', 'cloud', /^REFRAIN_PROFILE must be one of embedded, distributed, not "cloud"\.$/],
+    ['REFRAIN_PROCESSES', 'api,web', /^REFRAIN_PROCESSES knows api, projector, worker, relay, not "web"\.$/],
+    ['ESDB_URL', 'http://eventstore:2113', /^ESDB_URL is not an address of the right kind/],
+    ['MONGO_URL', 'mongo:27017', /^MONGO_URL is not an address of the right kind/],
+    ['KAFKA_BROKERS', 'kafka', /^KAFKA_BROKERS must be host:port each/],
+    ['S3_ENDPOINT', 's3:9000', /^S3_ENDPOINT is not an address/],
+    ['VAULT_KEY', 'short', /^VAULT_KEY must hold 32 bytes in base64/],
+    ['REFRAIN_DEMO', 'yes', /^REFRAIN_DEMO must be one of 0, 1, not "yes"\.$/],
+    ['METRICS', 'on', /^METRICS must be one of 0, 1/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
+  ])('says what is wrong with %s=%s', (name, value, sentence) => {
+    expect(() => configFrom({ ...distributed, [name]: value })).toThrow(sentence);
+  });
+
+  it('repeats no secret in what it says', () => {
+    for (const [name, value] of [['MONGO_URL', 'a-sample-secret'], ['ESDB_URL', 'a-sample-secret'], ['VAULT_KEY', 'a-sample-secret']] as const) {
+      expect(() => configFrom({ ...distributed, [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('a-sample-secret') }));
+    }
+  });
+
+  it('is one process in the embedded profile', () => {
+    expect(() => configFrom({ REFRAIN_PROCESSES: 'api' })).toThrow(/^REFRAIN_PROCESSES is for the distributed profile/);
+  });
+});

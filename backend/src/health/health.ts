@@ -1,0 +1,41 @@
+import { COUNTED_LAG, START, type Health, type Position, type ProjectionHealth } from '@refrain/contracts/kernel';
+import { projections } from '@refrain/projections';
+import type { Projection } from '@refrain/projections/kernel';
+import type { EventLog } from '@refrain/storage/event-log';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { Dependencies } from '../kernel/dependencies';
+import { countLag } from '../kernel/lag';
+import { within } from '../kernel/within';
+
+export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; dependencies: Dependencies }>;
+
+/** Whoever asks for the health is impatient, and concludes from silence that the process is dead. */
+const READ_WITHIN_MS = 1000;
+
+const orNull = <T>(work: () => Promise<T>): Promise<T | null> =>
+  within(READ_WITHIN_MS, Promise.resolve().then(work)).catch(() => null);
+
+const projectionHealth = async ({ log, readStore, dependencies }: HealthParts, { spec, types, parked }: Projection, head: Position | null): Promise<ProjectionHealth> => {
+  const { name, version } = spec;
+  const unknown = { name, version, position: null, lag: null, parked: null };
+  if (!dependencies.isUp('readStore')) return unknown;
+  const stored = await orNull(async () => {
+    const position = (await readStore.checkpoint(name))?.position ?? START;
+    const { length } = await readStore.find(parked.spec.name, { orderBy: ['id'], limit: COUNTED_LAG });
+    return { position, parked: length };
+  });
+  if (!stored) return unknown;
+  const lag = head === null ? null : await orNull(() => countLag(log, types, stored.position, head));
+  return { name, version, position: stored.position, lag, parked: stored.parked };
+};
+
+const isWell = ({ lag, parked }: ProjectionHealth): boolean => lag !== null && lag < COUNTED_LAG && parked === 0;
+
+/** How this process and what it leans on are doing; answers within seconds whatever is away. */
+export const readHealth = async (parts: HealthParts): Promise<Health> => {
+  const dependencies = await parts.dependencies.health();
+  const head = parts.dependencies.isUp('log') ? await orNull(() => parts.log.head()) : null;
+  const all = await Promise.all(projections.map((projection) => projectionHealth(parts, projection, head)));
+  const well = head !== null && all.every(isWell) && dependencies.every(({ up }) => up);
+  return { status: well ? 'ok' : 'degraded', position: head, projections: all, dependencies };
+};

@@ -1,0 +1,88 @@
+import { DEPENDENCIES, type DependencyHealth, type DependencyName } from '@refrain/contracts/kernel';
+import { projections } from '@refrain/projections';
+import type { Storage } from '@refrain/storage';
+import { Clock } from './clock';
+import { within } from './within';
+
+/** Asks something small of each; rejects when it is away. */
+export type Probes = Readonly<Record<DependencyName, () => Promise<unknown>>>;
+
+type State = { up: boolean; since: string; lastUp: string; asking: boolean };
+
+const PROBE_EVERY_MS = 2000;
+const PROBE_WITHIN_MS = 2000;
+
+export const probesOf = ({ log, readStore, vault, media, reachBus }: Storage): Probes => ({
+  log: () => log.head(),
+  readStore: () => readStore.checkpoint(projections[0]?.spec.name ?? ''),
+  vault: () => vault.checkpoints.get('probe'),
+  media: () => media.stat('probe'),
+  bus: reachBus,
+});
+
+/** What this process leans on, and whether it is there: asked every other second, so that nobody else has to wait for an answer. */
+export class Dependencies {
+  private readonly states: ReadonlyMap<DependencyName, State>;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly probes: Probes,
+    private readonly clock = new Clock(),
+    private readonly onChange: (name: DependencyName, up: boolean, error: unknown) => void = () => undefined,
+  ) {
+    const now = clock.now();
+    this.states = new Map(DEPENDENCIES.map((name) => [name, { up: true, since: now, lastUp: now, asking: false }]));
+  }
+
+  /** Keeps looking until `close`. Resolves after the first look. */
+  async watch(): Promise<void> {
+    this.timer ??= setInterval(() => void this.look(), PROBE_EVERY_MS).unref();
+    await this.look();
+  }
+
+  isUp(name: DependencyName): boolean {
+    return this.states.get(name)?.up ?? false;
+  }
+
+  /** As of the last look; looks now when nobody watches. */
+  async health(): Promise<readonly DependencyHealth[]> {
+    if (!this.timer) await this.look();
+    return [...this.states].map(([name, { up, since }]) => ({ name, up, since }));
+  }
+
+  /** For how many seconds the log has been away, so that what is shown may be old; null while it is there. */
+  get staleSeconds(): number | null {
+    const log = this.states.get('log');
+    if (!log || log.up) return null;
+    return Math.max(1, Math.ceil((Date.parse(this.clock.now()) - Date.parse(log.lastUp)) / 1000));
+  }
+
+  private async look(): Promise<void> {
+    await Promise.all([...this.states].map(([name, state]) => this.ask(name, state)));
+  }
+
+  private async ask(name: DependencyName, state: State): Promise<void> {
+    // One that hangs is not asked a second time meanwhile.
+    if (state.asking) return;
+    state.asking = true;
+    const probe = Promise.resolve().then(this.probes[name]).finally(() => (state.asking = false));
+    const error: unknown = await within(PROBE_WITHIN_MS, probe).then(
+      () => null,
+      (reason: unknown) => reason ?? 'unknown',
+    );
+    this.note(name, state, error);
+  }
+
+  private note(name: DependencyName, state: State, error: unknown): void {
+    const now = this.clock.now();
+    const up = error === null;
+    if (up) state.lastUp = now;
+    if (up === state.up) return;
+    Object.assign(state, { up, since: now });
+    this.onChange(name, up, error);
+  }
+
+  close(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+}

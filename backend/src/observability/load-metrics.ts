@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module';
+import type * as Loaded from './metrics';
+
+/** Counts only where somebody asks for it: the library is not loaded otherwise. */
+export const loadMetrics = (): Loaded.Metrics => {
+  const { Metrics } = createRequire(__filename)('./metrics') as typeof Loaded;
+  return new Metrics();
+};

@@ -1,0 +1,50 @@
+import { kernelRefusals, REQUEST_ID_HEADER } from '@refrain/contracts/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf } from '../kernel/problem.filter';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+
+export type Watching = Readonly<{ logger: Logger; metrics: Metrics | null; eachRequest: boolean }>;
+
+/** Ids that say nothing: a UUID, or the 32 digits that proxies and tracers make. Others could carry what no log may hold. */
+const RANDOM_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/;
+
+/** The caller's id for a request, when it is a random one. */
+export const givenRequestId = (headers: Readonly<Record<string, string | string[] | undefined>>): string | null => {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && RANDOM_ID.test(given) ? given : null;
+};
+
+/** The template of a route, so that no name, id or search of a person gets into a log or a label. */
+const routeOf = (request: FastifyRequest): string => {
+  const route = request.routeOptions.url;
+  if (route === undefined || request.is404) return 'none';
+  return route.startsWith('/api/') || route === '/metrics' ? route : 'page';
+};
+
+/** Measures each answer and tells of it: of failures always, of the others where lines are collected by machines. */
+export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachRequest }: Watching): void => {
+  const log = logger.child({ context: 'Request' });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    if (metrics || eachRequest || status >= 500) {
+      const route = routeOf(request);
+      metrics?.request(request.method, route, status, elapsedTime);
+      const line = { correlation: request.id, method: request.method, route, status, ms: Math.round(elapsedTime * 100) / 100 };
+      if (status >= 500) log.warn(line, `${request.method} ${route} answered ${status}`);
+      else if (eachRequest) log.info(line, `${request.method} ${route} answered ${status}`);
+    }
+    done();
+  });
+};
+
+/** Metrics are for the operator's network: whoever comes through a proxy from outside finds nothing here. */
+export const serveMetrics = (fastify: FastifyInstance, metrics: Metrics): void => {
+  fastify.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) {
+      const problem = problemOf(kernelRefusals.routeNotFound);
+      return reply.code(problem.status).type('application/problem+json').send(problem);
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+};

@@ -1,0 +1,48 @@
+import type { Health } from '@refrain/contracts/kernel';
+import type { Storage } from '@refrain/storage';
+import { countLag } from '../kernel/lag';
+import { reactionPosition, type Reaction } from '../kernel/reaction';
+import { within } from '../kernel/within';
+import type { Metrics } from '../observability/metrics';
+import type { RunningRelay } from './relay';
+
+const READ_WITHIN_MS = 2000;
+
+/** How far the read models are, and what is away, as /api/health says it. Every process tells it: take the largest. */
+export const gaugeHealth = (metrics: Metrics, health: () => Promise<Health>): void => {
+  let asked: Promise<Health> | null = null;
+  // Gauges are read one after another in one turn: they share an answer.
+  const once = (): Promise<Health> => (asked ??= health().finally(() => setImmediate(() => (asked = null))));
+  const perProjection = (field: 'lag' | 'parked') => async () =>
+    (await once()).projections.flatMap(({ name, [field]: value }) => (value === null ? [] : [{ labels: { projection: name }, value }]));
+  metrics.gauge('refrain_projection_lag_events', 'Events a projection has not folded yet, counted up to 1000.', ['projection'], perProjection('lag'));
+  metrics.gauge('refrain_projection_parked_events', 'Events a projection could not fold and has put aside.', ['projection'], perProjection('parked'));
+  metrics.gauge('refrain_dependency_up', 'Whether a server this process leans on answers.', ['dependency'], async () =>
+    (await once()).dependencies.map(({ name, up }) => ({ labels: { dependency: name }, value: Number(up) })),
+  );
+};
+
+export const gaugeReactions = (metrics: Metrics, { log, vault }: Storage, reactions: readonly Reaction[]): void => {
+  const lagOf = async (reaction: Reaction): Promise<number> =>
+    countLag(log, reaction.types, await reactionPosition(vault, reaction), await log.head());
+  metrics.gauge('refrain_reaction_lag_events', 'Events a reaction has not dealt with yet, counted up to 1000.', ['reaction'], () =>
+    Promise.all(
+      reactions
+        .filter(({ fromStart }) => !fromStart)
+        .map(async (reaction) => ({ labels: { reaction: reaction.name }, value: await within(READ_WITHIN_MS, lagOf(reaction)) })),
+    ),
+  );
+};
+
+export const gaugeLive = (metrics: Metrics, live: Readonly<{ lines: number }>): void =>
+  metrics.gauge('refrain_live_sockets', 'Open live lines of this process.', [], () => [{ value: live.lines }]);
+
+export const gaugeRelay = (metrics: Metrics, { state }: RunningRelay): void => {
+  const reading = (read: (now: NonNullable<ReturnType<typeof state>>) => number) => () => {
+    const now = state();
+    return now ? [{ value: read(now) }] : [];
+  };
+  metrics.gauge('refrain_relay_events', 'Events this process has brought to Kafka since it took the relay.', [], reading(({ relayed }) => relayed));
+  metrics.gauge('refrain_relay_lag_seconds', 'Age of the oldest event that waits to be brought to Kafka.', [], reading(({ lagSeconds }) => lagSeconds));
+  metrics.gauge('refrain_relay_failing', 'Whether Kafka takes no events at the moment.', [], reading(({ lastError }) => Number(lastError !== null)));
+};

@@ -1,0 +1,17 @@
+import type { Live } from '../kernel/live';
+
+/** A bus that is away for a moment is no reason to send everybody off. */
+const PATIENCE_MS = 10_000;
+
+/** Takes live lines only while there is something to hear on the bus; told of each change. Gives the way to tell it, and to end. */
+export const listenToBus = (live: Pick<Live, 'hears'>, patienceMs = PATIENCE_MS): Readonly<{ changed: (up: boolean) => void; close: () => void }> => {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    changed: (up) => {
+      clearTimeout(timer);
+      if (up) live.hears(true);
+      else timer = setTimeout(() => live.hears(false), patienceMs).unref();
+    },
+    close: () => clearTimeout(timer),
+  };
+};

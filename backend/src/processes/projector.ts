@@ -1,0 +1,50 @@
+import { projections } from '@refrain/projections';
+import { startProjector } from '@refrain/projections/kernel';
+import type { Storage } from '@refrain/storage';
+import type { Logger } from '../observability/logger';
+import { toldLeases } from './told-leases';
+
+/** What a projector has to say, also across threads. */
+export type ProjectorTold =
+  | Readonly<{ kind: 'ready' }>
+  | Readonly<{ kind: 'fault'; projection: string; reason: string }>
+  | Readonly<{ kind: 'lease'; lease: string; held: boolean }>
+  | Readonly<{ kind: 'trouble'; trouble: string }>;
+
+export type RunningProjector = Readonly<{ stop: () => Promise<void> }>;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Keeps the read models of a storage, in the thread that calls it. */
+export const runProjector = (storage: Storage, tell: (told: ProjectorTold) => void): RunningProjector => {
+  const { log, readStore: store, bus } = storage;
+  const leases = toldLeases(storage.leases, (lease, held) => tell({ kind: 'lease', lease, held }));
+  const projector = startProjector({ log, store, bus, leases }, projections, (projection, error) => tell({ kind: 'fault', projection, reason: reasonOf(error) }));
+  void projector.ready.then(() => tell({ kind: 'ready' }));
+  return { stop: projector.stop };
+};
+
+/**
+ * Puts what a projector tells into the log, and waits for it to be ready. `strict`: a fault before that is one of the start, and
+ * rejects; otherwise it is waited for however long it takes.
+ */
+export const tellProjector = (
+  logger: Logger,
+  strict: boolean,
+  start: (tell: (told: ProjectorTold) => void) => RunningProjector,
+): RunningProjector & Readonly<{ ready: Promise<void> }> => {
+  const log = logger.child({ context: 'Projector' });
+  let [begun, failed]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const ready = new Promise<void>((resolve, reject) => ([begun, failed] = [resolve, reject]));
+  ready.catch(() => undefined);
+  const running = start((told) => {
+    if (told.kind === 'ready') begun();
+    else if (told.kind === 'lease') log.info({ lease: told.lease }, `${told.held ? 'took' : 'gave up'} ${told.lease}`);
+    else if (told.kind === 'trouble') log.warn(told.trouble);
+    else {
+      log.warn({ projection: told.projection, error: { stack: told.reason } }, `projection ${told.projection} failed and will be tried again`);
+      if (strict) failed(new Error(`projection ${told.projection} failed: ${told.reason.split('\n')[0]}`));
+    }
+  });
+  return { ready, stop: running.stop };
+};

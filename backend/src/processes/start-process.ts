@@ -1,0 +1,130 @@
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Health } from '@refrain/contracts/kernel';
+import type { Storage } from '@refrain/storage';
+import { createApp } from '../app';
+import { AppModule } from '../app.module';
+import type { Config, ProcessName } from '../config';
+import { seedDemo, type DemoAccount } from '../demo';
+import { readHealth } from '../health/health';
+import { Clock } from '../kernel/clock';
+import { Dependencies, probesOf } from '../kernel/dependencies';
+import { Ids } from '../kernel/ids';
+import type { KernelParts } from '../kernel/kernel.module';
+import { Live } from '../kernel/live';
+import { ReadModels } from '../kernel/read-models';
+import { Streams } from '../kernel/streams';
+import { nestLogger, type Logger } from '../observability/logger';
+import { loadMetrics } from '../observability/load-metrics';
+import type { Metrics } from '../observability/metrics';
+import { sweepOrphans } from '../tracks/sweep-orphans';
+import { openApi } from './api';
+import { gaugeHealth, gaugeLive, gaugeReactions, gaugeRelay } from './gauges';
+import { listenToBus } from './listen-to-bus';
+import { openOpsServer, type Door } from './ops-server';
+import { prepareReadModels } from './prepare-read-models';
+import { loadRelay } from './load-relay';
+import { startWorker } from './worker';
+
+export type Started = Readonly<{ port: number; accounts: readonly DemoAccount[]; stop: () => Promise<void> }>;
+
+/** `ready` resolves once the read models are kept here. */
+export type ProjectorHere = Readonly<{ ready: Promise<void>; stop: () => Promise<void> }>;
+
+export type ProcessParts = Readonly<{
+  config: Config;
+  storage: Storage;
+  logger: Logger;
+  projector: () => ProjectorHere;
+  /** Hears how a first start goes. */
+  say?: (line: string) => void;
+}>;
+
+const watched = (storage: Storage, logger: Logger, onBus: (up: boolean) => void): Dependencies => {
+  const log = logger.child({ context: 'Dependencies' });
+  return new Dependencies(probesOf(storage), new Clock(), (dependency, up, error) => {
+    if (up) log.info({ dependency }, `${dependency} is there again`);
+    else log.warn({ dependency, reason: error instanceof Error ? error.message : String(error) }, `${dependency} is away; it is tried again until it is back`);
+    if (dependency === 'bus') onBus(up);
+  });
+};
+
+type Opened = Readonly<{ door: Door; context: INestApplicationContext | null }>;
+type Opening = Readonly<{ config: Config; parts: KernelParts; logger: Logger; metrics: Metrics | null; health: () => Promise<Health> }>;
+
+/** The door to people, with everything behind it. */
+const openToPeople = async ({ config, parts, logger, metrics }: Opening, onBus: (tell: (up: boolean) => void) => void): Promise<Opened> => {
+  const alone = config.storage.profile === 'embedded';
+  const app = await createApp({ ...parts, pages: config.pages, logger, metrics, eachRequest: !alone });
+  if (alone) await sweepOrphans(parts.storage.media, app.get(Streams));
+  const live = app.get(Live);
+  if (metrics) gaugeLive(metrics, live);
+  const bus = listenToBus(live);
+  onBus(bus.changed);
+  const door = await openApi(app, config.host, config.port);
+  return { context: app, door: { ...door, stop: () => (bus.close(), door.stop()) } };
+};
+
+/** The small door of the others; handlers stand behind it only for reactions. */
+const openToOperators = async ({ config, parts, logger, metrics, health }: Opening): Promise<Opened> => {
+  const door = await openOpsServer(config.host, config.port, health, metrics);
+  if (!config.processes.includes('worker')) return { door, context: null };
+  return { door, context: await NestFactory.createApplicationContext(AppModule.with(parts), { logger: nestLogger(logger), abortOnError: false }) };
+};
+
+/** Everything that one process alone has in place before it takes its first request. Gives the accounts of a demo. */
+const settle = async ({ config, storage, say = () => undefined }: ProcessParts, running: ProjectorHere | null): Promise<readonly DemoAccount[]> => {
+  await running?.ready;
+  return config.demo ? seedDemo(storage, say) : [];
+};
+
+/**
+ * Does in this process what the configuration asks for. The embedded profile is one process and has everything in place before it
+ * takes the first request; of the many of the distributed profile each opens its door at once, says how it is doing, and
+ * does its work as far as what it leans on is there.
+ */
+export const startProcess = async (given: ProcessParts): Promise<Started> => {
+  const { config, storage, logger, projector } = given;
+  const alone = config.storage.profile === 'embedded';
+  const has = (name: ProcessName): boolean => config.processes.includes(name);
+  const metrics = config.metrics ? loadMetrics() : null;
+  const stopping = new AbortController();
+  let onBus: (up: boolean) => void = () => undefined;
+  const dependencies = watched(storage, logger, (up) => onBus(up));
+  await dependencies.watch();
+  const running = has('projector') ? projector() : null;
+  const parts: KernelParts = { storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
+  const health = () => readHealth({ ...storage, dependencies });
+
+  const accounts = alone ? await settle(given, running) : [];
+  if (!alone && (has('api') || has('worker'))) {
+    void prepareReadModels(storage.readStore, stopping.signal, (error) => logger.warn({ reason: String(error) }, 'the read models cannot be prepared yet'));
+  }
+  const opening = { config, parts, logger, metrics, health };
+  const { door, context } = await (has('api') ? openToPeople(opening, (tell) => (onBus = tell)) : openToOperators(opening));
+  if (!dependencies.isUp('bus')) onBus(false);
+
+  const first = !alone && config.demo ? async () => void (await seedDemo(storage, (line) => logger.info(line))) : undefined;
+  const worker = context && has('worker') ? startWorker({ storage, context, logger, first, sweepMedia: !alone }) : null;
+  const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.brokers, logger) : null;
+  if (metrics) {
+    gaugeHealth(metrics, health);
+    if (worker) gaugeReactions(metrics, storage, worker.reactions);
+    if (relay) gaugeRelay(metrics, relay);
+  }
+  return {
+    port: door.port,
+    accounts,
+    stop: async () => {
+      stopping.abort();
+      // People first, who may still wait for what the others do; the operators' door stays open to the end.
+      if (has('api')) await door.stop();
+      await Promise.all([worker?.stop(), relay?.stop()]);
+      context?.get(ReadModels).close();
+      if (!has('api')) await context?.close();
+      await running?.stop();
+      dependencies.close();
+      if (!has('api')) await door.stop();
+    },
+  };
+};

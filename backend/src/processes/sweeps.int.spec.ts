@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UPLOAD_PREFIX } from '@refrain/contracts/tracks';
+import type { Storage } from '@refrain/storage';
+import { openMemoryEventLog } from '@refrain/storage/event-log';
+import { openMemoryMediaStore } from '@refrain/storage/media-store';
+import { openMemoryVault } from '@refrain/storage/vault';
+import { Clock } from '../kernel/clock';
+import { Streams } from '../kernel/streams';
+import { eventually } from '../testing/test-app';
+import { sweepRegularly } from './sweeps';
+
+const clock = new Clock(() => Date.parse('2026-06-01T12:00:00Z'));
+const session = (idHash: string, expiresAt: string) => ({ idHash, userId: 'sample', createdAt: expiresAt, lastSeenAt: expiresAt, expiresAt, rememberMe: false });
+
+describe('the sweeps', () => {
+  it('take sessions that are over, and uploads only when nothing named them for two sweeps', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'refrain-sweeps-'));
+    const [vault, media, log] = [openMemoryVault(), await openMemoryMediaStore(folder), openMemoryEventLog()];
+    await vault.sessions.put(session('over', '2026-06-01T11:00:00.000Z'));
+    await vault.sessions.put(session('lasting', '2026-06-01T13:00:00.000Z'));
+    const file = await media.temporaryFile();
+    await writeFile(file, 'sample');
+    await media.adopt(`${UPLOAD_PREFIX}00000000-0000-4000-8000-000000000000`, file);
+    const keys = async (): Promise<number> => {
+      let count = 0;
+      for await (const _ of media.list(UPLOAD_PREFIX)) count += 1;
+      return count;
+    };
+
+    const storage = { vault, media } as unknown as Storage;
+    const parts = { storage, streams: new Streams(log, clock), clock, media: true };
+    let stop = new AbortController();
+    const once = sweepRegularly({ ...parts, everyMs: 60_000 }, stop.signal);
+    await eventually(async () => expect(await vault.sessions.get('over')).toBeNull());
+    stop.abort();
+    await once;
+    expect([(await vault.sessions.get('lasting'))?.idHash, await keys()]).toEqual(['lasting', 1]);
+
+    stop = new AbortController();
+    const twice = sweepRegularly({ ...parts, everyMs: 5 }, stop.signal);
+    await eventually(async () => expect(await keys()).toBe(0));
+    stop.abort();
+    await twice;
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,59 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { keepAtWork } from '@refrain/storage/leases';
+import type { Storage } from '@refrain/storage';
+import { Clock } from '../kernel/clock';
+import { Reactions, type Reaction } from '../kernel/reaction';
+import { Streams } from '../kernel/streams';
+import type { Logger } from '../observability/logger';
+import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { ReleaseTrackWhenDue } from '../tracks/release-track-when-due.reaction';
+import { sweepRegularly } from './sweeps';
+import { toldLeases } from './told-leases';
+
+const REACTIONS = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue];
+
+export type WorkerParts = Readonly<{
+  storage: Storage;
+  /** Where handlers and reactions are put together. */
+  context: INestApplicationContext;
+  logger: Logger;
+  /** Something that must be done once, by one of all workers, before anything is reacted to. */
+  first?: (() => Promise<void>) | undefined;
+  sweepMedia: boolean;
+}>;
+
+export type RunningWorker = Readonly<{ reactions: readonly Reaction[]; stop: () => Promise<void> }>;
+
+/** Reactions, the sealer of a log that does not chain as it writes, and the sweeps: each under its lease. */
+export const startWorker = ({ storage, context, logger, first, sweepMedia }: WorkerParts): RunningWorker => {
+  const log = logger.child({ context: 'Worker' });
+  const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
+  const stop = new AbortController();
+  const under = (lease: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> =>
+    keepAtWork(leases, lease, work, stop.signal, (error) => log.warn({ lease, error }, `${lease} failed and will be tried again`));
+
+  const reactions = new Reactions({ ...storage, leases }, (reaction, event, error) =>
+    log.warn(
+      { reaction, error, ...(event ? { event: event.id, correlation: event.meta.correlation } : {}) },
+      `${reaction} failed${event ? ` on ${event.type} ${event.id}` : ''} and will try again`,
+    ),
+  );
+  const all = REACTIONS.map((reaction) => context.get<Reaction>(reaction));
+  const { seal } = storage;
+  const parts = { storage, streams: context.get(Streams), clock: context.get(Clock), media: sweepMedia };
+  const running = [
+    ...(seal ? [under('seal', seal)] : []),
+    (first ? under('demo', first) : Promise.resolve()).then(async () => {
+      if (stop.signal.aborted) return;
+      for (const reaction of all) reactions.start(reaction as never);
+      await under('sweep', (signal) => sweepRegularly(parts, signal));
+    }),
+  ];
+  return {
+    reactions: all,
+    stop: async () => {
+      stop.abort();
+      await Promise.all([reactions.stop(), ...running]);
+    },
+  };
+};

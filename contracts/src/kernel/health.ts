@@ -1,0 +1,37 @@
+import type { Position } from './position';
+
+/** What a process leans on; each may be away for a while, and nothing is lost by it. */
+export const DEPENDENCIES = ['log', 'readStore', 'vault', 'media', 'bus'] as const;
+export type DependencyName = (typeof DEPENDENCIES)[number];
+
+/** `since` is when it came to this state, as far as this process knows (ISO, UTC). */
+export type DependencyHealth = Readonly<{ name: DependencyName; up: boolean; since: string }>;
+
+/**
+ * `lag` is the number of its events that a projection has not folded yet, counted up to `COUNTED_LAG`. What cannot be read
+ * at the moment is null.
+ */
+export type ProjectionHealth = Readonly<{ name: string; version: number; position: Position | null; lag: number | null; parked: number | null }>;
+
+/** The answer of GET /api/health. It comes with status 200 while the process lives: one that is degraded mends itself. */
+export type Health = Readonly<{
+  status: 'ok' | 'degraded';
+  /** Head of the log; null while it cannot be read. */
+  position: Position | null;
+  projections: readonly ProjectionHealth[];
+  dependencies: readonly DependencyHealth[];
+}>;
+
+export const COUNTED_LAG = 1000;
+
+/**
+ * On answers to reads while the log is away: what is shown may be older than what happened by this many seconds. Absent
+ * when all is well.
+ */
+export const STALE_HEADER = 'refrain-stale';
+
+/** Seconds after which it is worth trying again, in `Retry-After` of every 503. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Names a request in the logs and its events (`meta.correlation`): taken from the caller when it is a random id, and answered. */
+export const REQUEST_ID_HEADER = 'x-request-id';

@@ -1,0 +1,82 @@
+import { connect } from 'node:net';
+import { eventCatalog } from '@refrain/contracts';
+import { openKafkaBus } from '../change-bus/kafka';
+import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
+import { openEventStoreLog } from '../event-log/eventstoredb';
+import { sealEventStoreLog } from '../event-log/eventstoredb/sealer';
+import { openMongoLeases } from '../leases/mongodb';
+import { openS3MediaStore } from '../media-store/s3';
+import { sealPersonalFields } from '../personal';
+import { openMongoReadStore } from '../read-store/mongodb';
+import type { DistributedConfig, Storage } from '../storage';
+import { openMongoVault } from '../vault/mongodb';
+import { openWaitingVault } from '../vault/waiting-vault';
+
+const CONNECT_MS = 1500;
+const MONGO_URL = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]*)(?:\/(?<database>[^?]*))?(?:\?(?<options>.*))?$/;
+
+const DATABASE = 'refrain';
+
+/**
+ * The same MongoDB with the database that `choose` makes of the one its URL names (`refrain` where it names none). Whoever signs
+ * in keeps doing so where they did, which else depends on the database.
+ */
+export const withDatabase = (url: string, choose: (database: string) => string): string => {
+  const { server = url, database, options } = MONGO_URL.exec(url)?.groups ?? {};
+  const signsIn = server.includes('@') && !/(^|&)authSource=/i.test(options ?? '');
+  const all = [options, signsIn ? `authSource=${database || 'admin'}` : undefined].filter(Boolean).join('&');
+  return `${server}/${choose(database || DATABASE)}${all ? `?${all}` : ''}`;
+};
+
+const reach = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const [, host = '', port = ''] = /^\[?(.*?)\]?:(\d+)$/.exec(address) ?? [];
+    const socket = connect({ host, port: Number(port), timeout: CONNECT_MS });
+    const end = (how: () => void): void => {
+      socket.destroy();
+      how();
+    };
+    socket.once('connect', () => end(resolve));
+    socket.once('timeout', () => end(() => reject(new Error(`${address} does not answer`))));
+    socket.once('error', (error) => end(() => reject(error)));
+  });
+
+const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Opens the distributed profile. Servers that are away do not keep it from opening: what is asked of them meanwhile throws as
+ * their port says, and they are reached when they are there.
+ * @param onTrouble hears sentences for the operator
+ * @throws Error when the wrapping key is not the one of this vault
+ */
+export const openDistributedStorage = async (config: DistributedConfig, onTrouble: (sentence: string) => void = () => undefined): Promise<Storage> => {
+  const { eventStore, mongo, brokers, s3, wrappingKey } = config;
+  const [vault, bus, media, leases] = await Promise.all([
+    openWaitingVault(() => openMongoVault(withDatabase(mongo, (database) => `${database}-vault`), wrappingKey)),
+    openKafkaBus({ brokers, onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${tell(error)}`) }),
+    openS3MediaStore(s3),
+    openMongoLeases(withDatabase(mongo, (database) => database)),
+  ]);
+  const sealedLog = openEventStoreLog(eventStore);
+  const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
+  const log = sealPersonalFields(sealedLog, vault, eventCatalog);
+  return {
+    log,
+    sealedLog,
+    readStore,
+    bus,
+    media,
+    vault,
+    leases,
+    seal: (signal) => sealEventStoreLog(eventStore, signal),
+    audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published),
+    reachBus: () => Promise.any(brokers.map(reach)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
+    close: async () => {
+      await leases.close();
+      await bus.close();
+      await readStore.close();
+      await log.close();
+      await vault.close();
+    },
+  };
+};

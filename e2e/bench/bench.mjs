@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util';
 
 import { tableOf } from '../../scripts/bench/table.mjs';
 import { benchCommands } from './commands.mjs';
+import { benchEventStore } from './eventstore.mjs';
 import { benchFeed } from './feed.mjs';
+import { benchKafka } from './kafka.mjs';
+import { benchMongo } from './mongo.mjs';
 import { benchReplay } from './replay.mjs';
 
 /**
@@ -32,11 +35,16 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 const note = (text) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
 
 const nodeArgs = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
+/** @param {string} name */
+const telling = (name) => (/** @type {number} */ round) => process.stderr.isTTY && note(`${name}, round ${round} of ${rounds}`);
 /** @type {readonly (readonly [name: string, measure: (own: string) => Promise<import('../../scripts/bench/table.mjs').Row[]>])[]} */
 const parts = [
-  ['commands', (own) => benchCommands({ folder: own, rounds, onRound: (round) => process.stderr.isTTY && note(`commands, round ${round} of ${rounds}`) })],
-  ['replay', (own) => benchReplay({ folder: own, rounds, onRound: (round) => process.stderr.isTTY && note(`replay, round ${round} of ${rounds}`) })],
+  ['commands', (own) => benchCommands({ folder: own, rounds, onRound: telling('commands') })],
+  ['replay', (own) => benchReplay({ folder: own, rounds, onRound: telling('replay') })],
   ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
+  ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
+  ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
+  ['kafka', (own) => benchKafka({ folder: own, rounds, onRound: telling('kafka') })],
 ];
 const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
 

@@ -47,7 +47,7 @@ const fill = async (log) => {
 
 /** The messages of the relay, cut as it cuts them. @param {any} log @returns {Promise<any[][]>} */
 const batchesOf = async (log) => {
-  const { SendQueue } = built('storage/dist/change-bus/index.js');
+  const { SendQueue } = built('storage/dist/distributed/index.js');
   const { messageOf } = built('backend/dist/relay/event-message.js');
   const queue = new SendQueue();
   for await (const { events } of log.readAll()) for (const event of events) queue.add(messageOf(event));

@@ -15,7 +15,8 @@ const settled = mode === 'settled';
 const PROCESSING_MS = 90_000;
 const DONE = new Set(['TrackProcessed', 'TrackProcessingFailed']);
 
-const { openEmbeddedStorage, embeddedFiles } = built('storage/dist/index.js');
+const { openStorage, embeddedFiles } = built('storage/dist/index.js');
+const { configFrom } = built('backend/dist/config.js');
 const { derivedId } = built('backend/dist/kernel/ids.js');
 
 /** @param {string} name @param {Iterable<string>} findings */
@@ -66,22 +67,26 @@ async function* likeCounts(events, readStore) {
   for (const id of counts.keys()) yield `post ${id} is not in the read model`;
 }
 
-/** What a crash may leave behind and a start must tidy up. */
-const leftovers = () => {
+/** What a crash may leave behind and a start must tidy up. @param {boolean} embedded */
+const leftovers = (embedded) => {
+  const temporary = readdirSync(temporaryFolder).map((name) => `${name} in the temporary folder`);
+  if (!embedded) return temporary;
   const media = embeddedFiles(dataFolder).media;
   const known = new Set(['log.db', 'read-models.db', 'vault.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]));
   const stray = readdirSync(dataFolder).filter((name) => !known.has(name) && !['media', 'vault.key', 'refrain.pid'].includes(name));
   const incoming = filesBelow(media).filter((path) => !path.startsWith(join(media, 'files')));
-  return [...stray, ...incoming, ...readdirSync(temporaryFolder).map((name) => `${name} in the temporary folder`)];
+  return [...stray, ...incoming, ...temporary];
 };
 
-const storage = await openEmbeddedStorage(dataFolder);
+const { storage: settings } = configFrom(process.env);
+const embedded = settings.profile === 'embedded';
+const storage = await openStorage(settings);
 try {
   const { facts, states } = JSON.parse(readFileSync(factsFile, 'utf8'));
   const events = settled ? await readSettled(storage.log) : await readLog(storage.log);
   const files = new Map();
   const folder = join(embeddedFiles(dataFolder).media, 'files');
-  for await (const { key } of storage.media.list('')) files.set(key, statSync(join(folder, key)).size);
+  for await (const { key, sizeBytes } of storage.media.list('')) files.set(key, embedded ? statSync(join(folder, key)).size : sizeBytes);
   const judged = facts.map((/** @type {import('./world.mjs').Fact} */ fact) => ({
     ...fact,
     commandKey: derivedId('request', fact.actor ?? 'visitor', `${fact.method} ${fact.path}`, fact.key),
@@ -92,7 +97,7 @@ try {
     const wrong = [];
     for await (const finding of likeCounts(events, storage.readStore)) wrong.push(finding);
     tell('likes are counted as the log has them', wrong);
-    tell('no temporary file is left', leftovers());
+    tell('no temporary file is left', leftovers(embedded));
   }
   process.stdout.write(`${JSON.stringify({ events: events.length, facts: facts.length })}\n`);
 } finally {

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { launchServer } from '../support/server.mjs';
 import { startLoad } from './load.mjs';
 import { moments } from './moments.mjs';
 import { randomFrom } from './random.mjs';
+import { keepScore, notAtRest } from './score.mjs';
 import { compare, operator } from './verdict.mjs';
 import { createWorld } from './world.mjs';
 
@@ -16,14 +16,11 @@ import { createWorld } from './world.mjs';
  * `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`: kills survived and checks.
  *
  * @typedef {import('../support/server.mjs').Server} Server
- * @typedef {import('./verdict.mjs').Verdict} Verdict
  */
 const USAGE = 'node e2e/faults/kill.mjs [--kills 50] [--seconds-max 600] [--seed N] [--keep]';
 const CHECK_EVERY = 10;
-const SHOWN = 10;
 /** The first of all kills come while the data folder is made. */
 const FIRST_STARTS = 3;
-const REST_MS = 60_000;
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '50' }, 'seconds-max': { type: 'string', default: '600' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -35,22 +32,9 @@ const folder = mkdtempSync(join(tmpdir(), 'refrain-kill-'));
 const place = { dataFolder: join(folder, 'data'), temporaryFolder: join(folder, 'tmp'), factsFolder: folder };
 mkdirSync(place.temporaryFolder);
 const world = createWorld(randomFrom(seed));
-const started = Date.now();
-const tally = { passed: 0, failed: 0 };
+const { tally, say, count, seconds, elapsedMs, close } = keepScore();
 /** @type {Server[]} */
 const launched = [];
-
-/** @param {string} line */
-const say = (line) => process.stdout.write(`${line}\n`);
-const seconds = () => `${((Date.now() - started) / 1000).toFixed(0).padStart(3)} s`;
-
-/** @param {Verdict} verdict */
-const count = ({ name, findings }) => {
-  if (findings.length === 0) return void (tally.passed += 1);
-  tally.failed += 1;
-  say(`FAILED ${name}: ${findings.length} finding${findings.length === 1 ? '' : 's'}`);
-  for (const finding of findings.slice(0, SHOWN)) say(`  ${finding}`);
-};
 
 const launch = () => {
   const server = launchServer({ dataFolder: place.dataFolder, env: { TMPDIR: place.temporaryFolder } });
@@ -93,16 +77,6 @@ const life = async (number) => {
   return moment.name;
 };
 
-/** Waits until nothing lags; gives what still does. @param {string} url @returns {Promise<string[]>} */
-const notAtRest = async (url) => {
-  for (const until = Date.now() + REST_MS; ; await pause(100)) {
-    const health = /** @type {any} */ (await (await fetch(`${url}/api/health`)).json());
-    const behind = health.projections.filter((/** @type {any} */ { lag, parked }) => lag > 0 || parked > 0);
-    if (health.status === 'ok' && behind.length === 0) return [];
-    if (Date.now() > until) return [JSON.stringify(health)];
-  }
-};
-
 /** What the checks say of the folder as the kill left it, then of a server that came to rest on it. */
 const inspect = async () => {
   for (const verdict of await compare(place, world, 'dead')) count(verdict);
@@ -119,7 +93,7 @@ const inspect = async () => {
 
 const run = async () => {
   let done = 0;
-  while (done < kills && (Date.now() - started) / 1000 < secondsMax) {
+  while (done < kills && elapsedMs() / 1000 < secondsMax) {
     const moment = await life(done);
     done += 1;
     unproven += 1;
@@ -147,5 +121,4 @@ try {
   if (values.keep || tally.failed > 0) say(`kept: ${folder}`);
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-say(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+close();

@@ -124,10 +124,10 @@ const live = async (world, client, person, signal) => {
 
 /**
  * Everybody lives at once until `stop`, which resolves when nobody waits for an answer any more.
- * @param {World} world @param {string} url
+ * @param {World} world @param {readonly string[]} urls
  */
-export const startLoad = (world, url) => {
-  const client = connect(url);
+export const startLoad = (world, ...urls) => {
+  const client = connect(...urls);
   const stopping = new AbortController();
   const lives = world.people.map((person) =>
     live(world, client, person, stopping.signal).catch((error) => void world.findings.push(`${person.name}: ${error instanceof Error ? error.stack : error}`)),

@@ -5,17 +5,18 @@ import { createInterface } from 'node:readline';
 
 /**
  * @typedef {{ name: string, findings: readonly string[] }} Verdict
- * @typedef {{ dataFolder: string, temporaryFolder: string, factsFolder: string }} Place
+ * @typedef {{ dataFolder: string, temporaryFolder: string, factsFolder: string, env?: NodeJS.ProcessEnv }} Place
+ *   `env` holds the settings of a site that is not a data folder alone
  */
 
 const check = join(import.meta.dirname, 'check.mjs');
 const cli = resolve(import.meta.dirname, '../../backend/dist/cli/refrain.js');
 const LIMIT_MS = 180_000;
 
-/** @param {readonly string[]} args @param {string} dataFolder @returns {Promise<{ code: number, lines: string[] }>} */
-const node = (args, dataFolder) =>
+/** @param {readonly string[]} args @param {Place} place @returns {Promise<{ code: number, lines: string[] }>} */
+const node = (args, { dataFolder, env }) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, args, { env: { ...process.env, REFRAIN_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env, REFRAIN_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
     /** @type {string[]} */
     const lines = [];
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => lines.push(line));
@@ -23,8 +24,8 @@ const node = (args, dataFolder) =>
   });
 
 /** An operator's command that must succeed. @param {Place} place @param {readonly string[]} words @returns {Promise<Verdict>} */
-export const operator = async ({ dataFolder }, words) => {
-  const { code, lines } = await node([cli, ...words], dataFolder);
+export const operator = async (place, words) => {
+  const { code, lines } = await node([cli, ...words], place);
   return { name: `refrain ${words.join(' ')}`, findings: code === 0 ? [] : [`it ended with code ${code}\n${lines.join('\n')}`] };
 };
 
@@ -33,10 +34,11 @@ export const operator = async ({ dataFolder }, words) => {
  * @param {Place} place @param {import('./world.mjs').World} world @param {'dead' | 'settled'} mode
  * @returns {Promise<Verdict[]>}
  */
-export const compare = async ({ dataFolder, temporaryFolder, factsFolder }, { facts, states }, mode) => {
+export const compare = async (place, { facts, states }, mode) => {
+  const { dataFolder, temporaryFolder, factsFolder } = place;
   const file = join(factsFolder, 'facts.json');
   writeFileSync(file, JSON.stringify({ facts, states: [...states].map(([stream, possible]) => [stream, [...possible]]) }));
-  const { code, lines } = await node([check, dataFolder, file, temporaryFolder, mode], dataFolder);
+  const { code, lines } = await node([check, dataFolder, file, temporaryFolder, mode], place);
   const verdicts = lines.flatMap((line) => (line.startsWith('{"name"') ? [JSON.parse(line)] : []));
-  return code === 0 ? verdicts : [...verdicts, { name: 'the data folder can be read', findings: [lines.join('\n')] }];
+  return code === 0 ? verdicts : [...verdicts, { name: 'what is stored can be read', findings: [lines.join('\n')] }];
 };

@@ -15,7 +15,8 @@ export class Unanswered extends Error {}
  * @property {string} [cookie]
  * @property {() => Promise<void>} [halfway] waited for when half of the body is out
  *
- * @typedef {{ status: number, json: any, cookie: string | null }} Answer `cookie` is the session it set
+ * @typedef {{ status: number, json: any, cookie: string | null, headers: import('node:http').IncomingHttpHeaders }} Answer
+ *   `cookie` is the session it set
  *
  * @typedef {{ send: (ask: Ask) => Promise<Answer>, close: () => void }} Client
  */
@@ -31,16 +32,18 @@ const sendInHalves = async (sending, bytes, halfway) => {
 };
 
 /**
- * A client of the API on loopback, as our own pages are one.
- * @param {string} url
+ * A client of the API on loopback, as our own pages are one. Of several addresses each question goes to the next.
+ * @param {readonly string[]} urls
  * @returns {Client}
  */
-export const connect = (url) => {
+export const connect = (...urls) => {
   const agent = new Agent({ keepAlive: true });
-  const { host } = new URL(url);
+  let turn = 0;
   return {
     send: ({ method, path, json, body, key, cookie, halfway }) =>
       new Promise((resolve, reject) => {
+        const url = urls[(turn += 1) % urls.length] ?? '';
+        const { host } = new URL(url);
         const bytes = body?.bytes ?? (json === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(json)));
         const headers = {
           origin: `http://${host}`,
@@ -59,7 +62,7 @@ export const connect = (url) => {
             if (!response.complete) return fail(new Error('the answer was cut off'));
             const text = Buffer.concat(chunks).toString();
             try {
-              resolve({ status: response.statusCode ?? 0, json: text ? JSON.parse(text) : null, cookie: sessionOf(response.headers['set-cookie']) });
+              resolve({ status: response.statusCode ?? 0, json: text ? JSON.parse(text) : null, cookie: sessionOf(response.headers['set-cookie']), headers: response.headers });
             } catch {
               reject(new Error(`${method} ${path} answered ${response.statusCode} with what is not JSON: ${text.slice(0, 200)}`));
             }

@@ -6,22 +6,39 @@ type Start = typeof import('./server.mjs');
 /** An ES module, which these files, compiled to CommonJS, can only load this way. */
 const start = async (...options: Parameters<Start['startServer']>) => (await import('./server.mjs')).startServer(...options);
 
-/** The built server on a folder of its own, which can be ended and started again at the same address. */
-export class Site {
+/** Refrain as people reach it, which can be ended and started again at the same addresses. */
+export type Site = Readonly<{
+  url: string;
+  /** Where others reach it: another process, if there are several. */
+  otherUrl: string;
+  kill: () => Promise<unknown>;
+  stop: () => Promise<unknown>;
+  /** Starts again what was killed or stopped. */
+  start: () => Promise<void>;
+  /** Throws the read models away, while nothing runs. */
+  forgetReadModels: () => Promise<void>;
+  remove: () => Promise<void>;
+}>;
+
+/** The built server on a folder of its own. */
+export class EmbeddedSite implements Site {
   private constructor(
     private server: Server & { url: string },
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-    return new Site(await start({ env }), env);
+    return new EmbeddedSite(await start({ env }), env);
   }
 
   get url(): string {
     return this.server.url;
   }
 
-  /** Starts again what was killed or stopped: the same folder, the same port. */
+  get otherUrl(): string {
+    return this.server.url;
+  }
+
   async start(): Promise<void> {
     const { dataFolder, url } = this.server;
     const { remove } = this.server;
@@ -34,10 +51,34 @@ export class Site {
   stop = () => this.server.stop();
   remove = () => this.server.remove();
 
-  /** Throws the read models away, while the server is ended. Gives the names of the files. */
-  async forgetReadModels(): Promise<readonly string[]> {
+  async forgetReadModels(): Promise<void> {
     const files = (await readdir(this.server.dataFolder)).filter((name) => name.startsWith('read-models'));
+    if (files.length === 0) throw new Error('there are no read models to forget');
     await Promise.all(files.map((name) => rm(join(this.server.dataFolder, name))));
-    return files;
   }
+}
+
+type Open = typeof import('./cluster.mjs');
+
+/** The distributed profile: two apis, two projectors, a worker and a relay. */
+export class DistributedSite implements Site {
+  private constructor(private readonly cluster: Awaited<ReturnType<Open['openCluster']>>) {}
+
+  static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+    return new DistributedSite(await (await import('./cluster.mjs')).openCluster({ env }));
+  }
+
+  get url(): string {
+    return this.cluster.urls()[0] ?? '';
+  }
+
+  get otherUrl(): string {
+    return this.cluster.urls()[1] ?? '';
+  }
+
+  kill = () => Promise.all(this.cluster.members.map(({ server }) => server.kill({ withChildren: true })));
+  stop = () => Promise.all(this.cluster.members.map(({ server }) => server.stop()));
+  start = async () => void (await Promise.all(this.cluster.members.map((_, index) => this.cluster.again(index).ready)));
+  forgetReadModels = () => this.cluster.forgetReadModels();
+  remove = () => this.cluster.remove();
 }

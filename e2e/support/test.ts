@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { Person, someone } from './person';
-import { Site } from './site';
+import { EmbeddedSite, type Site } from './site';
 
 export { expect };
 
@@ -26,12 +26,12 @@ export class Troubles {
   }
 }
 
-type TestFixtures = {
+export type TestFixtures = {
   troubles: Troubles;
-  /** A browser of its own with nobody signed in. */
-  visitor: () => Promise<Person>;
+  /** A browser of its own with nobody signed in, at another address of the site if one is given. */
+  visitor: (at?: string) => Promise<Person>;
   /** The same, with somebody who has just registered. */
-  newcomer: (displayName?: string) => Promise<Person>;
+  newcomer: (displayName?: string, at?: string) => Promise<Person>;
   artist: (displayName?: string) => Promise<Person>;
 };
 
@@ -39,7 +39,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await Site.open();
+      const site = await EmbeddedSite.open();
       await use(site);
       await site.remove();
     },
@@ -57,17 +57,17 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   ],
   visitor: async ({ browser, baseURL, troubles }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+    await use(async (at = baseURL ?? '') => {
+      const context = await browser.newContext({ baseURL: at, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
       contexts.push(context);
       troubles.watch(context);
-      return new Person(context, await context.newPage(), baseURL ?? '');
+      return new Person(context, await context.newPage(), at);
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
   newcomer: async ({ visitor }, use) => {
-    await use(async (displayName) => {
-      const person = await visitor();
+    await use(async (displayName, at) => {
+      const person = await visitor(at);
       await person.register(someone(displayName));
       return person;
     });

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const testing = resolve(import.meta.dirname, '../../storage/src/testing');
+const LOADING_TYPESCRIPT = ['--conditions=source'];
+const TOPICS = ['refrain.events.v1:4', 'refrain.changes.v1:1'];
+const READY_MS = 60_000;
+
+/**
+ * @typedef {object} StandIn a wire double of a server of the distributed profile
+ * @property {string} variable the variable that names the real server instead
+ * @property {(folder: string) => readonly string[]} args for node
+ * @property {(folder: string) => NodeJS.ProcessEnv} [env]
+ * @property {(line: string) => NodeJS.ProcessEnv} settings what it tells with its first line, for processes of Refrain
+ */
+
+/** @param {string} line @returns {string} */
+const urlIn = (line) => JSON.parse(line).url;
+
+/** @type {Readonly<Record<'eventstoredb' | 'mongodb' | 's3' | 'kafka', StandIn>>} */
+const STAND_INS = {
+  eventstoredb: {
+    variable: 'ESDB_URL',
+    args: () => [...LOADING_TYPESCRIPT, join(testing, 'eventstoredb-double/start.mjs')],
+    env: (folder) => ({ EVENTSTOREDB_DOUBLE_FILE: join(folder, 'eventstoredb.log') }),
+    settings: (line) => ({ ESDB_URL: urlIn(line) }),
+  },
+  mongodb: {
+    variable: 'MONGO_URL',
+    args: (folder) => [...LOADING_TYPESCRIPT, join(testing, 'mongodb-double/start.mjs'), '--file', join(folder, 'mongodb.bson')],
+    settings: (line) => ({ MONGO_URL: urlIn(line) }),
+  },
+  s3: {
+    variable: 'S3_ENDPOINT',
+    args: () => [...LOADING_TYPESCRIPT, join(testing, 's3-double/start.mjs')],
+    env: (folder) => ({ S3_DOUBLE_FOLDER: join(folder, 's3') }),
+    settings: (line) => ({ S3_ENDPOINT: urlIn(line), S3_BUCKET: 'refrain', S3_ACCESS_KEY_ID: 'refrain', S3_SECRET_ACCESS_KEY: 'a sample secret' }),
+  },
+  kafka: {
+    variable: 'KAFKA_BROKERS',
+    args: () => [join(testing, 'kafka-mock/kafka-mock.mjs'), ...TOPICS],
+    settings: (line) => ({ KAFKA_BROKERS: line.trim() }),
+  },
+};
+
+/** @param {string} name @param {StandIn} standIn @param {string} folder */
+const start = async (name, { args, env, settings }, folder) => {
+  const child = spawn(process.execPath, args(folder), { env: { ...process.env, ...env?.(folder) }, stdio: ['pipe', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const ended = new Promise((done) => child.once('exit', done));
+  const lines = createInterface({ input: child.stdout });
+  const line = await new Promise((found, fail) => {
+    lines.once('line', found);
+    child.once('exit', (code) => fail(new Error(`the stand-in for ${name} ended with ${code}`)));
+    setTimeout(() => fail(new Error(`the stand-in for ${name} was not ready within ${READY_MS} ms`)), READY_MS).unref();
+  });
+  return {
+    name,
+    settings: settings(line),
+    /** A line for those that take orders there. @param {string} order */
+    order: (order) => void child.stdin.write(`${order}\n`),
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
+
+/**
+ * The servers behind the distributed profile: the real ones where their variables are set, else wire doubles on loopback
+ * that keep what they hold below `folder`.
+ * @param {string} folder
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, order: (name: string, order: string) => void, stop: () => Promise<void> }>}
+ *   `env` is what a process of Refrain needs to find them
+ */
+export const startBacking = async (folder) => {
+  mkdirSync(folder, { recursive: true });
+  const wanted = Object.entries(STAND_INS).filter(([, { variable }]) => !process.env[variable]);
+  const started = await Promise.all(wanted.map(([name, standIn]) => start(name, standIn, folder)));
+  return {
+    env: Object.assign({ REFRAIN_PROFILE: 'distributed', VAULT_KEY: randomBytes(32).toString('base64') }, ...started.map(({ settings }) => settings)),
+    order: (name, order) => started.find((one) => one.name === name)?.order(order),
+    stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))),
+  };
+};

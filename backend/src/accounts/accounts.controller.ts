@@ -34,9 +34,9 @@ export class AccountsController {
   @Access('public')
   async register(@Body() form: RegisterBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, context));
-    await this.readModels.passed(position, 'people');
+    const user = await this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
     await this.sessions.begin(userId, false, request, reply);
-    return this.user(userId);
+    return user;
   }
 
   @Post('login')
@@ -67,9 +67,13 @@ export class AccountsController {
   @Access('user')
   async promote(@Me() me: string, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const position = await this.commands.execute(new PromoteToArtistCommand(me, context));
-    await this.readModels.passed(position, 'people');
+    const promoted = async () => {
+      const user = await this.user(me);
+      return user.role === 'artist' || user.role === 'admin' ? user : null;
+    };
+    const user = await this.readModels.shown(promoted, position, 'people');
     await this.sessions.renew(request, reply);
-    return this.user(me);
+    return user;
   }
 
   @Get('user/stats')

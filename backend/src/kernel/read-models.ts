@@ -1,11 +1,14 @@
-import { START, type Position } from '@refrain/contracts/kernel';
+import { kernelRefusals, START, type Position } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { DomainError } from './domain-error';
 
 type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };
 
 /** How long a request waits for the read models it depends on. */
 const PATIENCE_MS = 2000;
+/** As long as it may take until what a lost process folded is folded by another one. */
+const TAKEOVER_MS = 12_000;
 /** Messages of the bus may be late or lost; the stored checkpoint is the truth, so it is looked at this often while somebody waits. */
 const LOOK_EVERY_MS = 100;
 
@@ -33,12 +36,30 @@ export class ReadModels {
 
   /** Resolves when these projections have passed a position, or after a bounded wait; says which of the two. */
   async passed(position: Position | null, ...projections: readonly string[]): Promise<boolean> {
+    return this.passedWithin(PATIENCE_MS, position, projections);
+  }
+
+  /**
+   * What a view shows of something that was just done, waiting longer where the answer would be nothing without it.
+   * @param read null while the view does not show it
+   * @throws DomainError READ_STORE.BEHIND
+   */
+  async shown<T>(read: () => Promise<T | null>, position: Position | null, ...projections: readonly string[]): Promise<T> {
+    for (const patienceMs of [PATIENCE_MS, TAKEOVER_MS]) {
+      await this.passedWithin(patienceMs, position, projections);
+      const found = await read();
+      if (found !== null) return found;
+    }
+    throw new DomainError(kernelRefusals.readStoreBehind);
+  }
+
+  private async passedWithin(patienceMs: number, position: Position | null, projections: readonly string[]): Promise<boolean> {
     if (position === null || position === START) return true;
-    const all = await Promise.all(projections.map((projection) => this.one(projection, position)));
+    const all = await Promise.all(projections.map((projection) => this.one(projection, position, patienceMs)));
     return all.every(Boolean);
   }
 
-  private async one(projection: string, position: Position): Promise<boolean> {
+  private async one(projection: string, position: Position, patienceMs: number): Promise<boolean> {
     if ((this.reached.get(projection) ?? START) >= position) return true;
     return new Promise((resolve) => {
       const done = (passed: boolean): void => {
@@ -48,7 +69,7 @@ export class ReadModels {
         resolve(passed);
       };
       const waiter: Waiter = { projection, position, done };
-      const patience = setTimeout(() => done(false), PATIENCE_MS);
+      const patience = setTimeout(() => done(false), patienceMs);
       this.waiters.add(waiter);
       this.timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS);
     });

@@ -42,8 +42,8 @@ export class PostsController {
   @Access('user')
   async create(@Body() { content }: CreatePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const { postId, position } = await this.commands.execute(new CreatePostCommand(me, content, context));
-    await this.readModels.passed(position, 'feed', 'people');
-    await reply.code(201).type(JSON_TYPE).send(await postText(this.readModels.store, postId, me));
+    const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
+    await reply.code(201).type(JSON_TYPE).send(text);
   }
 
   @Get('posts/:id')

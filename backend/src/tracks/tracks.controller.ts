@@ -49,8 +49,8 @@ export class TracksController {
   @Access({ roles: ['artist'], refusal: trackRefusals.artistOnly })
   async upload(@Body() body: UploadTrackBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const { trackId, position } = await this.commands.execute(new UploadTrackCommand(me, body, context));
-    await this.readModels.passed(position, 'tracks');
-    await reply.code(201).type(JSON_TYPE).send((await trackText(this.readModels.store, trackId))?.text);
+    const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
+    await reply.code(201).type(JSON_TYPE).send(text);
   }
 
   @Get('genres')

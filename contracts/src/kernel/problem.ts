@@ -31,6 +31,7 @@ export const kernelRefusals = {
   storageUnavailable: refusal('STORAGE.UNAVAILABLE', 503, 'Storage is not available right now. Nothing was changed.'),
   logUnavailable: refusal('LOG.UNAVAILABLE', 503, 'Changes cannot be taken right now. Please try again in a moment.'),
   readStoreUnavailable: refusal('READ_STORE.UNAVAILABLE', 503, 'This cannot be shown right now. Please try again in a moment.'),
+  readStoreBehind: refusal('READ_STORE.BEHIND', 503, 'This was saved and will be shown in a moment.'),
   vaultUnavailable: refusal('VAULT.UNAVAILABLE', 503, 'Accounts cannot be reached right now. Please try again in a moment.'),
   mediaUnavailable: refusal('MEDIA.UNAVAILABLE', 503, 'Files cannot be reached right now. Please try again in a moment.'),
   internal: refusal('SERVER.ERROR', 500, 'Something went wrong'),

@@ -1,0 +1,67 @@
+import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
+import { openInProcessBus, type ChangeBus } from '@refrain/storage/change-bus';
+import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
+import { ReadModels } from './read-models';
+
+const SECOND = 1000;
+
+describe('waiting for read models', () => {
+  let bus: ChangeBus;
+  let readModels: ReadModels;
+  let stored: Position;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    bus = openInProcessBus('read-models-spec');
+    stored = '0001';
+    const store: ReadStore = { ...openMemoryReadStore(), checkpoint: async () => ({ version: 1, position: stored }) };
+    readModels = new ReadModels(store, bus);
+  });
+  afterEach(async () => {
+    readModels.close();
+    await bus.close();
+    jest.useRealTimers();
+  });
+  const arrive = async (position: Position) => {
+    bus.publish({ kind: 'progress', progress: { projection: 'feed', version: 1, position } });
+    await jest.advanceTimersByTimeAsync(0);
+  };
+
+  it('ends when the bus tells, without looking into the store', async () => {
+    const passed = readModels.passed('0005', 'feed');
+    await arrive('0005');
+    expect(await passed).toBe(true);
+  });
+
+  it('ends by the stored checkpoint when the bus lost the word', async () => {
+    const passed = readModels.passed('0005', 'feed');
+    stored = '0006';
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await passed).toBe(true);
+  });
+
+  it('gives up after two seconds', async () => {
+    const passed = readModels.passed('0005', 'feed');
+    await jest.advanceTimersByTimeAsync(2.1 * SECOND);
+    expect(await passed).toBe(false);
+  });
+
+  it('waits longer for what is to be shown, as while a lost projector is followed by another', async () => {
+    let text: string | null = null;
+    const shown = readModels.shown(async () => text, '0005', 'feed');
+    await jest.advanceTimersByTimeAsync(7 * SECOND);
+    text = 'the post';
+    await arrive('0005');
+    expect(await shown).toBe('the post');
+  });
+
+  it('does not wait for what is shown already', async () => {
+    expect(await readModels.shown(async () => 'the post', null, 'feed')).toBe('the post');
+  });
+
+  it('says that it was saved when it is not shown in the end', async () => {
+    const shown = readModels.shown(async () => null, '0005', 'feed').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(15 * SECOND);
+    expect(await shown).toMatchObject({ refusal: kernelRefusals.readStoreBehind });
+  });
+});

@@ -180,7 +180,7 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
 };
 
 /** The whole path on a site of its own, for it is killed, and its ffmpeg waits when told to. */
-export const songJourney = (profile: string, open: (env: NodeJS.ProcessEnv) => Promise<Site>): void => {
+export const songJourney = (profile: string, open: (env: NodeJS.ProcessEnv) => Promise<Site>, problem: () => Promise<string | null> = async () => null): void => {
   const test = base.extend<object, { ffmpeg: HeldFfmpeg; site: Site }>({
     ffmpeg: [
       async ({}, use) => {
@@ -198,6 +198,10 @@ export const songJourney = (profile: string, open: (env: NodeJS.ProcessEnv) => P
       },
       { scope: 'worker', timeout: 90_000 },
     ],
+  });
+  test.beforeEach(async () => {
+    const missing = await problem();
+    test.skip(missing !== null, missing ?? '');
   });
   test(`a song, from the upload to the chart, through a crash and back from the log (${profile})`, async ({ visitor, newcomer, troubles, site, ffmpeg }) =>
     fromUploadToChart({ visitor, newcomer, troubles, site, ffmpeg }));

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -67,6 +67,13 @@ const start = async (name, { args, env, settings }, folder) => {
       await ended;
     },
   };
+};
+
+/** Why the stand-ins cannot all run here, in a sentence; null when they can. */
+export const backingProblem = () => {
+  if (process.env.KAFKA_BROKERS) return null;
+  const { status, stderr } = spawnSync(process.execPath, [join(testing, 'kafka-mock/kafka-mock.mjs'), '--check'], { encoding: 'utf8' });
+  return status === 0 ? null : stderr.trim() || 'The stand-in for Kafka does not start.';
 };
 
 /**

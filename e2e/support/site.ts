@@ -64,6 +64,9 @@ type Open = typeof import('./cluster.mjs');
 export class DistributedSite implements Site {
   private constructor(private readonly cluster: Awaited<ReturnType<Open['openCluster']>>) {}
 
+  /** Why it cannot run here, in a sentence, or null. */
+  static problem = async (): Promise<string | null> => (await import('./backing.mjs')).backingProblem();
+
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     return new DistributedSite(await (await import('./cluster.mjs')).openCluster({ env }));
   }

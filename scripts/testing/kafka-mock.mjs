@@ -6,15 +6,21 @@ import { installFromDebian } from './debian.mjs';
 
 const MOCK = join(root, 'storage/src/testing/kafka-mock/kafka-mock.mjs');
 
-/** Whether librdkafka's mock cluster can be run here. */
-const works = async () => (await run(process.execPath, [MOCK, '--check'], { timeoutMs: 60_000 })).code === 0;
+/** What is missing to run librdkafka's mock cluster, in a sentence; null when it runs. */
+const problem = async () => {
+  if (process.env.KAFKA_BROKERS) return null;
+  const { code, tail } = await run(process.execPath, [MOCK, '--check'], { timeoutMs: 60_000 });
+  return code === 0 ? null : tail.join(' ');
+};
 
 /**
- * Makes sure that what the specs of Kafka need is there, where that can be done. Where it cannot they skip, and say so.
+ * Makes sure that what the tests of Kafka need is there, where that can be done.
  * @param {(text: string) => void} note
+ * @returns {Promise<string | null>} what is still missing, in a sentence
  */
 export async function prepareKafkaMock(note) {
-  if (await works()) return;
+  if (!(await problem())) return null;
   note('installing librdkafka');
   await installFromDebian(['gcc', 'libc6-dev', 'librdkafka-dev'], join(setupFolder, 'librdkafka.log'));
+  return problem();
 }

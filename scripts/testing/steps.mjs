@@ -7,7 +7,7 @@ import { findChromium, noChromium } from './chromium.mjs';
 import { ENGINE_SPECS, readEngines } from './engines.mjs';
 import { prepareKafkaMock } from './kafka-mock.mjs';
 import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
-import { broken, withExit } from './tally.mjs';
+import { broken, nothing, withExit } from './tally.mjs';
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
@@ -21,6 +21,8 @@ import { broken, withExit } from './tally.mjs';
 const MINUTE = 60_000;
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
+const CLUSTER = 'e2e/faults/cluster.mjs';
+const SERVERS = 'e2e/faults/servers.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
 const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'];
 const tsc = bin.bind(undefined, 'typescript', 'tsc');
@@ -83,6 +85,7 @@ async function runEngines(note) {
 
 /** @param {(text: string) => void} note */
 async function runJourneys(note) {
+  await prepareKafkaMock(note);
   const chromium = await findChromium(note);
   if (!chromium) return broken(noChromium);
   const report = join(setupFolder, 'test', 'journeys.json');
@@ -92,12 +95,25 @@ async function runJourneys(note) {
   return withReport('journeys', args, report, readPlaywright, { env, timeoutMs: 30 * MINUTE, onLine });
 }
 
-/** @param {(text: string) => void} note */
-async function runFaults(note) {
-  const args = [KILL, '--kills', '50'];
-  const ended = await run(process.execPath, args, { cwd: root, log: logOf('faults'), timeoutMs: 30 * MINUTE, onLine: note });
+/**
+ * A script that breaks what runs and ends with `N passed, N failed`.
+ * @param {string} name
+ * @param {readonly string[]} args
+ */
+const breaking = (name, args) => async (/** @type {(text: string) => void} */ note) => {
+  const ended = await run(process.execPath, args, { cwd: root, log: logOf(name), timeoutMs: 30 * MINUTE, onLine: note });
   return withExit(readClosingLine(ended.tail), ended);
-}
+};
+
+/**
+ * What needs all stand-ins of the distributed profile: skipped, and said so, where one cannot be had.
+ * @param {TestStep['run']} step
+ * @returns {TestStep['run']}
+ */
+const onTheServers = (step) => async (note) => {
+  const missing = await prepareKafkaMock(note);
+  return missing ? { ...nothing(), skipped: 1, lines: [`skipped: ${missing}`] } : step(note);
+};
 
 const typeChecks = () => [
   [tsc(), '-b', ...nodePackages],
@@ -112,5 +128,7 @@ export const testSteps = [
   { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
-  { name: 'faults', needs: KILL, built: true, run: runFaults },
+  { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '50']) },
+  { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '20'])) },
+  { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },
 ];

@@ -31,7 +31,7 @@ export const openAppender = (channel: AppendChannel, reader: Reader): EventLog['
 
   const read = async (stream: string, from: number, limit?: number): Promise<Standing[]> => {
     const found: Standing[] = [];
-    for await (const portion of reader.stream(stream, { from, limit })) found.push(...portion.map(standing));
+    for await (const portion of reader.stream(stream, standing, { from, limit })) found.push(...portion);
     return found;
   };
   const positionAt = async (stream: string, revision: number): Promise<Position> => {

@@ -3,7 +3,7 @@ import type { BrokenEvent, LogAudit, LogHead } from '../audit';
 import { DamagedEvent } from '../event-log';
 import { chain, GENESIS } from '../hash-chain';
 import { openConnection } from './connection';
-import { openReader, type Reader } from './reader';
+import { asStored, openReader, type Reader } from './reader';
 import { lastSeal, markOf, readSeals, type StandingSeal } from './seals';
 import { rowOf, type StoredEvent } from './stored-event';
 
@@ -69,7 +69,7 @@ async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, publis
     const problem = sealProblem(await seals.covering(number), number, event.position, hash);
     return problem ?? (isPublished(published, event, number) && published?.hash !== hash ? 'its hash is not the one that was published' : null);
   };
-  for await (const portion of reader.between(START, await reader.head())) {
+  for await (const portion of reader.between(START, await reader.head(), asStored)) {
     for (const event of portion) {
       number += 1;
       const problem = await look(event).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { auditSqliteLog, openSqliteEventLog } from '../sqlite';
 import { auditEventStoreLog } from './audit';
 import { openConnection } from './connection';
 import { openEventStoreLog } from './eventstoredb-event-log';
-import { openReader } from './reader';
+import { asStored, openReader } from './reader';
 import { sealEventStoreLog } from './sealer';
 import { readSeals } from './seals';
 
@@ -61,7 +61,7 @@ describe('sealing and auditing an eventstoredb log', () => {
   const tampered = { stream: 'stream-1', revision: 1 };
   const stored = async (stream: string, revision: number) => {
     const connection = openConnection(double.url);
-    const [portion] = await all(openReader(connection).stream(stream, { from: revision, limit: 1 }));
+    const [portion] = await all(openReader(connection).stream(stream, asStored, { from: revision, limit: 1 }));
     connection.close();
     const event = portion?.[0];
     return { id: event?.id ?? '', type: event?.type ?? '', data: Buffer.from(event?.data ?? []).toString('latin1'), meta: Buffer.from(event?.metadata ?? []).toString('latin1') };

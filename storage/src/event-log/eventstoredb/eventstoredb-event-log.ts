@@ -15,7 +15,14 @@ const BATCH_SIZE = 1000;
 /** How late a follower looks again although nobody woke it. */
 const POLL_MS = 1000;
 
-const wanted = (events: readonly StoredEvent[], types: readonly string[] | undefined) => (types ? events.filter(({ type }) => types.includes(type)) : events);
+/** An event that was looked at, decoded when it is of a wanted type. */
+type Examined = Readonly<{ position: Position; event: Recorded | null }>;
+
+const examine =
+  (types: readonly string[] | undefined) =>
+  (stored: StoredEvent): Examined => ({ position: stored.position, event: !types || types.includes(stored.type) ? decode(stored) : null });
+
+const eventsOf = (examined: readonly Examined[]): Recorded[] => examined.flatMap(({ event }) => event ?? []);
 
 /**
  * The log on an EventStoreDB (23.10 and newer). Nothing is connected before it is needed, and a server that is away is told as
@@ -35,25 +42,23 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
     if (closing.signal.aborted) throw new LogUnavailable('the log is closed');
   };
 
-  /** Each portion is decoded as it arrives: bytes that wait for their batch to be full would grow old. */
   async function* batches(after: Position, until: Position, batchSize: number, types?: readonly string[]): AsyncGenerator<Batch> {
-    let batch: { events: Recorded[]; position: Position; examined: number } = { events: [], position: after, examined: 0 };
-    for await (const portion of reader.between(after, until)) {
+    let examined: Examined[] = [];
+    const batch = (): Batch => {
+      const position = examined[examined.length - 1]?.position ?? after;
+      return { events: eventsOf(examined), position, caughtUp: position === until };
+    };
+    for await (const portion of reader.between(after, until, examine(types))) {
       checkOpen();
-      for (let from = 0; from < portion.length; ) {
-        const part = portion.slice(from, from + batchSize - batch.examined);
-        from += part.length;
-        batch.events.push(...decode(wanted(part, types)));
-        batch.examined += part.length;
-        batch.position = part[part.length - 1]?.position ?? batch.position;
-        if (batch.examined < batchSize) continue;
-        const { events, position } = batch;
-        yield { events, position, caughtUp: position === until };
-        batch = { events: [], position, examined: 0 };
+      for (const one of portion) {
+        examined.push(one);
+        if (examined.length < batchSize) continue;
+        yield batch();
+        examined = [];
         await setImmediate();
       }
     }
-    if (batch.examined > 0) yield { events: batch.events, position: batch.position, caughtUp: true };
+    if (examined.length > 0) yield { ...batch(), caughtUp: true };
   }
 
   /** One run of a subscription: what lies behind is read, what comes is taken from the tail that all share. */
@@ -72,7 +77,7 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
         if (events.length > 0 || !toldCaughtUp) {
           position = events[events.length - 1]?.position ?? position;
           toldCaughtUp = events.length < batchSize;
-          yield { events: decode(wanted(events, types)), position, caughtUp: toldCaughtUp };
+          yield { events: eventsOf(events.map(examine(types))), position, caughtUp: toldCaughtUp };
         } else await wake.since(ticket, signal);
       }
     }
@@ -87,9 +92,9 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
     },
     readStream: async function* (stream, options): AsyncGenerator<Recorded> {
       checkOpen();
-      for await (const portion of reader.stream(stream, options)) {
+      for await (const portion of reader.stream(stream, decode, options)) {
         checkOpen();
-        yield* decode(portion);
+        yield* portion;
       }
     },
     readAll: async function* ({ after = START, until, types, batchSize = BATCH_SIZE } = {}) {

@@ -115,6 +115,19 @@ describe('the traps of EventStoreDB', () => {
     expect(eventsOf(await all(log.readAll({ types: ['Other'] })))).toEqual([]);
   });
 
+  it('gives what stands before a damaged event, and ends a read at its position whatever stands behind', async () => {
+    await log.append('a', events(4), 'none');
+    const positions = eventsOf(await all(log.readAll())).map(({ position }) => position);
+    await double.tamper({ stream: 'a', revision: 2, changed: { data: '{"n":2' } });
+    expect(eventsOf(await all(log.readAll({ until: positions[1] }))).map(n)).toEqual([0, 1]);
+    const given: number[] = [];
+    const reading = (async () => {
+      for await (const { events: batch } of log.readAll({ batchSize: 1 })) given.push(...batch.map(n));
+    })();
+    await expect(reading).rejects.toThrow(DamagedEvent);
+    expect(given).toEqual([0, 1]);
+  });
+
   it('refuses with the revision at which the stream stands, where the client without throwing tells another', async () => {
     await log.append('a', events(6), 'none');
     const quiet = new EventStoreDBClient({ endpoint: new URL(double.url).host, throwOnAppendFailure: false }, { insecure: true });

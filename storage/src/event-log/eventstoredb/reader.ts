@@ -4,63 +4,60 @@ import type { Connection } from './connection';
 import { isOfLog } from './names';
 import { toPlace } from './positions';
 import { readAllFrom, readLast, readStreamRange, type StreamRange } from './requests';
-import { responses } from './responses';
+import { responses, type Take } from './responses';
 import { storedEvent, type StoredEvent } from './stored-event';
 
 export type Reader = Readonly<{
-  /** Events of one stream in portions; none for a stream that does not exist. */
-  stream: (stream: string, range?: StreamRange) => AsyncGenerator<StoredEvent[]>;
+  /** Events of one stream as `read` gives them, in portions; none for a stream that does not exist. @throws what `read` throws */
+  stream: <T>(stream: string, read: (event: StoredEvent) => T, range?: StreamRange) => AsyncGenerator<T[]>;
   /**
-   * Events of the log behind a position up to another one in portions, without the server's own.
+   * Events of the log behind a position up to another one as `read` gives them, in portions, without the server's own.
    * @throws LogUnavailable also when the server ends before that position: a clean end is no proof that all was read
    */
-  between: (after: Position, until: Position) => AsyncGenerator<StoredEvent[]>;
+  between: <T>(after: Position, until: Position, read: (event: StoredEvent) => T) => AsyncGenerator<T[]>;
   head: () => Promise<Position>;
 }>;
+
+/** An event as it was stored, for those who check its bytes. */
+export const asStored = (event: StoredEvent): StoredEvent => event;
 
 export const openReader = (connection: Connection): Reader => {
   let isKnownFilled = false;
 
-  async function* stream(name: string, range: StreamRange = {}): AsyncGenerator<StoredEvent[]> {
+  async function* stream<T>(name: string, read: (event: StoredEvent) => T, range: StreamRange = {}): AsyncGenerator<T[]> {
     if (range.limit === 0) return;
-    for await (const portion of responses(connection, readStreamRange(name, range))) {
-      const events: StoredEvent[] = [];
-      for (const response of portion) {
-        const event = response.getEvent()?.getEvent();
-        if (event) events.push(storedEvent(event));
-      }
-      if (events.length > 0) yield events;
-    }
+    yield* responses(connection, readStreamRange(name, range), (response) => {
+      const event = storedEvent(response);
+      return event && read(event);
+    });
   }
 
-  async function* between(after: Position, until: Position): AsyncGenerator<StoredEvent[]> {
+  async function* between<T>(after: Position, until: Position, read: (event: StoredEvent) => T): AsyncGenerator<T[]> {
     if (after >= until) return;
-    for await (const portion of responses(connection, readAllFrom(toPlace(after)))) {
-      const events: StoredEvent[] = [];
-      let position = START;
-      for (const response of portion) {
-        const recorded = response.getEvent()?.getEvent();
-        if (!recorded) continue;
-        const event = storedEvent(recorded);
-        position = event.position;
-        if (position > until) break;
-        if (position > after && isOfLog(event.stream, event.type)) events.push(event);
+    let isWhole = false;
+    const take: Take<T> = (response, enough) => {
+      const event = storedEvent(response);
+      if (!event) return undefined;
+      const { position } = event;
+      const taken = position > after && position <= until && isOfLog(event.stream, event.type) ? read(event) : undefined;
+      if (position >= until) {
+        isWhole = true;
+        enough();
       }
-      if (events.length > 0) yield events;
-      if (position >= until) return;
-    }
-    throw new LogUnavailable(`the log ended before ${until}`);
+      return taken;
+    };
+    yield* responses(connection, readAllFrom(toPlace(after)), take);
+    if (!isWhole) throw new LogUnavailable(`the log ended before ${until}`);
   }
 
   return {
     stream,
     between,
     head: async () => {
-      for await (const [response] of responses(connection, readLast())) {
-        const event = response?.getEvent()?.getEvent();
-        if (!event) continue;
+      for await (const [last] of responses(connection, readLast(), storedEvent)) {
+        if (!last) continue;
         isKnownFilled = true;
-        return storedEvent(event).position;
+        return last.position;
       }
       if (isKnownFilled) throw new LogUnavailable('the server gave no last event of a log that has one');
       return START;

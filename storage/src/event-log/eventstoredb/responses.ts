@@ -2,8 +2,8 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import { LogUnavailable } from '../event-log';
 import { PATIENCE_MS, type Connection } from './connection';
 
-/** Answers that may wait here for their reader. */
-const AHEAD = 512;
+/** What was taken from answers that may wait here for its reader. */
+const AHEAD = 128;
 
 export type Listening = Readonly<{
   signal?: AbortSignal;
@@ -11,44 +11,64 @@ export type Listening = Readonly<{
   isSubscription?: boolean;
 }>;
 
+/** What a reader needs of an answer, undefined for nothing; it may say that this is all it needs of the whole read. */
+export type Take<T> = (response: ReadResp, enough: () => void) => T | undefined;
+
 /**
- * What the server answers to a read, in the portions in which it arrived; it is asked for more only when these are consumed.
- * Ends where the server ends, which may be before the end of what was asked for, and by the signal.
+ * What is taken from the server's answers to a read, in the portions in which they arrived; it is asked for more only when these
+ * are consumed. Each answer is taken from at its arrival: those that wait with all their parts keep the garbage collector busy.
+ * Ends where the server ends, which may be before the end of what was asked for, when it is enough, and by the signal.
  * @throws LogUnavailable
- * @throws DamagedEvent for a stream that was deleted for good
+ * @throws DamagedEvent for a stream that was deleted for good, and what `take` throws of it, behind all that was taken before
  */
-export async function* responses(connection: Connection, request: ReadReq, { signal, isSubscription = false }: Listening = {}): AsyncGenerator<ReadResp[]> {
+export async function* responses<T>(connection: Connection, request: ReadReq, take: Take<T>, { signal, isSubscription = false }: Listening = {}): AsyncGenerator<T[]> {
   const call = await connection.start((streams, metadata, options) => streams.read(request, metadata, options));
-  let arrived: ReadResp[] = [];
+  let arrived: T[] = [];
   let failed: unknown;
-  let [ended, isWaiting, isConfirmed] = [false, false, false];
-  let wakeUp: () => void = () => undefined;
+  let [ended, isEnough, isWaiting, isConfirmed] = [false, false, false, false];
+  const awake = () => undefined;
+  let wakeUp: () => void = awake;
   const end = () => {
     ended = true;
     wakeUp();
   };
+  const fail = (error: unknown) => {
+    failed ??= error;
+    wakeUp();
+  };
   const patience = setTimeout(() => {
     if (!isWaiting || isConfirmed) return;
-    failed = new LogUnavailable(`reading the log: no answer within ${PATIENCE_MS} ms`);
-    wakeUp();
+    fail(new LogUnavailable(`reading the log: no answer within ${PATIENCE_MS} ms`));
   }, PATIENCE_MS);
+  const enough = () => {
+    isEnough = true;
+  };
   call.on('data', (response: ReadResp) => {
-    arrived.push(response);
-    if (arrived.length >= AHEAD) call.pause();
+    if (isEnough || failed) return;
+    isConfirmed = isSubscription;
+    try {
+      const taken = take(response, enough);
+      if (taken !== undefined) arrived.push(taken);
+    } catch (error) {
+      fail(error);
+    }
+    if (isEnough || failed || arrived.length >= AHEAD) call.pause();
     wakeUp();
   });
   call.on('end', end);
   call.on('close', end);
-  call.on('error', (error) => {
-    failed ??= error;
-    wakeUp();
-  });
+  call.on('error', fail);
   signal?.addEventListener('abort', end);
   const wait = async () => {
     patience.refresh();
     isWaiting = true;
     // A turn later the rest of what came with the first answer is there too: one portion costs less than many.
-    await new Promise<void>((resolve) => (wakeUp = () => setImmediate(resolve)));
+    await new Promise<void>((resolve) => {
+      wakeUp = () => {
+        wakeUp = awake;
+        setImmediate(resolve);
+      };
+    });
     isWaiting = false;
   };
   try {
@@ -56,10 +76,10 @@ export async function* responses(connection: Connection, request: ReadReq, { sig
       if (arrived.length > 0) {
         const portion = arrived;
         arrived = [];
-        isConfirmed = isSubscription;
         yield portion;
         if (call.isPaused()) call.resume();
-      } else if (failed) throw connection.failure(failed);
+      } else if (isEnough) return;
+      else if (failed) throw connection.failure(failed);
       else if (ended) return;
       else await wait();
     }

@@ -4,7 +4,7 @@ import { LogUnavailable } from '../event-log';
 import { chain, GENESIS } from '../hash-chain';
 import { openAppendChannel, type AppendChannel } from './append-channel';
 import { openConnection } from './connection';
-import { openReader, type Reader } from './reader';
+import { asStored, openReader, type Reader } from './reader';
 import { lastSeal, markOf, writeSeal } from './seals';
 import { rowOf } from './stored-event';
 
@@ -36,7 +36,7 @@ const sealOnwards = async (reader: Reader, channel: AppendChannel, signal: Abort
   while (!signal.aborted) {
     const head = await reader.head();
     const wasQuiet = head === chained.position;
-    for await (const portion of reader.between(chained.position, head)) {
+    for await (const portion of reader.between(chained.position, head, asStored)) {
       for (const event of portion) {
         const number = chained.number + 1;
         const hash = chain(chained.hash, rowOf(event, number));

@@ -24,8 +24,7 @@ const packed = (marks: readonly string[]): string => Buffer.from(marks.join(''),
 const unpacked = (text: string): string[] => Buffer.from(text, 'base64').toString('hex').match(MARKS) ?? [];
 
 const sealOf = (event: StoredEvent): StandingSeal => {
-  const [recorded] = decode([event]);
-  const { number, position, hash, marks } = (recorded?.data ?? {}) as Partial<Record<keyof Seal, unknown>>;
+  const { number, position, hash, marks } = (decode(event).data ?? {}) as Partial<Record<keyof Seal, unknown>>;
   if (typeof number !== 'number' || typeof position !== 'string' || typeof hash !== 'string' || typeof marks !== 'string') {
     throw new DamagedEvent(`seal ${event.revision} of the log cannot be read`);
   }
@@ -34,11 +33,11 @@ const sealOf = (event: StoredEvent): StandingSeal => {
 
 /** All seals in order. @throws DamagedEvent */
 export async function* readSeals(reader: Reader): AsyncGenerator<StandingSeal> {
-  for await (const portion of reader.stream(SEALS_STREAM)) yield* portion.map(sealOf);
+  for await (const portion of reader.stream(SEALS_STREAM, sealOf)) yield* portion;
 }
 
 export const lastSeal = async (reader: Reader): Promise<StandingSeal | null> => {
-  for await (const [event] of reader.stream(SEALS_STREAM, { direction: 'backwards', limit: 1 })) if (event) return sealOf(event);
+  for await (const [seal] of reader.stream(SEALS_STREAM, sealOf, { direction: 'backwards', limit: 1 })) if (seal) return seal;
   return null;
 };
 

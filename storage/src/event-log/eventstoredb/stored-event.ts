@@ -28,15 +28,20 @@ export const serverId = (id: string): string => {
 export const metadataOf = ({ id, version, at, meta }: EncodedEvent): string =>
   `{${UUID.test(id) ? '' : `"id":${JSON.stringify(id)},`}"version":${version},"at":${JSON.stringify(at)},"meta":${meta}}`;
 
-export const storedEvent = (event: ReadResp.ReadEvent.RecordedEvent): StoredEvent => ({
-  position: toPosition(event.getCommitPosition(), event.getPreparePosition()),
-  id: event.getId()?.getString() ?? '',
-  stream: textOf(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array()),
-  revision: Number(event.getStreamRevision()),
-  type: event.getMetadataMap().get('type') ?? '',
-  data: event.getData_asU8(),
-  metadata: event.getCustomMetadata_asU8(),
-});
+/** Undefined for an answer that holds no event. */
+export const storedEvent = (response: ReadResp): StoredEvent | undefined => {
+  const event = response.getEvent()?.getEvent();
+  if (!event) return undefined;
+  return {
+    position: toPosition(event.getCommitPosition(), event.getPreparePosition()),
+    id: event.getId()?.getString() ?? '',
+    stream: textOf(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array()),
+    revision: Number(event.getStreamRevision()),
+    type: event.getMetadataMap().get('type') ?? '',
+    data: event.getData_asU8(),
+    metadata: event.getCustomMetadata_asU8(),
+  };
+};
 
 const damaged = ({ position, type, id }: StoredEvent, problem: string) => new DamagedEvent(`event ${position} (${type} ${id}) cannot be read: ${problem}`);
 
@@ -58,32 +63,19 @@ export const rowOf = (event: StoredEvent, number: number): StoredRow => {
 
 type Metadata = Readonly<{ id?: string; version: number; at: string; meta: EventMeta }>;
 
-const parseOne = (event: StoredEvent): unknown[] => {
+const parse = (event: StoredEvent, bytes: Uint8Array): unknown => {
   try {
-    return [JSON.parse(textOf(event.data)), JSON.parse(textOf(event.metadata))];
+    return JSON.parse(textOf(bytes));
   } catch {
     throw damaged(event, 'its data or metadata is not JSON');
   }
 };
 
-/** One parse for the whole batch costs less than two an event; a text that is not JSON is then looked for. */
-const parseAll = (events: readonly StoredEvent[]): unknown[] => {
-  try {
-    const values = JSON.parse(`[${events.map(({ data, metadata }) => `${textOf(data)},${textOf(metadata)}`).join(',')}]`) as unknown[];
-    if (values.length === 2 * events.length) return values;
-  } catch {
-    // found and named below
-  }
-  return events.flatMap(parseOne);
-};
-
 /** @throws DamagedEvent naming the event */
-export const decode = (events: readonly StoredEvent[]): Recorded[] => {
-  const values = parseAll(events);
-  return events.map((event, i) => {
-    const { id, version, at, meta } = (values[2 * i + 1] ?? {}) as Partial<Metadata>;
-    if (version === undefined || at === undefined || meta === undefined) throw damaged(event, 'its metadata is not of this log');
-    const { stream, revision, position, type } = event;
-    return { type, data: values[2 * i] as Recorded['data'], id: id ?? event.id, version, stream, revision, position, at, meta };
-  });
+export const decode = (event: StoredEvent): Recorded => {
+  const data = parse(event, event.data) as Recorded['data'];
+  const { id, version, at, meta } = (parse(event, event.metadata) ?? {}) as Partial<Metadata>;
+  if (version === undefined || at === undefined || meta === undefined) throw damaged(event, 'its metadata is not of this log');
+  const { stream, revision, position, type } = event;
+  return { type, data, id: id ?? event.id, version, stream, revision, position, at, meta };
 };

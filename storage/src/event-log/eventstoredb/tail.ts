@@ -1,3 +1,4 @@
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../event-log';
 import { resume } from '../resume';
@@ -25,6 +26,15 @@ export type Tail = Readonly<{
 
 const sizeOf = ({ data, metadata }: StoredEvent) => data.length + metadata.length;
 
+type Heard = Readonly<{ position: Position; event: StoredEvent | null }>;
+
+const heard = (response: ReadResp): Heard | undefined => {
+  const event = storedEvent(response);
+  if (event) return { position: event.position, event: isOfLog(event.stream, event.type) ? event : null };
+  const checkpoint = response.getCheckpoint();
+  return checkpoint && { position: toPosition(checkpoint.getCommitPosition(), checkpoint.getPreparePosition()), event: null };
+};
+
 /**
  * One subscription for all who follow the log in this process. It resumes by itself behind the last event or checkpoint, after an
  * error and after a clean end alike, so that nobody else has to.
@@ -37,17 +47,10 @@ export const openTail = (connection: Connection, reader: Reader, wake: Wake, clo
   let starting: Promise<void> | null = null;
 
   async function* open(after: Position, signal: AbortSignal): AsyncGenerator<Stretch> {
-    for await (const portion of responses(connection, subscribeBehind(toPlace(after)), { signal, isSubscription: true })) {
-      const events: StoredEvent[] = [];
-      let position = after;
-      for (const response of portion) {
-        const event = response.getEvent()?.getEvent();
-        const checkpoint = response.getCheckpoint();
-        if (event) events.push(storedEvent(event));
-        if (event) position = events[events.length - 1]?.position ?? position;
-        else if (checkpoint) position = toPosition(checkpoint.getCommitPosition(), checkpoint.getPreparePosition());
-      }
-      if (position > after) yield { events: events.filter(({ stream, type }) => isOfLog(stream, type)), position };
+    const request = subscribeBehind(toPlace(after));
+    for await (const portion of responses(connection, request, heard, { signal, isSubscription: true })) {
+      const position = portion[portion.length - 1]?.position ?? after;
+      if (position > after) yield { events: portion.flatMap(({ event }) => event ?? []), position };
     }
     throw new LogUnavailable('the subscription ended');
   }

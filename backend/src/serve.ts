@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { openStorage } from '@refrain/storage';
 import type { Config } from './config';
 import { lockFolder } from './folder-lock';
+import { isHalfMoved } from './kernel/marks';
 import type { Logger } from './observability/logger';
 import { runProjector, tellProjector } from './processes/projector';
 import { startProcess, type ProjectorHere, type Started } from './processes/start-process';
@@ -22,6 +23,11 @@ const lockEmbedded = async ({ storage }: Config): Promise<() => void> => {
 export const serve = async (config: Config, logger: Logger, say: (line: string) => void): Promise<Running> => {
   const unlock = await lockEmbedded(config);
   const storage = await openStorage(config.storage, (trouble) => logger.warn(trouble));
+  if (await isHalfMoved(storage.vault).catch(() => false)) {
+    await storage.close();
+    unlock();
+    throw new Error('A migration into this storage was not finished. Run refrain migrate again, to its end.');
+  }
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');
   const projector = (): ProjectorHere =>

@@ -13,7 +13,7 @@ const check = join(import.meta.dirname, 'check.mjs');
 const cli = resolve(import.meta.dirname, '../../backend/dist/cli/refrain.js');
 const LIMIT_MS = 180_000;
 
-/** @param {readonly string[]} args @param {Place} place @returns {Promise<{ code: number, lines: string[] }>} */
+/** @param {readonly string[]} args @param {Pick<Place, 'dataFolder' | 'env'>} place @returns {Promise<{ code: number, lines: string[] }>} */
 const node = (args, { dataFolder, env }) =>
   new Promise((done) => {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env, REFRAIN_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
@@ -23,9 +23,12 @@ const node = (args, { dataFolder, env }) =>
     child.once('close', (code) => done({ code: code ?? 1, lines }));
   });
 
+/** What an operator's command comes to. @param {readonly string[]} words @param {Pick<Place, 'dataFolder' | 'env'>} place */
+export const asked = (words, place) => node([cli, ...words], place);
+
 /** An operator's command that must succeed. @param {Place} place @param {readonly string[]} words @returns {Promise<Verdict>} */
 export const operator = async (place, words) => {
-  const { code, lines } = await node([cli, ...words], place);
+  const { code, lines } = await asked(words, place);
   return { name: `refrain ${words.join(' ')}`, findings: code === 0 ? [] : [`it ended with code ${code}\n${lines.join('\n')}`] };
 };
 

@@ -8,6 +8,8 @@ const testing = resolve(import.meta.dirname, '../../storage/src/testing');
 const LOADING_TYPESCRIPT = ['--conditions=source'];
 const TOPICS = ['refrain.events.v1:4', 'refrain.changes.v1:1'];
 const READY_MS = 60_000;
+/** Its warning about old versions of Node would stand among what is compared. */
+const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 /**
  * @typedef {object} StandIn a wire double of a server of the distributed profile
@@ -88,7 +90,7 @@ export const startBacking = async (folder) => {
   const wanted = Object.entries(STAND_INS).filter(([, { variable }]) => !process.env[variable]);
   const started = await Promise.all(wanted.map(([name, standIn]) => start(name, standIn, folder)));
   return {
-    env: Object.assign({ REFRAIN_PROFILE: 'distributed', VAULT_KEY: randomBytes(32).toString('base64') }, ...started.map(({ settings }) => settings)),
+    env: Object.assign({ ...QUIET, REFRAIN_PROFILE: 'distributed', VAULT_KEY: randomBytes(32).toString('base64') }, ...started.map(({ settings }) => settings)),
     order: (name, order) => started.find((one) => one.name === name)?.order(order),
     stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))),
   };

@@ -22,7 +22,7 @@ const ROLES = ['api', 'api', 'projector', 'projector', 'worker', 'relay'];
 export const openCluster = async ({ roles = ROLES, env = {}, through = async () => ({}) } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'refrain-cluster-'));
   const backing = await startBacking(join(folder, 'servers'));
-  const settings = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...backing.env, ...(await through(backing.env)), ...env };
+  const settings = { ...backing.env, ...(await through(backing.env)), ...env };
 
   /** @param {string} role @param {number} number @param {number} [port] */
   const launch = (role, number, port = 0) =>

@@ -14,7 +14,8 @@ import { openMemoryVault } from '@refrain/storage/vault';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
 import { TestApp } from '../testing/test-app';
 import { heldLease, migrate } from './migrate';
-import { migrateStorage, type Migration } from './migration';
+import { isHalfMoved, MIGRATION_MARK } from '../kernel/marks';
+import { MigrationRefused, migrateStorage, type Migration } from './migration';
 
 let site: TestApp;
 let folder: string;
@@ -123,7 +124,7 @@ describe('refrain migrate', () => {
     const elsewhere = await openElsewhere();
     const first = await run(site.storage, elsewhere, { inUse: 'The data folder is in use.' });
     expect([first.code, first.lines.at(-1)]).toEqual([3, expect.stringMatching(/^The data folder is in use\. .* run this again for the rest\.$/)]);
-    expect(await checkpointsOf(elsewhere.vault)).toEqual([]);
+    expect(await checkpointsOf(elsewhere.vault, (name) => name !== MIGRATION_MARK)).toEqual([]);
     const late = await site.member();
     await late.post('/api/social/posts', { content: 'A late sample' });
     const [events] = (await headOf(site.storage)) as [number];
@@ -131,6 +132,17 @@ describe('refrain migrate', () => {
     expect([second.code, second.lines[1]]).toEqual([0, expect.stringMatching(/^log: [1-9]\d* events copied, [1-9]\d* were there$/)]);
     expect(await headOf(elsewhere)).toEqual([events, expect.any(String)]);
     expect(await documentsOf(elsewhere)).toEqual(await documentsOf(site.storage));
+  });
+
+  it('lets nobody use a target whose migration was not finished, and carries over a mark that is no position', async () => {
+    await site.storage.vault.checkpoints.put('demo', 'done');
+    const there = await openElsewhere();
+    expect((await run(site.storage, there, { inUse: 'Somebody writes.' })).code).toBe(3);
+    expect(await isHalfMoved(there.vault)).toBe(true);
+    await expect(run(there, await openElsewhere())).rejects.toBeInstanceOf(MigrationRefused);
+    expect((await run(site.storage, there)).code).toBe(0);
+    expect(await isHalfMoved(there.vault)).toBe(false);
+    expect(await there.vault.checkpoints.get('demo')).toBe('done');
   });
 
   it('asks for a second run when the source was written while all the rest was copied', async () => {

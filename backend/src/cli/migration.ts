@@ -1,8 +1,10 @@
+import { START, type Position } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { ProjectionRunner, rebuild, verify, type Projection } from '@refrain/projections/kernel';
 import type { LogAudit, Storage } from '@refrain/storage';
 import { checkpointsOf, copyLog, copyMedia, copyVault, translatePositions } from '@refrain/storage/migrate';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
+import { isHalfMoved, isMark, markMigration, MIGRATION_MARK } from '../kernel/marks';
 import { progressOf } from './progress';
 
 type Print = (line: string) => void;
@@ -22,8 +24,8 @@ const AGAIN = 3;
 
 const WRITTEN = 'The source was written meanwhile.';
 
-/** Kafka belongs to a side: what was brought to the one there is no measure for the one here. */
-const OWN_CHECKPOINTS = new Set(['relay']);
+/** Kafka belongs to a side: what was brought to the one there is no measure for the one here. So does the mark of a migration. */
+const OWN_CHECKPOINTS = new Set(['relay', MIGRATION_MARK]);
 
 /** Progress from running totals, as audits and copies tell them. */
 const running = (what: string, total?: number, unit?: string) => {
@@ -73,12 +75,14 @@ const moveMedia = async ({ from, to, print }: Migration): Promise<void> => {
 };
 
 const moveVault = async ({ from, to, print }: Migration): Promise<void> => {
-  const translate = await translatePositions(from.sealedLog, to.sealedLog, await checkpointsOf(from.vault));
+  const positions = await checkpointsOf(from.vault, (reaction) => !isMark(reaction));
+  const translate = await translatePositions(from.sealedLog, to.sealedLog, positions);
+  const there = (position: Position, reaction: string): Position => (isMark(reaction) ? position : translate(position));
   const progress = running('vault', undefined, 'entries');
   const { copied, removed } = await copyVault(
     from.vault,
     to.vault,
-    (position, reaction) => (OWN_CHECKPOINTS.has(reaction) ? null : translate(position)),
+    (position, reaction) => (OWN_CHECKPOINTS.has(reaction) ? null : there(position, reaction)),
     progress.at,
   );
   progress.done();
@@ -126,12 +130,15 @@ const compareHeads = async ({ from, to, print }: Migration): Promise<boolean> =>
  * @throws MigrationRefused, OtherHistory, VaultConflict with a sentence for the operator
  */
 export const migrateStorage = async (migration: Migration): Promise<number> => {
-  const { from, inUse, print } = migration;
+  const { from, to, inUse, print } = migration;
   const again = (why: string): number => {
     print(`${why} Log and media are there as far as they went. Stop the source and run this again for the rest.`);
     return AGAIN;
   };
-  const log = await moveLog(migration, await auditSource(migration));
+  if (await isHalfMoved(from.vault)) throw new MigrationRefused('The source is itself the target of a migration that was not finished. Finish that one first.');
+  const events = await auditSource(migration);
+  if ((await to.sealedLog.head()) === START) await markMigration(to.vault, 'begun');
+  const log = await moveLog(migration, events);
   const head = await from.sealedLog.head();
   await moveMedia(migration);
   if (inUse !== null || log.behind) return again(inUse ?? WRITTEN);
@@ -139,5 +146,7 @@ export const migrateStorage = async (migration: Migration): Promise<number> => {
   const wrong = await foldReadModels(migration);
   if ((await from.sealedLog.head()) !== head) return again(WRITTEN);
   const same = await compareHeads(migration);
-  return same && wrong === 0 ? DONE : WRONG;
+  if (!same || wrong > 0) return WRONG;
+  await markMigration(to.vault, 'done');
+  return DONE;
 };

@@ -4,6 +4,7 @@ import type { Storage } from '@refrain/storage';
 import { AppModule } from '../app.module';
 import { Clock } from '../kernel/clock';
 import { Ids } from '../kernel/ids';
+import { DEMO_MARK } from '../kernel/marks';
 import { ReadModels } from '../kernel/read-models';
 import { demoTracks } from './demo-tracks';
 import { DEMO_PASSWORD, printedPeople } from './people';
@@ -12,8 +13,6 @@ import { DemoSeeder } from './seed';
 
 export type DemoAccount = Readonly<{ role: string; username: string; password: string }>;
 
-/** Where the vault remembers how far the seeding came: `begun:TIME` or `done`. */
-const MARK = 'demo';
 /** Likes, follows and plays of different people do not wait for each other. */
 const AT_ONCE = 32;
 
@@ -36,11 +35,11 @@ const accounts = (): readonly DemoAccount[] => printedPeople.map(({ role, userna
  * seeding is taken up again. Gives the accounts to print; none for a folder that is not a demo.
  */
 export const seedDemo = async (storage: Storage, say: (line: string) => void): Promise<readonly DemoAccount[]> => {
-  const mark = await storage.vault.checkpoints.get(MARK);
+  const mark = await storage.vault.checkpoints.get(DEMO_MARK);
   if (mark === 'done') return accounts();
   if (mark === START && (await storage.log.head()) !== START) return [];
   const began = mark === START ? Date.now() : Number(mark.split(':')[1]);
-  await storage.vault.checkpoints.put(MARK, `begun:${began}`);
+  await storage.vault.checkpoints.put(DEMO_MARK, `begun:${began}`);
   let time = began;
   const parts = { storage, clock: new Clock(() => time), ids: new Ids(), secureCookies: false };
   const app = await NestFactory.createApplicationContext(AppModule.with(parts), { logger: ['error'] });
@@ -57,7 +56,7 @@ export const seedDemo = async (storage: Storage, say: (line: string) => void): P
       if (first.kind === 'upload') say(`${demoTracks[first.track]?.title} (${first.track + 1} of ${demoTracks.length}): rendered, uploaded, processed`);
       await Promise.all(group.map((action) => seeder.carryOut(action)));
     }
-    await storage.vault.checkpoints.put(MARK, 'done');
+    await storage.vault.checkpoints.put(DEMO_MARK, 'done');
   } finally {
     app.get(ReadModels).close();
     await app.close();

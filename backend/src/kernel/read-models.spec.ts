@@ -14,7 +14,7 @@ describe('waiting for read models', () => {
     jest.useFakeTimers();
     bus = openInProcessBus('read-models-spec');
     stored = '0001';
-    const store: ReadStore = { ...openMemoryReadStore(), checkpoint: async () => ({ version: 1, position: stored }) };
+    const store: ReadStore = { ...openMemoryReadStore(), checkpoint: async () => ({ projection: 'feed', version: 1, position: stored }) };
     readModels = new ReadModels(store, bus);
   });
   afterEach(async () => {

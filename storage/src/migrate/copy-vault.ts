@@ -4,10 +4,10 @@ import type { Vault, VaultEntry } from '../vault';
 /** What was copied, and how many sessions and credentials were removed from the target because the source has ended them. */
 export type VaultCopy = Readonly<{ copied: number; removed: number }>;
 
-/** Where each reaction stands, in positions of the vault's own log. */
-export const checkpointsOf = async (vault: Vault): Promise<readonly Position[]> => {
+/** Where each of these reactions stands, in positions of the vault's own log. */
+export const checkpointsOf = async (vault: Vault, isWanted: (reaction: string) => boolean = () => true): Promise<readonly Position[]> => {
   const positions: Position[] = [];
-  for await (const entry of vault.dump()) if (entry.kind === 'checkpoint') positions.push(entry.position);
+  for await (const entry of vault.dump()) if (entry.kind === 'checkpoint' && isWanted(entry.reaction)) positions.push(entry.position);
   return positions;
 };
 

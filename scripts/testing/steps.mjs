@@ -23,6 +23,7 @@ const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
 const SERVERS = 'e2e/faults/servers.mjs';
+const MOVING = 'e2e/faults/moving.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
 const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'];
 const tsc = bin.bind(undefined, 'typescript', 'tsc');
@@ -131,4 +132,5 @@ export const testSteps = [
   { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '50']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '20'])) },
   { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },
+  { name: 'moving', needs: MOVING, built: true, run: onTheServers(breaking('moving', [MOVING])) },
 ];

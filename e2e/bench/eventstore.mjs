@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
+import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { playsAndLikes } from './history.mjs';
 import { perSecondBy, took } from './slices.mjs';
@@ -18,24 +15,6 @@ const EVENTS = 20_000;
 const AT_ONCE = 500;
 /** As projections catch up. */
 const BATCH = 100;
-const DOUBLE = fileURLToPath(new URL('../../storage/src/testing/eventstoredb-double/start.mjs', import.meta.url));
-
-/** The real server where ESDB_URL names one, else the double, in a process of its own. */
-const startServer = async () => {
-  const real = process.env.ESDB_URL;
-  if (real) return { url: real, stop: async () => undefined };
-  const child = spawn(process.execPath, ['--conditions=source', DOUBLE], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [])]);
-  if (!line) throw new Error('the EventStoreDB double did not start');
-  return {
-    url: JSON.parse(line).url,
-    stop: async () => {
-      child.stdin.end();
-      await ended;
-    },
-  };
-};
 
 /** @param {any} log */
 const fill = async (log) => {
@@ -57,9 +36,10 @@ const fill = async (log) => {
 export const benchEventStore = async ({ rounds, onRound }) => {
   const { openEventStoreLog } = built('storage/dist/distributed/index.js');
   const { EventStoreDBClient, jsonEvent, NO_STREAM } = dependency('@eventstore/db-client');
-  const [read, written] = [await startServer(), await startServer()];
-  const [readLog, writeLog] = [openEventStoreLog(read.url), openEventStoreLog(written.url)];
-  const [reader, writer] = [EventStoreDBClient.connectionString(read.url), EventStoreDBClient.connectionString(written.url)];
+  const [read, written] = [await startServerOf('eventstoredb'), await startServerOf('eventstoredb')];
+  const [readUrl, writtenUrl] = [read.settings.ESDB_URL, written.settings.ESDB_URL];
+  const [readLog, writeLog] = [openEventStoreLog(readUrl), openEventStoreLog(writtenUrl)];
+  const [reader, writer] = [EventStoreDBClient.connectionString(readUrl), EventStoreDBClient.connectionString(writtenUrl)];
   const [{ event: sample }] = [...playsAndLikes(1)];
 
   const append = () => writeLog.append(`bench-${randomUUID()}`, [{ ...sample, id: randomUUID() }], 'none');

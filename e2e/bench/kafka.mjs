@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
+import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { playsAndLikes } from './history.mjs';
 import { took } from './slices.mjs';
@@ -14,24 +11,6 @@ import { took } from './slices.mjs';
 
 const EVENTS = 20_000;
 const AT_ONCE = 1000;
-const MOCK = fileURLToPath(new URL('../../storage/src/testing/kafka-mock/kafka-mock.mjs', import.meta.url));
-
-/** Real brokers where KAFKA_BROKERS names some, else librdkafka's mock cluster. */
-const startKafka = async () => {
-  const real = process.env.KAFKA_BROKERS?.split(',');
-  if (real) return { brokers: real, stop: async () => undefined };
-  const child = spawn(process.execPath, [MOCK], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [])]);
-  if (!line) throw new Error('Kafka cannot be measured: set KAFKA_BROKERS, or install what the mock needs.');
-  return {
-    brokers: String(line).split(','),
-    stop: async () => {
-      child.stdin.end();
-      await ended;
-    },
-  };
-};
 
 /** @param {any} log */
 const fill = async (log) => {
@@ -66,7 +45,8 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
   const { startRelay } = built('backend/dist/relay/index.js');
   const { Kafka, logLevel, Partitioners } = dependency('kafkajs');
   const storage = await openEmbeddedStorage(join(folder, 'relayed'));
-  const kafka = await startKafka();
+  const kafka = await startServerOf('kafka');
+  const brokers = kafka.settings.KAFKA_BROKERS?.split(',');
   let topics = 0;
   const newTopic = () => `refrain.bench.${process.pid}.${(topics += 1)}`;
 
@@ -74,7 +54,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
     await storage.vault.checkpoints.put('relay', '');
     const head = await storage.log.head();
     const stopping = new AbortController();
-    const relaying = startRelay({ log: storage.sealedLog, vault: storage.vault, brokers: kafka.brokers, topic: newTopic(), signal: stopping.signal });
+    const relaying = startRelay({ log: storage.sealedLog, vault: storage.vault, brokers, topic: newTopic(), signal: stopping.signal });
     while (relaying.state().position !== head) await new Promise((resolve) => setTimeout(resolve, 1));
     if (relaying.state().relayed !== EVENTS) throw new Error(`the relay counts ${relaying.state().relayed} events of ${EVENTS}`);
     stopping.abort();
@@ -82,7 +62,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
   };
   /** @param {any[][]} batches */
   const bare = async (batches) => {
-    const producer = new Kafka({ brokers: kafka.brokers, logLevel: logLevel.NOTHING }).producer({ createPartitioner: Partitioners.DefaultPartitioner });
+    const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({ createPartitioner: Partitioners.DefaultPartitioner });
     const topic = newTopic();
     await producer.connect();
     for (const messages of batches) await producer.send({ topic, messages, acks: -1 });

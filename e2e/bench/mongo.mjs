@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
+import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { perSecondBy, took } from './slices.mjs';
 
@@ -19,30 +16,12 @@ const PAGE = 20;
 /** A catch-up writes many documents at once, a busy moment some. */
 const MANY = { documents: 1000, commits: 3 };
 const SOME = { documents: 20, commits: 30 };
-const DOUBLE = fileURLToPath(new URL('../../storage/src/testing/mongodb-double/start.mjs', import.meta.url));
 
 /** @type {any} */
 const POSTS_SPEC = {
   name: 'benchPosts',
   columns: { authorId: 'text', createdAt: 'text' },
   indexes: [{ on: ['authorId', '-createdAt', '-id'] }, { on: ['-createdAt', '-id'] }],
-};
-
-/** The real server where MONGO_URL names one, else the double, in a process of its own. */
-const startServer = async () => {
-  const real = process.env.MONGO_URL;
-  if (real) return { url: real, stop: async () => undefined };
-  const child = spawn(process.execPath, ['--conditions=source', DOUBLE], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [])]);
-  if (!line) throw new Error('the MongoDB double did not start');
-  return {
-    url: JSON.parse(line).url,
-    stop: async () => {
-      child.stdin.end();
-      await ended;
-    },
-  };
 };
 
 /** @param {string} server */
@@ -88,8 +67,8 @@ const bareStore = async (db) => {
 export const benchMongo = async ({ rounds, onRound }) => {
   const { openMongoReadStore } = built('storage/dist/distributed/index.js');
   const { createConnection } = dependency('mongoose');
-  const server = await startServer();
-  const url = freshDatabase(server.url);
+  const server = await startServerOf('mongodb');
+  const url = freshDatabase(server.settings.MONGO_URL ?? '');
   const connection = await createConnection(url, { maxPoolSize: 50 }).asPromise();
   const store = openMongoReadStore(url);
   const projection = { name: 'bench', version: 1, collections: [POSTS_SPEC] };

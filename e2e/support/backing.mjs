@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const testing = resolve(import.meta.dirname, '../../storage/src/testing');
-const LOADING_TYPESCRIPT = ['--conditions=source'];
 const TOPICS = ['refrain.events.v1:4', 'refrain.changes.v1:1'];
 const READY_MS = 60_000;
 /** Its warning about old versions of Node would stand among what is compared. */
@@ -14,11 +13,13 @@ const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /**
  * @typedef {object} StandIn a wire double of a server of the distributed profile
  * @property {string} variable the variable that names the real server instead
- * @property {(folder: string) => readonly string[]} args for node
+ * @property {readonly string[]} args for node
  * @property {(folder: string) => NodeJS.ProcessEnv} [env]
  * @property {(line: string) => NodeJS.ProcessEnv} settings what it tells with its first line, for processes of Refrain
  */
 
+/** @param {string} name */
+const double = (name) => ['--conditions=source', join(testing, 'start-double.mjs'), name];
 /** @param {string} line @returns {string} */
 const urlIn = (line) => JSON.parse(line).url;
 
@@ -26,31 +27,39 @@ const urlIn = (line) => JSON.parse(line).url;
 const STAND_INS = {
   eventstoredb: {
     variable: 'ESDB_URL',
-    args: () => [...LOADING_TYPESCRIPT, join(testing, 'eventstoredb-double/start.mjs')],
+    args: double('eventstoredb-double'),
     env: (folder) => ({ EVENTSTOREDB_DOUBLE_FILE: join(folder, 'eventstoredb.log') }),
     settings: (line) => ({ ESDB_URL: urlIn(line) }),
   },
   mongodb: {
     variable: 'MONGO_URL',
-    args: (folder) => [...LOADING_TYPESCRIPT, join(testing, 'mongodb-double/start.mjs'), '--file', join(folder, 'mongodb.bson')],
+    args: double('mongodb-double'),
+    env: (folder) => ({ MONGODB_DOUBLE_FILE: join(folder, 'mongodb.bson') }),
     settings: (line) => ({ MONGO_URL: urlIn(line) }),
   },
   s3: {
     variable: 'S3_ENDPOINT',
-    args: () => [...LOADING_TYPESCRIPT, join(testing, 's3-double/start.mjs')],
+    args: double('s3-double'),
     env: (folder) => ({ S3_DOUBLE_FOLDER: join(folder, 's3') }),
     settings: (line) => ({ S3_ENDPOINT: urlIn(line), S3_BUCKET: 'refrain', S3_ACCESS_KEY_ID: 'refrain', S3_SECRET_ACCESS_KEY: 'a sample secret' }),
   },
   kafka: {
     variable: 'KAFKA_BROKERS',
-    args: () => [join(testing, 'kafka-mock/kafka-mock.mjs'), ...TOPICS],
+    args: [join(testing, 'kafka-mock/kafka-mock.mjs'), ...TOPICS],
     settings: (line) => ({ KAFKA_BROKERS: line.trim() }),
   },
 };
 
-/** @param {string} name @param {StandIn} standIn @param {string} folder */
-const start = async (name, { args, env, settings }, folder) => {
-  const child = spawn(process.execPath, args(folder), { env: { ...process.env, ...env?.(folder) }, stdio: ['pipe', 'pipe', 'inherit'] });
+/**
+ * One server: the real one where its variable is set, else its stand-in.
+ * @param {keyof typeof STAND_INS} name @param {string} [folder] where a stand-in keeps what it holds; else in memory
+ */
+export const startServerOf = async (name, folder) => {
+  const { variable, args, env, settings } = STAND_INS[name];
+  const real = process.env[variable];
+  if (real) return { name, settings: { [variable]: real }, order: () => undefined, stop: async () => undefined };
+
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...(folder ? env?.(folder) : {}) }, stdio: ['pipe', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise((done) => child.once('exit', done));
   const lines = createInterface({ input: child.stdout });
@@ -63,7 +72,7 @@ const start = async (name, { args, env, settings }, folder) => {
     name,
     settings: settings(line),
     /** A line for those that take orders there. @param {string} order */
-    order: (order) => void child.stdin.write(`${order}\n`),
+    order: (/** @type {string} */ order) => void child.stdin.write(`${order}\n`),
     stop: async () => {
       child.stdin.end();
       await ended;
@@ -87,8 +96,8 @@ export const backingProblem = () => {
  */
 export const startBacking = async (folder) => {
   mkdirSync(folder, { recursive: true });
-  const wanted = Object.entries(STAND_INS).filter(([, { variable }]) => !process.env[variable]);
-  const started = await Promise.all(wanted.map(([name, standIn]) => start(name, standIn, folder)));
+  const names = /** @type {(keyof typeof STAND_INS)[]} */ (Object.keys(STAND_INS));
+  const started = await Promise.all(names.map((name) => startServerOf(name, folder)));
   return {
     env: Object.assign({ ...QUIET, REFRAIN_PROFILE: 'distributed', VAULT_KEY: randomBytes(32).toString('base64') }, ...started.map(({ settings }) => settings)),
     order: (name, order) => started.find((one) => one.name === name)?.order(order),

@@ -1,8 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { typescriptProcess } from '../typescript-worker';
+import { startDoubleProcess } from '../double-process';
 import type { Drop, EventStoreDbFaults } from './faults';
 import type { ControlCommand } from './main';
 import type { DoubleOptions, EventStoreDbSeen, Tampering } from './server';
@@ -33,40 +30,10 @@ export type EventStoreDbDouble = Readonly<{
 
 /** @param options `file` keeps what is stored over a kill, `port` is for starting again */
 export const startEventStoreDbDouble = async (options: DoubleOptions = {}): Promise<EventStoreDbDouble> => {
-  const child: ChildProcess = spawn(process.execPath, typescriptProcess(`require(${JSON.stringify(join(__dirname, 'main.ts'))});`), {
-    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      EVENTSTOREDB_DOUBLE_PORT: String(options.port ?? 0),
-      EVENTSTOREDB_DOUBLE_FILE: options.file ?? '',
-    },
+  const { url, ask, kill, stop } = await startDoubleProcess<ControlCommand>('EventStoreDB', join(__dirname, 'main.ts'), {
+    EVENTSTOREDB_DOUBLE_PORT: String(options.port ?? 0),
+    EVENTSTOREDB_DOUBLE_FILE: options.file ?? '',
   });
-  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
-  let last = 0;
-  child.on('message', (message: { id: number; answer?: unknown; error?: string }) => {
-    const one = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.error === undefined) one?.resolve(message.answer);
-    else one?.reject(new Error(message.error));
-  });
-  const ask = (command: ControlCommand): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      child.send({ id: last, ...command });
-    });
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
-
-  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the EventStoreDB double ended with ${code}`)));
-  const spoke = once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
-  const [line] = (await Promise.race([spoke, died])) as [string];
-  died.catch(() => undefined);
-  const { url } = JSON.parse(line) as { url: string };
   return {
     url,
     fault: async (faults) => void (await ask({ command: 'fault', with: faults })),
@@ -77,7 +44,7 @@ export const startEventStoreDbDouble = async (options: DoubleOptions = {}): Prom
     seen: async () => (await ask({ command: 'seen' })) as EventStoreDbSeen,
     close: async () => void (await ask({ command: 'close' })),
     reopen: async () => void (await ask({ command: 'open' })),
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill,
+    stop,
   };
 };

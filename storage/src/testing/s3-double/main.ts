@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Faults } from './faults';
+import { runDouble } from '../double-process';
 import { openS3Server } from './server';
 
 export type ControlCommand = 'open' | 'close' | 'fault' | 'seen';
-export type ControlMessage = Readonly<{ id: number; command: ControlCommand; faults?: Partial<S3Faults> }>;
+export type ControlMessage = Readonly<{ command: ControlCommand; faults?: Partial<S3Faults> }>;
 
 /** A folder that goes when the process ends, unless one was given. */
 const ownFolder = (): string => {
@@ -15,8 +16,7 @@ const ownFolder = (): string => {
 };
 
 /**
- * The double as a process, told by the environment S3_DOUBLE_{FOLDER,PORT,ACCESS_KEY_ID,LARGEST_PAGE}. Prints one line of JSON
- * with its URL, takes commands over the channel of its parent if there is one, and ends when its parent goes away.
+ * The double as a process, told by the environment S3_DOUBLE_{FOLDER,PORT,ACCESS_KEY_ID,LARGEST_PAGE}.
  */
 const main = async (): Promise<void> => {
   const { env } = process;
@@ -26,17 +26,7 @@ const main = async (): Promise<void> => {
     largestPage: Number(env['S3_DOUBLE_LARGEST_PAGE'] ?? 1000),
     port: Number(env['S3_DOUBLE_PORT'] ?? 0),
   });
-  const run = async ({ command, faults = {} }: ControlMessage): Promise<unknown> => server[command](faults);
-  process.on('message', (message: ControlMessage) => {
-    run(message).then(
-      (answer) => process.send?.({ id: message.id, answer }),
-      (error: unknown) => process.send?.({ id: message.id, error: String(error) }),
-    );
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
-  process.once('disconnect', () => process.exit(0));
-  process.stdin.once('close', () => process.exit(0)).resume();
-  process.stdout.write(`${JSON.stringify({ url: await server.open() })}\n`);
+  await runDouble(server.open, async ({ command, faults = {} }: ControlMessage) => server[command](faults));
 };
 
 void main();

@@ -97,7 +97,7 @@ describe('the s3 double', () => {
   it('starts by itself from a script, keeps what is in its folder, and ends with who started it', async () => {
     const folder = await temporaryFolder();
     const start = async () => {
-      const child = spawn(process.execPath, [join(__dirname, 'start.mjs')], {
+      const child = spawn(process.execPath, [join(__dirname, '../start-double.mjs'), 's3-double'], {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: { ...process.env, S3_DOUBLE_FOLDER: folder.path },
       });

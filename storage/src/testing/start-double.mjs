@@ -1,4 +1,5 @@
-// The double from the command line or from a script: `node start.mjs`; see main.ts for its settings.
+// A double from the command line or from a script: `node --conditions=source start-double.mjs eventstoredb-double`; its main.ts
+// tells the settings.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -9,4 +10,4 @@ require.extensions['.ts'] = (module, file) => {
   const options = { filename: file, jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } };
   module._compile(transformSync(readFileSync(file, 'utf8'), options).code, file);
 };
-require('./main.ts');
+require(`./${process.argv[2]}/main.ts`);

@@ -4,7 +4,7 @@ import { createDecoder, createEncoder } from './records';
 const progress = (position: number): BusMessage => ({ kind: 'progress', progress: { projection: 'feed', version: 1, position: `${position}` } });
 const change = (id: number, length: number): ViewChange => ({ rooms: [`post:${id}`], view: 'posts', id: `${id}`, position: '7', text: 'x'.repeat(length) });
 
-describe('the records of the change bus', () => {
+describe('records of the change bus', () => {
   it('bring a message over as it was', () => {
     const message: BusMessage = { kind: 'changes', changes: [change(1, 10), { ...change(2, 0), text: null }] };
     expect(createEncoder('ada')(message).map(createDecoder('ben'))).toEqual([message]);

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../testing/temporary-folder';
 import { describeReadStore } from '../read-store.conformance';
 import { openSqliteReadStore } from './sqlite-read-store';
 
-describeReadStore('the read store in SQLite', async () => {
+describeReadStore('the SQLite read store', async () => {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'read-models.db');
   return { store: openSqliteReadStore(file), another: () => openSqliteReadStore(file), remove: folder.remove };

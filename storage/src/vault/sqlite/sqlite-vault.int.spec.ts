@@ -21,7 +21,7 @@ describeVault('SQLite', async () => {
   return { vault, reopen, remove: folder.remove };
 });
 
-describe('the files of an SQLite vault', () => {
+describe('the files of a vault in SQLite', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let file: string;
   let keyFile: string;

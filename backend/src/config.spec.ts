@@ -44,12 +44,21 @@ describe('the configuration', () => {
         profile: 'distributed',
         eventStore: distributed.ESDB_URL,
         mongo: distributed.MONGO_URL,
-        brokers: ['kafka-1:9092', 'kafka-2:9092'],
+        kafka: { brokers: ['kafka-1:9092', 'kafka-2:9092'], tls: false },
         s3: { endpoint: 'http://s3:9000', region: 'us-east-1', bucket: 'refrain', accessKeyId: 'sample', secretAccessKey: 'a-sample-secret' },
         wrappingKey: KEY,
       },
     });
     expect(configFrom({ ...distributed, REFRAIN_DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('takes how one comes to Kafka', () => {
+    const login = { KAFKA_TLS: '1', KAFKA_USERNAME: 'refrain', KAFKA_PASSWORD: 'a-sample-secret' };
+    const expected = (mechanism: string) => ({ kafka: { tls: true, login: { mechanism, username: 'refrain', password: 'a-sample-secret' } } });
+    expect(configFrom({ ...distributed, ...login }).storage).toMatchObject(expected('scram-sha-512'));
+    expect(configFrom({ ...distributed, ...login, KAFKA_MECHANISM: 'plain' }).storage).toMatchObject(expected('plain'));
+    expect(() => configFrom({ ...distributed, ...login, KAFKA_PASSWORD: '' })).toThrow(/^KAFKA_PASSWORD is not set/);
+    expect(() => configFrom({ ...distributed, ...login, KAFKA_MECHANISM: 'kerberos' })).toThrow(/^KAFKA_MECHANISM must be one of plain, scram-sha-256, scram-sha-512/);
   });
 
   it('reads the key of the vault from a file', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DistributedConfig, StorageConfig } from '@refrain/storage';
+import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
 
 /** `api` answers people, `projector` keeps the read models, `worker` reacts and processes media, `relay` copies events to Kafka. */
 export const PROCESSES = ['api', 'projector', 'worker', 'relay'] as const;
@@ -57,6 +57,14 @@ const brokersFrom = (env: Env): readonly string[] => {
   return brokers;
 };
 
+const kafkaFrom = (env: Env): KafkaAddress => {
+  const address = { brokers: brokersFrom(env), tls: flag(env, 'KAFKA_TLS', false) };
+  const username = env.KAFKA_USERNAME?.trim();
+  if (!username) return address;
+  const password = needed(env, 'KAFKA_PASSWORD', 'the password that belongs to KAFKA_USERNAME');
+  return { ...address, login: { mechanism: oneOf(env, 'KAFKA_MECHANISM', KAFKA_MECHANISMS, 'scram-sha-512'), username, password } };
+};
+
 const keyFrom = (env: Env): Buffer => {
   const file = env.VAULT_KEY_FILE?.trim();
   const name = file ? 'VAULT_KEY_FILE' : 'VAULT_KEY';
@@ -76,7 +84,7 @@ const distributedFrom = (env: Env): DistributedConfig => ({
   profile: 'distributed',
   eventStore: addressed(env, 'ESDB_URL', /^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://eventstore:2113?tls=false'),
   mongo: addressed(env, 'MONGO_URL', /^mongodb(\+srv)?:\/\/./, 'mongodb://mongo:27017'),
-  brokers: brokersFrom(env),
+  kafka: kafkaFrom(env),
   s3: {
     endpoint: addressed(env, 'S3_ENDPOINT', /^https?:\/\/./, 'http://s3:9000'),
     region: env.S3_REGION?.trim() || 'us-east-1',

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { eventCatalog } from '@refrain/contracts';
-import { openInProcessBus, type ChangeBus } from './change-bus';
+import { openInProcessBus, type ChangeBus, type KafkaAddress } from './change-bus';
 import type * as Distributed from './distributed';
 import { auditSqliteLog, openSqliteEventLog, type EventLog, type LogAudit, type LogHead } from './event-log';
 import { openMemoryLeases, type Leases } from './leases';
@@ -38,7 +38,7 @@ export type DistributedConfig = Readonly<{
   profile: 'distributed';
   eventStore: string;
   mongo: string;
-  brokers: readonly string[];
+  kafka: KafkaAddress;
   s3: S3Settings;
   /** 32 bytes that wrap the keys of people in the vault. */
   wrappingKey: Buffer;

@@ -1,5 +1,5 @@
 import { keepAtWork } from '@refrain/storage/leases';
-import type { Storage } from '@refrain/storage';
+import type { KafkaAddress, Storage } from '@refrain/storage';
 import type { Logger } from '../observability/logger';
 import { startRelay, type RelayState } from '../relay';
 import { toldLeases } from './told-leases';
@@ -11,7 +11,7 @@ export type RunningRelay = Readonly<{
 }>;
 
 /** Copies the log to Kafka, in one process at a time. */
-export const runRelay = (storage: Storage, brokers: readonly string[], logger: Logger): RunningRelay => {
+export const runRelay = (storage: Storage, kafka: KafkaAddress, logger: Logger): RunningRelay => {
   const log = logger.child({ context: 'Relay' });
   const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
   const stop = new AbortController();
@@ -20,7 +20,7 @@ export const runRelay = (storage: Storage, brokers: readonly string[], logger: L
     const relay = startRelay({
       log: storage.sealedLog,
       vault: storage.vault,
-      brokers,
+      ...kafka,
       signal,
       onTrouble: (error) => log.warn({ error }, 'events do not reach Kafka; they wait in the log'),
     });

@@ -106,7 +106,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
 
   const first = !alone && config.demo ? async () => void (await seedDemo(storage, (line) => logger.info(line))) : undefined;
   const worker = context && has('worker') ? startWorker({ storage, context, logger, first, sweepMedia: !alone }) : null;
-  const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.brokers, logger) : null;
+  const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.kafka, logger) : null;
   if (metrics) {
     gaugeHealth(metrics, health);
     if (worker) gaugeReactions(metrics, storage, worker.reactions);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { START, type Position } from '@refrain/contracts/kernel';
-import { createOutage, openKafkaSender, retryPause, SendQueue, type KafkaSender, type KafkaSettings, type Outage } from '@refrain/storage/distributed';
+import { connectionOf, createOutage, openKafkaSender, retryPause, SendQueue, type KafkaSender, type KafkaSettings, type Outage } from '@refrain/storage/distributed';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { createBell } from './bell';
@@ -51,10 +51,10 @@ class EventRelay {
   private onItsWay: EventMessage | undefined;
 
   constructor(private readonly options: RelayOptions) {
-    const { brokers, clientId, onLog, onTrouble = () => undefined } = options;
+    const { onTrouble = () => undefined } = options;
     this.outage = createOutage(onTrouble);
     this.sender = openKafkaSender({
-      ...{ brokers, clientId, onLog },
+      ...connectionOf(options),
       onFailure: (error) => this.outage.failed('sending', error),
       onSuccess: () => this.outage.recovered('sending'),
     });

@@ -27,7 +27,7 @@ export const startDistributedServers = async (): Promise<DistributedServers> => 
       profile: 'distributed',
       eventStore: eventStore.url,
       mongo: mongo.url,
-      brokers: kafka.brokers,
+      kafka: { brokers: kafka.brokers },
       s3: { endpoint: s3.url, bucket: 'refrain', temporaryFolder: join(folder, 'on-their-way'), ...S3_DOUBLE_KEYS },
       wrappingKey: randomBytes(32),
     },

@@ -109,7 +109,7 @@ export class MemoryWorld {
       host: '127.0.0.1',
       dataFolder: this.folder,
       pages: join(this.folder, 'pages'),
-      storage: { profile: 'distributed', eventStore: '', mongo: '', brokers: [], s3: { region: '', bucket: '', accessKeyId: '', secretAccessKey: '' }, wrappingKey: Buffer.alloc(32) },
+      storage: { profile: 'distributed', eventStore: '', mongo: '', kafka: { brokers: [] }, s3: { region: '', bucket: '', accessKeyId: '', secretAccessKey: '' }, wrappingKey: Buffer.alloc(32) },
       processes,
       demo: false,
       production: false,

@@ -1,2 +1,3 @@
 export * from './change-bus';
 export * from './in-process';
+export * from './kafka-address';

@@ -50,10 +50,10 @@ const tell = (error: unknown): string => (error instanceof Error ? error.message
  * @throws Error when the wrapping key is not the one of this vault
  */
 export const openDistributedStorage = async (config: DistributedConfig, onTrouble: (sentence: string) => void = () => undefined): Promise<Storage> => {
-  const { eventStore, mongo, brokers, s3, wrappingKey } = config;
+  const { eventStore, mongo, kafka, s3, wrappingKey } = config;
   const [vault, bus, media, leases] = await Promise.all([
     openWaitingVault(() => openMongoVault(withDatabase(mongo, (database) => `${database}-vault`), wrappingKey)),
-    openKafkaBus({ brokers, onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${tell(error)}`) }),
+    openKafkaBus({ ...kafka, onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${tell(error)}`) }),
     openS3MediaStore(s3),
     openMongoLeases(withDatabase(mongo, (database) => database)),
   ]);
@@ -70,7 +70,7 @@ export const openDistributedStorage = async (config: DistributedConfig, onTroubl
     leases,
     seal: (signal) => sealEventStoreLog(eventStore, signal),
     audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published),
-    reachBus: () => Promise.any(brokers.map(reach)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
+    reachBus: () => Promise.any(kafka.brokers.map(reach)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
     close: async () => {
       await leases.close();
       await bus.close();

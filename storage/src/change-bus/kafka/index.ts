@@ -1,5 +1,5 @@
 export * from './kafka-bus';
-export { retryPause, type KafkaSettings } from './kafka-client';
+export { connectionOf, retryPause, type KafkaSettings } from './kafka-client';
 export * from './kafka-sender';
 export { createOutage, type Outage } from './outage';
 export { SendQueue } from './send-queue';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BusMessage, ChangeBus } from '../change-bus';
 import { createListeners } from '../listeners';
 import { followTopic } from './follow-topic';
-import type { KafkaSettings } from './kafka-client';
+import { connectionOf, type KafkaSettings } from './kafka-client';
 import { createOutage } from './outage';
 import { openOutbox } from './outbox';
 import { createDecoder, createEncoder, PARTITION } from './records';
@@ -41,8 +41,7 @@ const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 export const openKafkaBus = async (settings: KafkaBusSettings): Promise<KafkaBus> => {
   const { topic = CHANGES_TOPIC, onTrouble = () => undefined, onListenerError } = settings;
   const { longestWaitMs = LONGEST_WAIT_MS, mostWaitingBytes = MOST_WAITING_BYTES } = settings;
-  const { brokers, clientId, onLog } = settings;
-  const connection: KafkaSettings = { brokers, clientId, onLog };
+  const connection = connectionOf(settings);
   const me = randomUUID();
   const [encode, decode] = [createEncoder(me), createDecoder(me)];
   const listeners = createListeners(onListenerError);

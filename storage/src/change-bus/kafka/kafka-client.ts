@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, type LogEntry } from 'kafkajs';
+import { Kafka, logLevel, type LogEntry, type SASLOptions } from 'kafkajs';
+import type { KafkaAddress } from '../kafka-address';
 
-export type KafkaSettings = Readonly<{
-  /** host:port each; any of them that answers names the rest. */
-  brokers: readonly string[];
-  clientId?: string;
-  /** Told what the client warns of; default: nobody. */
-  onLog?: (entry: LogEntry) => void;
-}>;
+export type KafkaSettings = KafkaAddress &
+  Readonly<{
+    clientId?: string;
+    /** Told what the client warns of; default: nobody. */
+    onLog?: (entry: LogEntry) => void;
+  }>;
+
+/** The settings of a connection alone, out of all those of what uses it. */
+export const connectionOf = ({ brokers, tls, login, clientId, onLog }: KafkaSettings): KafkaSettings => ({ brokers, tls, login, clientId, onLog });
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 10_000;
@@ -17,10 +20,12 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 const GOODBYE_MS = 1000;
 
-export const kafkaClient = ({ brokers, clientId = 'refrain', onLog }: KafkaSettings): Kafka =>
+export const kafkaClient = ({ brokers, tls = false, login, clientId = 'refrain', onLog }: KafkaSettings): Kafka =>
   new Kafka({
     clientId,
     brokers: [...brokers],
+    ssl: tls,
+    ...(login ? { sasl: login as SASLOptions } : {}),
     connectionTimeout: CONNECT_MS,
     requestTimeout: REQUEST_MS,
     retry: RETRY,

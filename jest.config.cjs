@@ -29,7 +29,7 @@ const project = (name, extra = {}) => ({
 
 module.exports = {
   // A machine that builds, serves and judges at once is slow now and then; a test that hangs still ends.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
   projects: [
     project('contracts'),

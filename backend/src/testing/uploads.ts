@@ -50,6 +50,6 @@ export const publish = async (caller: Caller, audio: Buffer, more: Partial<Uploa
   await eventually(async () => {
     track = (await caller.get(`/api/tracks/${id}`)).body as Track;
     expect(track.processingStatus).toBe('completed');
-  }, 15_000);
+  }, 50_000);
   return track;
 };

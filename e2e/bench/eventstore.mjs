@@ -4,7 +4,7 @@ import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
-import { playsAndLikes } from './history.mjs';
+import { fill, playsAndLikes } from './history.mjs';
 import { perSecondBy, took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -12,21 +12,8 @@ import { perSecondBy, took } from './slices.mjs';
 const SLICE_MS = 500;
 const MANY = 64;
 const EVENTS = 20_000;
-const AT_ONCE = 500;
 /** As projections catch up. */
 const BATCH = 100;
-
-/** @param {any} log */
-const fill = async (log) => {
-  let appends = [];
-  for (const { stream, event } of playsAndLikes(EVENTS)) {
-    appends.push(log.append(stream, [event], 'any'));
-    if (appends.length < AT_ONCE) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
-};
 
 /**
  * The event log on EventStoreDB against the official client's own calls on the same server.
@@ -61,7 +48,7 @@ export const benchEventStore = async ({ rounds, onRound }) => {
   const eventsPerSecond = (/** @type {() => Promise<void>} */ work) => async () => (EVENTS / (await took(work))) * 1000;
 
   try {
-    await fill(readLog);
+    await fill(readLog, playsAndLikes(EVENTS));
     const variants = {
       one: () => perSecondBy(SLICE_MS, 1, append),
       bareOne: () => perSecondBy(SLICE_MS, 1, bareAppend),

@@ -4,25 +4,12 @@ import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
-import { playsAndLikes } from './history.mjs';
+import { fill, playsAndLikes } from './history.mjs';
 import { took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 
 const EVENTS = 20_000;
-const AT_ONCE = 1000;
-
-/** @param {any} log */
-const fill = async (log) => {
-  let appends = [];
-  for (const { stream, event } of playsAndLikes(EVENTS)) {
-    appends.push(log.append(stream, [event], 'any'));
-    if (appends.length < AT_ONCE) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
-};
 
 /** The messages of the relay, cut as it cuts them. @param {any} log @returns {Promise<any[][]>} */
 const batchesOf = async (log) => {
@@ -70,7 +57,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
   };
 
   try {
-    await fill(storage.log);
+    await fill(storage.log, playsAndLikes(EVENTS));
     const batches = await batchesOf(storage.log);
     const eventsPerSecond = (/** @type {() => Promise<void>} */ work) => async () => (EVENTS / (await took(work))) * 1000;
     const variants = { relay: eventsPerSecond(relay), bare: eventsPerSecond(() => bare(batches)) };

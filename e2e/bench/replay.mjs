@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { built, dependency } from '../support/built.mjs';
-import { community, playsAndLikes } from './history.mjs';
+import { community, fill, playsAndLikes } from './history.mjs';
 import { took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -13,20 +13,7 @@ const COUNTED = 200_000;
 /** Enough of them for the slower engine. */
 const COUNTED_INTO_SQLITE = 50_000;
 const MIXED = 8_000;
-const AT_ONCE = 1000;
 const BATCH = 1000;
-
-/** @param {any} log @param {Iterable<import('./history.mjs').Made>} history */
-const fill = async (log, history) => {
-  let appends = [];
-  for (const { stream, event } of history) {
-    appends.push(log.append(stream, [event], 'any'));
-    if (appends.length < AT_ONCE) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
-};
 
 /** The least that gives the same counts: rows in batches, JSON.parse, a map. @param {string} file @param {string} columns @param {readonly string[]} parsed */
 const bareScan = (file, columns, parsed) => {

@@ -2,10 +2,10 @@ import { COUNTED_LAG, START, type Health, type Position, type ProjectionHealth }
 import { projections } from '@refrain/projections';
 import type { Projection } from '@refrain/projections/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
+import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Dependencies } from '../kernel/dependencies';
 import { countLag } from '../kernel/lag';
-import { within } from '../kernel/within';
 
 export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; dependencies: Dependencies }>;
 

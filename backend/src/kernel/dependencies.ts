@@ -1,8 +1,8 @@
 import { DEPENDENCIES, type DependencyHealth, type DependencyName } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
+import { within } from '@refrain/storage/kernel';
 import { Clock } from './clock';
-import { within } from './within';
 
 /** Asks something small of each; rejects when it is away. */
 export type Probes = Readonly<Record<DependencyName, () => Promise<unknown>>>;

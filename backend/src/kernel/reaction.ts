@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { START, type Event, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
@@ -19,13 +20,9 @@ export type Reaction<E extends Event = Event> = Readonly<{
 /** `event` is null when it was not an event that failed but the log or the vault. */
 export type ReactionFault = (reaction: string, event: Recorded | null, error: unknown) => void;
 
+/** A reaction whose events are rare would else read all the others again at its next start, and at each look at its lag. */
+const SAVE_EVERY_MS = 10_000;
 const RETRY_MS = [100, 500, 2000, 10_000, 30_000] as const;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 
 /** Where a reaction stands: its checkpoint, or nothing for one that begins anew each time. */
 export const reactionPosition = async (vault: Pick<Vault, 'checkpoints'>, { name, fromStart }: Pick<Reaction, 'name' | 'fromStart'>): Promise<Position> =>
@@ -55,11 +52,15 @@ export class Reactions {
     const { log, vault } = this.parts;
     const { name, types, fromStart } = reaction;
     const after = await reactionPosition(vault, reaction);
-    for await (const { events } of log.subscribe({ after, types, signal })) {
+    let saved = performance.now();
+    for await (const { events, position } of log.subscribe({ after, types, signal })) {
       for (const event of events) {
         if (!(await this.untilDone(reaction, event, signal))) return;
         if (!fromStart) await vault.checkpoints.put(name, event.position);
       }
+      if (fromStart || performance.now() - saved < SAVE_EVERY_MS) continue;
+      await vault.checkpoints.put(name, position);
+      saved = performance.now();
     }
   }
 
@@ -71,7 +72,7 @@ export class Reactions {
       } catch (error) {
         if (signal.aborted) return false;
         this.report(name, event, error);
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0, signal);
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal }).catch(() => undefined);
       }
     }
     return false;

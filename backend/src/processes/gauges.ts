@@ -1,8 +1,8 @@
 import type { Health } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
+import { within } from '@refrain/storage/kernel';
 import { countLag } from '../kernel/lag';
 import { reactionPosition, type Reaction } from '../kernel/reaction';
-import { within } from '../kernel/within';
 import type { Metrics } from '../observability/metrics';
 import type { RunningRelay } from './relay';
 

@@ -1,21 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Leases } from './leases';
 
 /** After a failure, and while failures go on. Short enough that all is caught up soon after a server is back. */
 const PAUSES_MS = [250, 500, 1000, 2000, 5000] as const;
 /** Work that went well for this long starts again with the shortest pause. */
 const STEADY_MS = 30_000;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 
 /**
  * Runs work under a lease for as long as the process lives. What it throws is told to `onFault`, and it is begun again, later
@@ -38,7 +27,7 @@ export const keepAtWork = async (
       if (stop.aborted) return;
       if (performance.now() - began > STEADY_MS) failures = 0;
       onFault(error);
-      await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, stop);
+      await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)], undefined, { signal: stop }).catch(() => undefined);
       failures += 1;
     }
   }

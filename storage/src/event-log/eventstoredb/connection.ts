@@ -1,6 +1,7 @@
 import { EventStoreDBClient, StreamDeletedError, convertToCommandError } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
+import { within } from '../../kernel/within';
 import { DamagedEvent, LogUnavailable } from '../event-log';
 
 /** How long the server may keep anyone waiting, so that an API can still say that the log is away. */
@@ -33,19 +34,6 @@ const forAttempt = (connectionString: string, n: number): string =>
     ? connectionString
     : `${connectionString}${connectionString.includes('?') ? '&' : '?'}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + (n % 1000)}`;
 
-/** A promise, or LogUnavailable after the time. */
-export const inTime = async <T>(work: Promise<T>, what: string): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LogUnavailable(`${what}: no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /**
  * The way to an EventStoreDB: the official client's connection and protocol, without its commands. Those parse every text that the hash
  * chain needs as it is, and keep the appends of all their connections in one list, which the loss of any of them empties: an
@@ -74,9 +62,10 @@ export const openConnection = (connectionString: string): Connection => {
   };
   return {
     start: async (make) => {
+      const late = () => new LogUnavailable(`connecting to the log: no answer within ${PATIENCE_MS} ms`);
       const { client, streams } = link ?? connect();
       try {
-        return make(await inTime(streams, 'connecting to the log'), ...client.callArguments({}, { deadline: Infinity }));
+        return make(await within(PATIENCE_MS, streams, late), ...client.callArguments({}, { deadline: Infinity }));
       } catch (error) {
         throw failure(error);
       }

@@ -5,7 +5,7 @@ import { streamHash } from './stream-hash';
 import { StreamTail } from './stream-tail';
 
 /** Events whose place is kept in memory, to be written together; at most twice as many. Read again at the next opening. */
-const TAIL_EVENTS = 4096;
+const TAIL_EVENTS = 2048;
 
 const SINCE_ROWS = 4096;
 const CHUNK = 100;

@@ -1,4 +1,4 @@
-import { accountEvents, accountSamples, type AccountEvent, type NameEvent } from './accounts';
+import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type RecoveryEvent } from './accounts';
 import { chartEvents, chartSamples } from './charts';
 import { followEvents, followSamples, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
@@ -6,7 +6,7 @@ import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback'
 import { postEvents, postSamples, type LikeEvent, type PostEvent } from './posts';
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
 
-export type RefrainEvent = AccountEvent | NameEvent | PostEvent | LikeEvent | FollowEvent | TrackEvent | UploadEvent | PlaybackEvent;
+export type RefrainEvent = AccountEvent | NameEvent | RecoveryEvent | PostEvent | LikeEvent | FollowEvent | TrackEvent | UploadEvent | PlaybackEvent;
 
 /** Every event type with its version and the class of each of its fields. */
 export const eventCatalog: EventDeclarations<RefrainEvent> = {

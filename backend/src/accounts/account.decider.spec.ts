@@ -6,6 +6,8 @@ const { given } = specFor(accountDecider);
 const registered: AccountRegistered = accountSamples.AccountRegistered[0];
 const { userId } = registered.data;
 const register = { type: 'RegisterAccount', data: { userId, username: 'ada', displayName: 'Ada Sample', slug: 'ada', email: 'ada@example.test' } } as const;
+const verify = { type: 'VerifyEmail', data: { userId } } as const;
+const reset = { type: 'RecordPasswordReset', data: { userId } } as const;
 const promote = { type: 'PromoteToArtist', data: { userId } } as const;
 
 describe('an account', () => {
@@ -20,5 +22,16 @@ describe('an account', () => {
   it('is an artist already', () => given(registered, { type: 'ArtistPromoted', data: { userId } }).when(promote).then());
   it('stays an admin when promoted', () =>
     given(registered, { type: 'RoleGranted', data: { userId, role: 'admin', adminLevel: 1, isSupremeAdmin: true } }).when(promote).then());
+  it('has its address verified once', () => given(registered).when(verify).then({ type: 'EmailVerified', data: { userId } }));
+  it('has its address verified already', () => given(registered, { type: 'EmailVerified', data: { userId } }).when(verify).then());
+  it('keeps its role when its address is verified', () => given(registered, { type: 'ArtistPromoted', data: { userId } }, { type: 'EmailVerified', data: { userId } }).when(promote).then());
+  it('shows with a reset password that the address is theirs', () =>
+    given(registered).when(reset).then({ type: 'PasswordReset', data: { userId } }, { type: 'EmailVerified', data: { userId } }));
+  it('has its password reset as often as it is', () =>
+    given(registered, { type: 'PasswordReset', data: { userId } }, { type: 'EmailVerified', data: { userId } }).when(reset).then({ type: 'PasswordReset', data: { userId } }));
+  it('must exist to be verified or reset', async () => {
+    await given().when(verify).thenRefuses(accountRefusals.unknown);
+    await given().when(reset).thenRefuses(accountRefusals.unknown);
+  });
   it('must exist to be promoted', () => given().when(promote).thenRefuses(accountRefusals.unknown));
 });

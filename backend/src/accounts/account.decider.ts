@@ -1,7 +1,7 @@
 import { accountRefusals, type AccountCommand, type AccountEvent, type Role } from '@refrain/contracts/accounts';
 import { refuse, type Decider } from '../kernel/decider';
 
-export type Account = { status: 'none' } | { status: 'lapsed' } | { status: 'registered'; role: Role };
+export type Account = { status: 'none' } | { status: 'lapsed' } | { status: 'registered'; role: Role; emailVerified?: true };
 
 const decide = (command: AccountCommand, account: Account): readonly AccountEvent[] => {
   switch (command.type) {
@@ -16,6 +16,15 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
     case 'GrantRole':
       if (account.status !== 'registered') return refuse(accountRefusals.unknown);
       return [{ type: 'RoleGranted', data: command.data }];
+    case 'VerifyEmail':
+      if (account.status !== 'registered') return refuse(accountRefusals.unknown);
+      return account.emailVerified ? [] : [{ type: 'EmailVerified', data: command.data }];
+    case 'RecordPasswordReset': {
+      if (account.status !== 'registered') return refuse(accountRefusals.unknown);
+      // The link came by mail, so whoever used it reads mail there.
+      const reset: AccountEvent = { type: 'PasswordReset', data: command.data };
+      return account.emailVerified ? [reset] : [reset, { type: 'EmailVerified', data: command.data }];
+    }
   }
 };
 
@@ -29,6 +38,10 @@ const evolve = (account: Account, event: AccountEvent): Account => {
       return { ...account, status: 'registered', role: 'artist' };
     case 'RoleGranted':
       return { ...account, status: 'registered', role: event.data.role };
+    case 'EmailVerified':
+      return account.status === 'registered' ? { ...account, emailVerified: true } : account;
+    case 'PasswordReset':
+      return account;
   }
 };
 

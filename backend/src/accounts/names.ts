@@ -10,6 +10,8 @@ import { VAULT } from '../kernel/tokens';
 import { accountDecider, accountStream } from './account.decider';
 import { nameDecider } from './name.decider';
 
+const nameStream = (hash: string): string => `name-${hash}`;
+
 /** Names that must be unique. Each is a stream whose name is a keyed hash, so the log never holds the name. */
 @Injectable()
 export class Names {
@@ -19,9 +21,14 @@ export class Names {
     private readonly clock: Clock,
   ) {}
 
-  private async stream(kind: NameKind, name: string): Promise<string> {
+  /** What stands for a name where the name itself must not. */
+  async hash(kind: NameKind, name: string): Promise<string> {
     const pepper = await this.vault.secret('names');
-    return `name-${createHmac('sha256', pepper).update(`${kind}\u0000${name.normalize('NFKC').trim().toLowerCase()}`).digest('hex')}`;
+    return createHmac('sha256', pepper).update(`${kind}\u0000${name.normalize('NFKC').trim().toLowerCase()}`).digest('hex');
+  }
+
+  private async stream(kind: NameKind, name: string): Promise<string> {
+    return nameStream(await this.hash(kind, name));
   }
 
   /** @throws DomainError naming which name is taken */
@@ -52,7 +59,12 @@ export class Names {
 
   /** Who holds a name, straight from the log; null for nobody, and for a registration that was never completed. */
   async holder(kind: NameKind, name: string): Promise<string | null> {
-    const { state } = await this.streams.load(await this.stream(kind, name), nameDecider);
+    return this.holderOf(await this.hash(kind, name));
+  }
+
+  /** The same, of a name known by its hash. */
+  async holderOf(hash: string): Promise<string | null> {
+    const { state } = await this.streams.load(nameStream(hash), nameDecider);
     if (state.status === 'free') return null;
     const account = await this.streams.load(accountStream(state.userId), accountDecider);
     return account.state.status === 'registered' ? state.userId : null;

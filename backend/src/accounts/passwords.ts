@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import type { Vault } from '@refrain/storage/vault';
+import type { Credentials, Vault } from '@refrain/storage/vault';
 import { VAULT } from '../kernel/tokens';
 
 /** Argon2id at the OWASP minimum: 19 MiB, two passes, one lane. */
@@ -16,7 +16,12 @@ export class Passwords {
   /** For a new account; a password that is there already stays. */
   async setFirst(userId: string, password: string): Promise<void> {
     if (await this.vault.credentials.get(userId)) return;
-    await this.vault.credentials.put({ userId, passwordHash: await hash(password, COST) });
+    await this.vault.credentials.put(await this.credentials(userId, password));
+  }
+
+  /** What the vault keeps of a password; not kept yet. */
+  async credentials(userId: string, password: string): Promise<Credentials> {
+    return { userId, passwordHash: await hash(password, COST) };
   }
 
   /** Takes as long for nobody as for somebody. */

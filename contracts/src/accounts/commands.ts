@@ -9,9 +9,17 @@ export type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
 export type GrantRole = Command<'GrantRole', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
 /** Somebody wants a name that `userId` claimed: if that registration was never completed, it never will be. */
 export type LapseRegistration = Command<'LapseRegistration', { userId: string }>;
-export type AccountCommand = RegisterAccount | PromoteToArtist | GrantRole | LapseRegistration;
+export type VerifyEmail = Command<'VerifyEmail', { userId: string }>;
+/** Says that it was done: the password itself is the vault's. */
+export type RecordPasswordReset = Command<'RecordPasswordReset', { userId: string }>;
+export type AccountCommand = RegisterAccount | PromoteToArtist | GrantRole | LapseRegistration | VerifyEmail | RecordPasswordReset;
 
 /** `lapsed` is the holder whose registration is known never to be completed. Times are ISO strings. */
 export type ClaimName = Command<'ClaimName', { kind: NameKind; userId: string; heldUntil: string; lapsed: string | null }>;
 export type ReleaseName = Command<'ReleaseName', { kind: NameKind; userId: string }>;
 export type NameCommand = ClaimName | ReleaseName;
+
+/** `now` is an ISO string. */
+export type RequestEmailVerification = Command<'RequestEmailVerification', { addressHash: string; now: string }>;
+export type RequestPasswordReset = Command<'RequestPasswordReset', { addressHash: string; now: string }>;
+export type RecoveryCommand = RequestEmailVerification | RequestPasswordReset;

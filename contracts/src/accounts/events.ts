@@ -14,7 +14,12 @@ export type RoleGranted = Event<'RoleGranted', { userId: string; role: Role; adm
 /** Somebody else took over a name this registration had claimed and never used; it can no longer be completed. */
 export type RegistrationLapsed = Event<'RegistrationLapsed', { userId: string }>;
 
-export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted | RegistrationLapsed;
+/** The person opened a link that was mailed to their address. */
+export type EmailVerified = Event<'EmailVerified', { userId: string }>;
+/** With a link that was mailed; every session of the person ended with it. The password is in the vault. */
+export type PasswordReset = Event<'PasswordReset', { userId: string }>;
+
+export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted | RegistrationLapsed | EmailVerified | PasswordReset;
 
 /**
  * Streams of names are keyed hashes, so that neither stream nor event shows the name itself. A claim holds until
@@ -25,9 +30,18 @@ export type NameReleased = Event<'NameReleased', { kind: NameKind; userId: strin
 
 export type NameEvent = NameClaimed | NameReleased;
 
+/**
+ * Somebody asked for a message to an address, which may be nobody's: that is found out by whoever mails, so that asking is the
+ * same for all. `addressHash` is the keyed hash that names the address's stream; `askedAt` is ISO.
+ */
+export type EmailVerificationRequested = Event<'EmailVerificationRequested', { addressHash: string; askedAt: string }>;
+export type PasswordResetRequested = Event<'PasswordResetRequested', { addressHash: string; askedAt: string }>;
+
+export type RecoveryEvent = EmailVerificationRequested | PasswordResetRequested;
+
 type Account = AccountRegistered['data'];
 
-export const accountEvents: EventDeclarations<AccountEvent | NameEvent> = {
+export const accountEvents: EventDeclarations<AccountEvent | NameEvent | RecoveryEvent> = {
   AccountRegistered: {
     version: 1,
     fields: {
@@ -41,6 +55,10 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent> = {
   ArtistPromoted: { version: 1, fields: { userId: 'public' } },
   RoleGranted: { version: 1, fields: { userId: 'public', role: 'public', adminLevel: 'public', isSupremeAdmin: 'public' } },
   RegistrationLapsed: { version: 1, fields: { userId: 'public' } },
+  EmailVerified: { version: 1, fields: { userId: 'public' } },
+  PasswordReset: { version: 1, fields: { userId: 'public' } },
   NameClaimed: { version: 1, fields: { kind: 'public', userId: 'public', heldUntil: 'public' } },
   NameReleased: { version: 1, fields: { kind: 'public', userId: 'public' } },
+  EmailVerificationRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },
+  PasswordResetRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },
 };

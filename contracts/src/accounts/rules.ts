@@ -63,7 +63,11 @@ export const session = {
   cookie: 'refrain_session',
   idleSeconds: 30 * 60,
   absoluteSeconds: 12 * 60 * 60,
+  /** A browser that is to be remembered has a token of its own, apart from the session; its family ends so long after sign-in. */
+  rememberCookie: 'refrain_remember',
   rememberSeconds: 30 * 24 * 60 * 60,
+  /** Requests that one browser sends at once carry the same token. */
+  rememberGraceSeconds: 10,
 } as const;
 
 /** Unknown names and wrong passwords get the same answer. */

@@ -1,4 +1,15 @@
-import type { AccountRegistered, ArtistPromoted, NameClaimed, NameReleased, RegistrationLapsed, RoleGranted } from './events';
+import type {
+  AccountRegistered,
+  ArtistPromoted,
+  EmailVerificationRequested,
+  EmailVerified,
+  NameClaimed,
+  NameReleased,
+  PasswordReset,
+  PasswordResetRequested,
+  RegistrationLapsed,
+  RoleGranted,
+} from './events';
 
 /** Frozen: one sample for each version of each event type, folded for ever. The people are made up. */
 export const accountSamples = {
@@ -18,6 +29,20 @@ export const accountSamples = {
       type: 'NameClaimed',
       data: { kind: 'username', userId: 'user-ada', heldUntil: '2026-01-01T00:01:00.000Z' },
     } satisfies NameClaimed,
+  ],
+  EmailVerified: [{ type: 'EmailVerified', data: { userId: 'user-ada' } } satisfies EmailVerified],
+  PasswordReset: [{ type: 'PasswordReset', data: { userId: 'user-ada' } } satisfies PasswordReset],
+  EmailVerificationRequested: [
+    {
+      type: 'EmailVerificationRequested',
+      data: { addressHash: 'a0'.repeat(32), askedAt: '2026-01-01T00:00:00.000Z' },
+    } satisfies EmailVerificationRequested,
+  ],
+  PasswordResetRequested: [
+    {
+      type: 'PasswordResetRequested',
+      data: { addressHash: 'a0'.repeat(32), askedAt: '2026-01-01T00:00:00.000Z' },
+    } satisfies PasswordResetRequested,
   ],
   NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
 } as const;

@@ -9,8 +9,10 @@ const session = (n: number): Session => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: '2026-01-01T00:00:00.000Z',
   expiresAt: '2026-01-02T00:00:00.000Z',
-  rememberMe: n % 2 === 0,
+  device: 'Firefox on Linux',
+  family: n % 2 === 0 ? `family-${n}` : null,
 });
+const token = { purpose: 'verify-email', askedAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-01T01:00:00.000Z', usedAt: null };
 const asIs = (position: string) => position;
 const contents = async (vault: Vault): Promise<readonly string[]> => {
   const entries: VaultEntry[] = [];
@@ -29,6 +31,7 @@ beforeEach(async () => {
     await from.keys.obtain(`user-${n}`);
     await from.credentials.put({ userId: `user-${n}`, passwordHash: `hash-${n}` });
     await from.sessions.put(session(n));
+    await from.tokens.put({ ...token, idHash: `token-${n}`, userId: `user-${n}` });
   }
   await from.keys.forget('user-4');
   await from.secret('name-hash');
@@ -73,7 +76,8 @@ describe('copying a vault', () => {
     await from.sessions.remove('session-1');
     await from.credentials.remove('user-2');
     await from.keys.forget('user-3');
-    expect(await copyVault(from, to, asIs)).toMatchObject({ removed: 2 });
+    await from.tokens.removeAllOf('user-3');
+    expect(await copyVault(from, to, asIs)).toMatchObject({ removed: 3 });
     expect(await contents(to)).toEqual(await contents(from));
     expect(await to.sessions.get('session-1')).toBeNull();
     expect(await to.keys.obtain('user-3')).toBeNull();

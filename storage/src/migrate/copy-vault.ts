@@ -1,7 +1,7 @@
 import type { Position } from '@refrain/contracts/kernel';
 import type { Vault, VaultEntry } from '../vault';
 
-/** What was copied, and how many sessions and credentials were removed from the target because the source has ended them. */
+/** What was copied, and how many sessions, remembered browsers and credentials were removed from the target because the source has ended them. */
 export type VaultCopy = Readonly<{ copied: number; removed: number }>;
 
 /** Where each of these reactions stands, in positions of the vault's own log. */
@@ -14,13 +14,18 @@ export const checkpointsOf = async (vault: Vault, isWanted: (reaction: string) =
 /** What somebody can end by asking for it. Keys are never taken away like this: their end is a tombstone, which is copied. */
 const endingOf = (entry: VaultEntry): string | null => {
   if (entry.kind === 'session') return `session ${entry.session.idHash}`;
+  if (entry.kind === 'remembered') return `remembered ${entry.browser.family}`;
   if (entry.kind === 'credentials') return `credentials ${entry.credentials.userId}`;
+  if (entry.kind === 'token') return `token ${entry.token.userId} ${entry.token.purpose}`;
   return null;
 };
 
 const remove = async (vault: Vault, entry: VaultEntry): Promise<void> => {
   if (entry.kind === 'session') await vault.sessions.remove(entry.session.idHash);
+  if (entry.kind === 'remembered') await vault.remembered.remove(entry.browser.family);
   if (entry.kind === 'credentials') await vault.credentials.remove(entry.credentials.userId);
+  // Tokens of a person end all at once, or another takes the place of one.
+  if (entry.kind === 'token') await vault.tokens.removeAllOf(entry.token.userId);
 };
 
 const translated = (entry: VaultEntry, translate: (position: Position, reaction: string) => Position | null): VaultEntry | null => {

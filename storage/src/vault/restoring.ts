@@ -14,7 +14,7 @@ const agree = (what: string, wanted: Buffer, kept: Buffer | null): void => {
 
 /** `Vault.restore`, the same for every engine. */
 export const restoring =
-  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'checkpoints'>, { keepKey, keepSecret }: Keeping): Vault['restore'] =>
+  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints'>, { keepKey, keepSecret }: Keeping): Vault['restore'] =>
   async (entry: VaultEntry) => {
     switch (entry.kind) {
       case 'subject-key': {
@@ -31,6 +31,10 @@ export const restoring =
         return vault.credentials.put(entry.credentials);
       case 'session':
         return vault.sessions.put(entry.session);
+      case 'remembered':
+        return vault.remembered.put(entry.browser);
+      case 'token':
+        return vault.tokens.put(entry.token);
       case 'checkpoint':
         return vault.checkpoints.put(entry.reaction, entry.position);
     }

@@ -1,20 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
 import { openMemoryVault } from './memory';
-import { VaultConflict, type Session, type Vault, type VaultEntry } from './vault';
+import { aBrowser, aSession, describeSessions } from './sessions.conformance';
+import { aToken, describeTokens } from './tokens.conformance';
+import { VaultConflict, type Vault, type VaultEntry } from './vault';
 
 /** One vault for one test; `reopen` closes it and opens the same again, and is absent where nothing outlives closing. */
 export type VaultFixture = { vault: Vault; reopen?: () => Promise<Vault>; remove: () => Promise<void> };
-
-const aSession = (overrides: Partial<Session> = {}): Session => ({
-  idHash: randomUUID(),
-  userId: 'user-ada',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastSeenAt: '2026-01-01T00:00:00.000Z',
-  expiresAt: '2026-01-01T00:30:00.000Z',
-  rememberMe: false,
-  ...overrides,
-});
 
 /** What every engine of the vault promises. */
 export const describeVault = (name: string, open: () => Promise<VaultFixture>): void => {
@@ -128,50 +120,9 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
       });
     });
 
-    describe('sessions', () => {
-      it('are given back as they were put', async () => {
-        const [plain, remembered] = [aSession(), aSession({ rememberMe: true })];
-        await vault.sessions.put(plain);
-        await vault.sessions.put(remembered);
-        await reopened();
-        expect(await vault.sessions.get(plain.idHash)).toEqual(plain);
-        expect(await vault.sessions.get(remembered.idHash)).toEqual(remembered);
-        expect(await vault.sessions.get('nobody')).toBeNull();
-      });
+    describeSessions(() => vault, reopened);
 
-      it('are replaced under the same id', async () => {
-        const session = aSession();
-        await vault.sessions.put(session);
-        await vault.sessions.put({ ...session, lastSeenAt: '2026-01-01T00:05:00.000Z' });
-        expect((await vault.sessions.get(session.idHash))?.lastSeenAt).toBe('2026-01-01T00:05:00.000Z');
-      });
-
-      it('are removed one by one', async () => {
-        const [one, other] = [aSession(), aSession()];
-        await vault.sessions.put(one);
-        await vault.sessions.put(other);
-        await vault.sessions.remove(one.idHash);
-        await vault.sessions.remove(one.idHash);
-        expect(await vault.sessions.get(one.idHash)).toBeNull();
-        expect(await vault.sessions.get(other.idHash)).toEqual(other);
-      });
-
-      it('are removed all at once for one person', async () => {
-        const sessions = [aSession(), aSession(), aSession({ userId: 'user-ben' })];
-        for (const session of sessions) await vault.sessions.put(session);
-        await vault.sessions.removeAllOf('user-ada');
-        expect(await Promise.all(sessions.map(({ idHash }) => vault.sessions.get(idHash)))).toEqual([null, null, sessions[2]]);
-      });
-
-      it('are swept once they have expired, not before', async () => {
-        const sessions = ['00:10', '00:20', '00:30'].map((time) => aSession({ expiresAt: `2026-01-01T${time}:00.000Z` }));
-        for (const session of sessions) await vault.sessions.put(session);
-        expect(await vault.sessions.sweep('2026-01-01T00:20:00.000Z')).toBe(1);
-        expect(await vault.sessions.sweep('2026-01-01T00:20:00.001Z')).toBe(1);
-        expect(await vault.sessions.sweep('2026-01-01T00:20:00.001Z')).toBe(0);
-        expect(await Promise.all(sessions.map(({ idHash }) => vault.sessions.get(idHash)))).toEqual([null, null, sessions[2]]);
-      });
-    });
+    describeTokens(() => vault, reopened);
 
     describe('checkpoints', () => {
       it('stand at the start until they are stored', async () => {
@@ -213,7 +164,10 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         await one.keys.obtain('user-made');
         await one.keys.forget('user-forgotten');
         await one.credentials.put({ userId: 'user-ada', passwordHash: '$a' });
-        await one.sessions.put(aSession({ rememberMe: true }));
+        await one.sessions.put(aSession({ family: 'family-ada' }));
+        await one.remembered.put(aBrowser());
+        await one.tokens.put(aToken());
+        await one.tokens.put(aToken({ purpose: 'verify-email', usedAt: '2026-01-01T00:30:00.000Z' }));
         await one.checkpoints.put('mail', '0009');
         await one.secret('name-hash');
       };
@@ -229,7 +183,7 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         const [source, back] = [openMemoryVault(), openMemoryVault()];
         await fill(source);
         const entries = await all(source);
-        expect(new Set(entries.map(({ kind }) => kind)).size).toBe(6);
+        expect(new Set(entries.map(({ kind }) => kind)).size).toBe(8);
         await move(source, vault);
         await move(source, vault);
         await move(await reopened(), back);

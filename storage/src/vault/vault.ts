@@ -10,7 +10,36 @@ export type Session = Readonly<{
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
-  rememberMe: boolean;
+  /** A coarse word for the browser; empty when nothing is known. */
+  device: string;
+  /** Of the remembered browser it belongs to. */
+  family: string | null;
+}>;
+
+/** A browser that is remembered: a family of tokens, of which only the latest is good. Kept are hashes; times are ISO. */
+export type RememberedBrowser = Readonly<{
+  family: string;
+  userId: string;
+  tokenHash: string;
+  /** Of the token that was replaced last, at `rotatedAt`. */
+  previousHash: string | null;
+  rotatedAt: string;
+  createdAt: string;
+  expiresAt: string;
+  device: string;
+}>;
+
+/**
+ * A one-time link that somebody holds, by the hash of its token. `purpose` says what for; a person has one of each. `askedAt`
+ * orders them; times are ISO.
+ */
+export type OneTimeToken = Readonly<{
+  idHash: string;
+  userId: string;
+  purpose: string;
+  askedAt: string;
+  expiresAt: string;
+  usedAt: string | null;
 }>;
 
 /** Keys of people. Forgetting a subject destroys the key and leaves a tombstone: no new key is ever made for them. */
@@ -28,6 +57,8 @@ export type VaultEntry =
   | Readonly<{ kind: 'forgotten-subject'; subject: string }>
   | Readonly<{ kind: 'credentials'; credentials: Credentials }>
   | Readonly<{ kind: 'session'; session: Session }>
+  | Readonly<{ kind: 'token'; token: OneTimeToken }>
+  | Readonly<{ kind: 'remembered'; browser: RememberedBrowser }>
   | Readonly<{ kind: 'secret'; name: string; secret: string }>
   | Readonly<{ kind: 'checkpoint'; reaction: string; position: Position }>;
 
@@ -45,10 +76,42 @@ export interface Vault {
   readonly sessions: {
     put(session: Session): Promise<void>;
     get(idHash: string): Promise<Session | null>;
+    allOf(userId: string): Promise<readonly Session[]>;
+    /** Moves `lastSeenAt` of a session that is still there; one that was ended meanwhile stays ended. */
+    seen(idHash: string, at: string): Promise<void>;
     remove(idHash: string): Promise<void>;
     removeAllOf(userId: string): Promise<void>;
     /** Removes those that expired before this time; gives their number. */
     sweep(now: string): Promise<number>;
+  };
+  readonly remembered: {
+    put(browser: RememberedBrowser): Promise<void>;
+    get(family: string): Promise<RememberedBrowser | null>;
+    allOf(userId: string): Promise<readonly RememberedBrowser[]>;
+    /** Makes `tokenHash` the latest in place of `from`; false, and nothing, when `from` is not the latest. */
+    rotate(family: string, from: string, tokenHash: string, rotatedAt: string): Promise<boolean>;
+    remove(family: string): Promise<void>;
+    removeAllOf(userId: string): Promise<void>;
+    sweep(now: string): Promise<number>;
+  };
+  /** Counters that end by themselves. A key names a window of time as well. */
+  readonly attempts: {
+    /** Adds one, and gives the number; never too few, but one too many where an answer of the server was lost. */
+    count(key: string, endsAt: string): Promise<number>;
+    remove(key: string): Promise<void>;
+    sweep(now: string): Promise<number>;
+  };
+  readonly tokens: {
+    /**
+     * Takes the place of the person's older one of this purpose. What was asked for later stays, and so does the same token
+     * once it was used: what mints it may do so again and revive nothing.
+     */
+    put(token: OneTimeToken): Promise<void>;
+    /** Used, expired or not; null for one whose place another took. */
+    get(idHash: string): Promise<OneTimeToken | null>;
+    /** Marks it as used at `now`. Of many who try, at most one is told true; false also once it has expired. */
+    use(idHash: string, now: string): Promise<boolean>;
+    removeAllOf(userId: string): Promise<void>;
   };
   readonly checkpoints: {
     /** START when never stored. */
@@ -58,7 +121,7 @@ export interface Vault {
   /** 32 random bytes under this name, made once and kept. */
   secret(name: string): Promise<Buffer>;
   /**
-   * Everything, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
+   * Everything but attempts, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
    * as secret as the vault and its master key together: do not write it down.
    */
   dump(): AsyncIterable<VaultEntry>;

@@ -42,9 +42,31 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
     sessions: {
       put: async (...asked) => (await opened()).sessions.put(...asked),
       get: async (...asked) => (await opened()).sessions.get(...asked),
+      allOf: async (...asked) => (await opened()).sessions.allOf(...asked),
+      seen: async (...asked) => (await opened()).sessions.seen(...asked),
       remove: async (...asked) => (await opened()).sessions.remove(...asked),
       removeAllOf: async (...asked) => (await opened()).sessions.removeAllOf(...asked),
       sweep: async (...asked) => (await opened()).sessions.sweep(...asked),
+    },
+    remembered: {
+      put: async (...asked) => (await opened()).remembered.put(...asked),
+      get: async (...asked) => (await opened()).remembered.get(...asked),
+      allOf: async (...asked) => (await opened()).remembered.allOf(...asked),
+      rotate: async (...asked) => (await opened()).remembered.rotate(...asked),
+      remove: async (...asked) => (await opened()).remembered.remove(...asked),
+      removeAllOf: async (...asked) => (await opened()).remembered.removeAllOf(...asked),
+      sweep: async (...asked) => (await opened()).remembered.sweep(...asked),
+    },
+    attempts: {
+      count: async (...asked) => (await opened()).attempts.count(...asked),
+      remove: async (...asked) => (await opened()).attempts.remove(...asked),
+      sweep: async (...asked) => (await opened()).attempts.sweep(...asked),
+    },
+    tokens: {
+      put: async (...asked) => (await opened()).tokens.put(...asked),
+      get: async (...asked) => (await opened()).tokens.get(...asked),
+      use: async (...asked) => (await opened()).tokens.use(...asked),
+      removeAllOf: async (...asked) => (await opened()).tokens.removeAllOf(...asked),
     },
     checkpoints: {
       get: async (...asked) => (await opened()).checkpoints.get(...asked),

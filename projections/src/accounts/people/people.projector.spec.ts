@@ -14,6 +14,10 @@ const unfollow = followSamples.UserUnfollowed[0];
 describe('people', () => {
   it('begin as fans', () => given(ada).shows({ people: { 'user-ada': { username: 'ada', role: 'fan', followersCount: 0 } }, authors: { 'user-ada': { displayName: 'Ada Sample' } } }));
   it('become artists', () => given(ada, accountSamples.ArtistPromoted[0]).shows({ people: { 'user-ada': { role: 'artist' } }, authors: { 'user-ada': { role: 'artist' } } }));
+  it('have an address that nobody verified, until they do', async () => {
+    await given(ada).shows({ people: { 'user-ada': { emailVerified: false } } });
+    await given(ada, accountSamples.EmailVerified[0], accountSamples.PasswordReset[0]).shows({ people: { 'user-ada': { emailVerified: true, role: 'fan' } } });
+  });
   it('become admins', () => given(ada, accountSamples.RoleGranted[0]).shows({ people: { 'user-ada': { role: 'admin', adminLevel: 1, isSupremeAdmin: true } } }));
   it('are counted as followers and followed', () =>
     given(ada, ben, follow).shows({ people: { 'user-ada': { followersCount: 1, followingCount: 0 }, 'user-ben': { followersCount: 0, followingCount: 1 } } }));

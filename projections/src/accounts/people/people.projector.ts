@@ -16,7 +16,7 @@ const changePerson = (userId: string, at: string, change: Partial<Person> & Pick
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 1, [people, authors], {
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 2, [people, authors], {
   AccountRegistered: ({ data, at }) => {
     const username = readable(data.username, DELETED);
     const shown = {
@@ -37,11 +37,14 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
         followersCount: 0,
         followingCount: 0,
         postsCount: 0,
+        emailVerified: false,
       }),
       authors.put(data.userId, { ...shown, userUpdatedAt: at }),
     ];
   },
   RegistrationLapsed: 'ignored',
+  EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
+  PasswordReset: 'ignored',
   ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, { role: 'artist' }),
   RoleGranted: ({ data: { userId, ...granted }, at }) => changePerson(userId, at, granted),
   UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],

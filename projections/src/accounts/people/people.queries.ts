@@ -1,13 +1,16 @@
 import type { User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { textsById } from '../../kernel';
-import { authors, people, type Person } from './people.view';
+import { authors, people, type Person, type PersonDocument } from './people.view';
 
 /** Shown in place of an author nobody knows (any more). */
 const NOBODY =
   '{"username":"deleted user","displayName":"deleted user","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}';
 
-const parse = (text: string): Person => JSON.parse(text) as Person;
+const parse = (text: string): Person => {
+  const { emailVerified: _, ...person } = JSON.parse(text) as PersonDocument;
+  return person;
+};
 
 const userOf = ({ followersCount: _1, followingCount: _2, postsCount: _3, ...user }: Person): User => user;
 
@@ -20,6 +23,12 @@ export const personById = async (store: ReadStore, userId: string): Promise<Pers
 export const userById = async (store: ReadStore, userId: string): Promise<User | null> => {
   const person = await personById(store, userId);
   return person && userOf(person);
+};
+
+/** Whether somebody has shown that mail to their address reaches them; for their own eyes. */
+export const isEmailVerified = async (store: ReadStore, userId: string): Promise<boolean> => {
+  const row = await store.get(people.spec.name, userId);
+  return row !== null && (JSON.parse(row.text) as PersonDocument).emailVerified;
 };
 
 export const personBySlug = async (store: ReadStore, slug: string): Promise<Person | null> => {

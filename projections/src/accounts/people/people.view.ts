@@ -4,7 +4,10 @@ import { collection } from '../../kernel';
 /** A person with the counts their profile shows. */
 export type Person = User & Readonly<{ followersCount: number; followingCount: number; postsCount: number }>;
 
-export const people = collection<Person>({
+/** As it is stored. Whether an address is verified concerns its owner only, so it stays out of what queries give. */
+export type PersonDocument = Person & Readonly<{ emailVerified: boolean }>;
+
+export const people = collection<PersonDocument>({
   name: 'people',
   columns: { slug: 'text', username: 'text', role: 'text', followersCount: 'integer' },
   indexes: [{ on: ['slug'] }, { on: ['username'] }, { on: ['-followersCount', '-id'] }],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
 import { restoring } from '../restoring';
-import type { Credentials, Session, Vault, VaultEntry } from '../vault';
+import type { Credentials, RememberedBrowser, Session, Vault, VaultEntry } from '../vault';
+import { memoryTokens } from './memory-tokens';
 
 const KEY_BYTES = 32;
 
@@ -10,11 +11,14 @@ export const openMemoryVault = (): Vault => {
   const keys = new Map<string, Buffer | null>();
   const credentials = new Map<string, Credentials>();
   const sessions = new Map<string, Session>();
+  const remembered = new Map<string, RememberedBrowser>();
+  const attempts = new Map<string, { count: number; endsAt: string }>();
+  const tokens = memoryTokens();
   const checkpoints = new Map<string, string>();
   const secrets = new Map<string, Buffer>();
-  const removeSessions = (which: (session: Session) => boolean): number => {
-    const gone = [...sessions.values()].filter(which);
-    for (const { idHash } of gone) sessions.delete(idHash);
+  const removeWhere = <V>(map: Map<string, V>, which: (value: V) => boolean): number => {
+    const gone = [...map].filter(([, value]) => which(value));
+    for (const [id] of gone) map.delete(id);
     return gone.length;
   };
   const kept = <V>(map: Map<string, V>, name: string, fresh: V): V => {
@@ -32,6 +36,8 @@ export const openMemoryVault = (): Vault => {
     }
     for (const one of credentials.values()) yield { kind: 'credentials', credentials: one };
     for (const session of sessions.values()) yield { kind: 'session', session };
+    for (const browser of remembered.values()) yield { kind: 'remembered', browser };
+    for (const token of tokens.all()) yield { kind: 'token', token };
     for (const [reaction, position] of checkpoints) yield { kind: 'checkpoint', reaction, position };
     for (const [name, secret] of secrets) yield { kind: 'secret', name, secret: secret.toString('hex') };
   }
@@ -50,10 +56,39 @@ export const openMemoryVault = (): Vault => {
     sessions: {
       put: async (session) => void sessions.set(session.idHash, session),
       get: async (idHash) => sessions.get(idHash) ?? null,
+      allOf: async (userId) => [...sessions.values()].filter((session) => session.userId === userId),
+      seen: async (idHash, lastSeenAt) => {
+        const session = sessions.get(idHash);
+        if (session) sessions.set(idHash, { ...session, lastSeenAt });
+      },
       remove: async (idHash) => void sessions.delete(idHash),
-      removeAllOf: async (userId) => void removeSessions((session) => session.userId === userId),
-      sweep: async (now) => removeSessions((session) => session.expiresAt < now),
+      removeAllOf: async (userId) => void removeWhere(sessions, (session) => session.userId === userId),
+      sweep: async (now) => removeWhere(sessions, (session) => session.expiresAt < now),
     },
+    remembered: {
+      put: async (browser) => void remembered.set(browser.family, browser),
+      get: async (family) => remembered.get(family) ?? null,
+      allOf: async (userId) => [...remembered.values()].filter((browser) => browser.userId === userId),
+      rotate: async (family, from, tokenHash, rotatedAt) => {
+        const browser = remembered.get(family);
+        if (browser?.tokenHash !== from) return false;
+        remembered.set(family, { ...browser, tokenHash, previousHash: from, rotatedAt });
+        return true;
+      },
+      remove: async (family) => void remembered.delete(family),
+      removeAllOf: async (userId) => void removeWhere(remembered, (browser) => browser.userId === userId),
+      sweep: async (now) => removeWhere(remembered, (browser) => browser.expiresAt < now),
+    },
+    attempts: {
+      count: async (key, endsAt) => {
+        const window = { endsAt, ...attempts.get(key), count: (attempts.get(key)?.count ?? 0) + 1 };
+        attempts.set(key, window);
+        return window.count;
+      },
+      remove: async (key) => void attempts.delete(key),
+      sweep: async (now) => removeWhere(attempts, ({ endsAt }) => endsAt < now),
+    },
+    tokens,
     checkpoints: {
       get: async (reaction) => checkpoints.get(reaction) ?? START,
       put: async (reaction, position) => void checkpoints.set(reaction, position),

@@ -1,14 +1,12 @@
-import type { Session, VaultEntry } from '../vault';
-import { vaultError, type Documents, type SessionDocument, type VaultDocuments } from './vault-documents';
+import type { VaultEntry } from '../vault';
+import { browserOf, sessionOf } from './mongo-sessions';
+import { vaultError, type Documents, type VaultDocuments } from './vault-documents';
+import { tokenOf } from './mongo-tokens';
 import type { Wrapping } from './wrapping';
-
-export const sessionOf = ({ _id, userId, createdAt, lastSeenAt, expiresAt, rememberMe }: SessionDocument): Session => ({
-  ...{ idHash: _id, userId, createdAt, lastSeenAt, expiresAt, rememberMe },
-});
 
 type Dumped = { [Name in keyof VaultDocuments]: (document: VaultDocuments[Name], wrapping: Wrapping) => VaultEntry };
 
-const ENTRIES: Omit<Dumped, 'check_value'> = {
+const ENTRIES: Omit<Dumped, 'check_value' | 'attempts'> = {
   subject_keys: ({ _id, wrapped }, { open }) =>
     wrapped
       ? { kind: 'subject-key', subject: _id, key: open('subject_keys', _id, wrapped).toString('hex') }
@@ -16,6 +14,8 @@ const ENTRIES: Omit<Dumped, 'check_value'> = {
   secrets: ({ _id, wrapped }, { open }) => ({ kind: 'secret', name: _id, secret: open('secrets', _id, wrapped).toString('hex') }),
   credentials: ({ _id, passwordHash }) => ({ kind: 'credentials', credentials: { userId: _id, passwordHash } }),
   sessions: (document) => ({ kind: 'session', session: sessionOf(document) }),
+  remembered: (document) => ({ kind: 'remembered', browser: browserOf(document) }),
+  tokens: (document) => ({ kind: 'token', token: tokenOf(document) }),
   checkpoints: ({ _id, position }) => ({ kind: 'checkpoint', reaction: _id, position }),
 };
 

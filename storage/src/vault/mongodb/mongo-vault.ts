@@ -3,24 +3,15 @@ import { START } from '@refrain/contracts/kernel';
 import { cachedKeys } from '../cached-keys';
 import { restoring, type Keeping } from '../restoring';
 import type { Vault } from '../vault';
-import { dumpMongo, sessionOf } from './mongo-dump';
+import { dumpMongo } from './mongo-dump';
 import { mongoKeys } from './mongo-keys';
+import { indexSessions, mongoAttempts, mongoRemembered, mongoSessions } from './mongo-sessions';
+import { mongoTokens } from './mongo-tokens';
 import { openVaultDocuments, type Documents } from './vault-documents';
 import { proveWrapping, wrappingWith, type Wrapping } from './wrapping';
 
 const SECRET_BYTES = 32;
 const UPSERT = { upsert: true } as const;
-
-const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
-  put: async ({ idHash, ...session }) => void (await ask('sessions', (sessions) => sessions.replaceOne({ _id: idHash }, session, UPSERT))),
-  get: async (idHash) => {
-    const document = await ask('sessions', (sessions) => sessions.findOne({ _id: idHash }));
-    return document && sessionOf(document);
-  },
-  remove: async (idHash) => void (await ask('sessions', (sessions) => sessions.deleteOne({ _id: idHash }))),
-  removeAllOf: async (userId) => void (await ask('sessions', (sessions) => sessions.deleteMany({ userId }))),
-  sweep: async (now) => (await ask('sessions', (sessions) => sessions.deleteMany({ expiresAt: { $lt: now } }))).deletedCount,
-});
 
 const mongoCredentials = ({ ask }: Documents): Vault['credentials'] => ({
   put: async ({ userId, passwordHash }) => void (await ask('credentials', (all) => all.replaceOne({ _id: userId }, { passwordHash }, UPSERT))),
@@ -58,8 +49,8 @@ export const openMongoVault = async (url: string, wrappingKey: Buffer): Promise<
   const documents = openVaultDocuments(url);
   try {
     await proveWrapping(documents, wrapping);
-    const indexes = [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }] as const;
-    await documents.ask('sessions', (sessions) => sessions.createIndexes([...indexes]));
+    await indexSessions(documents);
+    await documents.ask('tokens', (tokens) => tokens.createIndexes([{ key: { idHash: 1 } }, { key: { userId: 1 } }]));
   } catch (error) {
     await documents.close();
     throw error;
@@ -71,6 +62,9 @@ export const openMongoVault = async (url: string, wrappingKey: Buffer): Promise<
     keys,
     credentials: mongoCredentials(documents),
     sessions: mongoSessions(documents),
+    remembered: mongoRemembered(documents),
+    attempts: mongoAttempts(documents),
+    tokens: mongoTokens(documents),
     checkpoints: mongoCheckpoints(documents),
   };
   return {

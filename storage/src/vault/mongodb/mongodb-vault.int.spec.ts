@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MONGODB_NAME, startMongodbServer, type TestDatabase } from '../../testing/mongodb-server';
 import { typescriptProcess } from '../../testing/typescript-worker';
+import { aSession } from '../sessions.conformance';
 import type { Vault } from '../vault';
 import { describeVault } from '../vault.conformance';
 import { openMongoVault } from './mongo-vault';
@@ -135,7 +136,18 @@ describe(`the ${MONGODB_NAME} vault`, () => {
 
   it('has its indexes', async () => {
     await open();
-    const keys = await database.connected((db) => db.collection('sessions').indexes());
-    expect(keys.map(({ key }) => Object.keys(key).join())).toEqual(['_id', 'userId', 'expiresAt']);
+    const indexes = (name: string) => database.connected((db) => db.collection(name).indexes());
+    const keysOf = async (name: string) => (await indexes(name)).map(({ key }) => Object.keys(key).join());
+    expect(await keysOf('sessions')).toEqual(['_id', 'userId', 'expiresAt']);
+    expect(await keysOf('remembered')).toEqual(['_id', 'userId', 'expiresAt']);
+    expect(await keysOf('attempts')).toEqual(['_id', 'endsAt']);
+  });
+
+  it('reads a session of before browsers were remembered apart from sessions', async () => {
+    const vault = await open();
+    const { device: _, family: __, ...before } = aSession();
+    const { idHash, ...document } = before;
+    await database.connected((db) => db.collection<{ _id: string }>('sessions').insertOne({ _id: idHash, ...document, rememberMe: true } as { _id: string }));
+    expect(await vault.sessions.get(idHash)).toEqual({ ...before, device: '', family: null });
   });
 });

@@ -1,13 +1,17 @@
 import type { mongo } from 'mongoose';
 import { isBrokenConnection, isDuplicate, isMongoFailure, openMongo } from '../../kernel/mongodb';
 import { within } from '../../kernel/within';
-import { VaultUnavailable, type Session } from '../vault';
+import { VaultUnavailable, type OneTimeToken, type RememberedBrowser, type Session } from '../vault';
 
 /** A key and a tombstone are states of one document, so that each change of either is one conditional write. */
 export type SubjectDocument = { _id: string; wrapped?: Buffer; forgotten?: true };
 export type WrappedDocument = { _id: string; wrapped: Buffer };
 export type CredentialsDocument = { _id: string; passwordHash: string };
-export type SessionDocument = { _id: string } & Omit<Session, 'idHash'>;
+export type SessionDocument = { _id: string } & Omit<Session, 'idHash' | 'device' | 'family'> & Partial<Pick<Session, 'device' | 'family'>>;
+export type RememberedDocument = { _id: string } & Omit<RememberedBrowser, 'family'>;
+export type AttemptsDocument = { _id: string; count: number; endsAt: string };
+/** `_id` is the place: a person has one token of each purpose. */
+export type TokenDocument = { _id: string } & OneTimeToken;
 export type CheckpointDocument = { _id: string; position: string };
 
 export type VaultDocuments = {
@@ -16,6 +20,9 @@ export type VaultDocuments = {
   check_value: WrappedDocument;
   credentials: CredentialsDocument;
   sessions: SessionDocument;
+  tokens: TokenDocument;
+  remembered: RememberedDocument;
+  attempts: AttemptsDocument;
   checkpoints: CheckpointDocument;
 };
 

@@ -15,12 +15,45 @@ const TABLES = `
     created_at TEXT NOT NULL,
     last_seen_at TEXT NOT NULL,
     expires_at TEXT NOT NULL,
-    remember_me INTEGER NOT NULL
+    device TEXT NOT NULL,
+    family TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
+  CREATE TABLE IF NOT EXISTS remembered (
+    family TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    token_hash TEXT NOT NULL,
+    previous_hash TEXT,
+    rotated_at TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    device TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS remembered_of_user ON remembered (user_id);
+  CREATE TABLE IF NOT EXISTS attempts (key TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS attempts_by_end ON attempts (ends_at);
+  CREATE TABLE IF NOT EXISTS tokens (
+    id_hash TEXT NOT NULL UNIQUE,
+    user_id TEXT NOT NULL,
+    purpose TEXT NOT NULL,
+    asked_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    used_at TEXT,
+    PRIMARY KEY (user_id, purpose)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS checkpoints (reaction TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;`;
+
+/** Sessions of vaults made before browsers were remembered apart from them. */
+const bringSessionsUpToDate = (db: Database.Database): void => {
+  const columns = db.pragma('table_info(sessions)') as { name: string }[];
+  if (!columns.some(({ name }) => name === 'remember_me')) return;
+  db.exec(`
+    ALTER TABLE sessions DROP COLUMN remember_me;
+    ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+    ALTER TABLE sessions ADD COLUMN family TEXT;`);
+};
 
 /** Opens the file of a vault for its owner only; SQLite gives its side files the same mode. Deleted rows are overwritten. */
 export const openVaultFile = (file: string): Database.Database => {
@@ -28,6 +61,9 @@ export const openVaultFile = (file: string): Database.Database => {
   chmodSync(file, PRIVATE_MODE);
   const db = openDurable(file);
   db.pragma('secure_delete = ON');
-  db.transaction(() => db.exec(TABLES)).immediate();
+  db.transaction(() => {
+    db.exec(TABLES);
+    bringSessionsUpToDate(db);
+  }).immediate();
   return db;
 };

@@ -1,29 +1,13 @@
 import type Database from 'better-sqlite3';
 import { decrypt } from '../../kernel/aes-gcm';
-import type { Session, VaultEntry } from '../vault';
+import type { VaultEntry } from '../vault';
 import { keyContext } from './sqlite-keys';
+import { tokenOf, type TokenRow } from './sqlite-tokens';
+import { browserOf, sessionOf, type RememberedRow, type SessionRow } from './sqlite-sessions';
 
 const PAGE = 500;
 
 export const secretContext = (name: string) => `secret|${name}`;
-
-export type SessionRow = {
-  id_hash: string;
-  user_id: string;
-  created_at: string;
-  last_seen_at: string;
-  expires_at: string;
-  remember_me: number;
-};
-
-export const sessionOf = (row: SessionRow): Session => ({
-  idHash: row.id_hash,
-  userId: row.user_id,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
-  expiresAt: row.expires_at,
-  rememberMe: row.remember_me === 1,
-});
 
 type Dumped<Row> = Readonly<{
   table: string;
@@ -46,6 +30,8 @@ const TABLES = [
     entryOf: (row) => ({ kind: 'credentials', credentials: { userId: row.user_id, passwordHash: row.password_hash } }),
   }),
   dumped<SessionRow>({ table: 'sessions', id: 'id_hash', entryOf: (row) => ({ kind: 'session', session: sessionOf(row) }) }),
+  dumped<RememberedRow>({ table: 'remembered', id: 'family', entryOf: (row) => ({ kind: 'remembered', browser: browserOf(row) }) }),
+  dumped<TokenRow>({ table: 'tokens', id: 'id_hash', entryOf: (row) => ({ kind: 'token', token: tokenOf(row) }) }),
   dumped<{ reaction: string; position: string }>({
     table: 'checkpoints',
     id: 'reaction',

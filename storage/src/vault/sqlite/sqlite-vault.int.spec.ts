@@ -122,6 +122,25 @@ describe('the files of a vault in SQLite', () => {
     await Promise.all(others.map((one) => one.close()));
   });
 
+  it('give sessions of before browsers were remembered apart from them', async () => {
+    await vault.close();
+    const db = new Database(file);
+    db.exec(`
+      DROP TABLE sessions;
+      CREATE TABLE sessions (
+        id_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, created_at TEXT NOT NULL, last_seen_at TEXT NOT NULL,
+        expires_at TEXT NOT NULL, remember_me INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO sessions VALUES ('of-before', 'user-ada', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-31T00:00:00.000Z', 1);`);
+    db.close();
+    for (let i = 0; i < 2; i += 1) {
+      vault = await openSqliteVault(file);
+      const times = { createdAt: '2026-01-01T00:00:00.000Z', lastSeenAt: '2026-01-02T00:00:00.000Z', expiresAt: '2026-01-31T00:00:00.000Z' };
+      expect(await vault.sessions.get('of-before')).toEqual({ idHash: 'of-before', userId: 'user-ada', ...times, device: '', family: null });
+      if (i === 0) await vault.close();
+    }
+  });
+
   it('agree on one master key when first opened by several at once', async () => {
     const fresh = await temporaryFolder();
     const vaults = await Promise.all(Array.from({ length: 4 }, () => openSqliteVault(join(fresh.path, 'vault.db'))));

@@ -9,8 +9,11 @@ import { restoring, type Keeping } from '../restoring';
 import type { Vault } from '../vault';
 import { masterKeyBeside } from './master-key';
 import { openVaultFile } from './schema';
-import { dumpSqlite, secretContext, sessionOf, type SessionRow } from './sqlite-dump';
+import { sqliteAttempts } from './sqlite-attempts';
+import { dumpSqlite, secretContext } from './sqlite-dump';
 import { sqliteKeys } from './sqlite-keys';
+import { sqliteTokens } from './sqlite-tokens';
+import { sqliteRemembered, sqliteSessions } from './sqlite-sessions';
 
 const SECRET_BYTES = 32;
 const CHECK = 'check';
@@ -19,26 +22,6 @@ export type SqliteVaultOptions = Readonly<{
   /** 32 bytes that wrap every key; default: the file `vault.key` beside the vault. */
   masterKey?: Buffer;
 }>;
-
-const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vault['sessions'] => {
-  const put = db.prepare<[...string[], number]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
-  const get = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE id_hash = ?');
-  const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id_hash = ?');
-  const removeAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
-  const sweep = db.prepare<[string]>('DELETE FROM sessions WHERE expires_at < ?');
-  return {
-    put: async (s) => {
-      await run(() => put.run(s.idHash, s.userId, s.createdAt, s.lastSeenAt, s.expiresAt, s.rememberMe ? 1 : 0));
-    },
-    get: async (idHash) => {
-      const row = get.get(idHash);
-      return row ? sessionOf(row) : null;
-    },
-    remove: async (idHash) => void (await run(() => remove.run(idHash))),
-    removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),
-    sweep: (now) => run(() => sweep.run(now).changes),
-  };
-};
 
 const sqliteCredentials = (db: Database.Database, { run }: GroupCommit): Vault['credentials'] => {
   const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO credentials VALUES (?, ?)');
@@ -105,6 +88,9 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
       keys,
       credentials: sqliteCredentials(db, writes),
       sessions: sqliteSessions(db, writes),
+      remembered: sqliteRemembered(db, writes),
+      attempts: sqliteAttempts(db, writes),
+      tokens: sqliteTokens(db, writes),
       checkpoints: sqliteCheckpoints(db, writes),
     };
     return {

@@ -1,0 +1,6 @@
+export * from './letter';
+export * from './mail-settings';
+export * from './mail.module';
+export * from './mailer';
+export * from './outbox';
+export * from './tokens';

@@ -1,0 +1,58 @@
+import type { RememberedBrowser, Session, Vault } from '../vault';
+import type { Documents, RememberedDocument, SessionDocument } from './vault-documents';
+
+const UPSERT = { upsert: true } as const;
+
+/** Sessions of vaults made before browsers were remembered apart from them have neither a device nor a family. */
+export const sessionOf = ({ _id, userId, createdAt, lastSeenAt, expiresAt, device = '', family = null }: SessionDocument): Session => ({
+  ...{ idHash: _id, userId, createdAt, lastSeenAt, expiresAt, device, family },
+});
+
+export const browserOf = ({ _id, ...browser }: RememberedDocument): RememberedBrowser => ({ family: _id, ...browser });
+
+export const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
+  put: async ({ idHash, ...session }) => void (await ask('sessions', (sessions) => sessions.replaceOne({ _id: idHash }, session, UPSERT))),
+  get: async (idHash) => {
+    const document = await ask('sessions', (sessions) => sessions.findOne({ _id: idHash }));
+    return document && sessionOf(document);
+  },
+  allOf: async (userId) => (await ask('sessions', (sessions) => sessions.find({ userId }).toArray())).map(sessionOf),
+  seen: async (idHash, lastSeenAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { lastSeenAt } }))),
+  remove: async (idHash) => void (await ask('sessions', (sessions) => sessions.deleteOne({ _id: idHash }))),
+  removeAllOf: async (userId) => void (await ask('sessions', (sessions) => sessions.deleteMany({ userId }))),
+  sweep: async (now) => (await ask('sessions', (sessions) => sessions.deleteMany({ expiresAt: { $lt: now } }))).deletedCount,
+});
+
+export const mongoRemembered = ({ ask }: Documents): Vault['remembered'] => ({
+  put: async ({ family, ...browser }) => void (await ask('remembered', (all) => all.replaceOne({ _id: family }, browser, UPSERT))),
+  get: async (family) => {
+    const document = await ask('remembered', (all) => all.findOne({ _id: family }));
+    return document && browserOf(document);
+  },
+  allOf: async (userId) => (await ask('remembered', (all) => all.find({ userId }).toArray())).map(browserOf),
+  rotate: async (family, from, tokenHash, rotatedAt) => {
+    const next = { $set: { tokenHash, previousHash: from, rotatedAt } };
+    return (await ask('remembered', (all) => all.updateOne({ _id: family, tokenHash: from }, next))).matchedCount === 1;
+  },
+  remove: async (family) => void (await ask('remembered', (all) => all.deleteOne({ _id: family }))),
+  removeAllOf: async (userId) => void (await ask('remembered', (all) => all.deleteMany({ userId }))),
+  sweep: async (now) => (await ask('remembered', (all) => all.deleteMany({ expiresAt: { $lt: now } }))).deletedCount,
+});
+
+export const mongoAttempts = ({ ask }: Documents): Vault['attempts'] => ({
+  count: async (key, endsAt) => {
+    const one = { $inc: { count: 1 }, $setOnInsert: { endsAt } };
+    const counted = await ask('attempts', (all) => all.findOneAndUpdate({ _id: key }, one, { ...UPSERT, returnDocument: 'after' }));
+    return counted?.count ?? 1;
+  },
+  remove: async (key) => void (await ask('attempts', (all) => all.deleteOne({ _id: key }))),
+  sweep: async (now) => (await ask('attempts', (all) => all.deleteMany({ endsAt: { $lt: now } }))).deletedCount,
+});
+
+/** What is looked up by person, and what is swept by its end. */
+export const indexSessions = async ({ ask }: Documents): Promise<void> => {
+  const indexes = [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }] as const;
+  await ask('sessions', (sessions) => sessions.createIndexes([...indexes]));
+  await ask('remembered', (all) => all.createIndexes([...indexes]));
+  await ask('attempts', (all) => all.createIndexes([{ key: { endsAt: 1 } }]));
+};

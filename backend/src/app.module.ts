@@ -5,16 +5,20 @@ import { FollowsModule } from './follows/follows.module';
 import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
+import { MailModule, type MailSettings } from './mail';
 import { PlaybackModule } from './playback/playback.module';
 import { PostsModule } from './posts/posts.module';
 import { TracksModule } from './tracks/tracks.module';
 
+/** Without `mail` nothing is sent, nor shown. */
+export type AppParts = KernelParts & Readonly<{ mail?: MailSettings }>;
+
 @Module({})
 export class AppModule {
-  static with(parts: KernelParts): DynamicModule {
+  static with({ mail, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule],
+      imports: [KernelModule.with(parts), MailModule.with(mail), AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule],
       controllers: [HealthController, ClientErrorsController],
     };
   }

@@ -9,12 +9,12 @@ import { kernelRefusals, REQUEST_ID_HEADER, STALE_HEADER } from '@refrain/contra
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppModule } from './app.module';
+import { AppModule, type AppParts } from './app.module';
+import type { TrustProxy } from './config';
 import { AccessGuard } from './kernel/access';
 import { refuseDeepBodies } from './kernel/body-depth';
 import { PageServer } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
-import type { KernelParts } from './kernel/kernel.module';
 import { Live } from './kernel/live';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
@@ -25,7 +25,7 @@ import { createLogger, nestLogger, type Logger } from './observability/logger';
 import type { Metrics } from './observability/metrics';
 import { givenRequestId, serveMetrics, watchRequests } from './observability/watch-requests';
 
-export type AppOptions = KernelParts &
+export type AppOptions = AppParts &
   Readonly<{
     /** Folder of the built front end. */
     pages: string;
@@ -35,6 +35,8 @@ export type AppOptions = KernelParts &
     metrics?: Metrics | null;
     /** Whether every request gets a line in the log, or only those that failed. */
     eachRequest?: boolean;
+    /** Whose `X-Forwarded-For` is believed; default: nobody's. */
+    trustProxy?: TrustProxy;
   }>;
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -53,9 +55,10 @@ const addHeaders = (app: NestFastifyApplication) => {
 };
 
 /** The whole HTTP and socket side over a given storage, not listening yet. */
-export const createApp = async ({ pages, logger = createLogger({ format: 'human', level: 'error' }), metrics = null, eachRequest = false, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
+export const createApp = async ({ pages, logger = createLogger({ format: 'human', level: 'error' }), metrics = null, eachRequest = false, trustProxy = false, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
+    trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
     genReqId: ({ headers }: IncomingMessage) => givenRequestId(headers) ?? parts.ids.next(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {

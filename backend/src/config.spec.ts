@@ -86,15 +86,50 @@ describe('the configuration', () => {
     ['VAULT_KEY', 'short', /^VAULT_KEY must hold 32 bytes in base64/],
     ['REFRAIN_DEMO', 'yes', /^REFRAIN_DEMO must be one of 0, 1, not "yes"\.$/],
     ['METRICS', 'on', /^METRICS must be one of 0, 1/],
+    ['TRUST_PROXY', 'everybody', /^TRUST_PROXY must be the number of proxies in front .*, not "everybody"\.$/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be/],
+    ['TRUST_PROXY', '0', /^TRUST_PROXY must be/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
   ])('says what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => configFrom({ ...distributed, [name]: value })).toThrow(sentence);
+  });
+
+  it('takes nobody’s word for the address of a caller, unless told whose', () => {
+    expect(configFrom({}).trustProxy).toBe(false);
+    expect(configFrom({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(configFrom({ TRUST_PROXY: 'uniquelocal, 203.0.113.7,2001:db8::/32' }).trustProxy).toEqual(['uniquelocal', '203.0.113.7', '2001:db8::/32']);
   });
 
   it('repeats no secret in what it says', () => {
     for (const [name, value] of [['MONGO_URL', 'a-sample-secret'], ['ESDB_URL', 'a-sample-secret'], ['VAULT_KEY', 'a-sample-secret']] as const) {
       expect(() => configFrom({ ...distributed, [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('a-sample-secret') }));
     }
+  });
+
+  it('writes mails beside the data when no server is named, and shows them outside production', () => {
+    const mail = { smtp: null, siteUrl: 'http://127.0.0.1:3000', outboxFolder: resolve('data/outbox'), showOutbox: true };
+    expect(configFrom({}).mail).toEqual(mail);
+    expect(configFrom({ NODE_ENV: 'production', SMTP_URL: ' ' }).mail).toEqual({ ...mail, showOutbox: false });
+    expect(configFrom({ HOST: '0.0.0.0', PORT: '8080' }).mail.siteUrl).toBe('http://localhost:8080');
+  });
+
+  const smtp = { SMTP_URL: 'smtps://refrain:a-sample-secret@mail.example.test:465', MAIL_FROM: 'Refrain <hello@example.test>', SITE_URL: 'https://refrain.example.test/' };
+  it('takes a mail server, who mails come from, and where their links lead', () => {
+    expect(configFrom({ ...smtp, NODE_ENV: 'production' }).mail).toMatchObject({ smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM }, siteUrl: 'https://refrain.example.test' });
+  });
+
+  it.each([
+    ['SMTP_URL', 'http://a-sample-secret', /^SMTP_URL is not an address of the right kind/],
+    ['MAIL_FROM', undefined, /^MAIL_FROM is not set/],
+    ['MAIL_FROM', 'Refrain', /^MAIL_FROM is not set, or is no address/],
+    ['MAIL_FROM', 'Refrain\r\nBcc: <eve@example.test>', /^MAIL_FROM is not set, or is no address/],
+    ['SITE_URL', undefined, /^SITE_URL is not set\. Links in mails/],
+    ['SITE_URL', 'refrain.example.test', /^SITE_URL is not an address/],
+    ['SITE_URL', 'https://example.test?x', /^SITE_URL is not an address/],
+  ])('says what is wrong with mail when %s=%s', (name, value, sentence) => {
+    const wrong = { ...smtp, NODE_ENV: 'production', [name]: value };
+    expect(() => configFrom(wrong)).toThrow(sentence);
+    expect(() => configFrom(wrong)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('a-sample-secret') }));
   });
 
   it('is one process in the embedded profile', () => {

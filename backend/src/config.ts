@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
+import type { MailSettings } from './mail';
 
 /** `api` answers people, `projector` keeps the read models, `worker` reacts and processes media, `relay` copies events to Kafka. */
 export const PROCESSES = ['api', 'projector', 'worker', 'relay'] as const;
@@ -19,7 +21,12 @@ export type Config = Readonly<{
   /** Whether /metrics is answered; never to what came through a proxy. */
   metrics: boolean;
   logs: Readonly<{ format: 'json' | 'human'; level: string }>;
+  mail: MailSettings;
+  trustProxy: TrustProxy;
 }>;
+
+/** Whose word on the address of a caller is taken: that of so many proxies on the way, or of proxies at these addresses; false: of nobody. */
+export type TrustProxy = false | number | readonly string[];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -105,6 +112,42 @@ const processesFrom = (env: Env, distributed: boolean): readonly ProcessName[] =
   return PROCESSES.filter((name) => names.includes(name));
 };
 
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const trustProxyFrom = (env: Env): TrustProxy => {
+  const parts = listed(env.TRUST_PROXY ?? '');
+  if (parts.length === 0) return false;
+  if (parts.length === 1 && /^[1-9]$/.test(parts[0] ?? '')) return Number(parts[0]);
+  const isNetwork = (part: string): boolean => {
+    const [, ip = '', prefix = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+    return NETWORKS.includes(part) || (isIP(ip) !== 0 && Number(prefix) <= (isIP(ip) === 4 ? 32 : 128));
+  };
+  const wrong = parts.find((part) => !isNetwork(part));
+  if (wrong === undefined) return parts;
+  throw new Error(`TRUST_PROXY must be the number of proxies in front (1 to 9), or their addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, not "${wrong}".`);
+};
+
+const MAIL_ADDRESS = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+
+const smtpFrom = (env: Env): MailSettings['smtp'] => {
+  const url = env.SMTP_URL?.trim();
+  if (!url) return null;
+  // It may hold a password, so it is not repeated.
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL is not an address of the right kind. It looks like smtps://user:password@mail.example.org:465.');
+  const from = env.MAIL_FROM?.trim();
+  if (!from || !MAIL_ADDRESS.test(from)) throw new Error('MAIL_FROM is not set, or is no address. With SMTP_URL it says who mails come from, for example Refrain <hello@example.org>.');
+  return { url, from };
+};
+
+/** Where people reach the site, without a slash at its end. */
+const siteFrom = (env: Env, here: string, mails: boolean): string => {
+  const given = env.SITE_URL?.trim();
+  if (!given && mails && env.NODE_ENV === 'production') throw new Error('SITE_URL is not set. Links in mails lead there, for example https://refrain.example.org.');
+  const site = given || here;
+  if (!/^https?:\/\/[^\s?#]+$/.test(site) || !URL.canParse(site)) throw new Error(`SITE_URL is not an address: ${site}. It looks like https://refrain.example.org.`);
+  return site.replace(/\/+$/, '');
+};
+
 /** Everything that is set from outside. @throws Error with a sentence for the operator */
 export const configFrom = (env: Env): Config => {
   const port = Number(env.PORT ?? 3000);
@@ -112,10 +155,12 @@ export const configFrom = (env: Env): Config => {
   const production = env.NODE_ENV === 'production';
   const distributed = oneOf(env, 'REFRAIN_PROFILE', ['embedded', 'distributed'], 'embedded') === 'distributed';
   const dataFolder = resolve(env.REFRAIN_DATA ?? 'data');
+  const host = env.HOST ?? (distributed ? '0.0.0.0' : '127.0.0.1');
+  const smtp = smtpFrom(env);
   const format = distributed || production ? 'json' : 'human';
   return {
     port,
-    host: env.HOST ?? (distributed ? '0.0.0.0' : '127.0.0.1'),
+    host,
     dataFolder,
     pages: resolve(__dirname, '../../frontend/dist'),
     storage: distributed ? distributedFrom(env) : { profile: 'embedded', dataFolder },
@@ -123,6 +168,13 @@ export const configFrom = (env: Env): Config => {
     demo: distributed ? flag(env, 'REFRAIN_DEMO', false) : env.REFRAIN_DEMO !== '0' && !production,
     production,
     metrics: flag(env, 'METRICS', distributed),
+    mail: {
+      smtp,
+      siteUrl: siteFrom(env, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, smtp !== null),
+      outboxFolder: resolve(dataFolder, 'outbox'),
+      showOutbox: !production,
+    },
+    trustProxy: trustProxyFrom(env),
     // At a terminal only what went wrong is worth a line.
     logs: { format, level: oneOf(env, 'LOG_LEVEL', LEVELS, format === 'json' ? 'info' : 'warn') },
   };

@@ -7,6 +7,7 @@ import { followedAmong } from '@refrain/projections/follows';
 import { postsOf } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Attempts, LimitAttempts } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
@@ -28,10 +29,12 @@ export class AccountsController {
     private readonly sessions: Sessions,
     private readonly names: Names,
     private readonly passwords: Passwords,
+    private readonly attempts: Attempts,
   ) {}
 
   @Post('register')
   @Access('public')
+  @LimitAttempts('register')
   async register(@Body() form: RegisterBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, context));
     const user = await this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
@@ -42,9 +45,11 @@ export class AccountsController {
   @Post('login')
   @HttpCode(200)
   @Access('public')
+  @LimitAttempts('login', 'username')
   async login(@Body() form: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const userId = (await this.names.holder('username', form.username)) ?? (await this.names.holder('email', form.username));
     if (!(await this.passwords.match(userId, form.password)) || !userId) throw new DomainError(accountRefusals.loginFailed);
+    await this.attempts.forgive('login', form.username);
     await this.sessions.begin(userId, form.rememberMe ?? false, request, reply);
     return this.user(userId);
   }

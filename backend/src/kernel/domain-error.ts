@@ -10,3 +10,13 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** Refused for so many seconds, whatever was asked. */
+export class TooManyAttempts extends DomainError {
+  constructor(
+    refusal: Refusal,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(refusal);
+  }
+}

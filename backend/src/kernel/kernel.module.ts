@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './access';
+import { Attempts } from './attempts';
 import { Clock } from './clock';
 import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
@@ -20,7 +21,7 @@ export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; s
 export class KernelModule {
   static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)) }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus);
-    const sessions = new Sessions(storage.vault, readModels, clock, secureCookies);
+    const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
     const providers: Provider[] = [
       { provide: Clock, useValue: clock },
       { provide: Ids, useValue: ids },
@@ -30,6 +31,7 @@ export class KernelModule {
       { provide: Dependencies, useValue: dependencies },
       { provide: ReadModels, useValue: readModels },
       { provide: Sessions, useValue: sessions },
+      { provide: Attempts, useValue: new Attempts(storage.vault, clock) },
       { provide: Live, useValue: new Live(storage.bus, sessions) },
       { provide: Streams, useValue: new Streams(storage.log, clock) },
     ];

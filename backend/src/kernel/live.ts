@@ -5,7 +5,7 @@ import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
 import { Server, type Socket } from 'socket.io';
 import { refusalOf } from './problem.filter';
 import { comesFromUs } from './same-origin';
-import type { Sessions } from './sessions';
+import { lineOfCookie, type Sessions } from './sessions';
 
 const COALESCE_MS = 50;
 const ROOMS_PER_SOCKET = 200;
@@ -28,6 +28,7 @@ export class Live {
   private timer: NodeJS.Timeout | null = null;
   private stop: () => void = () => undefined;
   private deaf = false;
+  private readonly sessionLines = new WeakMap<Socket, string>();
 
   constructor(
     private readonly bus: ChangeBus,
@@ -68,11 +69,13 @@ export class Live {
     io.on('connection', (socket) => void this.welcome(socket));
     this.stop = this.bus.subscribe((message) => {
       if (message.kind === 'changes') for (const change of message.changes) this.queue(change);
+      if (message.kind === 'ended') this.hangUp(new Set(message.lines));
     });
   }
 
   private async welcome(socket: Socket): Promise<void> {
     const cookie = cookieOf(socket.handshake.headers.cookie);
+    if (cookie) this.sessionLines.set(socket, lineOfCookie(cookie));
     const who = this.sessions.of(cookie).catch(() => {
       // Not known now is not the same as nobody: the browser tries again by itself.
       socket.conn.close();
@@ -103,6 +106,13 @@ export class Live {
     const [kind = '', id = ''] = room.split(/:(.*)/s);
     const rule = this.rules.get(kind);
     return rule !== undefined && (await rule(id, await who));
+  }
+
+  /** Closes the lines of sessions that have ended, here and wherever else they were ended. */
+  private hangUp(ended: ReadonlySet<string>): void {
+    for (const socket of this.io?.sockets.sockets.values() ?? []) {
+      if (ended.has(this.sessionLines.get(socket) ?? '')) socket.disconnect(true);
+    }
   }
 
   private queue(change: ViewChange): void {

@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { kernelRefusals, RETRY_AFTER_SECONDS, type Problem, type Refusal } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from './domain-error';
+import { DomainError, TooManyAttempts } from './domain-error';
 import { wantsPage, type PageServer } from './front-page';
 
 const BY_STATUS: Readonly<Record<number, Refusal>> = {
@@ -68,6 +68,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (!refusal) this.logger.error({ msg: 'a request failed', correlation: request.id, error: error instanceof Error ? error : new Error(String(error)) });
     const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
     if (problem.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfterSeconds));
     void reply.code(problem.status).type('application/problem+json').send(problem);
   }
 }

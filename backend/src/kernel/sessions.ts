@@ -1,76 +1,208 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { session as limits, type User } from '@refrain/contracts/accounts';
+import { createHmac } from 'node:crypto';
+import { session as limits, type Device, type SessionInfo, type User } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
-import type { Session, Vault } from '@refrain/storage/vault';
+import type { ChangeBus } from '@refrain/storage/change-bus';
+import type { RememberedBrowser, Session, Vault } from '@refrain/storage/vault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock';
+import { describeDevice } from './device';
+import { placesOf, type Place } from './devices';
 import type { ReadModels } from './read-models';
+import { familyIn, hashOf, newId, Remembering } from './remembering';
 
-export type Signed = Readonly<{ userId: string; idHash: string }>;
+/** `family` is that of the remembered browser the session belongs to. */
+export type Signed = Readonly<{ userId: string; idHash: string; family: string | null }>;
+/** A request once the guard has looked who it is. */
+export type SignedRequest = FastifyRequest & { signed?: Signed | null };
 
+/** How exactly it is stored when a session was seen; it never ends sooner than it should by that. */
 const SEEN_EVERY_MS = 60_000;
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 const time = (iso: string): number => Date.parse(iso);
+const signedBy = ({ userId, idHash, family }: Session): Signed => ({ userId, idHash, family });
+
+/** Stays the same while a browser is remembered, and tells neither its cookie nor what the vault keeps of it. */
+const deviceId = (pepper: Buffer, key: string): string => createHmac('sha256', pepper).update(key).digest('base64url');
+
+/** Names the live lines that were opened with a session, without telling its id. */
+const lineOf = (idHash: string): string => hashOf(idHash);
+export const lineOfCookie = (cookie: string): string => lineOf(hashOf(cookie));
+
+/** When it ends at the latest. A session of before browsers were remembered apart was stored with a later end. */
+const endOf = ({ createdAt, expiresAt }: Session): number => Math.min(time(expiresAt), time(createdAt) + limits.absoluteSeconds * 1000);
+
+export type SessionParts = Readonly<{ vault: Vault; readModels: ReadModels; clock: Clock; bus: ChangeBus; secureCookies: boolean }>;
 
 /** Sessions live in the vault under a hash of the cookie's value; the cookie itself is stored nowhere. */
 export class Sessions {
-  constructor(
-    private readonly vault: Vault,
-    private readonly readModels: ReadModels,
-    private readonly clock: Clock,
-    private readonly secureCookies: boolean,
-  ) {}
+  private readonly vault: Vault;
+  private readonly remembering: Remembering;
+
+  constructor(private readonly parts: SessionParts) {
+    this.vault = parts.vault;
+    this.remembering = new Remembering(parts.vault, parts.clock);
+  }
 
   /** Starts a session under a new id and ends the one the request came with. */
-  async begin(userId: string, rememberMe: boolean, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async begin(userId: string, rememberMe: boolean, request: SignedRequest, reply: FastifyReply): Promise<void> {
     await this.end(request, reply);
-    const id = randomBytes(32).toString('base64url');
-    const now = this.clock.now();
-    const seconds = rememberMe ? limits.rememberSeconds : limits.absoluteSeconds;
-    await this.vault.sessions.put({ idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now, expiresAt: this.clock.in(seconds), rememberMe });
-    reply.setCookie(limits.cookie, id, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.secureCookies,
-      ...(rememberMe ? { maxAge: limits.rememberSeconds } : {}),
-    });
+    const device = describeDevice(request.headers['user-agent']);
+    const remembered = rememberMe ? await this.remembering.begin(userId, device) : null;
+    const id = newId();
+    await this.vault.sessions.put(this.fresh(id, userId, device, remembered?.family ?? null));
+    this.setCookie(reply, limits.cookie, id);
+    if (remembered) this.setCookie(reply, limits.rememberCookie, remembered.token, limits.rememberSeconds);
   }
 
-  /** The same session under a new id, after its rights have changed. */
-  async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const session = await this.vault.sessions.get(hashOf(request.cookies[limits.cookie] ?? ''));
-    if (session) await this.begin(session.userId, session.rememberMe, request, reply);
+  /** The same session under a new id, after its rights have changed; it ends when it would have. */
+  async renew(request: SignedRequest, reply: FastifyReply): Promise<void> {
+    const session = request.signed ? await this.vault.sessions.get(request.signed.idHash) : null;
+    if (!session) return;
+    const id = newId();
+    await this.vault.sessions.put({ ...session, idHash: hashOf(id), lastSeenAt: this.parts.clock.now() });
+    await this.vault.sessions.remove(session.idHash);
+    this.setCookie(reply, limits.cookie, id);
   }
 
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const id = request.cookies[limits.cookie];
-    if (!id) return;
-    await this.vault.sessions.remove(hashOf(id));
-    reply.clearCookie(limits.cookie, { path: '/' });
+  /** Signs this browser out; it is not remembered any more. */
+  async end(request: SignedRequest, reply: FastifyReply): Promise<void> {
+    const { signed, cookies } = request;
+    const [cookie, remembered] = [cookies[limits.cookie], cookies[limits.rememberCookie]];
+    for (const family of new Set([signed?.family, familyIn(remembered)])) if (family) await this.endFamily(family);
+    await this.endAll([...new Set([signed?.idHash, cookie && hashOf(cookie)])].flatMap((idHash) => idHash || []));
+    if (cookie || signed) reply.clearCookie(limits.cookie, { path: '/' });
+    if (remembered) reply.clearCookie(limits.rememberCookie, { path: '/' });
   }
 
-  /** Who a cookie stands for; null when it is unknown, idle for too long or past its end. */
+  /** Signs a person out of every browser, and forgets them there. */
+  async endAllOf(userId: string): Promise<void> {
+    await this.vault.remembered.removeAllOf(userId);
+    const sessions = await this.vault.sessions.allOf(userId);
+    await this.vault.sessions.removeAllOf(userId);
+    this.hangUp(sessions.map(({ idHash }) => idHash));
+  }
+
+  /** Who a cookie stands for; null when it is unknown, idle for too long or past its end. Does not count as use. */
   async of(cookie: string | undefined): Promise<Signed | null> {
-    if (!cookie) return null;
-    const session = await this.vault.sessions.get(hashOf(cookie));
-    if (!session || this.isOver(session)) return null;
-    await this.touch(session);
-    return { userId: session.userId, idHash: session.idHash };
+    const session = await this.living(cookie && hashOf(cookie));
+    return session && signedBy(session);
   }
 
-  private isOver({ expiresAt, lastSeenAt, rememberMe }: Session): boolean {
-    const now = time(this.clock.now());
-    return now >= time(expiresAt) || (!rememberMe && now - time(lastSeenAt) >= limits.idleSeconds * 1000);
+  /** Who asks. A remembered browser without a session gets a new one. `counts`: whether the request is use of the session. */
+  async recognise(request: FastifyRequest, reply: FastifyReply, counts: boolean): Promise<Signed | null> {
+    const cookie = request.cookies[limits.cookie];
+    const session = await this.living(cookie && hashOf(cookie));
+    if (!session) return this.resume(request, reply);
+    const now = this.parts.clock.now();
+    if (counts && time(now) - time(session.lastSeenAt) >= SEEN_EVERY_MS) await this.vault.sessions.seen(session.idHash, now);
+    return signedBy(session);
   }
 
-  private async touch(session: Session): Promise<void> {
-    const now = this.clock.now();
-    if (time(now) - time(session.lastSeenAt) >= SEEN_EVERY_MS) await this.vault.sessions.put({ ...session, lastSeenAt: now });
+  async extend(signed: Signed): Promise<SessionInfo> {
+    await this.vault.sessions.seen(signed.idHash, this.parts.clock.now());
+    return this.info(signed);
+  }
+
+  async info(signed: Signed | null): Promise<SessionInfo> {
+    const session = await this.living(signed?.idHash);
+    const now = this.parts.clock.now();
+    if (!session) return { isAuthenticated: false, now, expiresAt: null, endsAt: null, remembered: false };
+    const [end, idle] = [endOf(session), time(session.lastSeenAt) + limits.idleSeconds * 1000];
+    const iso = (at: number): string => new Date(at).toISOString();
+    return { isAuthenticated: true, now, expiresAt: iso(Math.min(idle, end)), endsAt: iso(end), remembered: session.family !== null };
+  }
+
+  async devices({ userId, idHash }: Signed): Promise<readonly Device[]> {
+    const pepper = await this.vault.secret('devices');
+    return (await this.places(userId)).map(({ key, family, idHashes, description, createdAt, lastSeenAt }) => ({
+      ...{ id: deviceId(pepper, key), description, createdAt, lastSeenAt },
+      ...{ isCurrent: idHashes.includes(idHash), remembered: family !== null },
+    }));
+  }
+
+  /** Signs one browser of a person out; false when they have none of this id. */
+  async endDevice(userId: string, id: string): Promise<boolean> {
+    const pepper = await this.vault.secret('devices');
+    const place = (await this.places(userId)).find(({ key }) => deviceId(pepper, key) === id);
+    if (place?.family) await this.endFamily(place.family);
+    await this.endAll(place?.idHashes ?? []);
+    return place !== undefined;
   }
 
   /** The person as the read model knows them. */
-  async user(signed: Signed): Promise<User | null> {
-    return userById(this.readModels.store, signed.userId);
+  async user({ userId }: Pick<Signed, 'userId'>): Promise<User | null> {
+    return userById(this.parts.readModels.store, userId);
+  }
+
+  private async places(userId: string): Promise<readonly Place[]> {
+    const now = this.parts.clock.now();
+    const [sessions, browsers] = [await this.vault.sessions.allOf(userId), await this.vault.remembered.allOf(userId)];
+    return placesOf(sessions.filter((session) => !this.isOver(session)), browsers.filter(({ expiresAt }) => now < expiresAt));
+  }
+
+  private async resume(request: FastifyRequest, reply: FastifyReply): Promise<Signed | null> {
+    const cookie = request.cookies[limits.rememberCookie];
+    if (!cookie) return null;
+    const use = await this.remembering.use(cookie);
+    if (use.kind === 'reused') await this.endFamily(use.browser.family);
+    const session = use.kind === 'good' ? await this.beginAgain(use.sessionId, use.browser) : null;
+    if (use.kind !== 'good' || !session) {
+      reply.clearCookie(limits.rememberCookie, { path: '/' });
+      return null;
+    }
+    this.setCookie(reply, limits.cookie, use.sessionId);
+    this.setCookie(reply, limits.rememberCookie, use.token, (time(use.browser.expiresAt) - time(this.parts.clock.now())) / 1000);
+    return signedBy(session);
+  }
+
+  /** The session of a remembered browser, which ends those it had; null when the browser was signed out at the same moment. */
+  private async beginAgain(id: string, { userId, device, family }: RememberedBrowser): Promise<Session | null> {
+    const begun = await this.living(hashOf(id));
+    const session = begun ?? this.fresh(id, userId, device, family);
+    if (!begun) await this.vault.sessions.put(session);
+    const others = (await this.vault.sessions.allOf(userId)).filter((one) => one.family === family && one.idHash !== session.idHash);
+    const isRemembered = (await this.vault.remembered.get(family)) !== null;
+    await this.endAll([...others, ...(isRemembered ? [] : [session])].map(({ idHash }) => idHash));
+    return isRemembered ? session : null;
+  }
+
+  /** The browser first: what begins a session of it at this moment finds it gone, and ends that session itself. */
+  private async endFamily(family: string): Promise<void> {
+    const browser = await this.vault.remembered.get(family);
+    if (!browser) return;
+    await this.vault.remembered.remove(family);
+    const sessions = (await this.vault.sessions.allOf(browser.userId)).filter((session) => session.family === family);
+    await this.endAll(sessions.map(({ idHash }) => idHash));
+  }
+
+  private async endAll(idHashes: readonly string[]): Promise<void> {
+    for (const idHash of idHashes) await this.vault.sessions.remove(idHash);
+    this.hangUp(idHashes);
+  }
+
+  /** Has every process close the live lines that were opened with these sessions. */
+  private hangUp(idHashes: readonly string[]): void {
+    if (idHashes.length > 0) this.parts.bus.publish({ kind: 'ended', lines: idHashes.map(lineOf) });
+  }
+
+  private fresh(id: string, userId: string, device: string, family: string | null): Session {
+    const now = this.parts.clock.now();
+    const expiresAt = this.parts.clock.in(limits.absoluteSeconds);
+    return { idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now, expiresAt, device, family };
+  }
+
+  private async living(idHash: string | undefined): Promise<Session | null> {
+    const session = idHash ? await this.vault.sessions.get(idHash) : null;
+    return session && !this.isOver(session) ? session : null;
+  }
+
+  private isOver(session: Session): boolean {
+    const now = time(this.parts.clock.now());
+    return now >= endOf(session) || now - time(session.lastSeenAt) >= limits.idleSeconds * 1000 + SEEN_EVERY_MS;
+  }
+
+  /** Without `seconds` it ends with the browser. */
+  private setCookie(reply: FastifyReply, name: string, value: string, seconds?: number): void {
+    const kept = seconds === undefined ? {} : { maxAge: Math.floor(seconds) };
+    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.parts.secureCookies, ...kept });
   }
 }

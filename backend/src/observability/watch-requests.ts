@@ -15,11 +15,13 @@ export const givenRequestId = (headers: Readonly<Record<string, string | string[
   return typeof given === 'string' && RANDOM_ID.test(given) ? given : null;
 };
 
+const OURS = /^\/(api|dev)\/|^\/metrics$/;
+
 /** The template of a route, so that no name, id or search of a person gets into a log or a label. */
 const routeOf = (request: FastifyRequest): string => {
   const route = request.routeOptions.url;
   if (route === undefined || request.is404) return 'none';
-  return route.startsWith('/api/') || route === '/metrics' ? route : 'page';
+  return OURS.test(route) ? route : 'page';
 };
 
 /** Measures each answer and tells of it: of failures always, of the others where lines are collected by machines. */

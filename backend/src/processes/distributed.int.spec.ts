@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals, LIVE, rooms, STALE_HEADER, type Health, type Push } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
@@ -21,6 +24,7 @@ let servers: DistributedServers;
 const running: Running[] = [];
 const sockets: Socket[] = [];
 const lines: string[] = [];
+const outboxFolder = join(tmpdir(), `refrain-outbox-${process.pid}`);
 
 const start = async (...processes: readonly ProcessName[]): Promise<Running> => {
   const config: Config = {
@@ -34,6 +38,8 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     production: false,
     metrics: true,
     logs: { format: 'json', level: 'info' },
+    mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder, showOutbox: false },
+    trustProxy: false,
   };
   const one = await serve(config, createLogger({ ...config.logs, fields: { processes }, write: (line) => void lines.push(line) }), () => undefined);
   running.push(one);
@@ -48,6 +54,7 @@ afterAll(async () => {
   sockets.forEach((socket) => socket.disconnect());
   await Promise.all(running.map(({ stop }) => stop()));
   await servers.stop();
+  await rm(outboxFolder, { recursive: true, force: true });
 });
 
 describe('the distributed profile (doubles)', () => {

@@ -3,14 +3,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Health } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import { createApp } from '../app';
-import { AppModule } from '../app.module';
+import { AppModule, type AppParts } from '../app.module';
 import type { Config, ProcessName } from '../config';
 import { seedDemo, type DemoAccount } from '../demo';
 import { readHealth } from '../health/health';
 import { Clock } from '../kernel/clock';
 import { Dependencies, probesOf } from '../kernel/dependencies';
 import { Ids } from '../kernel/ids';
-import type { KernelParts } from '../kernel/kernel.module';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
@@ -50,12 +49,12 @@ const watched = (storage: Storage, logger: Logger, onBus: (up: boolean) => void)
 };
 
 type Opened = Readonly<{ door: Door; context: INestApplicationContext | null }>;
-type Opening = Readonly<{ config: Config; parts: KernelParts; logger: Logger; metrics: Metrics | null; health: () => Promise<Health> }>;
+type Opening = Readonly<{ config: Config; parts: AppParts; logger: Logger; metrics: Metrics | null; health: () => Promise<Health> }>;
 
 /** The door to people, with everything behind it. */
 const openToPeople = async ({ config, parts, logger, metrics }: Opening, onBus: (tell: (up: boolean) => void) => void): Promise<Opened> => {
   const alone = config.storage.profile === 'embedded';
-  const app = await createApp({ ...parts, pages: config.pages, logger, metrics, eachRequest: !alone });
+  const app = await createApp({ ...parts, pages: config.pages, logger, metrics, eachRequest: !alone, trustProxy: config.trustProxy });
   if (alone) await sweepOrphans(parts.storage.media, app.get(Streams));
   const live = app.get(Live);
   if (metrics) gaugeLive(metrics, live);
@@ -93,7 +92,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
   const running = has('projector') ? projector() : null;
-  const parts: KernelParts = { storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
+  const parts: AppParts = { mail: config.mail, storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
   const health = () => readHealth({ ...storage, dependencies });
 
   const accounts = alone ? await settle(given, running) : [];

@@ -12,14 +12,22 @@ import { eventually } from '../testing/test-app';
 import { sweepRegularly } from './sweeps';
 
 const clock = new Clock(() => Date.parse('2026-06-01T12:00:00Z'));
-const session = (idHash: string, expiresAt: string) => ({ idHash, userId: 'sample', createdAt: expiresAt, lastSeenAt: expiresAt, expiresAt, rememberMe: false });
+const session = (idHash: string, expiresAt: string) => ({ idHash, userId: 'sample', createdAt: expiresAt, lastSeenAt: expiresAt, expiresAt, device: '', family: null });
+
+const browser = (family: string, expiresAt: string) => ({
+  ...{ family, userId: 'sample', tokenHash: family, previousHash: null, rotatedAt: expiresAt, createdAt: expiresAt, expiresAt, device: '' },
+});
 
 describe('the sweeps', () => {
-  it('take sessions that are over, and uploads only when nothing named them for two sweeps', async () => {
+  it('take sessions, remembered browsers and attempts that are over, and uploads only when nothing named them for two sweeps', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-sweeps-'));
     const [vault, media, log] = [openMemoryVault(), await openMemoryMediaStore(folder), openMemoryEventLog()];
     await vault.sessions.put(session('over', '2026-06-01T11:00:00.000Z'));
     await vault.sessions.put(session('lasting', '2026-06-01T13:00:00.000Z'));
+    for (const [family, expiresAt] of [['over', '2026-06-01T11:00:00.000Z'], ['lasting', '2026-06-01T13:00:00.000Z']] as const) {
+      await vault.remembered.put(browser(family, expiresAt));
+      await vault.attempts.count(family, expiresAt);
+    }
     const file = await media.temporaryFile();
     await writeFile(file, 'sample');
     await media.adopt(`${UPLOAD_PREFIX}00000000-0000-4000-8000-000000000000`, file);
@@ -34,6 +42,8 @@ describe('the sweeps', () => {
     let stop = new AbortController();
     const once = sweepRegularly({ ...parts, everyMs: 60_000 }, stop.signal);
     await eventually(async () => expect(await vault.sessions.get('over')).toBeNull());
+    await eventually(async () => expect(await vault.remembered.allOf('sample')).toEqual([browser('lasting', '2026-06-01T13:00:00.000Z')]));
+    await eventually(async () => expect([await vault.attempts.count('over', '2026-06-01T13:00:00.000Z'), await vault.attempts.count('lasting', '')]).toEqual([1, 2]));
     stop.abort();
     await once;
     expect([(await vault.sessions.get('lasting'))?.idHash, await keys()]).toEqual(['lasting', 1]);

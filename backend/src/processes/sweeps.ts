@@ -19,13 +19,14 @@ export type SweepParts = Readonly<{
 }>;
 
 /**
- * Removes what crashes and time leave behind, again and again until the signal: sessions that are over, and uploads that no
- * event names. An upload on its way has no event yet, so a file goes only when it was an orphan at the sweep before as well.
+ * Removes what crashes and time leave behind, again and again until the signal: sessions and attempts that are over, and uploads
+ * that no event names. An upload on its way has no event yet, so a file goes only when it was an orphan at the sweep before as well.
  */
 export const sweepRegularly = async ({ storage, streams, clock, media, everyMs = EVERY_MS }: SweepParts, signal: AbortSignal): Promise<void> => {
   let known: ReadonlySet<string> = new Set();
   while (!signal.aborted) {
-    await storage.vault.sessions.sweep(clock.now());
+    const { sessions, remembered, attempts } = storage.vault;
+    for (const ended of [sessions, remembered, attempts]) await ended.sweep(clock.now());
     if (media) known = await sweepMedia(storage.media, streams, known, signal);
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }

@@ -1,6 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
+import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
+import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
+import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
@@ -10,7 +13,7 @@ import { ReleaseTrackWhenDue } from '../tracks/release-track-when-due.reaction';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 
-const REACTIONS = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue];
+const REACTIONS = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset];
 
 export type WorkerParts = Readonly<{
   storage: Storage;

@@ -37,20 +37,24 @@ export const send = async (origin: string, method: string, path: string, { json,
   });
 };
 
-const cookieIn = (answer: Answer): string | undefined =>
-  answer.headers['set-cookie']?.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)).find((match) => match?.[1] === session.cookie)?.[2];
+const cookieIn = (answer: Answer, name: string): string | undefined =>
+  answer.headers['set-cookie']?.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)).find((match) => match?.[1] === name)?.[2];
 
-/** Somebody at a browser of our own pages: keeps the session cookie, and says where a request comes from. */
+/** Somebody at a browser of our own pages: keeps its cookies, and says where a request comes from. */
 export class Caller {
   /** Value of the session cookie; empty for a visitor. */
   cookie = '';
+  /** Value of the cookie of a browser that is remembered; empty for others. */
+  remembered = '';
 
   constructor(private readonly origin: () => string) {}
 
   async ask(method: string, path: string, sending: Sending = {}): Promise<Answer> {
-    const headers = { origin: this.origin(), ...(this.cookie ? { cookie: `${session.cookie}=${this.cookie}` } : {}), ...sending.headers };
+    const cookies = [this.cookie && `${session.cookie}=${this.cookie}`, this.remembered && `${session.rememberCookie}=${this.remembered}`].filter(Boolean);
+    const headers = { origin: this.origin(), ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}), ...sending.headers };
     const answer = await send(this.origin(), method, path, { ...sending, headers });
-    this.cookie = cookieIn(answer) ?? this.cookie;
+    this.cookie = cookieIn(answer, session.cookie) ?? this.cookie;
+    this.remembered = cookieIn(answer, session.rememberCookie) ?? this.remembered;
     return answer;
   }
 

@@ -115,6 +115,8 @@ export class MemoryWorld {
       production: false,
       metrics: true,
       logs: { format: 'json', level: 'trace' },
+      trustProxy: ['loopback'],
+      mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder: join(this.folder, 'outbox'), showOutbox: true },
     };
     const storage = this.storage();
     const logger = createLogger({ ...config.logs, fields: { processes }, write: (line) => void this.lines.push(line) });

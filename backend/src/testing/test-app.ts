@@ -8,8 +8,13 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { startProjector } from '@refrain/projections/kernel';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
+import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
+import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
+import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { createApp } from '../app';
+import type { TrustProxy } from '../config';
 import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
+import type { MailSettings } from '../mail';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { Caller } from './http';
 
@@ -19,6 +24,9 @@ type Running = { app: NestFastifyApplication; storage: Storage; origin: string; 
 
 export const PASSWORD = 'a sample password';
 export const INDEX_HTML = '<!doctype html><title>Refrain</title>';
+/** Where links of mails lead; nothing listens there. */
+export const SITE_URL = 'http://refrain.test';
+const REACTIONS = [ProcessTrackWhenUploaded, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset];
 let people = 0;
 
 /** A registration of somebody nobody has heard of. */
@@ -35,6 +43,12 @@ export class TestApp {
   /** What the clock shows, in milliseconds; tests move it. */
   now = Date.now();
   readonly failures: unknown[] = [];
+
+  /** What tests set of the mail; known at the next start. */
+  mail: Partial<MailSettings> = {};
+
+  /** Whose `X-Forwarded-For` is believed; known at the next start. Without one, callers in tests have no address that counts. */
+  trustProxy: TrustProxy = ['loopback'];
 
   private running!: Running;
 
@@ -65,9 +79,10 @@ export class TestApp {
     const projector = startProjector({ ...storage, store: storage.readStore }, projections, report);
     await projector.ready;
     const clock = new Clock(() => this.now);
-    const app = await createApp({ storage, clock, ids: new Ids(), secureCookies: false, pages: join(this.folder, 'pages') });
+    const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
+    const app = await createApp({ mail, storage, clock, ids: new Ids(), secureCookies: false, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
     const reactions = new Reactions(storage, report);
-    reactions.start(app.get<never>(ProcessTrackWhenUploaded));
+    for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     const stop = async () => {

@@ -51,11 +51,12 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       expect(listeners.map(({ heard }) => heard.slice(0, -2))).toEqual([[progress(1)], [progress(1)], [progress(1)]]);
     });
 
-    it('brings a message over as it was', async () => {
+    it('brings messages over as they were', async () => {
       const [here, there] = [listen(bus.here), listen(bus.there)];
-      bus.here.publish(changes);
-      await Promise.all([here.until(1), there.until(1)]);
-      expect([here.heard, there.heard]).toEqual([[changes], [changes]]);
+      const ended: BusMessage = { kind: 'ended', lines: ['one', 'other'] };
+      for (const message of [changes, ended]) bus.here.publish(message);
+      await Promise.all([here.until(2), there.until(2)]);
+      expect([here.heard, there.heard]).toEqual([[changes, ended], [changes, ended]]);
     });
 
     it('keeps the order of a publisher', async () => {

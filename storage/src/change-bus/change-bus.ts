@@ -8,7 +8,9 @@ export type Progress = Readonly<{ projection: string; version: number; position:
 
 export type BusMessage =
   | Readonly<{ kind: 'changes'; changes: readonly ViewChange[] }>
-  | Readonly<{ kind: 'progress'; progress: Progress }>;
+  | Readonly<{ kind: 'progress'; progress: Progress }>
+  /** Lines of people that are to be closed, because the session they were opened with has ended. */
+  | Readonly<{ kind: 'ended'; lines: readonly string[] }>;
 
 /**
  * Tells other threads and processes what was committed. At most once and in order for each publisher: who needs

@@ -7,12 +7,13 @@ export type BusRecord = Message & Readonly<{ value: Buffer }>;
 /** Far below what brokers take, so that only a single document may be refused. */
 const LONGEST_VALUE = 256 * 1024;
 const MOST_SENDERS = 1000;
+const KINDS: ReadonlySet<BusMessage['kind']> = new Set(['changes', 'progress', 'ended']);
 /** One partition is one order and one leader to wait at; every process reads everything anyway. */
 export const PARTITION = 0;
 
 /** The JSON of a message; one with many changes gives several, each a message of its own. */
 const valuesOf = (message: BusMessage): string[] => {
-  if (message.kind === 'progress') return [JSON.stringify(message)];
+  if (message.kind !== 'changes') return [JSON.stringify(message)];
   const values: string[] = [];
   let part: string[] = [];
   let length = 0;
@@ -45,7 +46,7 @@ export const createEncoder = (sender: string): ((message: BusMessage) => BusReco
 const parse = (value: Buffer | null): BusMessage | null => {
   try {
     const message = JSON.parse(String(value)) as BusMessage | null;
-    return message?.kind === 'changes' || message?.kind === 'progress' ? message : null;
+    return message && KINDS.has(message.kind) ? message : null;
   } catch {
     return null;
   }

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { applyDecorators, Inject, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { attemptLimits, sessionRefusals, type AttemptKind, type AttemptLimit } from '@refrain/contracts/accounts';
+import type { Vault } from '@refrain/storage/vault';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from './clock';
+import { TooManyAttempts } from './domain-error';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+const GROUPS = 8;
+/** The half of an IPv6 address that a provider gives to one customer. */
+const firstHalf = (ip: string): string => {
+  const [head = '', tail = ''] = ip.replace(/%.*$/, '').toLowerCase().split('::');
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const groups = [...before, ...Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0'), ...after];
+  return groups.slice(0, GROUPS / 2).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+};
+
+/**
+ * What is counted as one address; null for this machine itself, which stands for nobody: a proxy that was not named, or the operator.
+ * @param ip as Fastify gives it: of the socket, or what a trusted proxy says
+ */
+export const countedAddress = (ip: string): string | null => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(plain);
+  if (family !== 0 && LOOPBACK.check(plain, family === 6 ? 'ipv6' : 'ipv4')) return null;
+  return family === 6 ? firstHalf(plain) : plain;
+};
+
+const normalized = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
+
+/** Counts attempts in windows of time, in the vault, so that they hold for every process and over a restart. */
+export class Attempts {
+  private known: Promise<Buffer> | null = null;
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts an attempt before it is made, so that many at once are no more than the limit. It does not matter whether anybody has this
+   * name, nor whether the attempt would go well.
+   * @throws TooManyAttempts
+   */
+  async count(kind: AttemptKind, ip: string, account: string | null): Promise<void> {
+    const limits = attemptLimits[kind];
+    const address = countedAddress(ip);
+    const waits = await Promise.all([
+      address === null ? 0 : this.wait(kind, 'address', address, limits.address),
+      account === null || limits.account === null ? 0 : this.wait(kind, 'account', normalized(account), limits.account),
+    ]);
+    const seconds = Math.max(...waits);
+    if (seconds > 0) throw new TooManyAttempts(sessionRefusals.tooManyAttempts, seconds);
+  }
+
+  /** Who has succeeded begins anew; those who try from the same address do not. */
+  async forgive(kind: AttemptKind, account: string): Promise<void> {
+    const limit = attemptLimits[kind].account;
+    if (limit) await this.vault.attempts.remove((await this.window(kind, 'account', normalized(account), limit)).key);
+  }
+
+  /** Counts one, and gives the seconds to wait; 0 while there are not too many. */
+  private async wait(kind: AttemptKind, by: string, value: string, limit: AttemptLimit): Promise<number> {
+    const { key, endsAt } = await this.window(kind, by, value, limit);
+    const count = await this.vault.attempts.count(key, endsAt);
+    return count <= limit.most ? 0 : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(this.clock.now())) / 1000));
+  }
+
+  private async window(kind: AttemptKind, by: string, value: string, { seconds }: AttemptLimit): Promise<{ key: string; endsAt: string }> {
+    const number = Math.floor(Date.parse(this.clock.now()) / (seconds * 1000));
+    const key = createHmac('sha256', await this.pepper()).update([kind, by, value, number].join('\u0000')).digest('base64url');
+    return { key, endsAt: new Date((number + 1) * seconds * 1000).toISOString() };
+  }
+
+  private pepper(): Promise<Buffer> {
+    this.known ??= this.vault.secret('attempts').catch((error: unknown) => {
+      this.known = null;
+      throw error;
+    });
+    return this.known;
+  }
+}
+
+const LIMITED = 'refrain:limited';
+type Limited = Readonly<{ kind: AttemptKind; account?: string | undefined }>;
+
+/** Counts each request before it is looked at. `account` is the field of the body that names whom it is about. */
+export const LimitAttempts = (kind: AttemptKind, account?: string) =>
+  applyDecorators(SetMetadata(LIMITED, { kind, account } satisfies Limited), UseGuards(AttemptGuard));
+
+@Injectable()
+export class AttemptGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(Attempts) private readonly attempts: Attempts,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limited = this.reflector.get<Limited | undefined>(LIMITED, context.getHandler());
+    if (!limited) return true;
+    const { ip, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const named = limited.account && (body as Readonly<Record<string, unknown>> | null | undefined)?.[limited.account];
+    await this.attempts.count(limited.kind, ip, typeof named === 'string' ? named : null);
+    return true;
+  }
+}

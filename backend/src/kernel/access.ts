@@ -1,26 +1,40 @@
 import { createParamDecorator, Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { session as limits, type Role } from '@refrain/contracts/accounts';
+import type { Role } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
+import { lackOf, refusalOf, routeOf, type Need, type RouteId } from '@refrain/contracts/routes';
 import type { Vault } from '@refrain/storage/vault';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { requestContext, type CommandContext } from './command-context';
 import { DomainError } from './domain-error';
 import { Ids } from './ids';
 import { isSafe } from './same-origin';
-import { Sessions, type Signed } from './sessions';
+import { Sessions, type Signed, type SignedRequest } from './sessions';
 import { VAULT } from './tokens';
 
-/** Everyone, anyone signed in, or certain roles (an admin passes every role). `refusal` is what the others read. */
-export type AccessRule = 'public' | 'user' | Readonly<{ roles: readonly Role[]; refusal?: Refusal }>;
+/**
+ * Everyone, anyone signed in, those who may open a page of the route table, or certain roles (an admin passes every role).
+ * `refusal` is what others than these roles read.
+ */
+export type AccessRule = 'public' | 'user' | Readonly<({ page: RouteId } | { roles: readonly Role[] }) & { refusal?: Refusal }>;
+
+/** A rule in the words of the route table. */
+const needOf = (rule: AccessRule): Need => {
+  if (typeof rule === 'string') return { access: rule === 'public' ? 'public' : 'login' };
+  return 'page' in rule ? routeOf(rule.page) : { access: rule.roles };
+};
 
 const ACCESS = 'refrain:access';
 /** Every route says who may use it; one that says nothing is closed. */
 export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);
 
-type SignedRequest = FastifyRequest & { signed?: Signed | null; context?: () => CommandContext };
+const POLLED = 'refrain:polled';
+/** What pages ask for by themselves, again and again: that is no use of the session, which would else never end. */
+export const Polled = () => SetMetadata(POLLED, true);
 
-const askedBy = (request: FastifyRequest, signed: Signed | null) => ({
+type GuardedRequest = SignedRequest & { context?: () => CommandContext };
+
+const askedBy = (request: GuardedRequest, signed: Signed | null) => ({
   key: request.headers['idempotency-key'] as string | undefined,
   actor: signed?.userId ?? null,
   route: `${request.method} ${request.url}`,
@@ -40,21 +54,28 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<SignedRequest>();
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
     if (!rule) throw new DomainError(kernelRefusals.forbidden);
-    const signed = await this.sessions.of(request.cookies[limits.cookie]);
+    const isPolled = this.reflector.getAllAndOverride<true | undefined>(POLLED, [context.getHandler(), context.getClass()]) ?? false;
+    const signed = await this.sessions.recognise(request, context.switchToHttp().getResponse<FastifyReply>(), !isPolled);
     request.signed = signed;
     if (!isSafe(request.method)) {
       const pepper = await this.pepper();
       request.context = () => requestContext(askedBy(request, signed), this.ids, pepper);
     }
-    if (rule === 'public') return true;
-    if (!signed) throw new DomainError(kernelRefusals.signInRequired);
-    if (rule === 'user') return true;
-    const user = await this.sessions.user(signed);
-    if (!user || !(user.role === 'admin' || rule.roles.includes(user.role))) throw new DomainError(rule.refusal ?? kernelRefusals.forbidden);
+    await this.check(rule, signed);
     return true;
+  }
+
+  private async check(rule: AccessRule, signed: Signed | null): Promise<void> {
+    const need = needOf(rule);
+    if (need.access === 'public') return;
+    if (!signed) throw new DomainError(kernelRefusals.signInRequired);
+    if (need.access === 'login') return;
+    const lack = lackOf(need, await this.sessions.user(signed));
+    if (!lack) return;
+    throw new DomainError((lack === 'role' && typeof rule === 'object' && rule.refusal) || refusalOf(lack, need));
   }
 
   private async pepper(): Promise<Buffer> {
@@ -66,6 +87,9 @@ export class AccessGuard implements CanActivate {
 /** Id of the signed-in person, or null for a visitor. */
 export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): string | null => context.switchToHttp().getRequest<SignedRequest>().signed?.userId ?? null);
 
+/** The session of who asks, or null for a visitor. */
+export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Signed | null => context.switchToHttp().getRequest<SignedRequest>().signed ?? null);
+
 /** Id of the signed-in person; for routes that need one. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const signed = context.switchToHttp().getRequest<SignedRequest>().signed;
@@ -75,7 +99,7 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
 
 /** Who asks, why, and under which idempotency key. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
-  const make = context.switchToHttp().getRequest<SignedRequest>().context;
+  const make = context.switchToHttp().getRequest<GuardedRequest>().context;
   if (!make) throw new DomainError(kernelRefusals.forbidden);
   return make();
 });

@@ -1,4 +1,5 @@
 export * from './access';
+export * from './attempts';
 export * from './clock';
 export * from './command-context';
 export * from './decider';

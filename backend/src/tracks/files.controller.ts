@@ -47,7 +47,7 @@ export class FilesController {
   ) {}
 
   @Post('audio/upload-file')
-  @Access({ roles: ['artist'], refusal: trackRefusals.artistOnly })
+  @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
     const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, tool: this.tool, request: request.raw });

@@ -46,7 +46,7 @@ export class TracksController {
   }
 
   @Post('tracks/upload')
-  @Access({ roles: ['artist'], refusal: trackRefusals.artistOnly })
+  @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
   async upload(@Body() body: UploadTrackBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const { trackId, position } = await this.commands.execute(new UploadTrackCommand(me, body, context));
     const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');

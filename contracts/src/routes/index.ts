@@ -1,1 +1,6 @@
+export * from './access';
+export * from './later';
+export * from './reserved-names';
+export * from './route';
 export * from './routes';
+export * from './texts';

@@ -1,22 +1,51 @@
 import { shellTexts, type Route } from '@refrain/contracts/routes';
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { arrived } from '../features/accounts/departure';
 import { useUser } from '../features/accounts/use-user';
 import { setPageTitle } from '../shared/lib/page-title';
 import { useAppDispatch, useAppSelector } from './store';
 import { PageLoading } from './PageLoading';
-import { decide, SIGN_IN_AFTER_MS } from './guards';
+import { decide, SIGN_IN_AFTER_MS, type Decision } from './guards';
+
+const RestrictedPage = lazy(() => import('./RestrictedPage').then((m) => ({ default: m.RestrictedPage })));
+const NotFoundPage = lazy(() => import('./NotFoundPage').then((m) => ({ default: m.NotFoundPage })));
+
+type Props = { route: Route; children: ReactNode };
 
 /** Shows a page to those who may open it. */
-export const Guarded = ({ route, children }: { route: Route; children: ReactNode }) => {
+export const Guarded = ({ route, children }: Props) => {
   const decision = decide(route, useUser());
+  const known = useKnownAddress(route);
   useLayoutEffect(() => setPageTitle(route.title), [route.title]);
   const departing = useDeparture(route.id);
   if (departing) return <Navigate to={departing} />;
-  if (decision.kind === 'allow') return children;
-  if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
-  return decision.kind === 'wait' ? <PageLoading label={shellTexts.authenticating} /> : <SignInFirst />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {known ? <Decided decision={decision} route={route}>{children}</Decided> : <NotFoundPage />}
+    </Suspense>
+  );
+};
+
+const Decided = ({ decision, route, children }: Props & { decision: Decision }) => {
+  switch (decision.kind) {
+    case 'allow':
+      return children;
+    case 'go':
+      return <Navigate to={decision.to} replace />;
+    case 'wait':
+      return <PageLoading label={shellTexts.authenticating} />;
+    case 'sign-in':
+      return <SignInFirst />;
+    case 'restricted':
+      return <RestrictedPage lack={decision.lack} route={route} />;
+  }
+};
+
+/** Whether the parameters of the address are among those the route takes. */
+const useKnownAddress = ({ only = {} }: Route): boolean => {
+  const params = useParams();
+  return Object.entries(only).every(([name, values]) => values.includes(params[name] ?? ''));
 };
 
 /** Where to, for somebody who was signed out on any other page than the one to sign in. */

@@ -1,27 +1,50 @@
-import type { User } from '@refrain/contracts/accounts';
-import type { Route } from '@refrain/contracts/routes';
+import { profilePath, type User } from '@refrain/contracts/accounts';
+import { lackOf, sectionAccess, type Lack, type Route, type Who } from '@refrain/contracts/routes';
 
-/** What a page does for a person: shows, waits until it is known who it is, asks to sign in, or sends elsewhere. */
-export type Decision = { kind: 'allow' } | { kind: 'wait' } | { kind: 'sign-in' } | { kind: 'go'; to: string };
+/** What a page does for a person: shows, waits until it is known who it is, asks to sign in, sends elsewhere, or says why not. */
+export type Decision =
+  | { kind: 'allow' }
+  | { kind: 'wait' }
+  | { kind: 'sign-in' }
+  | { kind: 'go'; to: string }
+  | { kind: 'restricted'; lack: 'level' | 'premium' };
 
-/** Where each kind of answer leads; spec part 1, sections 2 and 5. */
-const ALLOW: Decision = { kind: 'allow' };
-const WAIT: Decision = { kind: 'wait' };
-const SIGN_IN: Decision = { kind: 'sign-in' };
+type Asked = Pick<Route, 'id' | 'access' | 'adminLevel'>;
+type Person = Who & Pick<User, 'slug' | 'username'>;
+
 const go = (to: string): Decision => ({ kind: 'go', to });
 
 /** Milliseconds a visitor reads 'Authenticating...' before the page to sign in. */
 export const SIGN_IN_AFTER_MS = 100;
 
-type Who = Pick<User, 'role' | 'isSupremeAdmin'> | null | undefined;
+/** What follows from each lack; spec part 1, section 5. The page about premium cannot lead to itself. */
+const refused: Readonly<Record<Lack, (route: Asked) => Decision>> = {
+  session: () => ({ kind: 'sign-in' }),
+  role: () => go('/'),
+  premium: ({ id }) => (id === 'premium' ? { kind: 'restricted', lack: 'premium' } : go('/premium')),
+  level: () => ({ kind: 'restricted', lack: 'level' }),
+};
+
+/** Pages that lead on, depending on who is there; null stays. */
+const leadsOn: Readonly<Record<string, (user: Person | null) => string | null>> = {
+  home: (user) => (user ? null : '/discover/music'),
+  auth: (user) => (user ? '/' : null),
+  profile: (user) => user && profilePath(user),
+};
 
 /** Who may open a page; `user` is undefined while it is not known, null for a visitor. */
-export const decide = (route: Pick<Route, 'id' | 'access'>, user: Who): Decision => {
-  if (route.id === 'home') return user === undefined ? WAIT : user ? ALLOW : go('/discover/music');
-  if (route.id === 'auth') return user ? go('/') : ALLOW;
-  if (route.access === 'public') return ALLOW;
-  if (user === undefined) return WAIT;
-  if (user === null) return SIGN_IN;
-  if (route.access === 'login' || user.isSupremeAdmin || user.role === 'admin') return ALLOW;
-  return route.access.includes(user.role) ? ALLOW : go('/');
+export const decide = (route: Asked, user: Person | null | undefined): Decision => {
+  if (user === undefined) return { kind: route.access === 'public' && route.id !== 'home' ? 'allow' : 'wait' };
+  const lack = lackOf(route, user);
+  if (lack) return refused[lack](route);
+  const to = leadsOn[route.id]?.(user);
+  return to ? go(to) : { kind: 'allow' };
+};
+
+/** Whether the navigations offer a page: it may be opened, its section is shown, and it does not send a visitor away. */
+export const offers = (route: Asked & Pick<Route, 'nav'>, user: Person | null | undefined): boolean => {
+  const who = user ?? null;
+  const section = route.nav && sectionAccess[route.nav.section];
+  if (section && lackOf({ access: section }, who)) return false;
+  return lackOf(route, who) === null && (who !== null || decide(route, who).kind === 'allow');
 };

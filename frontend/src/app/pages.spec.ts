@@ -1,7 +1,14 @@
-import { routes } from '@refrain/contracts/routes';
+import { later, routes, type Route } from '@refrain/contracts/routes';
 import { pages } from './pages';
+import { iconOf } from './shell/icons';
 
-it('every route of the table has a screen to load, and there is no screen without a route', () => {
-  expect(Object.keys(pages).sort()).toEqual(routes.map((route) => route.id).sort());
+it('every route has a screen of its own or says what will be there, and never both', () => {
+  expect([...Object.keys(pages), ...Object.keys(later)].sort()).toEqual(routes.map((route) => route.id).sort());
   expect(Object.values(pages).every((load) => typeof load === 'function')).toBe(true);
+});
+
+it('every icon the table names is there', () => {
+  const named = (routes as readonly Route[]).flatMap(({ nav, tab }) => [nav, tab].flatMap((place) => (place ? [place.icon] : [])));
+  expect(named.filter((icon) => iconOf(icon) === undefined)).toEqual([]);
+  expect(named.length).toBeGreaterThan(30);
 });

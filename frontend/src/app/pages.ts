@@ -1,25 +1,39 @@
-import type { RouteId } from '@refrain/contracts/routes';
+import type { LaterId, Route, RouteId } from '@refrain/contracts/routes';
 import type { ComponentType } from 'react';
 
-type Loader = () => Promise<ComponentType>;
+export type Page = ComponentType<{ route: Route }>;
+type Loader = () => Promise<Page>;
 
 const profile: Loader = () => import('../features/accounts/ProfilePage').then((m) => m.ProfilePage);
 const track: Loader = () => import('../features/tracks/TrackPage').then((m) => m.TrackPage);
+const settings: Loader = () => import('../features/accounts/SettingsPage').then((m) => m.SettingsPage);
 
-/** The screen of each route, fetched when it is first opened. */
-export const pages: Readonly<Record<RouteId, Loader>> = {
+/** The screen of each route that has one of its own, fetched when it is first opened. */
+export const pages: Readonly<Record<Exclude<RouteId, LaterId>, Loader>> = {
   home: () => import('../features/posts/HomePage').then((m) => m.HomePage),
   auth: () => import('../features/accounts/AuthPage').then((m) => m.AuthPage),
+  'verify-email': () => import('../features/accounts/VerifyEmailPage').then((m) => m.VerifyEmailPage),
+  'reset-password': () => import('../features/accounts/ResetPasswordPage').then((m) => m.ResetPasswordPage),
   'discover-music': () => import('../features/tracks/DiscoverMusicPage').then((m) => m.DiscoverMusicPage),
   charts: () => import('../features/charts/ChartsPage').then((m) => m.ChartsPage),
   'media-player': () => import('../player/MediaPlayerPage').then((m) => m.MediaPlayerPage),
   upload: () => import('../features/tracks/UploadPage').then((m) => m.UploadPage),
   track,
   'tracks-track': track,
-  profile: () => import('../features/accounts/MyProfile').then((m) => m.MyProfile),
+  // Never seen: it leads on to one's own profile.
+  profile,
+  'profile-by-slug': profile,
   fan: profile,
   'artist-profile': profile,
   'admin-profile': profile,
-  settings: () => import('../features/accounts/SettingsPage').then((m) => m.SettingsPage),
+  person: () => import('./PersonPage').then((m) => m.PersonPage),
+  settings,
+  'settings-page': settings,
+  debug: () => import('./DebugPage').then((m) => m.DebugPage),
   'not-found': () => import('./NotFoundPage').then((m) => m.NotFoundPage),
 };
+
+const coming: Loader = () => import('./ComingPage').then((m) => m.ComingPage);
+
+/** The screen of a route; those whose content comes later share one. */
+export const pageOf = (id: RouteId): Promise<Page> => ((pages as Partial<Record<RouteId, Loader>>)[id] ?? coming)();

@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './CrashPage';
 import { Guarded } from './Guarded';
 import { PageLoading } from './PageLoading';
-import { pages } from './pages';
+import { pageOf } from './pages';
 import { BareShell } from './shell/BareShell';
 import { MainShell } from './shell/MainShell';
 
@@ -13,11 +13,11 @@ const toObject = (route: Route & { id: RouteId }): RouteObject => ({
   ErrorBoundary: CrashPage,
   HydrateFallback: PageLoading,
   lazy: async () => {
-    const Page = await pages[route.id]();
+    const Page = await pageOf(route.id);
     return {
       Component: () => (
         <Guarded route={route}>
-          <Page />
+          <Page route={route} />
         </Guarded>
       ),
     };

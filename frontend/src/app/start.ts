@@ -1,5 +1,6 @@
 import { accountsApi } from '../features/accounts/api';
 import { selectUser, sessionExpiry } from '../features/accounts/session';
+import { watchSessions } from '../features/accounts/session-watching';
 import { renewLine } from '../realtime/socket';
 import { watchTheme } from '../shared/lib/theme';
 import { createRouter } from './router';
@@ -22,6 +23,7 @@ export const start = () => {
   watchTheme();
   void store.dispatch(accountsApi.endpoints.getUser.initiate());
   startAppListening(sessionExpiry);
+  watchSessions(store.dispatch, startAppListening);
   renewLineWithTheUser();
   return createRouter();
 };

@@ -17,7 +17,7 @@ const paths = (user: User | null | undefined) => navFor(user).flatMap((group) =>
 
 describe('the side navigation', () => {
   it('shows a visitor only what is public, and no section without entries', () => {
-    expect(paths(null)).toEqual(['/discover/music', '/charts']);
+    expect(paths(null)).toEqual(['/blog', '/discover/music', '/discover/videos', '/artist-pages', '/charts', '/events']);
     expect(navFor(null).every((group) => group.entries.length > 0)).toBe(true);
   });
   it('shows nothing that asks for a login while it is not known who is there', () => {
@@ -36,7 +36,7 @@ it('leads to the profile at the address of the role', () => {
 });
 
 it('the bottom bar keeps the order of the table', () => {
-  expect(tabsFor(someone('fan')).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Charts', 'Profile']);
+  expect(tabsFor(someone('fan')).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { profilePath, type User } from '@refrain/contracts/accounts';
 import { routes, shellTexts, type NavSection, type Route } from '@refrain/contracts/routes';
-import { decide } from '../guards';
+import { offers } from '../guards';
 
 const table: readonly Route[] = routes;
 type NavRoute = Route & { nav: NonNullable<Route['nav']> };
@@ -13,7 +13,7 @@ const addressed =
   <R extends Route>(route: R): R =>
     route.id === 'profile' && user ? { ...route, path: profilePath(user) } : route;
 
-const open = (user: User | null | undefined) => (route: Route) => decide(route, user ?? null).kind === 'allow';
+const open = (user: User | null | undefined) => (route: Route) => offers(route, user);
 
 /** The side navigation as a person may use it, in the order of the table; sections left empty are left out. */
 export const navFor = (user: User | null | undefined): readonly NavGroup[] =>

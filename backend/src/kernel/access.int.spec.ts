@@ -1,0 +1,179 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { session, type Role } from '@refrain/contracts/accounts';
+import type { Refusal } from '@refrain/contracts/kernel';
+import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import type { Caller } from '../testing/http';
+import { declaredRoutes, type ApiRoute } from '../testing/routes';
+import { eventually, TestApp } from '../testing/test-app';
+import { Access, AccessGuard, type AccessRule } from './access';
+
+const KINDS = ['visitor', 'fan', 'user', 'artist', 'admin', 'admin3', 'admin2', 'admin1', 'supreme'] as const;
+type Kind = (typeof KINDS)[number];
+
+let app: TestApp;
+let callers: Readonly<Record<Kind, Caller>>;
+
+const granted = async (role: Role, adminLevel: number | null, isSupremeAdmin = false): Promise<Caller> => {
+  const member = await app.member();
+  const commandId = `grant-${member.user.id}`;
+  const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
+  await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
+  await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role, adminLevel, isSupremeAdmin }));
+  return member;
+};
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  callers = {
+    visitor: app.visitor(),
+    fan: await app.member(),
+    user: await granted('user', null),
+    artist: await app.artist(),
+    admin: await granted('admin', null),
+    admin3: await granted('admin', 3),
+    admin2: await granted('admin', 2),
+    admin1: await granted('admin', 1),
+    supreme: await granted('user', null, true),
+  };
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const signIn = { code: 'SESSION.REQUIRED', status: 401, message: 'Please sign in first.' };
+const forbidden = { code: 'ACCESS.FORBIDDEN', status: 403, message: 'You may not do this.' };
+const artistOnly = { code: 'TRACK.ARTIST_ONLY', status: 403, message: expect.any(String) as string };
+const premium = { code: 'ACCESS.PREMIUM_REQUIRED', status: 403, message: 'This area is for premium members.' };
+const level = (n: number) => ({ code: 'ACCESS.LEVEL_TOO_LOW', status: 403, message: `This area requires higher admin privileges (level ${n}).` });
+
+/** What each kind of person is told; null lets them pass. */
+type Row = Readonly<Record<Kind, Refusal | null>>;
+const all = (answer: Refusal | null) => Object.fromEntries(KINDS.map((kind) => [kind, answer])) as Row;
+const everyone = all(null);
+const members: Row = { ...everyone, visitor: signIn };
+const admins = (others: Refusal): Row => ({ ...members, fan: others, user: others, artist: others });
+const artists = (others: Refusal): Row => ({ ...admins(others), artist: null });
+
+const lines = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s*\n\s*/));
+
+/** Calls that are for everyone, from the spec: part 1, sections 2, 6 and 7, and part 2, sections 6 and 7. Any other needs a session. */
+const publicCalls = lines(`
+  POST /api/register
+  POST /api/login
+  POST /api/logout
+  GET /api/session-info
+  POST /api/auth/verify-email
+  POST /api/auth/resend-verification
+  POST /api/auth/forgot-password
+  POST /api/auth/reset-password
+  GET /api/auth/reset-password/:token
+  POST /api/errors/log
+  GET /api/health
+  GET /api/people/:username
+  GET /api/profiles/:slug
+  GET /api/profiles/:slug/posts
+  GET /api/posts/:id
+  GET /api/tracks
+  GET /api/tracks/:id
+  GET /api/genres
+  GET /api/mood-categories
+  GET /api/mood-categories/base
+  GET /api/audio/stream/:id
+  GET /api/audio/stream/:id/stream
+  GET /api/files/*
+  GET /api/charts
+  GET /api/sidebar/popular-charts
+  GET /dev/outbox
+  GET /dev/outbox/:name
+`);
+const artistCalls = lines(`
+  POST /api/audio/upload-file
+  POST /api/tracks/upload
+`);
+const expected = ({ method, path }: ApiRoute): Row => {
+  const call = `${method} ${path}`;
+  if (artistCalls.has(call)) return artists(artistOnly);
+  return publicCalls.has(call) ? everyone : members;
+};
+
+/** What the guard says of a rule to whoever a cookie stands for. */
+const judge = async (rule: AccessRule, caller: Caller): Promise<Refusal | null> => {
+  class Guarded {
+    call() {}
+  }
+  Access(rule)(Guarded.prototype, 'call', { value: Guarded.prototype.call });
+  const request = { method: 'GET', headers: {}, cookies: caller.cookie ? { [session.cookie]: caller.cookie } : {} };
+  const reply = { setCookie: () => reply, clearCookie: () => reply };
+  const http = { getRequest: () => request, getResponse: () => reply };
+  const context = { getHandler: () => Guarded.prototype.call, getClass: () => Guarded, switchToHttp: () => http };
+  const verdict = app.app.get(AccessGuard).canActivate(context as unknown as ExecutionContext);
+  return verdict.then(
+    () => null,
+    (error: { refusal?: Refusal }) => error.refusal ?? Promise.reject(error),
+  );
+};
+
+const judgements = async (rule: AccessRule): Promise<Row> => {
+  const verdicts = await Promise.all(KINDS.map(async (kind) => [kind, await judge(rule, callers[kind])] as const));
+  return Object.fromEntries(verdicts) as Row;
+};
+
+describe('every call of the API', () => {
+  it('lets in those whom the spec lets in, and nobody else', async () => {
+    const routes = declaredRoutes(app.app);
+    const calls = routes.map(({ method, path }) => `${method} ${path}`);
+    expect([...publicCalls, ...artistCalls].filter((call) => !calls.includes(call))).toEqual([]);
+    for (const route of routes) {
+      const { method, path, rule } = route;
+      expect([method, path, rule && (await judgements(rule))]).toEqual([method, path, expected(route)]);
+    }
+  });
+
+  it('tells the others so before anything about what they sent, and changes nothing', async () => {
+    const address = (path: string) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').replace('*', 'nothing');
+    let asked = 0;
+    await app.unchanged(async () => {
+      for (const route of declaredRoutes(app.app)) {
+        for (const kind of KINDS) {
+          const refusal = expected(route)[kind];
+          if (!refusal) continue;
+          asked += 1;
+          const answer = await callers[kind].ask(route.method, address(route.path), { json: { nothing: 'of this' } });
+          expect([route.method, route.path, kind, answer.status, answer.body]).toEqual([route.method, route.path, kind, refusal.status, expect.objectContaining(refusal)]);
+        }
+      }
+    });
+    expect(asked).toBeGreaterThan(15);
+  });
+});
+
+describe('a call that belongs to a page', () => {
+  const pages: readonly (readonly [AccessRule, () => Row])[] = [
+    [{ page: 'track' }, () => everyone],
+    [{ page: 'messages' }, () => members],
+    [{ page: 'fan-clubs' }, () => ({ ...members, user: forbidden })],
+    [{ page: 'upload' }, () => artists(forbidden)],
+    [{ page: 'premium' }, () => ({ ...admins(premium) })],
+    [{ page: 'admin' }, () => admins(forbidden)],
+    [{ page: 'admin-notifications' }, () => ({ ...admins(forbidden), admin: level(2), admin3: level(2) })],
+    [{ page: 'admin-hierarchy' }, () => ({ ...admins(forbidden), admin: level(1), admin3: level(1), admin2: level(1) })],
+    [{ page: 'admin-google-tracking' }, () => ({ ...admins(forbidden), admin: level(0), admin3: level(0), admin2: level(0), admin1: level(0) })],
+  ];
+  it.each(pages)('is open to those who may open it: %j', async (rule, row) => expect(await judgements(rule)).toEqual(row()));
+
+  it('may say in its own words which role it takes, and nothing else in them', async () => {
+    const own = { code: 'SAMPLE.OWN', status: 403, message: 'Not you.' };
+    expect(await judgements({ page: 'admin-hierarchy', refusal: own })).toMatchObject({ visitor: signIn, fan: own, artist: own, admin2: level(1), admin1: null });
+    expect(await judgements({ page: 'premium', refusal: own })).toMatchObject({ fan: premium, admin: null });
+  });
+
+  it('knows nobody by a session whose person is gone', async () => {
+    const stray = await app.member();
+    const guard = app.app.get(AccessGuard) as unknown as { sessions: { user: (signed: unknown) => Promise<unknown> } };
+    const gone = jest.spyOn(guard.sessions, 'user').mockResolvedValue(null);
+    expect(await judge({ page: 'upload' }, stray)).toEqual(signIn);
+    gone.mockRestore();
+  });
+});

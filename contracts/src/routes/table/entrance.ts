@@ -1,0 +1,33 @@
+import type { Route } from '../route';
+
+/** The way in, what everyone may read, and what belongs to one's own account. */
+export const entranceRoutes = [
+  { id: 'home', path: '/', title: 'Home', shell: 'main', access: 'public', nav: { section: 'main', label: 'Home', icon: 'house' }, tab: { label: 'Home', icon: 'house', order: 1 } },
+  { id: 'messages', path: '/messages', title: 'Messages', shell: 'main', access: 'login', nav: { section: 'main', label: 'Messages', icon: 'message-square' } },
+  { id: 'blog', path: '/blog', title: 'News', shell: 'main', access: 'public', nav: { section: 'main', label: 'News', icon: 'newspaper' } },
+  { id: 'blog-post', path: '/blog/:slug', title: 'News', shell: 'main', access: 'public' },
+  { id: 'auth', path: '/auth', title: 'Sign in', shell: 'bare', access: 'public' },
+  { id: 'verify-email', path: '/verify-email', title: 'Verify your email', shell: 'bare', access: 'public' },
+  { id: 'reset-password', path: '/reset-password', title: 'Reset your password', shell: 'bare', access: 'public' },
+  { id: 'about', path: '/about', title: 'About', shell: 'bare', access: 'public' },
+  { id: 'terms', path: '/terms', title: 'Terms of Service', shell: 'bare', access: 'public' },
+  { id: 'privacy', path: '/privacy', title: 'Privacy Policy', shell: 'bare', access: 'public' },
+  { id: 'help', path: '/help', title: 'Help', shell: 'main', access: 'public' },
+  { id: 'search', path: '/search', title: 'Search', shell: 'main', access: 'public' },
+  { id: 'notifications', path: '/notifications', title: 'Notifications', shell: 'main', access: 'login' },
+  { id: 'post', path: '/post/:postId', title: 'Post', shell: 'main', access: 'login' },
+  { id: 'history', path: '/history', title: 'History', shell: 'main', access: 'login' },
+  { id: 'profile', path: '/profile', title: 'Profile', shell: 'main', access: 'login', nav: { section: 'account', label: 'Profile', icon: 'circle-user-round' }, tab: { label: 'Profile', icon: 'circle-user-round', order: 6 } },
+  { id: 'profile-by-slug', path: '/profile/:slug', title: 'Profile', shell: 'main', access: 'public' },
+  { id: 'fan', path: '/fan/:slug', title: 'Profile', shell: 'main', access: 'public' },
+  { id: 'artist-profile', path: '/artist/:slug', title: 'Artist', shell: 'main', access: 'public' },
+  { id: 'admin-profile', path: '/admin/:slug', title: 'Profile', shell: 'main', access: 'public' },
+  { id: 'subscription', path: '/subscription', title: 'Subscription', shell: 'main', access: 'login', nav: { section: 'account', label: 'Subscription', icon: 'credit-card' } },
+  { id: 'subscribe', path: '/subscribe', title: 'Subscribe', shell: 'main', access: 'login' },
+  { id: 'settings', path: '/settings', title: 'Settings', shell: 'main', access: 'login', nav: { section: 'account', label: 'Appearance', icon: 'palette' } },
+  { id: 'settings-page', path: '/settings-page', title: 'Settings', shell: 'main', access: 'login' },
+  { id: 'debug', path: '/debug', title: 'Debug', shell: 'main', access: 'login' },
+  { id: 'debug-pi', path: '/debug-pi', title: 'Pi debug', shell: 'main', access: 'login' },
+  { id: 'person', path: '/:username', title: 'Profile', shell: 'main', access: 'public' },
+  { id: 'not-found', path: '*', title: 'Page Not Found', shell: 'main', access: 'public' },
+] as const satisfies readonly Route[];

@@ -1,0 +1,40 @@
+import type { NavSection } from './route';
+
+export const shellTexts = {
+  product: 'Refrain',
+  motto: 'the part that is played again',
+  notFoundTitle: 'Page Not Found',
+  notFoundText: "The page you're looking for doesn't exist or has been moved.",
+  goHome: 'Go to Home',
+  goBack: 'Go Back',
+  authenticating: 'Authenticating...',
+  loading: 'Loading',
+  loggingOut: 'Logging out...',
+  logOut: 'Log out',
+  crashTitle: 'Something went wrong',
+  /** When the whole application cannot go on. */
+  crashRoot: 'The application encountered an error and cannot continue.',
+  /** When one page broke. */
+  crashPage: 'Our team has been notified and will look into it.',
+  crashId: (id: string) => `Error ID for support: ${id}`,
+  errorDetails: 'Error Details',
+  reload: 'Reload Page',
+  goToLogin: 'Go to Login',
+  tryAgain: 'Try Again',
+  version: '1.4.0',
+  versionDate: '2025-10-19',
+  versionSubtitle: 'Track Management & Auto-Feed',
+  sections: {
+    main: '',
+    discover: 'Discover',
+    charts: 'Charts & Trending',
+    music: 'Music & Audio',
+    rewards: 'My Rewards',
+    events: 'Events',
+    fan: 'Fan Features',
+    artist: 'Artist',
+    premium: 'Premium Features',
+    admin: 'Administration',
+    account: 'Account',
+  } satisfies Record<NavSection, string>,
+} as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountRefusals, accountTexts, loginRules, registerRules, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountRefusals, accountTexts, authTexts, loginRules, registerRules, sessionRefusals, type RegisterRequest } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../support/person';
 import { expect, test } from '../support/test';
@@ -29,6 +29,7 @@ test.describe('registering', () => {
     await create(page);
     for (const { required } of Object.values(registerRules)) await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible();
     for (const field of Object.keys(LABELS)) await expect(invalid(page, field as keyof typeof LABELS)).toHaveAttribute('aria-invalid', 'true');
+    await expect(invalid(page, 'displayName')).toBeFocused();
     expect(sent).toEqual([]);
   });
 
@@ -48,7 +49,8 @@ test.describe('registering', () => {
       await create(page);
       await expect(page.getByRole('alert')).toHaveText([message]);
       await expect(invalid(page, field)).toHaveAccessibleDescription(message);
-      await expect(page).toHaveURL(/\/auth$/);
+      await expect(invalid(page, field)).toBeFocused();
+      await expect(page).toHaveURL(/\/auth\?tab=register$/);
     }
   });
 
@@ -101,6 +103,7 @@ test.describe('signing in', () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText([loginRules.username.required, loginRules.password.required]);
+    await expect(page.getByLabel('Username or email')).toBeFocused();
   });
 
   test('with a wrong password says so, and lets try again', async ({ page, visitor, troubles }) => {
@@ -124,6 +127,35 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide' }).click();
     await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('that was tried too often says so where it can be read in peace', async ({ page, troubles }) => {
+    troubles.expect(/429 \(Too Many Requests\) .*\/api\/login$/);
+    const { code, message } = sessionRefusals.tooManyAttempts;
+    const text = `${message} ${authTexts.tryAgainIn(120)}`;
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '120' }, contentType: 'application/problem+json', json: { type: 'about:blank', title: message, status: 429, detail: message, message, code } }),
+    );
+    await page.goto('/auth');
+    await signIn(page, 'somebody', 'a sample password');
+    await expectToast(page, 'Login failed', text);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text);
+  });
+
+  test('the ways between the forms are in the address, and the keyboard goes along', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('tab')).toHaveText(Object.values(authTexts.tabs));
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(page).toHaveURL(/\/auth\?tab=forgotPassword$/);
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page.getByLabel('Display name')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true');
+    for (const [path, name] of authTexts.links) await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect(page.getByText(accountTexts.madeIn)).toBeVisible();
   });
 
   test('and out again leads to the sign-in page, and nothing of the person stays', async ({ newcomer }) => {

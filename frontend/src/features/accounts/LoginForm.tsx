@@ -1,4 +1,4 @@
-import { accountTexts, loginRules, type LoginRequest } from '@refrain/contracts/accounts';
+import { accountTexts, authTexts, loginRules, type LoginRequest } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
@@ -6,43 +6,45 @@ import { Field } from '../../shared/ui/Field';
 import { Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
 import { useLoginMutation } from './api';
+import { AuthLink } from './auth-links';
+import { FormAlert } from './FormAlert';
 import { PasswordInput } from './PasswordInput';
+import { asksToWait } from './wait';
 
-export const LoginForm = ({ onRegister }: { onRegister: () => void }) => {
+export const LoginForm = () => {
   const [login, { isLoading }] = useLoginMutation();
-  const { register, handleSubmit, formState } = useForm<LoginRequest>({
+  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({
     defaultValues: { username: '', password: '', rememberMe: false },
   });
   // The guard of this page moves on as soon as somebody is signed in.
   const submit = handleSubmit(async (credentials) => {
     const { data, error } = await login(credentials);
     if (data) return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.username), tone: 'good' });
-    toast({
-      title: accountTexts.loginFailed,
-      description: problemMessage(error, accountTexts.loginFailedHint),
-      tone: 'destructive',
-    });
+    const description = problemMessage(error, accountTexts.loginFailedHint);
+    if (asksToWait(error)) setError('root', { message: description });
+    toast({ title: accountTexts.loginFailed, description, tone: 'destructive' });
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Username or email" error={formState.errors.username?.message}>
+      <Field label={authTexts.usernameOrEmail} error={formState.errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username', loginRules.username)} />
       </Field>
-      <Field label="Password" error={formState.errors.password?.message}>
+      <Field label={authTexts.password} error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password', loginRules.password)} />
       </Field>
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input type="checkbox" className="size-[18px] accent-signal" {...register('rememberMe')} />
-        Remember me
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="checkbox" className="size-[18px] accent-signal" {...register('rememberMe')} />
+          {authTexts.rememberMe}
+        </label>
+        <AuthLink tab="forgotPassword">{authTexts.forgotPassword}</AuthLink>
+      </div>
+      <FormAlert text={formState.errors.root?.message} />
       <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
-        Sign In
+        {authTexts.signIn}
       </Button>
       <p className="text-center text-ink-2">
-        New here?{' '}
-        <button type="button" onClick={onRegister} className="min-h-11 font-semibold text-signal-ink hover:underline">
-          Sign up
-        </button>
+        {authTexts.newHere} <AuthLink tab="register">{authTexts.signUp}</AuthLink>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { authTexts } from '@refrain/contracts/accounts';
 import { forwardRef, useState, type InputHTMLAttributes } from 'react';
 import { Input } from '../../shared/ui/Input';
 
@@ -6,14 +7,13 @@ export const PasswordInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HT
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input ref={ref} {...props} type={shown ? 'text' : 'password'} className="pr-18" />
+      <Input ref={ref} {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="pr-18" />
       <button
         type="button"
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0.5 right-0.5 min-w-14 rounded-field px-3 text-sm font-semibold text-ink-2 hover:text-ink"
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? authTexts.hide : authTexts.show}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { accountTexts, registerRules, slugOf, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountTexts, authTexts, registerRules, slugOf, type RegisterRequest } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
@@ -7,12 +7,15 @@ import { fieldClass, Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
 import { cx } from '../../shared/lib/cx';
 import { useRegisterMutation } from './api';
+import { AuthLink } from './auth-links';
+import { FormAlert } from './FormAlert';
 import { PasswordInput } from './PasswordInput';
 import { fieldOfRefusal } from './refused-field';
+import { asksToWait } from './wait';
 
 const EMPTY: RegisterRequest = { displayName: '', username: '', slug: '', email: '', password: '' };
 
-export const RegisterForm = ({ onLogin }: { onLogin: () => void }) => {
+export const RegisterForm = () => {
   const [signUp, { isLoading }] = useRegisterMutation();
   const { register, handleSubmit, setError, setValue, formState } = useForm<RegisterRequest>({ defaultValues: EMPTY });
   const { errors, dirtyFields } = formState;
@@ -22,40 +25,39 @@ export const RegisterForm = ({ onLogin }: { onLogin: () => void }) => {
     const message = problemMessage(error, accountTexts.registrationFailedHint);
     const refused = fieldOfRefusal(problemOf(error));
     for (const [field, text] of refused) setError(field, { message: text }, { shouldFocus: field === refused[0]?.[0] });
+    if (asksToWait(error)) setError('root', { message });
     toast({ title: accountTexts.registrationFailed, description: message, tone: 'destructive' });
   });
-  const username = register('username', {
+  const usernameRule = {
     ...registerRules.username,
     // The address follows the name until it was typed itself.
     onChange: (event: { target: { value: string } }) => {
       if (!dirtyFields.slug) setValue('slug', slugOf(event.target.value), { shouldValidate: formState.isSubmitted });
     },
-  });
+  };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Display name" error={errors.displayName?.message}>
+      <Field label={authTexts.displayName} error={errors.displayName?.message}>
         <Input autoComplete="name" {...register('displayName', registerRules.displayName)} />
       </Field>
-      <Field label="Username" error={errors.username?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...username} />
+      <Field label={authTexts.username} error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username', usernameRule)} />
       </Field>
-      <Field label="Profile URL" error={errors.slug?.message}>
+      <Field label={authTexts.slug} error={errors.slug?.message}>
         <HandleInput {...register('slug', registerRules.slug)} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register('email', registerRules.email)} />
+      <Field label={authTexts.email} error={errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="email" {...register('email', registerRules.email)} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={authTexts.password} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password', registerRules.password)} />
       </Field>
+      <FormAlert text={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isLoading} className="mt-1 min-h-[50px]">
-        Create account
+        {authTexts.createAccount}
       </Button>
       <p className="text-center text-ink-2">
-        Been here before?{' '}
-        <button type="button" onClick={onLogin} className="min-h-11 font-semibold text-signal-ink hover:underline">
-          Sign in instead
-        </button>
+        {authTexts.beenHere} <AuthLink tab="login">{authTexts.signInInstead}</AuthLink>
       </p>
     </form>
   );

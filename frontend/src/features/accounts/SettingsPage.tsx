@@ -1,7 +1,8 @@
-import { profilePath, type User } from '@refrain/contracts/accounts';
+import { deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BecomeArtist } from './BecomeArtist';
+import { DeviceList } from './DeviceList';
 import { ThemeSleeves } from './ThemeSleeves';
 import { useUser } from './use-user';
 
@@ -19,6 +20,9 @@ export const SettingsPage = () => {
       {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
       <Part title="Account" text="How others find you.">
         <Account user={user} />
+      </Part>
+      <Part title={deviceTexts.title} text={deviceTexts.hint}>
+        <DeviceList />
       </Part>
     </div>
   );

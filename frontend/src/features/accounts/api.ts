@@ -2,6 +2,7 @@ import type { LoginRequest, Profile, RegisterRequest, User, UserStats } from '@r
 import type { Problem } from '@refrain/contracts/kernel';
 import { api, TAGS } from '../../shared/lib/api';
 import { left } from './departure';
+import { withWait } from './wait';
 
 /** The user is fresh for 5 minutes and asked for up to twice more, never after a 401 (spec part 1, section 9). */
 const USER_FRESH_SECONDS = 5 * 60;
@@ -27,10 +28,12 @@ export const accountsApi = api.injectEndpoints({
     }),
     login: build.mutation<User, LoginRequest>({
       query: (body) => ({ url: '/login', method: 'POST', body }),
+      transformErrorResponse: withWait,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(became(data)), ignore),
     }),
     register: build.mutation<User, RegisterRequest>({
       query: (body) => ({ url: '/register', method: 'POST', body }),
+      transformErrorResponse: withWait,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(became(data)), ignore),
     }),
     logout: build.mutation<null, void>({

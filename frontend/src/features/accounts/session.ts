@@ -5,17 +5,28 @@ import { problemOf } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { accountsApi, signedOut } from './api';
 
+export const EXPIRED_PATH = '/auth?expired=true';
+
 export const selectUser = accountsApi.endpoints.getUser.select();
 
 const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && problemOf(action.payload)?.status === 401;
 
-/** Any call that finds the session gone signs the person out here too and goes where they can sign in again. */
+/** Says that the session is over. Whoever made the call shows its own failure first; this is the message that shall stay. */
+export const tellExpired = (): void => {
+  setTimeout(() => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }), 0);
+};
+
+/** The session is over: signs the person out here too and goes where they can sign in again. */
+export const expired =
+  () =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (!selectUser(getState()).data) return;
+    dispatch(signedOut(EXPIRED_PATH));
+    tellExpired();
+  };
+
+/** Any call may be the one that finds the session gone. */
 export const sessionExpiry = {
   predicate: (action: unknown, state: RootState): boolean => isRefused(action) && Boolean(selectUser(state).data),
-  effect: async (_action: unknown, { dispatch, delay }: { dispatch: AppDispatch; delay: (ms: number) => Promise<void> }) => {
-    dispatch(signedOut('/auth?expired=true'));
-    // Whoever made the call shows its own failure first; this is the message that shall stay.
-    await delay(0);
-    toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' });
-  },
+  effect: (_action: unknown, { dispatch }: { dispatch: AppDispatch }): void => dispatch(expired()),
 };

@@ -15,11 +15,14 @@ const SENTENCES: Readonly<Record<string, (error: NodeJS.ErrnoException & { port?
   EEXIST: ({ path }) => `${path} is a file, not a folder. Choose another data folder with REFRAIN_DATA.`,
 };
 
-const welcome = ({ url, accounts }: Running, { dataFolder, logs, processes }: Config, logger: Logger): void => {
+const welcome = ({ url, accounts }: Running, { dataFolder, logs, processes, mail }: Config, logger: Logger): void => {
+  const isUnsent = mail.smtp === null && processes.includes('worker');
+  if (isUnsent && !mail.showOutbox) logger.warn(`Mail is not set up: messages are written to ${mail.outboxFolder} and reach nobody. Set SMTP_URL and MAIL_FROM.`);
   if (logs.format === 'json') return logger.info({ processes }, `Refrain is playing at ${url}`);
   say();
   say(`  Refrain is playing at ${url}`);
   say(`  Data folder: ${dataFolder}`);
+  if (isUnsent && mail.showOutbox) say(`  Mail is kept at ${url}/dev/outbox`);
   for (const { role, username, password } of accounts) say(`  Demo ${role.padEnd(6)} ${username} / ${password}`);
   say();
 };

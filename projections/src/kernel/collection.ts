@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner. */
 export type Change =
   | Readonly<{ kind: 'put'; collection: string; id: string; doc: Json }>
-  | Readonly<{ kind: 'change'; collection: string; id: string; to: (doc: Json) => Json }>
+  | Readonly<{ kind: 'change'; collection: string; id: string; to: (doc: Json) => Json | null }>
   | Readonly<{ kind: 'upsert'; collection: string; id: string; to: (doc: Json | undefined) => Json }>
   | Readonly<{ kind: 'remove'; collection: string; id: string }>
   | Readonly<{ kind: 'each'; collection: string; query: Omit<Query, 'after' | 'limit'>; most: number; to: (row: { id: string; doc: Json }) => readonly Change[] }>;
@@ -19,12 +19,12 @@ export type Collection<Doc = Json> = Readonly<{
   live?: Live<Doc>;
   /** Stores a document, whatever was there. */
   put: (id: string, doc: Doc) => Change;
-  /** Changes a document that is there; does nothing when it is not. */
-  change: (id: string, to: (doc: Doc) => Doc) => Change;
+  /** Changes a document that is there, or removes it (null); does nothing when it is not. */
+  change: (id: string, to: (doc: Doc) => Doc | null) => Change;
   /** Changes a document that may not be there yet. */
   upsert: (id: string, to: (doc: Doc | undefined) => Doc) => Change;
   remove: (id: string) => Change;
-  /** Further changes for each document a query finds, `most` documents at most, in the query's order. */
+  /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
   each: (query: Omit<Query, 'after' | 'limit'>, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
 }>;
 
@@ -35,7 +35,7 @@ export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live
     spec,
     ...(live ? { live } : {}),
     put: (id, doc) => ({ kind: 'put', collection: name, id, doc: doc as Json }),
-    change: (id, to) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json }),
+    change: (id, to) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json | null }),
     upsert: (id, to) => ({ kind: 'upsert', collection: name, id, to: to as (doc: Json | undefined) => Json }),
     remove: (id) => ({ kind: 'remove', collection: name, id }),
     each: (query, most, to) => ({ kind: 'each', collection: name, query, most, to: (row) => to(row as { id: string; doc: Doc }) }),

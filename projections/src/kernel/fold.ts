@@ -126,7 +126,10 @@ export class Fold {
       const rows = await this.reads.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
       const further = rows.flatMap((row) => change.to({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
       await this.preload([further]);
-      for (const next of further) if (next.kind !== 'each') this.stage(position, next);
+      for (const next of further) {
+        if (next.kind === 'each') await this.applyEach(position, next);
+        else this.stage(position, next);
+      }
       left -= rows.length;
       const last = rows.at(-1);
       if (rows.length < limit || !last) return;

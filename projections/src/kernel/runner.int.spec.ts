@@ -12,25 +12,35 @@ import { verify } from './verify';
 type Counted = Event<'Counted', { counter: string; by: number }>;
 type Joined = Event<'Joined', { member: string; group: string }>;
 type Told = Event<'Told', { group: string; text: string }>;
+/** To everybody who is in the group of this member. */
+type Spread = Event<'Spread', { by: string; text: string }>;
+type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
+type Happened = Counted | Joined | Told | Spread | Reset;
 
 const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [{ on: ['total', 'id'] }] });
 const members = collection<{ group: string }>({ name: 'members', columns: { group: 'text' }, indexes: [{ on: ['group', 'id'] }] });
 const letters = collection<{ text: string }>({ name: 'letters', columns: {}, indexes: [] });
 
 const counting = (version = 1, factor = 1): Projection =>
-  projection<Counted | Joined | Told>('counting', version, [counters, members, letters], {
+  projection<Happened>('counting', version, [counters, members, letters], {
     Counted: ({ data }) => {
       if (data.by < 0) throw new Error('counted backwards');
       return [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + data.by * factor }))];
     },
     Joined: ({ data }) => [members.put(data.member, { group: data.group })],
     Told: ({ data, id }) => [members.each({ where: { group: data.group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })])],
+    Spread: ({ data, id }) => [
+      members.each({ where: { id: data.by } }, 1, ({ doc: { group } }) => [
+        members.each({ where: { group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })]),
+      ]),
+    ],
+    Reset: ({ data }) => [counters.change(data.counter, (counter) => (counter.total > data.unlessAbove ? counter : null))],
   });
 
 let log: EventLog;
 let store: ReadStore;
 
-const say = async (stream: string, ...events: readonly (Counted | Joined | Told)[]): Promise<void> => {
+const say = async (stream: string, ...events: readonly Happened[]): Promise<void> => {
   const at = '2026-06-01T12:00:00.000Z';
   await log.append(stream, events.map(({ type, data }) => ({ id: randomUUID(), type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at })), 'any');
 };
@@ -72,6 +82,24 @@ describe('the runner', () => {
     await say('g', { type: 'Joined', data: { member: 'ada', group: 'choir' } }, { type: 'Told', data: { group: 'choir', text: 'sing' } });
     await catchUp();
     expect(Object.keys((await contentsOf(store, counting())).letters ?? {})).toHaveLength(1);
+  });
+
+  it('carries out queries that a query led to', async () => {
+    const joined = (member: string, group: string): Joined => ({ type: 'Joined', data: { member, group } });
+    await say('g', joined('ada', 'choir'), joined('ben', 'choir'), joined('cleo', 'band'), { type: 'Spread', data: { by: 'ada', text: 'sing' } });
+    await catchUp();
+    const { letters: sent } = await contentsOf(store, counting());
+    expect(Object.keys(sent ?? {}).map((id) => id.split(':')[0])).toEqual(['ada', 'ben']);
+  });
+
+  it('removes a document that a change leaves nothing of, and begins it anew after that', async () => {
+    const reset = (unlessAbove: number): Reset => ({ type: 'Reset', data: { counter: 'x', unlessAbove } });
+    await say('a', counted('x', 5), reset(4), reset(5), reset(5), counted('y'));
+    await catchUp();
+    expect([await total('x'), await total('y')]).toEqual([undefined, 1]);
+    await say('a', counted('x', 2));
+    await catchUp();
+    expect(await total('x')).toBe(2);
   });
 
   it('parks an event that breaks, and what follows in its stream, and goes on with the rest', async () => {

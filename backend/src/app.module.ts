@@ -6,6 +6,7 @@ import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
 import { MailModule, type MailSettings } from './mail';
+import { NotificationsModule } from './notifications/notifications.module';
 import { PlaybackModule } from './playback/playback.module';
 import { PostsModule } from './posts/posts.module';
 import { TracksModule } from './tracks/tracks.module';
@@ -18,7 +19,7 @@ export class AppModule {
   static with({ mail, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule],
+      imports: [KernelModule.with(parts), MailModule.with(mail), AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule],
       controllers: [HealthController, ClientErrorsController],
     };
   }

@@ -2,11 +2,12 @@ import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type 
 import { chartEvents, chartSamples } from './charts';
 import { followEvents, followSamples, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
+import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
 import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
 import { postEvents, postSamples, type LikeEvent, type PostEvent } from './posts';
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
 
-export type RefrainEvent = AccountEvent | NameEvent | RecoveryEvent | PostEvent | LikeEvent | FollowEvent | TrackEvent | UploadEvent | PlaybackEvent;
+export type RefrainEvent = AccountEvent | NameEvent | RecoveryEvent | PostEvent | LikeEvent | FollowEvent | TrackEvent | UploadEvent | PlaybackEvent | NotificationEvent;
 
 /** Every event type with its version and the class of each of its fields. */
 export const eventCatalog: EventDeclarations<RefrainEvent> = {
@@ -16,6 +17,7 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...trackEvents,
   ...playbackEvents,
   ...chartEvents,
+  ...notificationEvents,
 };
 
 /** Frozen samples by event type, one for each version from 1 up. */
@@ -26,4 +28,5 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...trackSamples,
   ...playbackSamples,
   ...chartSamples,
+  ...notificationSamples,
 };

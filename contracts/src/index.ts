@@ -3,6 +3,7 @@ export * from './catalog';
 export * from './charts';
 export * from './follows';
 export * from './kernel';
+export * from './notifications';
 export * from './playback';
 export * from './posts';
 export * from './routes';

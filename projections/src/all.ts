@@ -2,8 +2,9 @@ import { peopleProjection } from './accounts';
 import { chartsProjection } from './charts';
 import { followsProjection } from './follows';
 import type { Projection } from './kernel';
+import { notificationsProjection } from './notifications';
 import { feedProjection } from './posts';
 import { tracksProjection } from './tracks';
 
 /** Every projection, in the order the operator's list shows them. */
-export const projections: readonly Projection[] = [peopleProjection, followsProjection, feedProjection, tracksProjection, chartsProjection];
+export const projections: readonly Projection[] = [peopleProjection, followsProjection, feedProjection, tracksProjection, chartsProjection, notificationsProjection];

@@ -59,7 +59,7 @@ describe('refrain', () => {
   });
 
   it('does not know projections that do not exist', async () => {
-    await expect(run(verifyProjections, 'nothing')).rejects.toThrow('There is no projection nothing. There are: people, follows, feed, tracks, charts.');
+    await expect(run(verifyProjections, 'nothing')).rejects.toThrow('There is no projection nothing. There are: people, follows, feed, tracks, charts, notifications.');
   });
 
   it('shows an empty chart before anything was played, and asks for a moment', async () => {

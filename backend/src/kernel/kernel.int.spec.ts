@@ -167,7 +167,7 @@ describe('an answer', () => {
       const { body } = await app.visitor().get('/api/health');
       expect(body).toMatchObject({ status: 'ok', position: await app.head() });
       expect((body as { projections: unknown[] }).projections).toEqual(
-        ['people', 'follows', 'feed', 'tracks', 'charts'].map((name) => ({ name, version: expect.any(Number), position: expect.any(String), lag: 0, parked: 0 })),
+        ['people', 'follows', 'feed', 'tracks', 'charts', 'notifications'].map((name) => ({ name, version: expect.any(Number), position: expect.any(String), lag: 0, parked: 0 })),
       );
     });
   });

@@ -12,4 +12,5 @@ export const rooms = {
   feed: (userId: string) => `feed:${userId}`,
   track: (trackId: string) => `track:${trackId}`,
   charts: () => 'charts',
+  notifications: (userId: string) => `notifications:${userId}`,
 } as const;

@@ -54,6 +54,12 @@ export const postText = async (store: ReadStore, postId: string, viewerId: strin
   return (await present(store, rows, viewerId))[0] ?? null;
 };
 
+/** What posts say, by id; unknown ones are left out. */
+export const postContents = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await store.getMany(posts.spec.name, postIds);
+  return new Map(rows.map(({ id, text }) => [id, (JSON.parse(text) as { content: string }).content]));
+};
+
 /** Likes as counted in the read model; null for an unknown post. */
 export const likeCountOf = async (store: ReadStore, postId: string): Promise<number | null> => {
   const row = await store.get(posts.spec.name, postId);

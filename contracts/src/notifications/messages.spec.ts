@@ -1,0 +1,38 @@
+import { excerptOf, notificationMessages, notificationTexts, type Told } from './messages';
+import { isOwnPath } from './rules';
+
+const told: Told = { actor: 'Mara Lind', others: 0, isMore: false, about: '' };
+
+describe('a notification of likes', () => {
+  it.each([
+    [{}, 'Mara Lind liked your post.'],
+    [{ others: 1 }, 'Mara Lind and 1 other liked your post.'],
+    [{ others: 3, about: 'Hello' }, 'Mara Lind and 3 others liked your post: “Hello”'],
+    [{ others: 99, isMore: true }, 'Mara Lind and 99+ others liked your post.'],
+    [{ others: 1, isMore: true }, 'Mara Lind and 1+ others liked your post.'],
+  ])('names one, and counts the others: %j', (change, message) => expect(notificationMessages.like.message({ ...told, ...change })).toBe(message));
+});
+
+describe('the beginning of a post', () => {
+  it('stands on one line', () => expect(excerptOf('  one\n\n two\t')).toBe('one two'));
+  it('is at most 60 characters long, also of emoji', () => {
+    expect(excerptOf('a'.repeat(60))).toBe('a'.repeat(60));
+    expect(excerptOf('🎵'.repeat(61))).toBe(`${'🎵'.repeat(59)}…`);
+  });
+});
+
+it.each([
+  [1, '1', 'Notifications, 1 unread'],
+  [99, '99', 'Notifications, 99 unread'],
+  [100, '99+', 'Notifications, 100 unread'],
+])('a bell with %i unread shows %s and is called "%s"', (unread, badge, name) => {
+  expect([notificationTexts.badge(unread), notificationTexts.bell(unread)]).toEqual([badge, name]);
+});
+
+describe('a path of this site', () => {
+  it.each(['/', '/track/1', '/fan/ada', '/post/1#likes', '/search?q=%2F%2F'])('is %s', (url) => expect(isOwnPath(url)).toBe(true));
+  it.each(['', 'track/1', '//elsewhere.example', '/\\elsewhere.example', '\\\\elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', ' /track', '/\t/elsewhere.example', '/\n//x', '/a b', '/fan\\..'])(
+    'is not %j',
+    (url) => expect(isOwnPath(url)).toBe(false),
+  );
+});

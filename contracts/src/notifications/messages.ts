@@ -1,0 +1,63 @@
+import type { NotificationKind } from './api';
+
+/** What is known of a notification when it is put into words. */
+export type Told = Readonly<{
+  /** Name of who did it, the last of them. */
+  actor: string;
+  /** How many others did the same. */
+  others: number;
+  /** Whether there were still more whom nobody counted. */
+  isMore: boolean;
+  /** Title of the track, or the beginning of the post. */
+  about: string;
+}>;
+
+const EXCERPT = 60;
+
+/** The beginning of a post, on one line. */
+export const excerptOf = (content: string): string => {
+  const words = [...content.trim().replace(/\s+/g, ' ')];
+  return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('').trimEnd()}…` : words.join('');
+};
+
+const people = ({ actor, others, isMore }: Told): string => {
+  if (others === 0) return actor;
+  return others === 1 && !isMore ? `${actor} and 1 other` : `${actor} and ${others}${isMore ? '+' : ''} others`;
+};
+
+const quoted = (text: string): string => (text ? `: “${text}”` : '.');
+
+export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ title: string; message: (told: Told) => string }>>> = {
+  follow: { title: 'New follower', message: ({ actor }) => `${actor} follows you now.` },
+  like: { title: 'Your post was liked', message: (told) => `${people(told)} liked your post${quoted(told.about)}` },
+  release: { title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
+  processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
+  failed: { title: 'Your track could not be processed', message: ({ about }) => `“${about}” cannot be played. You can upload it again.` },
+};
+
+const MOST_ON_A_BADGE = 99;
+
+export const notificationTexts = {
+  title: 'Notifications',
+  /** The name of the bell. */
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  /** The number on the bell. */
+  badge: (unread: number) => (unread > MOST_ON_A_BADGE ? `${MOST_ON_A_BADGE}+` : String(unread)),
+  unread: 'Unread',
+  viewAll: 'View All Notifications',
+  clearAll: 'Clear All',
+  clearing: 'Clearing...',
+  remove: (message: string) => `Delete: ${message}`,
+  removed: 'The notification was deleted.',
+  loading: 'Loading notifications',
+  loadMore: 'Show older ones',
+  empty: 'No notifications yet',
+  emptyHint: 'When somebody follows you, likes what you wrote, or releases a track, it stands here.',
+  emptyAction: 'Find people to follow',
+  error: 'Notifications could not be loaded',
+  errorHint: 'The line may be down. Nothing is lost meanwhile.',
+  removeFailed: 'The notification could not be deleted',
+  clearFailed: 'Not all notifications could be deleted',
+  today: 'Today',
+  yesterday: 'Yesterday',
+} as const;

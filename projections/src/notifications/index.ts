@@ -1,0 +1,2 @@
+export * from './notifications/notifications.projector';
+export * from './notifications/notifications.queries';

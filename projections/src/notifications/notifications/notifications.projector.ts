@@ -1,0 +1,99 @@
+import type { FollowEvent } from '@refrain/contracts/follows';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { MOST_NAMED, MOST_TOLD, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
+import type { LikeEvent, PostEvent, PostLiked } from '@refrain/contracts/posts';
+import type { TrackEvent } from '@refrain/contracts/tracks';
+import { projection, type Change } from '../../kernel';
+import { notificationFollowers as followers, notificationKey, notifications, notificationSubjects as subjects, type NotificationDocument } from './notifications.view';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+
+type About = Readonly<{ userId: string; kind: NotificationKind; subjectId: string | null; actorId: string | null }>;
+
+/** A notification is known by the id of the event that it began with. */
+const fresh = ({ id, at }: Recorded, { userId, kind, subjectId, actorId }: About): NotificationDocument => ({
+  notificationId: id,
+  userId,
+  kind,
+  subjectId,
+  actorIds: actorId ? [actorId] : [],
+  isMore: false,
+  isRead: false,
+  createdAt: at,
+});
+
+const tell = (event: Recorded, about: About): Change =>
+  notifications.put(notificationKey(about.userId, about.kind, about.subjectId ?? about.actorId ?? ''), fresh(event, about));
+
+const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]): Change =>
+  subjects.each({ where: { id: subjectId } }, 1, ({ doc }) => to(doc.ownerId));
+
+/** One more who likes a post; what its owner has read already is not counted again. */
+const liked = (before: NotificationDocument | undefined, event: Recorded<PostLiked>, ownerId: string): NotificationDocument => {
+  const { postId, userId } = event.data;
+  if (!before || before.isRead) return fresh(event, { userId: ownerId, kind: 'like', subjectId: postId, actorId: userId });
+  const actorIds = [userId, ...before.actorIds.filter((actorId) => actorId !== userId)];
+  return { ...before, actorIds: actorIds.slice(0, MOST_NAMED), isMore: before.isMore || actorIds.length > MOST_NAMED, createdAt: event.at };
+};
+
+/** What was undone is told no more, unless it was read: null where nobody is left. */
+const withdrawn = (before: NotificationDocument, userId: string): NotificationDocument | null => {
+  if (before.isRead) return before;
+  const actorIds = before.actorIds.filter((actorId) => actorId !== userId);
+  return actorIds.length > 0 ? { ...before, actorIds } : null;
+};
+
+export const notificationsProjection = projection<FollowEvent | PostEvent | LikeEvent | TrackEvent | NotificationEvent>(
+  'notifications',
+  1,
+  [notifications, subjects, followers],
+  {
+    UserFollowed: (event) => {
+      const { followerId, followeeId } = event.data;
+      return [
+        followers.put(`${followerId}:${followeeId}`, { followerId, followeeId }),
+        tell(event, { userId: followeeId, kind: 'follow', subjectId: null, actorId: followerId }),
+      ];
+    },
+    UserUnfollowed: ({ data: { followerId, followeeId } }) => [
+      followers.remove(`${followerId}:${followeeId}`),
+      notifications.change(notificationKey(followeeId, 'follow', followerId), (before) => withdrawn(before, followerId)),
+    ],
+    PostCreated: ({ data: { postId, authorId } }) => [subjects.put(postId, { ownerId: authorId })],
+    PostDeleted: ({ data: { postId, authorId } }) => [subjects.remove(postId), notifications.remove(notificationKey(authorId, 'like', postId))],
+    PostLiked: (event) => {
+      const { postId, userId } = event.data;
+      return [
+        toOwner(postId, (ownerId) =>
+          ownerId === userId ? [] : [notifications.upsert(notificationKey(ownerId, 'like', postId), (before) => liked(before, event, ownerId))],
+        ),
+      ];
+    },
+    PostUnliked: ({ data: { postId, userId } }) => [
+      toOwner(postId, (ownerId) => [notifications.change(notificationKey(ownerId, 'like', postId), (before) => withdrawn(before, userId))]),
+    ],
+    TrackUploaded: ({ data: { trackId, artistId } }) => [subjects.put(trackId, { ownerId: artistId })],
+    TrackProcessingStarted: 'ignored',
+    TrackProcessed: (event) => [tell(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null })],
+    TrackProcessingFailed: (event) => {
+      const { trackId } = event.data;
+      return [toOwner(trackId, (userId) => [tell(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
+    },
+    TrackReleased: (event) => {
+      const { trackId } = event.data;
+      return [
+        toOwner(trackId, (artistId) => [
+          followers.each({ where: { followeeId: artistId } }, MOST_TOLD, ({ doc: { followerId } }) => [
+            tell(event, { userId: followerId, kind: 'release', subjectId: trackId, actorId: artistId }),
+          ]),
+        ]),
+      ];
+    },
+    NotificationDismissed: ({ data: { userId, notificationId } }) => [
+      notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),
+    ],
+    NotificationsRead: ({ data: { userId } }) => [
+      notifications.each({ where: { userId, isRead: false } }, ALL, ({ id, doc }) => [notifications.put(id, { ...doc, isRead: true })]),
+    ],
+  },
+);

@@ -1,0 +1,40 @@
+import { rooms } from '@refrain/contracts/kernel';
+import type { NotificationKind } from '@refrain/contracts/notifications';
+import { collection } from '../../kernel';
+
+/**
+ * Something its owner has not dealt with yet. Holds ids only; names and titles are joined when it is read. `subjectId` is the post
+ * or track it is about; `actorIds` are those who did it, the last one first, and `isMore` says that others were left out.
+ */
+export type NotificationDocument = Readonly<{
+  notificationId: string;
+  userId: string;
+  kind: NotificationKind;
+  subjectId: string | null;
+  actorIds: readonly string[];
+  isMore: boolean;
+  isRead: boolean;
+  createdAt: string;
+}>;
+
+/** By `owner:kind:what`, so that what happens again finds what it adds to, and a removal tells whose it was. */
+export const notificationKey = (userId: string, kind: NotificationKind, what: string): string => `${userId}:${kind}:${what}`;
+
+export const notifications = collection<NotificationDocument>(
+  {
+    name: 'notifications',
+    columns: { userId: 'text', notificationId: 'text', isRead: 'integer', createdAt: 'text' },
+    indexes: [{ on: ['userId', '-createdAt', '-id'] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }],
+  },
+  { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },
+);
+
+/** Whose a post or a track is, by its id: likes and releases do not say. */
+export const notificationSubjects = collection<{ ownerId: string }>({ name: 'notificationSubjects', columns: {}, indexes: [] });
+
+/** Who hears of somebody's releases, by `follower:followee`; kept here so that fan-out sees follows in log order. */
+export const notificationFollowers = collection<{ followerId: string; followeeId: string }>({
+  name: 'notificationFollowers',
+  columns: { followeeId: 'text' },
+  indexes: [{ on: ['followeeId', 'id'] }],
+});

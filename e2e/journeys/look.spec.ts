@@ -27,7 +27,9 @@ const test = base.extend<object, { scene: Scene }>({
       const track = await artist.publishes(music(12), { title: 'The Long Way Round to a Rather Long Title', description: words, tags: 'night, bus' }, cover());
       await artist.publishes(music(6, 1), { title: 'Hum', aiCategory: 'ai_generated', aiInvolvement: {}, aiTools: ['Sample Tool'], aiCredits: 'Sample Tool' });
       await fan.post(`/api/tracks/${track.id}/plays`, { playId: crypto.randomUUID(), startedAt: new Date(Date.now() - 12_000).toISOString(), secondsPlayed: 12, quality: 'streaming', source: 'track' });
-      await artist.writes(`Finally out, with #thanks to everyone: /track/${track.id}`);
+      const news = await artist.writes(`Finally out, with #thanks to everyone: /track/${track.id}`);
+      await fan.post(`/api/social/posts/${news.id}/like`);
+      await fan.follows(artist);
       const post = await fan.writes(`A word without a break: ${'refrain'.repeat(12)} and https://example.test/${'a-long-address-'.repeat(6)}`);
       await artist.post(`/api/social/posts/${post.id}/like`);
       const cookies = await artist.context.cookies();
@@ -113,6 +115,10 @@ for (const theme of THEMES) {
         await page.getByRole('button', { name: 'Account' }).click();
         await expect(page.getByRole('menu')).toBeVisible();
         await looksWell(page, named('account-menu'));
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /^Notifications/ }).click();
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+        await looksWell(page, named('notification-menu'));
         await page.keyboard.press('Escape');
         await page.getByRole('article').filter({ hasText: 'Finally out' }).getByRole('button', { name: 'More' }).click();
         await page.getByRole('menuitem', { name: 'Delete post' }).click();

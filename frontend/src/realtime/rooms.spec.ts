@@ -65,6 +65,7 @@ it.each([
   ['timelines', 'me:p1', roomNames.feed('me')],
   ['tracks', 't1', roomNames.track('t1')],
   ['charts', 'week:all:2026-11-16', roomNames.charts()],
+  ['notifications', 'me:follow:you', roomNames.notifications('me')],
 ])('a push of the view %s belongs to the room the contract names', (view, id, room) => {
   expect(roomOf(push(view, id))).toBe(room);
 });

@@ -7,6 +7,7 @@ const ROOM_OF: Readonly<Record<string, (id: string) => string>> = {
   timelines: (id) => `feed:${id.split(':')[0]}`,
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
+  notifications: (key) => `notifications:${key.split(':')[0]}`,
 };
 export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id) ?? null;
 
@@ -14,6 +15,7 @@ export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.i
 const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string }>> = {
   track: (id) => ({ type: 'Track', id }),
   charts: () => ({ type: 'Chart' }),
+  notifications: () => ({ type: 'Notification' }),
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {
   const [kind = '', id = ''] = room.split(':');

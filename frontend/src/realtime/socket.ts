@@ -15,6 +15,22 @@ export const rooms = createRooms(
   (task) => setTimeout(task, LEAVE_AFTER_MS),
 );
 
+let up = false;
+const watchers = new Set<() => void>();
+const stands = (now: boolean) => {
+  up = now;
+  watchers.forEach((watcher) => watcher());
+};
+
+/** Whether the line stands, so that what is pushed need not be asked for. */
+export const lineState = {
+  isUp: () => up,
+  watch: (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+};
+
 /** The one line to the server, made when the first room is entered; the library comes only then. */
 const open = (): Promise<Socket> => (socket ??= connect());
 
@@ -27,9 +43,11 @@ const connect = async (): Promise<Socket> => {
     const missed = rooms.rejoin(first);
     if (!first && missed.length > 0) store.dispatch(api.util.invalidateTags([...missed]));
     first = false;
+    stands(true);
   });
   // The server hangs up on a session that is over; what is public may still be heard.
   line.on('disconnect', (reason) => {
+    stands(false);
     if (reason === 'io server disconnect') setTimeout(() => line.connect(), RECONNECT_AFTER_MS);
   });
   return line;

@@ -3,6 +3,7 @@ import { shellTexts } from '@refrain/contracts/routes';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Notifications } from '../../features/notifications/Notifications';
 import { Avatar } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
@@ -22,6 +23,7 @@ export const Header = ({ user, onMenu }: Props) => (
       </Link>
       <p className="liner hidden text-[1.15em] md:block">{shellTexts.motto}</p>
       <div className="ml-auto flex items-center gap-2">
+        <Notifications user={user} />
         {user && (
           <Suspense fallback={<AccountFace user={user} />}>
             <AccountMenu user={user} />

@@ -1,0 +1,42 @@
+import { notificationTexts, type Notification } from '@refrain/contracts/notifications';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/lib/cx';
+import { ago, date } from '../../shared/lib/format';
+import { pathOf } from './use-deleting';
+
+type Props = { notification: Notification; isNew: boolean; onOpen: (event: MouseEvent, notification: Notification) => void };
+
+/** The words of a notification; the whole row around it can be pressed. */
+export const NotificationText = ({ notification, isNew, onOpen }: Props) => {
+  const { title, message, createdAt } = notification;
+  const path = pathOf(notification);
+  const open = (event: MouseEvent) => onOpen(event, notification);
+  const look = cx('stretched line-clamp-3 text-left leading-snug', isNew ? 'font-semibold' : 'font-medium');
+  return (
+    <div className="min-w-0">
+      {path === null ? (
+        <button type="button" className={look} onClick={open}>
+          {message}
+        </button>
+      ) : (
+        <Link to={path} className={look} onClick={open}>
+          {message}
+        </Link>
+      )}
+      <p className="mt-0.5 flex items-center gap-1.5 text-[13px] leading-snug text-ink-3">
+        {isNew && (
+          <>
+            <span className="size-2 flex-none rounded-full bg-signal" aria-hidden="true" />
+            <span className="sr-only">{notificationTexts.unread}.</span>
+          </>
+        )}
+        <span className="truncate">{title}</span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={createdAt} title={date(createdAt)} className="flex-none">
+          {ago(createdAt)}
+        </time>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { User } from '@refrain/contracts/accounts';
+import { notificationTexts } from '@refrain/contracts/notifications';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '../../shared/ui/IconButton';
+import { useUnread } from './use-unread';
+
+const NotificationMenu = lazy(() => import('./NotificationMenu').then((m) => ({ default: m.NotificationMenu })));
+
+/** The bell of whoever is signed in, and what opens below it. */
+export const Notifications = ({ user }: { user: User | null | undefined }) => user && <Bell key={user.id} user={user} />;
+
+const Bell = ({ user }: { user: User }) => {
+  const unread = useUnread(user.id);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton ref={button} label={notificationTexts.bell(unread)} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <BellIcon size={22} strokeWidth={1.75} aria-hidden="true" />
+        {unread > 0 && <Badge text={notificationTexts.badge(unread)} />}
+      </IconButton>
+      <Suspense>{open && <NotificationMenu bell={button} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+};
+
+const Badge = ({ text }: { text: string }) => (
+  <span
+    aria-hidden="true"
+    className="absolute top-0.5 left-[calc(50%+2px)] grid h-[18px] min-w-[18px] animate-fade place-items-center rounded-pill bg-signal px-1 text-[11px] leading-none font-bold text-on-signal"
+  >
+    {text}
+  </span>
+);

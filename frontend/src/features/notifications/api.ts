@@ -1,0 +1,86 @@
+import { notificationRefusals, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
+import type { AppDispatch } from '../../app/store';
+import { api, problemOf } from '../../shared/lib/api';
+import { unreadApi } from './unread-api';
+
+export type NotificationPage = Readonly<{ list: readonly Notification[]; next: string | null }>;
+type Cursor = string | null;
+
+/** On their way out: an answer that was under way does not bring them back. */
+const leaving = new Set<string>();
+
+const address = (cursor: Cursor) => (cursor ? `/notifications?after=${encodeURIComponent(cursor)}` : '/notifications');
+const pageFrom = (list: readonly Notification[], meta: { response?: Response } | undefined): NotificationPage => ({
+  list: list.filter(({ id }) => !leaving.has(id)),
+  next: /[?&]after=([^>&]+)>; rel="next"/.exec(meta?.response?.headers.get('link') ?? '')?.[1] ?? null,
+});
+
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNotifications: build.infiniteQuery<NotificationPage, void, Cursor>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last): string | undefined => last.next ?? undefined },
+      query: ({ pageParam }) => address(pageParam),
+      transformResponse: pageFrom,
+      providesTags: ['Notification'],
+    }),
+    /** One page that is not shown. */
+    getNotificationPage: build.query<NotificationPage, Cursor>({ query: address, transformResponse: pageFrom, keepUnusedDataFor: 0 }),
+    deleteNotification: build.mutation<null, string>({ query: (id) => ({ url: `/notifications/${id}`, method: 'DELETE' }) }),
+    readNotifications: build.mutation<null, void>({
+      query: () => ({ url: '/notifications/read', method: 'POST' }),
+      invalidatesTags: ['Notification'],
+    }),
+  }),
+});
+
+export const { useGetNotificationsInfiniteQuery, useReadNotificationsMutation } = notificationsApi;
+
+const refresh = () => api.util.invalidateTags(['Notification']);
+
+/** Takes it out of what is shown and then off the server. Answers whether it is gone. */
+const take =
+  ({ id, isRead }: Notification) =>
+  async (dispatch: AppDispatch): Promise<boolean> => {
+    leaving.add(id);
+    dispatch(
+      notificationsApi.util.updateQueryData('getNotifications', undefined, (data) => ({
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, list: page.list.filter((each) => each.id !== id) })),
+      })),
+    );
+    if (!isRead) dispatch(unreadApi.util.updateQueryData('getUnreadCount', undefined, ({ count }): UnreadCount => ({ count: Math.max(0, count - 1) })));
+    const { error } = await dispatch(notificationsApi.endpoints.deleteNotification.initiate(id, { track: false }));
+    // One that is not there any more is as gone as one that was deleted just now.
+    const isGone = !error || problemOf(error)?.code === notificationRefusals.unknown.code;
+    if (!isGone) leaving.delete(id);
+    return isGone;
+  };
+
+/** Deletes one at once; it comes back when the server refuses. Answers whether it is gone. */
+export const deleteOne =
+  (notification: Notification) =>
+  async (dispatch: AppDispatch): Promise<boolean> => {
+    const isGone = await dispatch(take(notification));
+    dispatch(refresh());
+    return isGone;
+  };
+
+/** Deletes each one by one, page by page; what comes meanwhile stays. Answers whether all could be. */
+export const deleteAll =
+  () =>
+  async (dispatch: AppDispatch): Promise<boolean> => {
+    const pageAfter = (cursor: Cursor) =>
+      dispatch(notificationsApi.endpoints.getNotificationPage.initiate(cursor, { forceRefetch: true, subscribe: false }));
+    const all = async (): Promise<boolean> => {
+      for (let cursor: Cursor = null; ; ) {
+        const { data }: { data?: NotificationPage } = await pageAfter(cursor);
+        if (!data) return false;
+        for (const notification of data.list) if (!(await dispatch(take(notification)))) return false;
+        if (!data.next) return true;
+        cursor = data.next;
+      }
+    };
+    const isDone = await all();
+    dispatch(refresh());
+    return isDone;
+  };

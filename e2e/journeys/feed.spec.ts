@@ -234,3 +234,34 @@ test.describe('deleting a post', () => {
     await expect(postOf(page, 'stubborn')).toBeVisible();
   });
 });
+
+test.describe('a post by itself', () => {
+  test('is there, takes likes that others see, and is gone when it is deleted', async ({ newcomer }) => {
+    const [reader, writer] = [await newcomer(), await newcomer('Wim Writer')];
+    const { id } = await writer.writes('on its own');
+    await reader.page.goto(`/post/${id}`);
+    await writer.page.goto(`/post/${id}`);
+    await expect(postOf(reader.page, 'on its own')).toContainText('Wim Writer');
+    await heart(reader.page, 'on its own').click();
+    await expect(heart(writer.page, 'on its own')).toHaveAccessibleDescription('1 like');
+    await writer.page.getByRole('button', { name: 'More' }).click();
+    await writer.page.getByRole('menuitem', { name: 'Delete post' }).click();
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    for (const { page } of [reader, writer]) await expect(page.getByRole('heading', { name: postTexts.notFound })).toBeVisible();
+  });
+
+  test('that cannot be fetched says so, and one that never was too', async ({ newcomer, troubles }) => {
+    troubles.expect(FAILED, /400 \(Bad Request\)/);
+    const person = await newcomer();
+    const { id } = await person.writes('here after all');
+    const { page } = person;
+    await page.route('**/api/posts/*', failing);
+    await page.goto(`/post/${id}`);
+    await expect(page.getByRole('alert')).toContainText(postTexts.loadFailed);
+    await page.unroute('**/api/posts/*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(postOf(page, 'here after all')).toBeVisible();
+    await page.goto('/post/not-an-id');
+    await expect(page.getByText(postTexts.notFoundHint)).toBeVisible();
+  });
+});

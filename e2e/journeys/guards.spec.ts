@@ -8,7 +8,7 @@ const table = routes as readonly Route[];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Pages that are about something with an id: other journeys open them. */
-const WITH_A_TRACK: ReadonlySet<string> = new Set(['track', 'tracks-track']);
+const WITH_AN_ID: ReadonlySet<string> = new Set(['track', 'tracks-track', 'post']);
 const addressOf = ({ path }: Route, slug: string) =>
   path.replace('*', '/nowhere/at/all').replace(':contentType', 'albums').replace(':slug', slug).replace(':username', slug).replace(/:\w+/g, 'a-sample');
 
@@ -69,7 +69,7 @@ const travel = (page: Page, stops: readonly Stop[]): Promise<readonly unknown[]>
 
 /** `subject` is somebody whose page is opened; `own` is the person as the API knows them. */
 const opensEveryPage = async (page: Page, user: User | null, subject: User, own = user) => {
-  const stops = table.filter(({ id }) => !WITH_A_TRACK.has(id)).map((route): Stop => {
+  const stops = table.filter(({ id }) => !WITH_AN_ID.has(id)).map((route): Stop => {
     const address = addressOf(route, subject.slug);
     const isToCome = Boolean(laterOf(route.id));
     if (address.endsWith(`/${subject.slug}`) && !isToCome) return { address, at: profilePath(subject), title: subject.displayName, mark: null, tab: null };

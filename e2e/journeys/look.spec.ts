@@ -35,7 +35,7 @@ const test = base.extend<object, { scene: Scene }>({
       const cookies = await artist.context.cookies();
       await Promise.all([artist, fan].map(({ context }) => context.close()));
       const slugs = { 'fan/:slug': `fan/${fan.user?.slug}`, 'artist/:slug': `artist/${artist.user?.slug}`, 'admin/:slug': `admin/${artist.user?.slug}`, 'profile/:slug': `profile/${artist.user?.slug}`, ':username': `${artist.user?.username}` };
-      await use({ cookies, parameters: { ':trackId': track.id, ...slugs, '*': '/nobody-by-that-name' } });
+      await use({ cookies, parameters: { ':trackId': track.id, ':postId': news.id, ...slugs, '*': '/nobody-by-that-name' } });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -39,5 +39,11 @@ export const postTexts = {
     'Follow other users to see their posts and activity here, or start sharing your own content!',
   feedError: 'Error loading feed',
   feedErrorHint: 'Unable to load your feed. Please try again later.',
+  page: 'Post',
+  notFound: 'This post was not found.',
+  notFoundHint: 'Its author may have deleted it.',
+  toFeed: 'To your feed',
+  loadFailed: 'The post could not be loaded',
+  loadFailedHint: 'The line may be down. Please try again in a moment.',
   newPosts: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
 } as const;

@@ -29,6 +29,7 @@ export const pages: Readonly<Record<Exclude<RouteId, LaterId>, Loader>> = {
   person: () => import('./PersonPage').then((m) => m.PersonPage),
   settings,
   'settings-page': settings,
+  post: () => import('../features/posts/PostPage').then((m) => m.PostPage),
   notifications: () => import('../features/notifications/NotificationsPage').then((m) => m.NotificationsPage),
   debug: () => import('./DebugPage').then((m) => m.DebugPage),
   'not-found': () => import('./NotFoundPage').then((m) => m.NotFoundPage),

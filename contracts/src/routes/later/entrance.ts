@@ -9,7 +9,6 @@ export const entranceLater = {
   privacy: soon('What is stored about you, for how long, and how it is forgotten when you leave.', 'discover-music'),
   help: soon('Answers to what people ask most, and a way to reach somebody who knows.', 'discover-music', 'charts'),
   search: soon('Tracks, people, posts and videos, found as you type.', 'discover-music', 'charts'),
-  post: soon('One post with the whole conversation below it.', 'home'),
   history: soon('Everything you have played, day by day, and whether each play was counted.', 'media-player', 'discover-music'),
   subscription: soon('Your subscription, what it includes, and what it costs. You can change it or leave it at any time.', 'settings', 'profile'),
   subscribe: soon('What premium adds, what it costs, and where the money goes.', 'discover-music', 'profile'),

@@ -96,10 +96,10 @@ const Waiting = () => (
   <Loading label={notificationTexts.loading}>
     {[1, 2, 3].map((n) => (
       <div key={n} className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 first:border-0">
-        <Skeleton className="size-11 rounded-full!" />
+        <Skeleton className="size-11 rounded-full! ink:bg-line!" />
         <div className="grid gap-2">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-4 w-4/5 ink:bg-line!" />
+          <Skeleton className="h-3 w-2/5 ink:bg-line!" />
         </div>
       </div>
     ))}

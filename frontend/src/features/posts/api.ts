@@ -1,4 +1,4 @@
-import type { CreatePostRequest, FeedPage, LikeResponse } from '@refrain/contracts/posts';
+import type { CreatePostRequest, FeedPage, LikeResponse, Post } from '@refrain/contracts/posts';
 import { api, withKey } from '../../shared/lib/api';
 
 type Cursor = string | null;
@@ -27,6 +27,13 @@ export const postsApi = api.injectEndpoints({
       query: ({ queryArg: slug, pageParam }) => `/profiles/${encodeURIComponent(slug)}/posts${after(pageParam)}`,
       providesTags: (_result, _error, slug) => [{ type: 'Post', id: slug }],
     }),
+    /** One post, kept as the lists are, so that what happens to it shows in all of them alike. */
+    getPost: build.infiniteQuery<FeedPage, string, Cursor>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: id }) => `/posts/${encodeURIComponent(id)}`,
+      transformResponse: (post: Post): FeedPage => ({ posts: [post], next: null }),
+      providesTags: (_result, _error, id) => [{ type: 'Post', id }],
+    }),
     /** `key` names this one wish to publish: sent again after a failure, it cannot publish twice. */
     createPost: build.mutation<unknown, CreatePostRequest & { key: string }>({
       query: ({ key, content }) => withKey({ url: '/social/posts', method: 'POST', body: { content } }, key),
@@ -44,6 +51,7 @@ export const postsApi = api.injectEndpoints({
 
 export const {
   useGetFeedInfiniteQuery,
+  useGetPostInfiniteQuery,
   useGetProfilePostsInfiniteQuery,
   useCreatePostMutation,
   useToggleLikeMutation,

@@ -7,7 +7,7 @@ type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Resul
 type Change = (data: PostPages) => PostPages;
 
 /** Every cached list that can hold posts. */
-const LISTS = ['getFeed', 'getProfilePosts'] as const;
+const LISTS = ['getFeed', 'getPost', 'getProfilePosts'] as const;
 type List = (typeof LISTS)[number];
 const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
 
@@ -19,7 +19,7 @@ const changeLists =
       const before = entry.data as PostPages;
       const after = change(before);
       if (after === before) continue;
-      // Both lists keep the same kind of pages; one of the two names stands for either.
+      // All of them keep the same kind of pages; one of the names stands for any.
       const [list, arg] = [entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string];
       dispatch(postsApi.util.updateQueryData(list, arg, () => after as never));
     }

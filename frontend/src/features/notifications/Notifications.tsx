@@ -2,13 +2,18 @@ import type { User } from '@refrain/contracts/accounts';
 import { notificationTexts } from '@refrain/contracts/notifications';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useAppSelector } from '../../app/store';
 import { IconButton } from '../../shared/ui/IconButton';
 import { useUnread } from './use-unread';
 
 const NotificationMenu = lazy(() => import('./NotificationMenu').then((m) => ({ default: m.NotificationMenu })));
 
 /** The bell of whoever is signed in, and what opens below it. */
-export const Notifications = ({ user }: { user: User | null | undefined }) => user && <Bell key={user.id} user={user} />;
+export const Notifications = ({ user }: { user: User | null | undefined }) => {
+  // Who is on the way out has no session any more with which to ask.
+  const isLeaving = useAppSelector(({ departure }) => departure.to !== null);
+  return user && !isLeaving && <Bell key={user.id} user={user} />;
+};
 
 const Bell = ({ user }: { user: User }) => {
   const unread = useUnread(user.id);

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { ChartsModule } from './charts/charts.module';
+import { EditorialModule } from './editorial/editorial.module';
 import { FollowsModule } from './follows/follows.module';
 import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
@@ -14,12 +15,15 @@ import { TracksModule } from './tracks/tracks.module';
 /** Without `mail` nothing is sent, nor shown. */
 export type AppParts = KernelParts & Readonly<{ mail?: MailSettings }>;
 
+/** One a context. */
+const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule];
+
 @Module({})
 export class AppModule {
   static with({ mail, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule],
+      imports: [KernelModule.with(parts), MailModule.with(mail), ...CONTEXTS],
       controllers: [HealthController, ClientErrorsController],
     };
   }

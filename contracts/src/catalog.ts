@@ -1,5 +1,6 @@
 import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type RecoveryEvent } from './accounts';
 import { chartEvents, chartSamples } from './charts';
+import { blogEvents, blogSamples, type BlogCoverEvent, type BlogPostEvent, type BlogSlugEvent } from './editorial';
 import { followEvents, followSamples, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
@@ -7,7 +8,14 @@ import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback'
 import { postEvents, postSamples, type LikeEvent, type PostEvent } from './posts';
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
 
-export type RefrainEvent = AccountEvent | NameEvent | RecoveryEvent | PostEvent | LikeEvent | FollowEvent | TrackEvent | UploadEvent | PlaybackEvent | NotificationEvent;
+export type RefrainEvent =
+  | AccountEvent | NameEvent | RecoveryEvent
+  | PostEvent | LikeEvent
+  | FollowEvent
+  | TrackEvent | UploadEvent
+  | PlaybackEvent
+  | NotificationEvent
+  | BlogPostEvent | BlogSlugEvent | BlogCoverEvent;
 
 /** Every event type with its version and the class of each of its fields. */
 export const eventCatalog: EventDeclarations<RefrainEvent> = {
@@ -18,6 +26,7 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...playbackEvents,
   ...chartEvents,
   ...notificationEvents,
+  ...blogEvents,
 };
 
 /** Frozen samples by event type, one for each version from 1 up. */
@@ -29,4 +38,5 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...playbackSamples,
   ...chartSamples,
   ...notificationSamples,
+  ...blogSamples,
 };

@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './catalog';
 export * from './charts';
+export * from './editorial';
 export * from './follows';
 export * from './kernel';
 export * from './notifications';

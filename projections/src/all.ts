@@ -1,5 +1,6 @@
 import { peopleProjection } from './accounts';
 import { chartsProjection } from './charts';
+import { blogProjection } from './editorial';
 import { followsProjection } from './follows';
 import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
@@ -7,4 +8,12 @@ import { feedProjection } from './posts';
 import { tracksProjection } from './tracks';
 
 /** Every projection, in the order the operator's list shows them. */
-export const projections: readonly Projection[] = [peopleProjection, followsProjection, feedProjection, tracksProjection, chartsProjection, notificationsProjection];
+export const projections: readonly Projection[] = [
+  peopleProjection,
+  followsProjection,
+  feedProjection,
+  tracksProjection,
+  chartsProjection,
+  notificationsProjection,
+  blogProjection,
+];

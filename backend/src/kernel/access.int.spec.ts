@@ -83,6 +83,10 @@ const publicCalls = lines(`
   GET /api/audio/stream/:id
   GET /api/audio/stream/:id/stream
   GET /api/files/*
+  GET /api/files/blog/:coverId/:name
+  GET /api/blog
+  GET /api/blog/random
+  GET /api/blog/:slug
   GET /api/charts
   GET /api/sidebar/popular-charts
   GET /dev/outbox
@@ -92,9 +96,16 @@ const artistCalls = lines(`
   POST /api/audio/upload-file
   POST /api/tracks/upload
 `);
+const adminCalls = lines(`
+  POST /api/admin/blog
+  POST /api/admin/blog/cover
+  PUT /api/admin/blog/:slug
+  DELETE /api/admin/blog/:slug
+`);
 const expected = ({ method, path }: ApiRoute): Row => {
   const call = `${method} ${path}`;
   if (artistCalls.has(call)) return artists(artistOnly);
+  if (adminCalls.has(call)) return admins(forbidden);
   return publicCalls.has(call) ? everyone : members;
 };
 
@@ -124,7 +135,7 @@ describe('every call of the API', () => {
   it('lets in those whom the spec lets in, and nobody else', async () => {
     const routes = declaredRoutes(app.app);
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
-    expect([...publicCalls, ...artistCalls].filter((call) => !calls.includes(call))).toEqual([]);
+    expect([...publicCalls, ...artistCalls, ...adminCalls].filter((call) => !calls.includes(call))).toEqual([]);
     for (const route of routes) {
       const { method, path, rule } = route;
       expect([method, path, rule && (await judgements(rule))]).toEqual([method, path, expected(route)]);

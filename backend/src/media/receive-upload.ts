@@ -10,7 +10,7 @@ import { MediaProblem } from './media-problem';
 import type { MediaTool } from './media-tool';
 import { refusing, storePart, type PartStream } from './store-part';
 import { UploadGuard } from './upload-guard';
-import { slotOf } from './upload-slots';
+import { slotOf, type UploadSlot } from './upload-slots';
 
 /** Parts as @fastify/multipart's `request.parts()` gives them. */
 export type UploadPart =
@@ -43,16 +43,50 @@ const told = (error: unknown): unknown => {
   return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code) ? new DomainError(kernelRefusals.storageUnavailable) : error;
 };
 
+/** The files a form may hold by the names of their fields, and what others are refused with; `take` says what must be there. */
+type Form<T> = Readonly<{ fields: readonly string[]; unexpected: Refusal; take: (received: ReadonlyMap<string, ReceivedFile>) => T }>;
+
+const trackForm: Form<ReceivedUpload> = {
+  fields: ['audio', 'coverArt'],
+  unexpected: trackRefusals.unexpectedFile,
+  take: (received) => {
+    const [audio, cover] = [received.get('audio'), received.get('coverArt')];
+    if (!audio) throw new DomainError(trackRefusals.audioMissing);
+    return cover ? { audio, cover } : { audio };
+  },
+};
+
+/** Receives the upload form of a track. See `receiveForm`. */
+export const receiveUpload = (parts: AsyncIterable<UploadPart>, receiving: Receiving): Promise<ReceivedUpload> => receiveForm(parts, receiving, trackForm);
+
+/** Receives a form of one picture, `coverArt`. See `receiveForm`. */
+export const receiveCover = (
+  parts: AsyncIterable<UploadPart>,
+  receiving: Omit<Receiving, 'tool'>,
+  { missing, unexpected }: Readonly<{ missing: Refusal; unexpected: Refusal }>,
+): Promise<ReceivedFile> => {
+  const tool = { probeAudio: () => Promise.reject(new DomainError(unexpected)) };
+  return receiveForm(parts, { ...receiving, tool }, {
+    fields: ['coverArt'],
+    unexpected,
+    take: (received) => {
+      const cover = received.get('coverArt');
+      if (!cover) throw new DomainError(missing);
+      return cover;
+    },
+  });
+};
+
 /**
- * Receives the upload form: streams each file to disk, judges it by its content, and gives what is ready to be adopted.
+ * Receives a form: streams each file to disk, judges it by its content, and gives what is ready to be adopted.
  * Whatever goes wrong, no temporary file is left, and the rest of the request is read and thrown away.
  * @throws DomainError with the refusal to answer with; anything else is our own fault.
  */
-export const receiveUpload = async (parts: AsyncIterable<UploadPart>, receiving: Receiving): Promise<ReceivedUpload> => {
+const receiveForm = async <T>(parts: AsyncIterable<UploadPart>, receiving: Receiving, form: Form<T>): Promise<T> => {
   const guard = new UploadGuard(receiving.request, receiving.idleMs ?? 30_000);
   const tempFiles: string[] = [];
   try {
-    const received = await receiveParts(parts, receiving, guard, tempFiles);
+    const received = form.take(await receiveParts(parts, receiving, form, guard, tempFiles));
     if (guard.signal.aborted) throw new DomainError(trackRefusals.aborted);
     guard.release();
     return received;
@@ -71,9 +105,10 @@ export const discardUpload = async ({ audio, cover }: ReceivedUpload): Promise<v
 const receiveParts = async (
   parts: AsyncIterable<UploadPart>,
   receiving: Receiving,
+  { fields, unexpected }: Pick<Form<unknown>, 'fields' | 'unexpected'>,
   guard: UploadGuard,
   tempFiles: string[],
-): Promise<ReceivedUpload> => {
+): Promise<ReadonlyMap<string, ReceivedFile>> => {
   const received = new Map<string, ReceivedFile>();
   const seen = new Set<string>();
   let count = 0;
@@ -82,26 +117,24 @@ const receiveParts = async (
     count += 1;
     if (count > MAX_PARTS) throw new DomainError(kernelRefusals.malformed);
     if (part.type !== 'file') continue;
-    if (seen.has(part.fieldname)) throw new DomainError(trackRefusals.unexpectedFile);
+    // A stream may fail before it is read; reading it will tell.
+    part.file.on('error', () => undefined);
+    const slot = fields.includes(part.fieldname) ? slotOf(part.fieldname) : undefined;
+    if (!slot || seen.has(part.fieldname)) throw new DomainError(unexpected);
     seen.add(part.fieldname);
-    const file = await receiveFile(part, receiving, guard, tempFiles);
+    const file = await receiveFile(part, slot, receiving, guard, tempFiles);
     if (file) received.set(part.fieldname, file);
   }
-  const [audio, cover] = [received.get('audio'), received.get('coverArt')];
-  if (!audio) throw new DomainError(trackRefusals.audioMissing);
-  return cover ? { audio, cover } : { audio };
+  return received;
 };
 
 const receiveFile = async (
   part: Extract<UploadPart, { type: 'file' }>,
+  slot: UploadSlot,
   { store, tool }: Receiving,
   guard: UploadGuard,
   tempFiles: string[],
 ): Promise<ReceivedFile | null> => {
-  // A stream may fail before it is read; reading it will tell.
-  part.file.on('error', () => undefined);
-  const slot = slotOf(part.fieldname);
-  if (!slot) throw new DomainError(trackRefusals.unexpectedFile);
   const tempFile = await store.temporaryFile();
   tempFiles.push(tempFile);
   const stored = await storePart(part, slot, tempFile, guard);

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Quality } from '@refrain/contracts/playback';
@@ -17,6 +15,7 @@ import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, onceFrom } from '../kernel/validation';
+import { fileHash } from '../media/file-hash';
 import { MediaTool } from '../media/media-tool';
 import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive-upload';
 import { serveMedia } from '../media/serve-media';
@@ -27,12 +26,6 @@ const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
   master: masterKeyOf,
   streaming: (trackId) => renditionKeyOf(trackId, 'stream'),
   preview: (trackId) => renditionKeyOf(trackId, 'preview'),
-};
-
-const fileHash = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('base64url');
 };
 
 /** Files on their way in and out. */

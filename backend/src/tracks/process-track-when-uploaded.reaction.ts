@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { artKeyOf, processingFailures, renditionKeyOf, type CoverArt, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
+import { artKeyOf, processingFailures, renditionKeyOf, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import { Clock } from '../kernel/clock';
 import { reactionContext } from '../kernel/command-context';
@@ -11,7 +11,7 @@ import { MEDIA_STORE } from '../kernel/tokens';
 import { audioFormatOf } from '../media/formats';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
-import { COVER_SIZES, processCover } from '../media/process-cover';
+import { storeCover } from '../media/store-cover';
 import { trackDecider, trackStream } from './track.decider';
 
 type Processed = Omit<Extract<TrackCommand, { type: 'CompleteProcessing' }>['data'], 'now'>;
@@ -65,20 +65,14 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     const { durationMs, loudnessCentiLufs, peaks, sampleRate, channels, streamFile, previewFile } = heard;
     const stream = await this.keep(renditionKeyOf(trackId, 'stream'), streamFile, 'audio/mp4');
     const preview = await this.keep(renditionKeyOf(trackId, 'preview'), previewFile, 'audio/mp4');
-    const art = cover ? await this.cover(trackId, cover.mediaKey, folder) : null;
+    const artOf = (file: string) => storeCover(this.media, file, folder, (size) => artKeyOf(trackId, size));
+    const art = cover ? await this.media.withLocalFile(cover.mediaKey, artOf) : null;
     return { trackId, durationMs, loudnessCentiLufs, peaks, sampleRate, channels, stream, preview, cover: art };
   }
 
   private async keep(mediaKey: string, file: string, mediaType: string): Promise<Rendition> {
     const { sizeBytes } = await this.media.adopt(mediaKey, file);
     return { mediaKey, mediaType, sizeBytes };
-  }
-
-  private async cover(trackId: string, mediaKey: string, folder: string): Promise<CoverArt> {
-    const { files, palette, thumbhash } = await this.media.withLocalFile(mediaKey, (file) => processCover(file, folder));
-    const art = { '96': artKeyOf(trackId, '96'), '480': artKeyOf(trackId, '480'), '1200': artKeyOf(trackId, '1200') };
-    for (const size of COVER_SIZES) await this.keep(art[size], files[size].file, files[size].mediaType);
-    return { art, palette, thumbhash };
   }
 }
 

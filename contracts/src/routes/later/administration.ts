@@ -44,7 +44,6 @@ export const administrationLater = {
   'admin-media-diagnostics': soon('Files that could not be processed, and what the tools said about them.', 'discover-music', 'upload'),
   'admin-advanced-analytics': soon('Your own questions to the log, with an answer that can be replayed.', 'charts'),
   'admin-ai-insights': soon('How much machines have a part in what is released, and in what is heard.', 'charts', 'discover-music'),
-  'admin-blog-management': soon('Drafts, schedules and published stories of the news.', 'home'),
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
   'admin-artist-analytics': soon('How artists fare here: releases, listeners, earnings.', 'charts', 'discover-music'),

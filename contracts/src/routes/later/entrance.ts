@@ -2,8 +2,6 @@ import { soon } from './soon';
 
 export const entranceLater = {
   messages: soon('Conversations with the people you meet here, one to one or in small groups, with what is unread on top.', 'home', 'profile'),
-  blog: soon('News from the people who make Refrain, and stories about how music here is made and heard.', 'discover-music', 'charts'),
-  'blog-post': soon('A story from the news, with what readers say about it.', 'discover-music', 'charts'),
   about: soon('What Refrain is, who is here, and why every number can be opened and checked.', 'discover-music', 'charts'),
   terms: soon('What we ask of each other here, in words that can be read in one sitting.', 'discover-music'),
   privacy: soon('What is stored about you, for how long, and how it is forgotten when you leave.', 'discover-music'),

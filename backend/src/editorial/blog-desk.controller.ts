@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { blogRefusals, blogRules, type BlogCoverResponse, type BlogPostRequest } from '@refrain/contracts/editorial';
+import type { Position } from '@refrain/contracts/kernel';
+import { blogPostText } from '@refrain/projections/editorial';
+import type { MediaStore } from '@refrain/storage/media-store';
+import { IsOptional, IsUUID } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
+import { MEDIA_STORE } from '../kernel/tokens';
+import { Text } from '../kernel/validation';
+import { receiveCover, type UploadPart } from '../media/receive-upload';
+import { KeepBlogCoverCommand } from './keep-blog-cover.handler';
+import { PublishBlogPostCommand } from './publish-blog-post.handler';
+import { ReviseBlogPostCommand } from './revise-blog-post.handler';
+import { WithdrawBlogPostCommand } from './withdraw-blog-post.handler';
+
+class BlogPostBody implements BlogPostRequest {
+  @Text(blogRules.title) title!: string;
+  @Text(blogRules.excerpt) excerpt?: string | null;
+  @Text(blogRules.content) content!: string;
+  @IsOptional() @IsUUID(undefined, { message: blogRefusals.coverUnknown.message }) coverId?: string | null;
+}
+
+/** The desk of those who write the news. */
+@Controller('api/admin/blog')
+@Access({ page: 'admin-blog-management' })
+export class BlogDeskController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  @Post()
+  async publish(@Body() body: BlogPostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+    const { slug, position } = await this.commands.execute(new PublishBlogPostCommand(me, body, context));
+    await this.shown(slug, position, reply.code(201));
+  }
+
+  @Post('cover')
+  async cover(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<BlogCoverResponse> {
+    if (!request.isMultipart()) throw new DomainError(blogRefusals.coverMissing);
+    const receiving = { store: this.media, request: request.raw };
+    const refusals = { missing: blogRefusals.coverMissing, unexpected: blogRefusals.coverUnexpected };
+    const { tempFile } = await receiveCover(request.parts() as AsyncIterable<UploadPart>, receiving, refusals);
+    try {
+      return await this.commands.execute(new KeepBlogCoverCommand(me, tempFile, context));
+    } finally {
+      await rm(tempFile, { force: true });
+    }
+  }
+
+  @Put(':slug')
+  async revise(@Param('slug') slug: string, @Body() body: BlogPostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+    const position = await this.commands.execute(new ReviseBlogPostCommand(slug, me, body, context));
+    await this.shown(slug, position, reply);
+  }
+
+  @Delete(':slug')
+  @HttpCode(204)
+  async withdraw(@Param('slug') slug: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+    const position = await this.commands.execute(new WithdrawBlogPostCommand(slug, me, context));
+    await this.readModels.passed(position, 'blog');
+  }
+
+  private async shown(slug: string, position: Position | null, reply: FastifyReply): Promise<void> {
+    const text = await this.readModels.shown(() => blogPostText(this.readModels.store, slug), position, 'blog', 'people');
+    await reply.type('application/json; charset=utf-8').send(text);
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { blogRefusals } from '@refrain/contracts/editorial';
+import { trackRefusals } from '@refrain/contracts/tracks';
+import { blogPage, blogPostText, drawnBlogCard, isBlogArt } from '@refrain/projections/editorial';
+import type { MediaStore } from '@refrain/storage/media-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../kernel/access';
+import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
+import { MEDIA_STORE } from '../kernel/tokens';
+import { onceFrom } from '../kernel/validation';
+import { serveMedia } from '../media/serve-media';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The news, as everyone reads them. */
+@Controller('api')
+export class BlogController {
+  constructor(
+    private readonly readModels: ReadModels,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  @Get('blog')
+  @Access('public')
+  async page(@Query('after') after: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const text = await blogPage(this.readModels.store, onceFrom(after));
+    await reply.type(JSON_TYPE).send(text);
+  }
+
+  @Get('blog/random')
+  @Access('public')
+  async random(@Res() reply: FastifyReply): Promise<void> {
+    const text = await drawnBlogCard(this.readModels.store, randomInt);
+    await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text ?? 'null');
+  }
+
+  @Get('blog/:slug')
+  @Access('public')
+  async post(@Param('slug') slug: string, @Res() reply: FastifyReply): Promise<void> {
+    const text = await blogPostText(this.readModels.store, slug);
+    if (!text) throw new DomainError(blogRefusals.unknown);
+    await reply.type(JSON_TYPE).send(text);
+  }
+
+  @Get('files/blog/:coverId/:name')
+  @Access('public')
+  async art(@Param('coverId') coverId: string, @Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const key = `blog/${coverId}/${name}`;
+    if (!(await isBlogArt(this.readModels.store, key))) throw new DomainError(trackRefusals.fileUnknown);
+    const { method, headers } = request;
+    const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
+    const cacheControl = 'public, max-age=31536000, immutable';
+    const answer = await serveMedia({ store: this.media, key, mediaType: 'image/webp', etag, method, headers, cacheControl });
+    // A HEAD route keeps our Content-Length only beside a stream, be it empty.
+    await reply.code(answer.status).headers(answer.headers).send(answer.body ?? (method === 'HEAD' ? Readable.from([]) : undefined));
+  }
+}

@@ -1,0 +1,7 @@
+export * from './api';
+export * from './commands';
+export * from './content';
+export * from './events';
+export * from './rules';
+export * from './samples';
+export * from './texts';

@@ -1,0 +1,43 @@
+import { BLOG_PAGE_SIZE } from '@refrain/contracts/editorial';
+import type { ReadStore, Row } from '@refrain/storage/read-store';
+import { authorTexts } from '../../accounts';
+import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
+import { blogArt, blogCards, blogPosts } from './blog.view';
+
+const NEWEST_FIRST = ['-createdAt', '-id'] as const;
+/** The card of the auth screen is drawn from this many of the newest. */
+const DRAWN_FROM = 20;
+
+/** Posts or cards as JSON text with their authors; documents are never parsed. The author has a slug too, so it stands apart. */
+const present = async (store: ReadStore, rows: readonly Row[]): Promise<readonly string[]> => {
+  const author = await authorTexts(store, unique(rows.map(({ columns }) => columns.authorId)));
+  return rows.map(({ text, columns }) => spliced(text, `{"author":${author(String(columns.authorId))}}`));
+};
+
+/** BlogPage as JSON text: what is published, newest first. @throws BadCursor */
+export const blogPage = async (store: ReadStore, cursor?: string, limit = BLOG_PAGE_SIZE): Promise<string> => {
+  const after = keyOfCursor(cursor, 2);
+  const rows = await store.find(blogCards.spec.name, { orderBy: NEWEST_FIRST, limit, ...(after ? { after } : {}) });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const next = last ? `"${cursorOf([last.columns.createdAt ?? null, last.id])}"` : 'null';
+  return `{"posts":[${(await present(store, rows)).join(',')}],"next":${next}}`;
+};
+
+/** One BlogPost as JSON text; null when none stands at this address. */
+export const blogPostText = async (store: ReadStore, slug: string): Promise<string | null> => {
+  const rows = await store.find(blogPosts.spec.name, { where: { slug }, limit: 1 });
+  return (await present(store, rows))[0] ?? null;
+};
+
+/**
+ * One of the newest BlogCards as JSON text, each as likely; null when there is none.
+ * @param draw a number below the one it is given
+ */
+export const drawnBlogCard = async (store: ReadStore, draw: (below: number) => number): Promise<string | null> => {
+  const rows = await store.find(blogCards.spec.name, { orderBy: NEWEST_FIRST, limit: DRAWN_FROM });
+  const drawn = rows.length > 0 ? rows[draw(rows.length)] : undefined;
+  return drawn ? ((await present(store, [drawn]))[0] ?? null) : null;
+};
+
+/** Whether a picture belongs to a post that is published. */
+export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> => (await store.get(blogArt.spec.name, key)) !== null;

@@ -1,0 +1,2 @@
+export * from './blog/blog.projector';
+export * from './blog/blog.queries';

@@ -59,7 +59,8 @@ describe('refrain', () => {
   });
 
   it('does not know projections that do not exist', async () => {
-    await expect(run(verifyProjections, 'nothing')).rejects.toThrow('There is no projection nothing. There are: people, follows, feed, tracks, charts, notifications.');
+    const names = projections.map(({ name }) => name).join(', ');
+    await expect(run(verifyProjections, 'nothing')).rejects.toThrow(`There is no projection nothing. There are: ${names}.`);
   });
 
   it('shows an empty chart before anything was played, and asks for a moment', async () => {

@@ -1,3 +1,4 @@
+import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
 import { demoPosts } from './posts';
 import { seededRandom } from './random';
@@ -9,6 +10,7 @@ export type DemoAction = Readonly<{ at: number }> &
     | Readonly<{ kind: 'upload'; track: number }>
     | Readonly<{ kind: 'follow'; follower: string; followee: string }>
     | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number }>
+    | Readonly<{ kind: 'news'; news: number }>
     | Readonly<{ kind: 'like'; post: string; by: string }>
     | Readonly<{ kind: 'play'; play: string; track: number; by: string; share: number }>
   );
@@ -33,6 +35,7 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
     actions.push({ kind: 'post', at: at + HOUR / 2, post: `release-${i}`, by: track.artistKey, text: `${track.title} is out.`, track: i });
   });
   demoPosts.forEach(({ by, daysAgo, text }, i) => actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, by, text }));
+  demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
   actions.push(...follows(start + 4 * DAY - HOUR, random), ...likes(actions, now, random), ...plays(tracks, released, now, random));
   return actions.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
 };

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
@@ -8,6 +8,8 @@ import type { Storage } from '@refrain/storage';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
 import { PromoteToArtistCommand } from '../accounts/promote-to-artist.handler';
 import { RegisterAccountCommand } from '../accounts/register-account.handler';
+import { KeepBlogCoverCommand } from '../editorial/keep-blog-cover.handler';
+import { PublishBlogPostCommand } from '../editorial/publish-blog-post.handler';
 import { FollowUserCommand } from '../follows/follow-user.handler';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
@@ -21,6 +23,7 @@ import { trackStream } from '../tracks/track.decider';
 import { UploadTrackCommand } from '../tracks/upload-track.handler';
 import { renderCover } from './covers';
 import { demoTracks, type DemoTrack } from './demo-tracks';
+import { demoNews } from './news';
 import { DEMO_PASSWORD, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { renderTrack } from './synth';
@@ -70,6 +73,8 @@ export class DemoSeeder {
         return this.follow(action);
       case 'post':
         return this.post(action);
+      case 'news':
+        return this.news(action.news);
       case 'like':
         return this.like(action);
       case 'play':
@@ -132,6 +137,18 @@ export class DemoSeeder {
     const link = index === undefined ? '' : ` ${track(index).announcement} /track/${trackIdOf(index, userIdOf(track(index).artistKey))}`;
     const { position } = await this.commands.execute(new CreatePostCommand(userIdOf(by), `${text}${link}`, posting(post, by)));
     await this.settled(position);
+  }
+
+  private async news(index: number): Promise<void> {
+    const news = demoNews[index];
+    if (!news) throw new Error(`the demo has no news ${index}`);
+    const editor = userIdOf(news.by);
+    const temporary = await this.storage.media.temporaryFile();
+    await writeFile(temporary, await renderCover(news.coverSeed));
+    const { coverId } = await this.commands.execute(new KeepBlogCoverCommand(editor, temporary, contextOf(editor, 'news-cover', String(index))));
+    await rm(temporary, { force: true });
+    const publish = new PublishBlogPostCommand(editor, { ...news.story, coverId }, contextOf(editor, 'news', String(index)));
+    await this.settled((await this.commands.execute(publish)).position);
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {

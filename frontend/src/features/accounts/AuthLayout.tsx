@@ -2,19 +2,27 @@ import { accountTexts, authTexts } from '@refrain/contracts/accounts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
-import { RecordSleeve } from './RecordSleeve';
+import { Idea, RecordSleeve } from './RecordSleeve';
 
-/** The frame of the pages around signing in: a form on one half, the front of a sleeve on the other. */
-export const AuthLayout = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(420px,1fr)_1.1fr] lg:grid-rows-1">
+type LayoutProps = { children: ReactNode; note?: ReactNode };
+
+/**
+ * The frame of the pages around signing in: a form on one half, the front of a sleeve on the other, and a note printed on it. On
+ * small screens the note stands below everything, so that nothing moves when it comes late.
+ */
+export const AuthLayout = ({ children, note = <Idea /> }: LayoutProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-dvh lg:grid-cols-[minmax(420px,1fr)_1.1fr]">
     <RecordSleeve />
-    <main className="grid grid-rows-[auto_1fr_auto] gap-8 px-5 pb-7 sm:px-[clamp(24px,6vw,96px)] lg:order-first lg:pt-10 lg:pb-10">
+    <main className="grid min-h-[calc(100dvh-9rem)] grid-rows-[auto_1fr_auto] gap-8 px-5 pb-7 sm:min-h-[calc(100dvh-11rem)] sm:px-[clamp(24px,6vw,96px)] lg:col-start-1 lg:row-start-1 lg:min-h-0 lg:pt-10 lg:pb-10">
       <p className="hidden items-center gap-2.5 font-display text-[23px] leading-none font-extrabold tracking-[-0.03em] lg:flex">
         <Logo size={34} /> Refrain
       </p>
       <div className="row-start-2 w-full max-w-100 justify-self-center lg:mt-[clamp(16px,11vh,120px)] lg:justify-self-start">{children}</div>
       <Footer />
     </main>
+    <div className="bg-[#c93013] px-5 text-[#fff6e6] sm:px-[clamp(24px,6vw,96px)] lg:sticky lg:bottom-0 lg:z-10 lg:col-start-2 lg:row-start-1 lg:self-end lg:bg-transparent lg:bg-linear-to-t lg:from-[#c93013] lg:from-70% lg:to-[#c93013]/0 lg:px-12 lg:pt-16">
+      {note}
+    </div>
   </div>
 );
 

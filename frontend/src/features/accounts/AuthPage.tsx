@@ -2,9 +2,11 @@ import { accountTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@re
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
+import { BlogCard } from '../editorial/BlogCard';
 import { AuthLayout, AuthTitle } from './AuthLayout';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
+import { Idea } from './RecordSleeve';
 import { RegisterForm } from './RegisterForm';
 
 const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<AuthTab, unknown>;
@@ -17,7 +19,7 @@ export const AuthPage = () => {
   const open = (next: AuthTab) =>
     setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
   return (
-    <AuthLayout>
+    <AuthLayout note={<BlogCard otherwise={<Idea />} />}>
       <AuthTitle>{authTexts.motto}</AuthTitle>
       {query.get('expired') === 'true' && <ExpiredNotice />}
       <div ref={panels}>

@@ -1,0 +1,54 @@
+import { blogRules, newsDeskTexts, type BlogPost } from '@refrain/contracts/editorial';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { cx } from '../../shared/lib/cx';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { Input, TextArea } from '../../shared/ui/Input';
+import { Segmented } from '../../shared/ui/Segmented';
+import { FormAlert } from '../accounts/FormAlert';
+import { CoverField, type CoverChoice } from './CoverField';
+import { StoryPreview } from './StoryPreview';
+
+type Words = { title: string; excerpt: string; content: string };
+/** What is sent: a new cover is a file, one that stays is undefined, and null is none. */
+export type Draft = Words & { cover: CoverChoice };
+
+const VIEWS = ['write', 'preview'] as const;
+type Props = { story: BlogPost | null; busy: boolean; refused: string | undefined; onSend: (draft: Draft) => void };
+
+/** The words and the cover of a story, beside what readers will see of it; on small screens one or the other. */
+export const StoryForm = ({ story, busy, refused, onSend }: Props) => {
+  const { register, handleSubmit, watch, formState } = useForm<Words>({
+    defaultValues: { title: story?.title ?? '', excerpt: story?.excerpt ?? '', content: story?.content ?? '' },
+  });
+  const [cover, setCover] = useState<CoverChoice>(story?.cover ? undefined : null);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('write');
+  const words = watch();
+  const errors = formState.errors;
+  const submit = handleSubmit((typed) => onSend({ ...typed, cover }), () => setView('write'));
+  return (
+    <>
+      <Segmented label={newsDeskTexts.viewLabel} options={VIEWS} labels={newsDeskTexts.views} value={view} onChange={setView} className="mb-5 lg:hidden" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-12">
+        <form noValidate onSubmit={submit} className={cx('grid content-start gap-5', view === 'preview' && 'max-lg:hidden')}>
+          <Field label={newsDeskTexts.labels.title} hint={newsDeskTexts.titleHint} error={errors.title?.message}>
+            <Input autoComplete="off" {...register('title', blogRules.title)} />
+          </Field>
+          <Field label={newsDeskTexts.labels.excerpt} hint={newsDeskTexts.excerptHint} error={errors.excerpt?.message}>
+            <Input autoComplete="off" {...register('excerpt', blogRules.excerpt)} />
+          </Field>
+          <CoverField story={story} title={words.title} choice={cover} onChange={setCover} />
+          <Field label={newsDeskTexts.labels.content} hint={newsDeskTexts.contentHint} error={errors.content?.message}>
+            <TextArea rows={18} {...register('content', blogRules.content)} />
+          </Field>
+          <FormAlert text={refused} />
+          <Button type="submit" variant="primary" busy={busy} className="min-h-[50px]">
+            {story ? newsDeskTexts.save : newsDeskTexts.publish}
+          </Button>
+        </form>
+        <StoryPreview words={words} story={story} cover={cover} className={cx(view === 'write' && 'max-lg:hidden')} />
+      </div>
+    </>
+  );
+};

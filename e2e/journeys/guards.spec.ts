@@ -8,7 +8,7 @@ const table = routes as readonly Route[];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Pages that are about something with an id: other journeys open them. */
-const WITH_AN_ID: ReadonlySet<string> = new Set(['track', 'tracks-track', 'post']);
+const WITH_AN_ID: ReadonlySet<string> = new Set(['track', 'tracks-track', 'post', 'blog-post']);
 const addressOf = ({ path }: Route, slug: string) =>
   path.replace('*', '/nowhere/at/all').replace(':contentType', 'albums').replace(':slug', slug).replace(':username', slug).replace(/:\w+/g, 'a-sample');
 

@@ -45,6 +45,10 @@ export class Person {
     return (this.user = await this.post<User>('/api/user/promote-to-artist'));
   }
 
+  async signsIn(username: string, password = PASSWORD): Promise<User> {
+    return (this.user = await this.post<User>('/api/login', { username, password }));
+  }
+
   writes = (content: string) => this.post<Post>('/api/social/posts', { content });
   follows = ({ user }: Person) => this.post(`/api/social/users/${user?.id}/follow`);
 

@@ -20,6 +20,8 @@ export type Site = Readonly<{
   remove: () => Promise<void>;
 }>;
 
+const DEMO_READY_MS = 180_000;
+
 /** The built server on a folder of its own. */
 export class EmbeddedSite implements Site {
   private constructor(
@@ -27,8 +29,9 @@ export class EmbeddedSite implements Site {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-    return new EmbeddedSite(await start({ env }), env);
+  /** With `demo` it holds the demo community, whose rendering takes a while; among its people is an admin. */
+  static async open(env: NodeJS.ProcessEnv = {}, demo = false): Promise<Site> {
+    return new EmbeddedSite(await start({ env, ...(demo ? { demo, readyMs: DEMO_READY_MS } : {}) }), env);
   }
 
   get url(): string {

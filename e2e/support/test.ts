@@ -8,7 +8,7 @@ export { expect };
 export class Troubles {
   private readonly seen: string[] = [];
   /** A visitor is told so by a 401, and an address of nobody by a 404; browsers write these down as errors of the page. */
-  private readonly expected: RegExp[] = [/401 \(Unauthorized\) .*\/api\/user$/, /404 \(Not Found\) .*\/api\/people\//];
+  private readonly expected: RegExp[] = [/401 \(Unauthorized\) .*\/api\/user$/, /404 \(Not Found\) .*\/api\/(people|blog)\//];
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {

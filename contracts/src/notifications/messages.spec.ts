@@ -1,4 +1,4 @@
-import { excerptOf, notificationMessages, notificationTexts, type Told } from './messages';
+import { beginningOf, notificationMessages, notificationTexts, type Told } from './messages';
 import { isOwnPath } from './rules';
 
 const told: Told = { actor: 'Mara Lind', others: 0, isMore: false, about: '' };
@@ -14,14 +14,14 @@ describe('a notification of likes', () => {
 });
 
 describe('the beginning of a post', () => {
-  it('stands on one line', () => expect(excerptOf('  one\n\n two\t')).toBe('one two'));
+  it('stands on one line', () => expect(beginningOf('  one\n\n two\t')).toBe('one two'));
   it('leaves out the address of a track', () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    expect([excerptOf(`Out now: https://refrain.test/track/${id}.`), excerptOf(`/tracks/${id}`)]).toEqual(['Out now:', '']);
+    expect([beginningOf(`Out now: https://refrain.test/track/${id}.`), beginningOf(`/tracks/${id}`)]).toEqual(['Out now:', '']);
   });
   it('is at most 60 characters long, also of emoji', () => {
-    expect(excerptOf('a'.repeat(60))).toBe('a'.repeat(60));
-    expect(excerptOf('🎵'.repeat(61))).toBe(`${'🎵'.repeat(59)}…`);
+    expect(beginningOf('a'.repeat(60))).toBe('a'.repeat(60));
+    expect(beginningOf('🎵'.repeat(61))).toBe(`${'🎵'.repeat(59)}…`);
   });
 });
 

@@ -17,7 +17,7 @@ const EXCERPT = 60;
 const TRACK_ADDRESS = /\S*\/tracks?\/[0-9a-f-]{36}\S*/gi;
 
 /** The beginning of a post, on one line, without the addresses of tracks. */
-export const excerptOf = (content: string): string => {
+export const beginningOf = (content: string): string => {
   const words = [...content.replace(TRACK_ADDRESS, ' ').trim().replace(/\s+/g, ' ')];
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('').trimEnd()}…` : words.join('');
 };

@@ -1,5 +1,5 @@
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
-import { excerptOf, MOST_COUNTED, notificationMessages, NOTIFICATIONS_PAGE_SIZE, type Notification } from '@refrain/contracts/notifications';
+import { beginningOf, MOST_COUNTED, notificationMessages, NOTIFICATIONS_PAGE_SIZE, type Notification } from '@refrain/contracts/notifications';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
@@ -25,7 +25,7 @@ const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): 
   return {
     author: (userId) => JSON.parse(author(userId)) as AuthorCard,
     track: (trackId) => JSON.parse(tracks.get(trackId) ?? 'null') as TrackCard | null,
-    post: (postId) => excerptOf(posts.get(postId) ?? ''),
+    post: (postId) => beginningOf(posts.get(postId) ?? ''),
   };
 };
 

@@ -8,4 +8,6 @@ export * from './notifications';
 export * from './playback';
 export * from './posts';
 export * from './routes';
+export * from './site';
+export * from './telemetry';
 export * from './tracks';

@@ -5,6 +5,7 @@ import { followsProjection } from './follows';
 import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
 import { feedProjection } from './posts';
+import { statsProjection } from './site';
 import { tracksProjection } from './tracks';
 
 /** Every projection, in the order the operator's list shows them. */
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   chartsProjection,
   notificationsProjection,
   blogProjection,
+  statsProjection,
 ];

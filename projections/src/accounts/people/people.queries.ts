@@ -36,6 +36,12 @@ export const personBySlug = async (store: ReadStore, slug: string): Promise<Pers
   return row ? parse(row.text) : null;
 };
 
+/** By the name exactly as they chose it. */
+export const personByUsername = async (store: ReadStore, username: string): Promise<Person | null> => {
+  const [row] = await store.find(people.spec.name, { where: { username }, limit: 1 });
+  return row ? parse(row.text) : null;
+};
+
 /** Author cards as JSON text, for splicing; someone unknown reads as deleted. */
 export const authorTexts = async (store: ReadStore, userIds: readonly string[]): Promise<(userId: string) => string> => {
   const texts = textsById(await store.getMany(authors.spec.name, userIds));

@@ -1,0 +1,110 @@
+import { profilePath, type AuthorCard } from '../accounts';
+import type { Route, RouteId } from '../routes';
+import type { Track } from '../tracks';
+
+/** What a page says of itself to browsers, search engines and wherever its link is shared. */
+export type PageHead = Readonly<{
+  title: string;
+  description: string;
+  /** Its one true address, without the site's. */
+  path: string;
+  kind: 'website' | 'article' | 'profile' | 'music.song';
+  /** A path of this site. */
+  image: string | null;
+  /** Whether search engines shall show it. */
+  isIndexed: boolean;
+}>;
+
+export const PRODUCT = 'Refrain';
+export const siteDescription = 'A music community in which every number can be replayed and checked.';
+
+/** The pages of themselves that search engines shall show, and what they say there. */
+export const pageDescriptions = {
+  home: 'A music community in which every play, every place in a chart and every payout can be replayed and checked.',
+  'discover-music': 'New releases on Refrain, and what others are listening to: made by people, with machines or without, and declared as such.',
+  charts: 'What is played most on Refrain: one list for all, one for human music and one for AI music, from plays that can each be counted again.',
+  about: 'What Refrain is, who is here, and why every number can be opened and checked.',
+  help: 'Listening, publishing, counts and how to check them, sessions, your data and how to delete it, and the keys of the player.',
+  terms: 'The Terms of Service of Refrain: what we ask of each other here, in words that can be read in one sitting.',
+  privacy: 'The Privacy Policy of Refrain: what is stored about you, for how long, and how it is forgotten when you leave.',
+} as const satisfies Partial<Record<RouteId, string>>;
+
+const descriptionOf = (id: string): string | undefined => (pageDescriptions as Readonly<Record<string, string>>)[id];
+
+export const documentTitle = (title: string): string => (title === PRODUCT ? title : `${title} · ${PRODUCT}`);
+
+const LONGEST = 200;
+
+/** A text of somebody on one line, cut at a word. */
+export const inOneLine = (text: string, most = LONGEST): string => {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/\s\S{0,30}$/u, '')}…`;
+};
+
+/** A page of the table; `path` where it has parameters. */
+export const headOfRoute = ({ id, title, path }: Pick<Route, 'id' | 'title' | 'path'>, at = path): PageHead => {
+  const description = descriptionOf(id);
+  return { title: id === 'home' ? PRODUCT : title, description: description ?? siteDescription, path: at, kind: 'website', image: null, isIndexed: description !== undefined };
+};
+
+export const headOfTrack = ({ id, title, artist, description, art }: Pick<Track, 'id' | 'title' | 'artist' | 'description' | 'art'>): PageHead => ({
+  title: inOneLine(`${title}, ${artist}`),
+  description: inOneLine(description ?? '') || inOneLine(`Listen to ${title} by ${artist} on ${PRODUCT}, and see how each of its plays was counted.`),
+  path: `/track/${id}`,
+  kind: 'music.song',
+  image: art ? `/api/files/${art['1200']}` : null,
+  isIndexed: true,
+});
+
+type Shown = Pick<AuthorCard, 'username' | 'displayName' | 'role' | 'slug' | 'profileImage'>;
+
+export const headOfPerson = (person: Shown): PageHead => ({
+  title: inOneLine(person.displayName),
+  description: inOneLine(person.role === 'artist' ? `Songs and posts by ${person.displayName} on ${PRODUCT}.` : `What ${person.displayName} shares on ${PRODUCT}.`),
+  path: profilePath(person),
+  kind: 'profile',
+  image: person.profileImage?.startsWith('/') ? person.profileImage : null,
+  isIndexed: true,
+});
+
+export const headOfPost = ({ id, content, displayName }: Readonly<{ id: string; content: string; displayName: string }>): PageHead => ({
+  title: inOneLine(`A post by ${displayName}`),
+  description: inOneLine(content),
+  path: `/post/${id}`,
+  kind: 'article',
+  image: null,
+  isIndexed: true,
+});
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/** schema.org, for search engines: the site and how to search it. */
+export const siteData = (siteUrl: string): object => ({
+  ...CONTEXT,
+  '@type': 'WebSite',
+  name: PRODUCT,
+  url: `${siteUrl}/`,
+  description: siteDescription,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={term}` },
+    'query-input': 'required name=term',
+  },
+});
+
+/** schema.org: a song and who made it. */
+export const songData = (siteUrl: string, { artist, title, duration, genre }: Pick<Track, 'artist' | 'title' | 'duration' | 'genre'>, { path, image }: PageHead): object => ({
+  ...CONTEXT,
+  '@type': 'MusicRecording',
+  name: title,
+  url: siteUrl + path,
+  byArtist: { '@type': 'MusicGroup', name: artist },
+  genre,
+  ...(duration === null ? {} : { duration: `PT${Math.round(duration)}S` }),
+  ...(image ? { image: siteUrl + image } : {}),
+});
+
+/** JSON that may stand in a script element: nothing in it ends the element. */
+export const dataText = (data: object): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);

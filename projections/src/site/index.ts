@@ -1,0 +1,3 @@
+export * from './heads/heads.queries';
+export * from './stats/stats.projector';
+export * from './stats/stats.queries';

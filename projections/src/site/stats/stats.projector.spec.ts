@@ -1,0 +1,19 @@
+import { accountSamples } from '@refrain/contracts/accounts';
+import { trackSamples } from '@refrain/contracts/tracks';
+import { specFor } from '../../kernel/testing/projection-spec';
+import { statsProjection } from './stats.projector';
+
+const { given } = specFor(statsProjection);
+const registered = accountSamples.AccountRegistered[0];
+const uploaded = (trackId: string, artistId: string) => ({ ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, trackId, artistId } });
+const released = (trackId: string) => ({ ...trackSamples.TrackReleased[0], data: { trackId } });
+const stats = (tracksCount: number, activeArtistsCount: number, musicLoversCount: number) => ({ platformStats: { all: { tracksCount, activeArtistsCount, musicLoversCount } } });
+
+describe('the counts of the community', () => {
+  it('hold everyone with an account', () => given(registered, registered).shows(stats(0, 0, 2)));
+  it('hold no track before it is released', () => given(registered, uploaded('one', 'ada')).shows(stats(0, 0, 1)));
+  it('hold released tracks, and each artist once', () =>
+    given(uploaded('one', 'ada'), uploaded('two', 'ada'), uploaded('three', 'ben'), released('two'), released('one'), released('three')).shows(stats(3, 2, 0)));
+  it('hold no artist for having declared a track', () => given(uploaded('one', 'ada'), uploaded('two', 'ben'), released('two')).shows(stats(1, 1, 0)));
+  it('are not moved by being an artist', () => given(registered, accountSamples.ArtistPromoted[0]).shows(stats(0, 0, 1)));
+});

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import { interactionLimits, interactionRefusals } from '@refrain/contracts/telemetry';
+import type { Vault } from '@refrain/storage/vault';
+import type { FastifyRequest } from 'fastify';
+import { Access, Me, Polled } from '../kernel/access';
+import { Clock } from '../kernel/clock';
+import { DomainError, TooManyAttempts } from '../kernel/domain-error';
+import { VAULT } from '../kernel/tokens';
+import { Budget } from './budget';
+import { InteractionFiles } from './interaction-files';
+import { InteractionsBody } from './interactions.bodies';
+import { keptInteraction } from './kept-interaction';
+
+@Controller('api/micro-interactions')
+export class InteractionsController {
+  private readonly budget = new Budget(interactionLimits.perMinute);
+
+  constructor(
+    private readonly files: InteractionFiles,
+    private readonly clock: Clock,
+    @Inject(VAULT) private readonly vault: Vault,
+  ) {}
+
+  /** What pages tell of themselves is no use of a session. */
+  @Post()
+  @HttpCode(204)
+  @Access('user')
+  @Polled()
+  async record(@Body() { more = [], ...first }: InteractionsBody, @Me() me: string, @Req() { headers }: FastifyRequest): Promise<void> {
+    if (Number(headers['content-length'] ?? 0) > interactionLimits.bodyBytes) throw new DomainError(kernelRefusals.tooLarge);
+    const now = this.clock.now();
+    const seconds = this.budget.wait(me, 1 + more.length, Date.parse(now));
+    if (seconds > 0) throw new TooManyAttempts(interactionRefusals.tooMany, seconds);
+    const person = (await this.vault.keys.find([me])).get(me);
+    // Nobody who was forgotten is known again.
+    if (!person) return;
+    const keys = { person, site: await this.vault.secret('interactions') };
+    this.files.keep([first, ...more].map((record) => keptInteraction(record, keys, now)));
+  }
+}

@@ -10,20 +10,23 @@ import { MailModule, type MailSettings } from './mail';
 import { NotificationsModule } from './notifications/notifications.module';
 import { PlaybackModule } from './playback/playback.module';
 import { PostsModule } from './posts/posts.module';
+import { SiteModule } from './site/site.module';
+import type { SiteSettings } from './site/site-settings';
+import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
 import { TracksModule } from './tracks/tracks.module';
 
 /** Without `mail` nothing is sent, nor shown. */
-export type AppParts = KernelParts & Readonly<{ mail?: MailSettings }>;
+export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; site?: SiteSettings; telemetry?: TelemetrySettings }>;
 
 /** One a context. */
 const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule];
 
 @Module({})
 export class AppModule {
-  static with({ mail, ...parts }: AppParts): DynamicModule {
+  static with({ mail, site, telemetry, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), ...CONTEXTS],
+      imports: [KernelModule.with(parts), MailModule.with(mail), SiteModule.with(site), TelemetryModule.with(telemetry), ...CONTEXTS],
       controllers: [HealthController, ClientErrorsController],
     };
   }

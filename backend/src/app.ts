@@ -24,6 +24,7 @@ import { countCommands } from './observability/count-commands';
 import { createLogger, nestLogger, type Logger } from './observability/logger';
 import type { Metrics } from './observability/metrics';
 import { givenRequestId, serveMetrics, watchRequests } from './observability/watch-requests';
+import { PageHeads } from './site/page-heads';
 
 export type AppOptions = AppParts &
   Readonly<{
@@ -89,7 +90,7 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   }
   app.useGlobalGuards(app.get(AccessGuard));
   app.useGlobalPipes(bodyValidation());
-  app.useGlobalFilters(new ProblemFilter(new PageServer(pages)));
+  app.useGlobalFilters(new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path))));
   await app.init();
   await fastify.ready();
   app.get(Live).attach(app.getHttpServer());

@@ -132,6 +132,12 @@ describe('the configuration', () => {
     expect(() => configFrom(wrong)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('a-sample-secret') }));
   });
 
+  it('says to visitors where the site is, and where to write to if that is set', () => {
+    expect(configFrom({}).site).toEqual({ url: 'http://127.0.0.1:3000', contactEmail: null });
+    expect(configFrom({ SITE_URL: 'https://refrain.example.test/', CONTACT_EMAIL: ' hello@example.test ' }).site).toEqual({ url: 'https://refrain.example.test', contactEmail: 'hello@example.test' });
+    for (const wrong of ['hello', 'Refrain <hello@example.test>', 'hello@example.test?subject=x']) expect(() => configFrom({ CONTACT_EMAIL: wrong })).toThrow(/^CONTACT_EMAIL is no email address/);
+  });
+
   it('is one process in the embedded profile', () => {
     expect(() => configFrom({ REFRAIN_PROCESSES: 'api' })).toThrow(/^REFRAIN_PROCESSES is for the distributed profile/);
   });

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
 import type { MailSettings } from './mail';
+import type { SiteSettings } from './site/site-settings';
+import type { TelemetrySettings } from './telemetry/telemetry.module';
 
 /** `api` answers people, `projector` keeps the read models, `worker` reacts and processes media, `relay` copies events to Kafka. */
 export const PROCESSES = ['api', 'projector', 'worker', 'relay'] as const;
@@ -22,6 +24,8 @@ export type Config = Readonly<{
   metrics: boolean;
   logs: Readonly<{ format: 'json' | 'human'; level: string }>;
   mail: MailSettings;
+  site: SiteSettings;
+  telemetry: TelemetrySettings;
   trustProxy: TrustProxy;
 }>;
 
@@ -148,6 +152,13 @@ const siteFrom = (env: Env, here: string, mails: boolean): string => {
   return site.replace(/\/+$/, '');
 };
 
+const contactFrom = (env: Env): string | null => {
+  const email = env.CONTACT_EMAIL?.trim();
+  if (!email) return null;
+  if (!/^[^\s<>@"&?]+@[^\s<>@"&?]+$/.test(email)) throw new Error('CONTACT_EMAIL is no email address. Visitors write there, for example hello@example.org.');
+  return email;
+};
+
 /** Everything that is set from outside. @throws Error with a sentence for the operator */
 export const configFrom = (env: Env): Config => {
   const port = Number(env.PORT ?? 3000);
@@ -157,6 +168,7 @@ export const configFrom = (env: Env): Config => {
   const dataFolder = resolve(env.REFRAIN_DATA ?? 'data');
   const host = env.HOST ?? (distributed ? '0.0.0.0' : '127.0.0.1');
   const smtp = smtpFrom(env);
+  const siteUrl = siteFrom(env, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, smtp !== null);
   const format = distributed || production ? 'json' : 'human';
   return {
     port,
@@ -170,10 +182,12 @@ export const configFrom = (env: Env): Config => {
     metrics: flag(env, 'METRICS', distributed),
     mail: {
       smtp,
-      siteUrl: siteFrom(env, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, smtp !== null),
+      siteUrl,
       outboxFolder: resolve(dataFolder, 'outbox'),
       showOutbox: !production,
     },
+    site: { url: siteUrl, contactEmail: contactFrom(env) },
+    telemetry: { folder: resolve(dataFolder, 'interactions') },
     trustProxy: trustProxyFrom(env),
     // At a terminal only what went wrong is worth a line.
     logs: { format, level: oneOf(env, 'LOG_LEVEL', LEVELS, format === 'json' ? 'info' : 'warn') },

@@ -71,6 +71,11 @@ const publicCalls = lines(`
   GET /api/auth/reset-password/:token
   POST /api/errors/log
   GET /api/health
+  GET /api/public/stats
+  GET /api/public/contact
+  GET /api/public/adsense-config
+  GET /robots.txt
+  GET /sitemap.xml
   GET /api/people/:username
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts

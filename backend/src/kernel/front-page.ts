@@ -20,18 +20,38 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
+/** What is written into the page before it goes out; whether anything is at its address. */
+export type DescribedPage = Readonly<{ tags: string; isThere: boolean }>;
+
+/** What a page says of itself; `path` is without query. Must not fail. */
+export type DescribePage = (path: string) => Promise<DescribedPage>;
+
+type Template = Readonly<{ before: string; after: string }>;
+
+/** What the built page says of itself by default gives way to what the server knows of the address. */
+const templateOf = (html: string): Template => {
+  const [before = '', ...after] = html.replace(/\s*<meta name="description"[^>]*>/, '').split(/<title>[^<]*<\/title>/);
+  return { before, after: after.join('') };
+};
+
 /** Sends the one page of the front end, whose router decides what it shows. */
 export class PageServer {
-  private html: Promise<string> | null = null;
+  private template: Promise<Template> | null = null;
 
-  constructor(readonly folder: string) {}
+  constructor(
+    readonly folder: string,
+    private readonly describe: DescribePage,
+  ) {}
 
-  async send(reply: FastifyReply): Promise<void> {
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
-      this.html ??= readFile(join(this.folder, 'index.html'), 'utf8');
-      await reply.code(200).headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(await this.html);
+      this.template ??= readFile(join(this.folder, 'index.html'), 'utf8').then(templateOf);
+      const [{ before, after }, { tags, isThere }] = await Promise.all([this.template, this.describe(request.url.split('?')[0] ?? '/')]);
+      // Who has a cookie of ours may see more than the server looks for here, so that only others are told that nothing is there.
+      const status = isThere || request.headers.cookie ? 200 : 404;
+      await reply.code(status).headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(before + tags + after);
     } catch {
-      this.html = null;
+      this.template = null;
       await reply.code(503).type('text/plain').send('The front end has not been built yet.');
     }
   }

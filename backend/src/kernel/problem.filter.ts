@@ -63,7 +63,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     if (reply.sent || reply.raw.headersSent) return;
-    if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request)) return void this.pages.send(reply);
+    if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request)) return void this.pages.send(request, reply);
     const refusal = refusalOf(error);
     if (!refusal) this.logger.error({ msg: 'a request failed', correlation: request.id, error: error instanceof Error ? error : new Error(String(error)) });
     const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);

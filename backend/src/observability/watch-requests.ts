@@ -15,7 +15,7 @@ export const givenRequestId = (headers: Readonly<Record<string, string | string[
   return typeof given === 'string' && RANDOM_ID.test(given) ? given : null;
 };
 
-const OURS = /^\/(api|dev)\/|^\/metrics$/;
+const OURS = /^\/(api|dev)\/|^\/(metrics|robots\.txt|sitemap\.xml)$/;
 
 /** The template of a route, so that no name, id or search of a person gets into a log or a label. */
 const routeOf = (request: FastifyRequest): string => {

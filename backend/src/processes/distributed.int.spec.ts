@@ -39,6 +39,8 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     metrics: true,
     logs: { format: 'json', level: 'info' },
     mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder, showOutbox: false },
+    site: { url: 'http://refrain.test', contactEmail: null },
+    telemetry: { folder: `${outboxFolder}-interactions` },
     trustProxy: false,
   };
   const one = await serve(config, createLogger({ ...config.logs, fields: { processes }, write: (line) => void lines.push(line) }), () => undefined);

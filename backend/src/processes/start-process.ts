@@ -92,7 +92,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
   const running = has('projector') ? projector() : null;
-  const parts: AppParts = { mail: config.mail, storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
+  const parts: AppParts = { mail: config.mail, site: config.site, telemetry: config.telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
   const health = () => readHealth({ ...storage, dependencies });
 
   const accounts = alone ? await settle(given, running) : [];

@@ -117,6 +117,8 @@ export class MemoryWorld {
       logs: { format: 'json', level: 'trace' },
       trustProxy: ['loopback'],
       mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder: join(this.folder, 'outbox'), showOutbox: true },
+      site: { url: 'http://refrain.test', contactEmail: null },
+      telemetry: { folder: join(this.folder, 'interactions') },
     };
     const storage = this.storage();
     const logger = createLogger({ ...config.logs, fields: { processes }, write: (line) => void this.lines.push(line) });

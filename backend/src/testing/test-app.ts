@@ -80,7 +80,9 @@ export class TestApp {
     await projector.ready;
     const clock = new Clock(() => this.now);
     const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
-    const app = await createApp({ mail, storage, clock, ids: new Ids(), secureCookies: false, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
+    const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
+    const telemetry = { folder: join(this.folder, 'data', 'interactions') };
+    const app = await createApp({ mail, site, telemetry, storage, clock, ids: new Ids(), secureCookies: false, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
     const reactions = new Reactions(storage, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     await app.listen(0, '127.0.0.1');

@@ -1,0 +1,32 @@
+import { dataText, documentTitle, PRODUCT, type PageHead } from '@refrain/contracts/site';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+
+const meta = (by: 'name' | 'property', key: string, content: string): string => `<meta ${by}="${key}" content="${escaped(content)}" />`;
+
+/**
+ * The tags of a page's head, in one order for all. In: what it says of itself, the site's address, and its data for search engines.
+ * Everything that comes from people is escaped here. Out: HTML.
+ */
+export const headTags = (head: PageHead, siteUrl: string, data: object | null): string => {
+  const url = siteUrl + head.path;
+  const image = head.image && siteUrl + head.image;
+  return [
+    `<title>${escaped(documentTitle(head.title))}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.isIndexed ? [`<link rel="canonical" href="${escaped(url)}" />`] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', PRODUCT),
+    meta('property', 'og:type', head.kind),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    ...(image ? [meta('property', 'og:image', image), meta('property', 'og:image:alt', head.title)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', head.title),
+    meta('name', 'twitter:description', head.description),
+    ...(image ? [meta('name', 'twitter:image', image)] : []),
+    // A block of data is not a script: browsers run nothing of it, and the content policy does not speak of it.
+    ...(data ? [`<script type="application/ld+json" data-page>${dataText(data)}</script>`] : []),
+  ].join('\n    ');
+};

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
+import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
+import { personHead, postHead, profileHead, trackHead, type FoundHead } from '@refrain/projections/site';
+import { within } from '@refrain/storage/kernel';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { DescribedPage } from '../kernel/front-page';
+import { isId } from '../kernel/ids';
+import { ReadModels } from '../kernel/read-models';
+import { headTags } from './head-tags';
+import { SITE_SETTINGS, type SiteSettings } from './site-settings';
+
+/** A page waits no longer than this for what it says of itself; without it, it is the same page. */
+const PATIENCE_MS = 300;
+
+type Look = (store: ReadStore, params: RouteMatch['params']) => Promise<FoundHead | null>;
+
+const byId =
+  (parameter: string, find: (store: ReadStore, id: string) => Promise<FoundHead | null>): Look =>
+  async (store, params) => {
+    const id = (params[parameter] ?? '').toLowerCase();
+    return isId(id) ? find(store, id) : null;
+  };
+const track = byId('trackId', trackHead);
+const profile: Look = (store, { slug = '' }) => profileHead(store, slug);
+
+/** The pages that are about one thing, each found by one lookup. */
+const LOOKS: Readonly<Partial<Record<RouteId, Look>>> = {
+  track,
+  'tracks-track': track,
+  'profile-by-slug': profile,
+  fan: profile,
+  'artist-profile': profile,
+  'admin-profile': profile,
+  person: (store, { username = '' }) => personHead(store, username),
+  post: byId('postId', postHead),
+};
+
+/** A name may be written in several ways and the lookup knows one, so that a miss says nothing there. */
+const UNSURE: ReadonlySet<RouteId> = new Set(['person']);
+const WITH_SITE_DATA: ReadonlySet<RouteId> = new Set(['home', 'about']);
+
+/** What the server writes into a page before anything of it has run. */
+@Injectable()
+export class PageHeads {
+  constructor(
+    private readonly readModels: ReadModels,
+    @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
+  ) {}
+
+  /** @param path without query. Never fails, and answers in bounded time. */
+  async of(path: string): Promise<DescribedPage> {
+    const match = routeAt(path);
+    const look = match.route.access === 'public' ? LOOKS[match.route.id] : undefined;
+    if (!look) return this.plain(match, path, match.route.id !== 'not-found');
+    // undefined: nobody could say.
+    const found = await within(PATIENCE_MS, look(this.readModels.store, match.params)).catch(() => undefined);
+    if (!found) return this.plain(match, path, found === undefined || UNSURE.has(match.route.id));
+    return this.described(found.head, found.data?.(this.site.url) ?? null, true);
+  }
+
+  private plain({ route }: RouteMatch, path: string, isThere: boolean): DescribedPage {
+    const data = WITH_SITE_DATA.has(route.id) ? siteData(this.site.url) : null;
+    return this.described(headOfRoute(route, route.path.includes(':') || route.path === '*' ? path : route.path), data, isThere);
+  }
+
+  private described(head: PageHead, data: object | null, isThere: boolean): DescribedPage {
+    return { isThere, tags: headTags(head, this.site.url, data) };
+  }
+}

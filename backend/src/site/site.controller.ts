@@ -1,0 +1,58 @@
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { routeOf, type RouteId } from '@refrain/contracts/routes';
+import { AD_CONFIG_SECONDS, adConfigOff, pageDescriptions, type AdConfig, type SiteContact } from '@refrain/contracts/site';
+import { statsText } from '@refrain/projections/site';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../kernel/access';
+import { ReadModels } from '../kernel/read-models';
+import { SITE_SETTINGS, type SiteSettings } from './site-settings';
+
+const DAY = 'public, max-age=86400';
+/** Addresses that are no pages, or hold nothing to be found. */
+const UNWANTED = ['/api/', '/auth', '/verify-email', '/reset-password', '/dev/', '/search'];
+
+/** What the site says of itself, to visitors and to search engines. */
+@Controller()
+export class SiteController {
+  constructor(
+    private readonly readModels: ReadModels,
+    @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
+  ) {}
+
+  @Get('api/public/stats')
+  @Access('public')
+  async stats(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type('application/json; charset=utf-8').send(await statsText(this.readModels.store));
+  }
+
+  @Get('api/public/contact')
+  @Access('public')
+  contact(): SiteContact {
+    return { email: this.site.contactEmail };
+  }
+
+  @Get('api/public/adsense-config')
+  @Header('cache-control', `public, max-age=${AD_CONFIG_SECONDS}`)
+  @Access('public')
+  ads(): AdConfig {
+    return adConfigOff;
+  }
+
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', DAY)
+  @Access('public')
+  robots(): string {
+    // Covers belong to what is shared, and are the only files that a card needs.
+    return ['User-agent: *', ...UNWANTED.map((path) => `Disallow: ${path}`), 'Allow: /api/files/', '', `Sitemap: ${this.site.url}/sitemap.xml`, ''].join('\n');
+  }
+
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  @Header('cache-control', DAY)
+  @Access('public')
+  sitemap(): string {
+    const pages = (Object.keys(pageDescriptions) as RouteId[]).map((id) => `  <url><loc>${this.site.url}${routeOf(id).path}</loc></url>`);
+    return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...pages, '</urlset>', ''].join('\n');
+  }
+}

@@ -1,0 +1,201 @@
+import { adConfigOff, PRODUCT, type PlatformStats } from '@refrain/contracts/site';
+import type { Track } from '@refrain/contracts/tracks';
+import { session } from '@refrain/contracts/accounts';
+import { eventually, SITE_URL, someone, TestApp, type Member } from '../testing/test-app';
+import { picture, publish, song } from '../testing/uploads';
+
+const HOSTILE = [
+  `</title><script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `' onload='alert(1)`,
+  `</script><script>alert(1)</script>`,
+  `<!-- --><![CDATA[ ]]>`,
+  `&lt;script&gt; &amp; $& $1 $\` $'`,
+  `line\u2028break\u0000nul\u202eRTL`,
+  `%3Cscript%3E \${alert(1)} {{7*7}}`,
+];
+
+let app: TestApp;
+let artist: Member;
+let plain: Track;
+let unreleased: Track;
+const hostile: Track[] = [];
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  artist = await app.artist({ ...someone('heads'), displayName: `Ada "<b>" Sample & ' Co` });
+  const audio = await song(1);
+  plain = await publish(artist, audio, { title: 'Hum', description: 'On the way\nhome.' }, await picture());
+  const later = new Date(app.now + 100 * 24 * 60 * 60_000).toISOString();
+  unreleased = await publish(artist, audio, { title: 'Not yet to be heard', releaseNow: false, releaseDate: later });
+  for (const title of HOSTILE) hostile.push(await publish(artist, audio, { title, artist: title.slice(0, 100), description: title }));
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const html = { accept: 'text/html' };
+const page = async (path: string, headers = {}) => {
+  const { status, bytes } = await app.visitor().get(path, { ...html, ...headers });
+  return { status, text: bytes.toString() };
+};
+
+/** Every tag of a page that is one of the few that may be there; null for anything else. */
+const TAG = /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*" \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
+const tagsOf = (text: string): readonly string[] => text.replace(/(<script[^>]*>)[^<]*/g, '$1').match(/<[^>]*>?/g) ?? [];
+const unescaped = (text: string) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+const metaOf = (text: string, key: string) => {
+  const [, content] = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(text) ?? [];
+  return content === undefined ? null : unescaped(content);
+};
+const dataOf = (text: string): unknown => {
+  const [, json] = /<script type="application\/ld\+json" data-page>([^<]*)<\/script>/.exec(text) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+};
+
+describe('a shared link', () => {
+  it('to a track says what is heard there, with its cover, at whole addresses', async () => {
+    const { status, text } = await page(`/track/${plain.id}`);
+    const image = `${SITE_URL}/api/files/${plain.art?.[1200]}`;
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Hum, Sample Artist · Refrain</title>');
+    expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/track/${plain.id}" />`);
+    const said = ['description', 'og:type', 'og:title', 'og:url', 'og:image', 'og:site_name', 'twitter:card', 'twitter:image', 'robots'].map((key) => metaOf(text, key));
+    expect(said).toEqual(['On the way home.', 'music.song', 'Hum, Sample Artist', `${SITE_URL}/track/${plain.id}`, image, PRODUCT, 'summary_large_image', image, null]);
+    expect(dataOf(text)).toMatchObject({ '@type': 'MusicRecording', name: 'Hum', byArtist: { name: 'Sample Artist' }, image });
+    expect((await app.visitor().get(new URL(image).pathname)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('leads search engines to one address of a track and of a person', async () => {
+    expect((await page(`/tracks/${plain.id}?from=somewhere`)).text).toContain(`<link rel="canonical" href="${SITE_URL}/track/${plain.id}" />`);
+    for (const path of ['/heads', '/artist/heads', '/fan/heads', '/profile/heads', '/ARTIST/heads/']) {
+      const { status, text } = await page(path);
+      expect([path, status, metaOf(text, 'og:url'), metaOf(text, 'og:title')]).toEqual([path, 200, `${SITE_URL}/artist/heads`, artist.user.displayName]);
+    }
+  });
+
+  it('to a page of the site says what that is, with how to search the site where it begins', async () => {
+    for (const [path, title, typed] of [['/', 'Refrain', true], ['/about', 'About · Refrain', true], ['/charts', 'Charts · Refrain', false], ['/terms', 'Terms of Service · Refrain', false]] as const) {
+      const { status, text } = await page(path);
+      expect([path, status, text.includes(`<title>${title}</title>`), metaOf(text, 'robots'), dataOf(text) !== null]).toEqual([path, 200, true, null, typed]);
+    }
+    expect(dataOf((await page('/about')).text)).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: `${SITE_URL}/search?q={term}` } } });
+  });
+
+  it('holds one title and one description, whatever the built page says by default', async () => {
+    const { text } = await page('/charts');
+    expect([text.match(/<title>/g)?.length, text.match(/name="description"/g)?.length]).toEqual([1, 1]);
+  });
+
+  it.each(HOSTILE.map((title, index) => [title, index] as const))('carries the title %j as text, and as nothing else', async (title, index) => {
+    const track = hostile[index] as Track;
+    const { status, text } = await page(`/track/${track.id}`);
+    expect([status, tagsOf(text).filter((tag) => !TAG.test(tag))]).toEqual([200, []]);
+    expect(metaOf(text, 'og:title')).toBe(`${track.title}, ${track.artist}`.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+    expect(dataOf(text)).toMatchObject({ name: track.title });
+    expect(title).toBe(HOSTILE[index]);
+  });
+
+  it('carries what was written in the address as text, too', async () => {
+    for (const path of ['/nowhere/"><script>alert(1)</script>', "/nowhere/at/'all<b>", '/%22%3E%3Cscript%3E', '/fan/"onload=', '/$&/$`/$1']) {
+      const { text } = await page(path);
+      expect([path, tagsOf(text).filter((tag) => !TAG.test(tag))]).toEqual([path, []]);
+    }
+  });
+});
+
+describe('what is not there', () => {
+  const missing = '00000000-0000-4000-8000-000000000000';
+
+  it.each([`/track/${missing}`, '/track/not-an-id', '/fan/nobody-of-this-handle', '/artist/nobody', '/nowhere/at/all', '/nothings/x/share'])('%s is answered with 404, and kept out of search engines', async (path) => {
+    const { status, text } = await page(path);
+    expect([status, metaOf(text, 'robots'), text.includes('canonical')]).toEqual([404, 'noindex', false]);
+  });
+
+  it('is the same for a track that is not released, of which nothing is said', async () => {
+    const [{ status, text }, unknown] = [await page(`/track/${unreleased.id}`), await page(`/track/${missing}`)];
+    expect(status).toBe(404);
+    expect(text.replaceAll(unreleased.id, missing)).toBe(unknown.text);
+  });
+
+  it('is no 404 for somebody with a session, who may see more', async () => {
+    const answer = await artist.get(`/track/${unreleased.id}`, html);
+    expect([answer.status, answer.bytes.includes('Not yet to be heard')]).toEqual([200, false]);
+    expect((await page(`/track/${missing}`, { cookie: `${session.cookie}=x` })).status).toBe(200);
+  });
+
+  it('cannot be told of a name, which may be written in several ways', async () => {
+    const { status, text } = await page('/nobody-by-that-name');
+    expect([status, metaOf(text, 'robots')]).toEqual([200, 'noindex']);
+  });
+});
+
+describe('pages that are for somebody', () => {
+  it.each(['/settings', '/messages', '/admin', '/auth?tab=register', '/reset-password?token=a-sample-token', '/post/00000000-0000-4000-8000-000000000000'])('%s stays out of search engines, and repeats nothing of the address', async (path) => {
+    const { status, text } = await page(path);
+    expect([status, metaOf(text, 'robots'), text.includes('a-sample-token')]).toEqual([200, 'noindex', false]);
+  });
+});
+
+describe('while the read models', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const stalled = (work: () => Promise<never>) => jest.spyOn(app.storage.readStore, 'get').mockImplementation(work);
+
+  it.each([
+    ['are away', () => Promise.reject(new Error('away'))],
+    ['do not answer', () => new Promise<never>(() => undefined)],
+  ])('%s, a page is the plain one, and soon there', async (_, work) => {
+    stalled(work);
+    const before = Date.now();
+    const { status, text } = await page(`/track/${plain.id}`);
+    expect([status, metaOf(text, 'og:title'), text.includes('Hum')]).toEqual([200, 'Track', false]);
+    expect(Date.now() - before).toBeLessThan(2000);
+  });
+});
+
+describe('the counts of the community', () => {
+  const stats = async () => (await app.visitor().get('/api/public/stats')).body as PlatformStats;
+  /** From the log, without the projection. */
+  const recount = async (): Promise<PlatformStats> => {
+    const released = new Set((await app.events('TrackReleased')).map(({ data }) => (data as { trackId: string }).trackId));
+    const uploads = (await app.events('TrackUploaded')).map(({ data }) => data as { trackId: string; artistId: string });
+    const active = new Set(uploads.filter(({ trackId }) => released.has(trackId)).map(({ artistId }) => artistId));
+    return { tracksCount: released.size, activeArtistsCount: active.size, musicLoversCount: (await app.events('AccountRegistered')).length };
+  };
+
+  it('are those of the log', async () => {
+    await app.member();
+    await eventually(async () => expect(await stats()).toEqual(await recount()));
+    expect(await stats()).toMatchObject({ tracksCount: 1 + HOSTILE.length, activeArtistsCount: 1 });
+  });
+});
+
+describe('what search engines ask for', () => {
+  it('tells them where not to look, and where the list of pages is', async () => {
+    const { headers, bytes } = await app.visitor().get('/robots.txt', html);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(bytes.toString()).toContain(`Disallow: /api/\n`);
+    expect(bytes.toString()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+  });
+
+  it('lists pages that are there, and want to be found', async () => {
+    const { headers, bytes } = await app.visitor().get('/sitemap.xml', html);
+    const addresses = [...bytes.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(addresses).toContain(`${SITE_URL}/about`);
+    for (const address of addresses) {
+      const { status, text } = await page(address.replace(SITE_URL, ''));
+      expect([address, status, metaOf(text, 'robots'), text.includes(`<link rel="canonical" href="${address}" />`)]).toEqual([address, 200, null, true]);
+    }
+  });
+});
+
+it('advertising is off, and nobody asks again for five minutes', async () => {
+  const { headers, body } = await app.visitor().get('/api/public/adsense-config');
+  expect([body, headers['cache-control']]).toEqual([adConfigOff, 'public, max-age=300']);
+});
+
+it('says where to write to', async () => {
+  expect((await app.visitor().get('/api/public/contact')).body).toEqual({ email: 'hello@example.test' });
+});

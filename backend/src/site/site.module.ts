@@ -1,0 +1,14 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PageHeads } from './page-heads';
+import { SITE_SETTINGS, type SiteSettings } from './site-settings';
+import { SiteController } from './site.controller';
+
+/** For those who put the application together and show it to nobody. */
+const UNSEEN: SiteSettings = { url: 'http://localhost', contactEmail: null };
+
+@Module({})
+export class SiteModule {
+  static with(settings: SiteSettings = UNSEEN): DynamicModule {
+    return { module: SiteModule, controllers: [SiteController], providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads], exports: [PageHeads] };
+  }
+}

@@ -17,6 +17,10 @@ const renewLineWithTheUser = () =>
     effect: renewLine,
   });
 
+/** Some while after the page is there, and where the browser knows, when it has nothing to do. */
+const LATER_MS = 3000;
+const whenIdle = (work: () => void) => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
+
 /** Everything that runs beside the screens. Answers the router. */
 export const start = () => {
   reloadForNewBuild();
@@ -25,5 +29,8 @@ export const start = () => {
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
   renewLineWithTheUser();
-  return createRouter();
+  const router = createRouter();
+  // Nothing depends on it: a line that breaks here is no failure of the page.
+  whenIdle(() => void import('../telemetry/start').then(({ startTelemetry }) => startTelemetry(router)).catch(() => undefined));
+  return router;
 };

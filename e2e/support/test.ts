@@ -7,8 +7,12 @@ export { expect };
 /** What browsers complained about, and what of that a test expects. */
 export class Troubles {
   private readonly seen: string[] = [];
-  /** A visitor is told so by a 401, and an address of nobody by a 404; browsers write these down as errors of the page. */
-  private readonly expected: RegExp[] = [/401 \(Unauthorized\) .*\/api\/user$/, /404 \(Not Found\) .*\/api\/(people|blog)\//];
+  /** A visitor is told so by a 401, and an address of nobody, also that of a page, by a 404; browsers write these down as errors of the page. */
+  private readonly expected: RegExp[] = [
+    /401 \(Unauthorized\) .*\/api\/(user|micro-interactions)$/,
+    /404 \(Not Found\) https?:\/\/[^/]+\/(?!(api|assets)\/)/,
+    /404 \(Not Found\) .*\/api\/(people|blog)\//,
+  ];
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {

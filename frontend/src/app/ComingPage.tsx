@@ -1,11 +1,10 @@
-import { hereNow, laterOf, laterTexts, routeOf, shellTexts, type Route } from '@refrain/contracts/routes';
+import { hereNow, laterOf, laterTexts, routeOf, type Route } from '@refrain/contracts/routes';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../features/accounts/use-user';
 import { useTheme } from '../shared/lib/theme';
 import { tintStyle } from '../shared/lib/tint';
 import { inkOf } from '../shared/ui/Avatar';
-import { Logo } from '../shared/ui/Logo';
 import { QuietWave } from '../shared/ui/states';
 import { BlankPressing } from './BlankPressing';
 import { offers } from './guards';
@@ -15,11 +14,8 @@ export const ComingPage = ({ route }: { route: Route }) => {
   const user = useUser();
   const { text, now } = laterOf(route.id) ?? { text: '', now: [] };
   const open = now.filter((id) => offers(routeOf(id), user));
-  const isBare = route.shell === 'bare';
-  const Frame = isBare ? 'main' : 'div';
   return (
-    <Frame>
-      {isBare && <WayHome />}
+    <>
       <Sleeve route={route} text={text} />
       {open.length > 0 && (
         <section aria-labelledby="until-then" className="mx-auto max-w-[1120px] px-4 pt-8 pb-12 md:px-12">
@@ -38,18 +34,9 @@ export const ComingPage = ({ route }: { route: Route }) => {
           </ol>
         </section>
       )}
-    </Frame>
+    </>
   );
 };
-
-/** Pages outside the shell have no navigation beside them. */
-const WayHome = () => (
-  <p className="mx-auto max-w-[1120px] px-4 py-3 md:px-12">
-    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-field font-display text-[23px] leading-none font-extrabold tracking-[-0.03em]">
-      <Logo size={34} /> {shellTexts.product}
-    </Link>
-  </p>
-);
 
 /** The cover of what is to come, tinted by its label; the wave is there, and nothing of it is played. */
 const Sleeve = ({ route, text }: { route: Route; text: string }) => {

@@ -1,9 +1,10 @@
 import { shellTexts, type Route } from '@refrain/contracts/routes';
+import { headOfRoute } from '@refrain/contracts/site';
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { arrived } from '../features/accounts/departure';
 import { useUser } from '../features/accounts/use-user';
-import { setPageTitle } from '../shared/lib/page-title';
+import { setPageHead } from '../shared/lib/page-head';
 import { useAppDispatch, useAppSelector } from './store';
 import { PageLoading } from './PageLoading';
 import { decide, SIGN_IN_AFTER_MS, type Decision } from './guards';
@@ -17,7 +18,8 @@ type Props = { route: Route; children: ReactNode };
 export const Guarded = ({ route, children }: Props) => {
   const decision = decide(route, useUser());
   const known = useKnownAddress(route);
-  useLayoutEffect(() => setPageTitle(route.title), [route.title]);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => setPageHead(headOfRoute(route, pathname)), [route, pathname]);
   const departing = useDeparture(route.id);
   if (departing) return <Navigate to={departing} />;
   return (

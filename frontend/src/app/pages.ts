@@ -34,6 +34,10 @@ export const pages: Readonly<Record<Exclude<RouteId, LaterId>, Loader>> = {
   'settings-page': settings,
   post: () => import('../features/posts/PostPage').then((m) => m.PostPage),
   notifications: () => import('../features/notifications/NotificationsPage').then((m) => m.NotificationsPage),
+  about: () => import('../features/site/AboutPage').then((m) => m.AboutPage),
+  terms: () => import('../features/site/LegalPage').then((m) => m.TermsPage),
+  privacy: () => import('../features/site/LegalPage').then((m) => m.PrivacyPage),
+  help: () => import('../features/site/HelpPage').then((m) => m.HelpPage),
   debug: () => import('./DebugPage').then((m) => m.DebugPage),
   'not-found': () => import('./NotFoundPage').then((m) => m.NotFoundPage),
 };

@@ -1,9 +1,10 @@
 import { accountTexts, profilePath, type Profile } from '@refrain/contracts/accounts';
+import { headOfPerson } from '@refrain/contracts/site';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../app/NotFoundPage';
 import { problemOf } from '../../shared/lib/api';
-import { usePageTitle } from '../../shared/lib/page-title';
+import { usePageHead } from '../../shared/lib/page-head';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { ProfilePosts } from '../posts/ProfilePosts';
@@ -21,7 +22,7 @@ export const ProfilePage = () => {
   const { pathname } = useLocation();
   const { data, currentData, error, refetch } = useGetProfileQuery(slug);
   const profile = currentData ?? (data?.slug === slug ? data : undefined);
-  usePageTitle(profile?.displayName);
+  usePageHead(profile && headOfPerson(profile));
   if (!profile && problemOf(error)?.status === 404) return <NotFoundPage />;
   if (!profile && error) {
     return <ErrorState title={accountTexts.profileError} text={accountTexts.profileErrorHint} onRetry={() => void refetch()} />;

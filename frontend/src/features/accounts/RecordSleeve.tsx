@@ -9,7 +9,8 @@ const GROOVES = Array.from({ length: 26 }, (_, i) => ({
   turn: i * 23,
 }));
 
-const Grooves = ({ className }: { className: string }) => (
+/** The turns of a record, seen from above. Decorative. */
+export const Grooves = ({ className }: { className: string }) => (
   <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
     {GROOVES.map(({ radius, dark, width, dashes, turn }) => (
       <circle

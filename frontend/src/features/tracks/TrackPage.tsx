@@ -1,8 +1,9 @@
+import { headOfTrack } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
-import { useEffect } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
-import { usePageTitle } from '../../shared/lib/page-title';
+import { usePageHead } from '../../shared/lib/page-head';
+import { useShownHash } from '../../shared/lib/use-shown-hash';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { LinerNotes } from './LinerNotes';
@@ -15,7 +16,7 @@ import { useTrack } from './use-track';
 export const TrackPage = () => {
   const { trackId = '' } = useParams();
   const { currentData: track, error, refetch } = useTrack(trackId);
-  usePageTitle(track && `${track.title}, ${track.artist}`);
+  usePageHead(track && headOfTrack(track));
   useShownHash(track !== undefined);
   if (!track && error) return <Missing notFound={isNotFound(problemOf(error)?.status)} onRetry={() => void refetch()} />;
   if (!track) return <TrackSkeleton />;
@@ -46,14 +47,6 @@ export const TrackPage = () => {
 
 /** An id that cannot be one is as unknown as one that is nobody's. */
 const isNotFound = (status: number | undefined) => status === 404 || status === 400 || status === 403;
-
-/** A link to a part of the page finds it once the track is there. */
-const useShownHash = (isThere: boolean) => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isThere, hash]);
-};
 
 const Missing = ({ notFound, onRetry }: { notFound: boolean; onRetry: () => void }) => (
   <>

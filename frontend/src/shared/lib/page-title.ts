@@ -1,7 +1,8 @@
+import { documentTitle } from '@refrain/contracts/site';
 import { useEffect } from 'react';
 
 export const setPageTitle = (title: string): void => {
-  document.title = title === 'Refrain' ? title : `${title} · Refrain`;
+  document.title = documentTitle(title);
 };
 
 /** Names the page after what it shows, once that is known. */

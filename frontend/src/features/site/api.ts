@@ -1,0 +1,13 @@
+import { AD_CONFIG_SECONDS, type AdConfig, type PlatformStats, type SiteContact } from '@refrain/contracts/site';
+import { api } from '../../shared/lib/api';
+
+export const siteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Live counts: each visit asks anew.
+    getPlatformStats: build.query<PlatformStats, void>({ query: () => '/public/stats', keepUnusedDataFor: 0 }),
+    getContact: build.query<SiteContact, void>({ query: () => '/public/contact' }),
+    getAdConfig: build.query<AdConfig, void>({ query: () => '/public/adsense-config', keepUnusedDataFor: AD_CONFIG_SECONDS }),
+  }),
+});
+
+export const { useGetPlatformStatsQuery, useGetContactQuery } = siteApi;

@@ -139,10 +139,12 @@ test.describe('a shared link', () => {
     const { html } = await plain(`${own.url}/charts`);
     const robots = await (await fetch(`${own.url}/robots.txt`)).text();
     const contact = await (await fetch(`${own.url}/api/public/contact`)).json() as unknown;
+    const card = (await fetch(`${own.url}/card.png`)).headers.get('content-type');
     await own.remove();
     expect(html).toContain('<link rel="canonical" href="https://refrain.example.test/charts" />');
+    expect(html).toContain('<meta property="og:image" content="https://refrain.example.test/card.png" />');
     expect(robots).toContain('Sitemap: https://refrain.example.test/sitemap.xml');
-    expect(contact).toEqual({ email: 'hello@example.test' });
+    expect([contact, card]).toEqual([{ email: 'hello@example.test' }, 'image/png']);
   });
 
   test('and what the page says of itself stay in step while one goes about', async ({ artist }) => {
@@ -159,7 +161,7 @@ test.describe('a shared link', () => {
     await page.getByRole('link', { name: 'Charts', exact: true }).first().click();
     await expect(heading(page)).not.toHaveText('Walking');
     await expect(meta(page, 'og:title')).toHaveAttribute('content', 'Charts');
-    await expect(meta(page, 'og:image')).toHaveCount(0);
+    await expect(meta(page, 'og:image')).toHaveAttribute('content', /\/card\.png$/);
     await page.goto('/settings');
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
     await expect(canonical(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
@@ -15,11 +15,15 @@ let fan: Member;
 const DAY_MS = 86_400_000;
 const folder = () => join(app.folder, 'data', 'interactions');
 
+const flush = () => app.app.get(InteractionFiles, { strict: false }).flush();
+
+beforeAll(async () => (app = await TestApp.start()));
 beforeEach(async () => {
-  app = await TestApp.start();
   fan = await app.member();
+  await flush();
+  await rm(folder(), { recursive: true, force: true });
 });
-afterEach(async () => {
+afterAll(async () => {
   await app.close();
   expect(app.failures).toEqual([]);
 });
@@ -35,7 +39,7 @@ const record = (change: Partial<Interaction> = {}): Interaction => ({
 });
 const tell = (body: unknown, by = fan) => by.post('/api/micro-interactions', body);
 const kept = async (): Promise<readonly KeptInteraction[]> => {
-  await app.app.get(InteractionFiles, { strict: false }).flush();
+  await flush();
   const names = await readdir(folder()).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')));
   return texts.flatMap((text) => text.trim().split('\n').map((line) => JSON.parse(line) as KeptInteraction));
@@ -130,7 +134,7 @@ describe('the files of interactions', () => {
   it('that cannot be written are missed by nobody', async () => {
     await writeFile(folder(), 'no folder');
     expect((await tell(record())).status).toBe(204);
-    await app.app.get(InteractionFiles, { strict: false }).flush();
+    await flush();
     expect((await tell(record())).status).toBe(204);
   });
 

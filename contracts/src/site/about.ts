@@ -39,7 +39,7 @@ export const aboutTexts = {
     {
       icon: 'feed',
       title: 'A feed without an agenda',
-      text: 'What the people you follow say and release, newest first. Nobody pays to be in between.',
+      text: 'What the people you follow say and release, newest first. No score decides what you get to see.',
     },
     {
       icon: 'key',
@@ -62,9 +62,9 @@ export const aboutTexts = {
   ] as readonly (readonly [day: string, plays: number])[],
   sampleReceipts: [
     ['Counted', 1304],
-    ['Too short to count', 167],
-    ['Repeat within the window', 92],
-    ['Own plays', 11],
+    ['Too short to count', 160],
+    ['Repeat within the window', 88],
+    ['Own plays', 12],
   ] as readonly (readonly [reason: string, attempts: number])[],
   sampleChart: (total: number) => `Bar chart of sample plays: ${total} in a week, most of them on Saturday.`,
   joinTitle: 'Come and play it again.',

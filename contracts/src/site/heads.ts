@@ -29,6 +29,9 @@ export const pageDescriptions = {
   privacy: 'The Privacy Policy of Refrain: what is stored about you, for how long, and how it is forgotten when you leave.',
 } as const satisfies Partial<Record<RouteId, string>>;
 
+/** Shown with a link to any page that has no picture of its own: 1200 x 630 pixels. */
+export const SITE_CARD = '/card.png';
+
 const descriptionOf = (id: string): string | undefined => (pageDescriptions as Readonly<Record<string, string>>)[id];
 
 export const documentTitle = (title: string): string => (title === PRODUCT ? title : `${title} · ${PRODUCT}`);
@@ -46,7 +49,7 @@ export const inOneLine = (text: string, most = LONGEST): string => {
 /** A page of the table; `path` where it has parameters. */
 export const headOfRoute = ({ id, title, path }: Pick<Route, 'id' | 'title' | 'path'>, at = path): PageHead => {
   const description = descriptionOf(id);
-  return { title: id === 'home' ? PRODUCT : title, description: description ?? siteDescription, path: at, kind: 'website', image: null, isIndexed: description !== undefined };
+  return { title: id === 'home' ? PRODUCT : title, description: description ?? siteDescription, path: at, kind: 'website', image: SITE_CARD, isIndexed: description !== undefined };
 };
 
 export const headOfTrack = ({ id, title, artist, description, art }: Pick<Track, 'id' | 'title' | 'artist' | 'description' | 'art'>): PageHead => ({

@@ -29,7 +29,7 @@ export const helpText: ReadingText = {
       id: 'publishing',
       title: 'Publishing a song',
       text: [
-        'Become an artist on your own [profile](/profile); it takes one click and keeps what you have as a fan. Then [upload](/upload).',
+        'Become an artist under [Settings](/settings); it takes one click and keeps what you have as a fan. Then [upload](/upload).',
         {
           list: [
             `Audio: ${upper(AUDIO_EXTENSIONS)}, up to ${AUDIO_MAX_BYTES / MB} MB.`,
@@ -46,7 +46,7 @@ export const helpText: ReadingText = {
       title: 'Posts, likes and follows',
       text: [
         `A post has up to ${POST_MAX_LENGTH} characters; Ctrl+Enter sends it. A link to a song on Refrain shows the song, ready to be played.`,
-        'Your feed holds what the people you follow say, and what you say, newest first. Nothing is put in between.',
+        'Your feed holds what the people you follow say, and what you say, newest first.',
       ],
     },
     {

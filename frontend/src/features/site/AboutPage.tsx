@@ -37,8 +37,8 @@ export const AboutPage = () => {
 
 const Front = () => (
   <header className="relative isolate overflow-hidden bg-[#c93013] text-[#fff6e6]">
-    <Grooves className="absolute -top-16 -right-40 -z-10 w-96 opacity-70 motion-safe:animate-[spin-record_90s_linear_infinite] md:-top-44 md:-right-32 md:w-[720px] md:opacity-100" />
-    <div className="mx-auto max-w-[1120px] px-4 pt-28 md:px-12 md:pt-36">
+    <Grooves className="absolute -top-28 -right-20 -z-10 w-72 motion-safe:animate-[spin-record_90s_linear_infinite] md:-top-40 md:-right-40 md:w-[560px] xl:right-[calc(50%-800px)]" />
+    <div className="mx-auto max-w-[1120px] px-4 pt-48 md:px-12 md:pt-36">
       <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(46px,9vw,116px)]">
         {aboutTexts.title}
       </h1>

@@ -39,7 +39,7 @@ const Front = () => (
   <header className="relative isolate overflow-hidden bg-[#c93013] text-[#fff6e6]">
     <Grooves className="absolute -top-28 -right-20 -z-10 w-72 motion-safe:animate-[spin-record_90s_linear_infinite] md:-top-40 md:-right-40 md:w-[560px] xl:right-[calc(50%-800px)]" />
     <div className="mx-auto max-w-[1120px] px-4 pt-48 md:px-12 md:pt-36">
-      <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(46px,9vw,116px)]">
+      <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(46px,8.4vw,106px)]">
         {aboutTexts.title}
       </h1>
       <p className="mt-5 max-w-[50ch] text-[17px] leading-[1.55] md:text-[19px]">{aboutTexts.lead}</p>

@@ -36,13 +36,15 @@ export const SampleAnalytics = () => (
 );
 
 const Days = () => (
-  <div role="img" aria-label={aboutTexts.sampleChart(total)} className="grid h-52 grid-cols-7 items-end gap-1.5 md:gap-3">
+  <div role="img" aria-label={aboutTexts.sampleChart(total)} className="grid h-56 grid-cols-7 items-end gap-1.5 md:gap-3">
     {aboutTexts.sampleDays.map(([day, each]) => (
-      <span key={day} className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-1.5 text-center">
-        <span className="flex flex-col justify-end gap-0.5">
+      <span key={day} className="grid h-full grid-rows-[minmax(0,1fr)_2.75rem_auto] gap-y-0.5 text-center">
+        <span className="flex flex-col justify-end gap-1">
           <span className="cat">{each}</span>
-          <span className="block rounded-t-art bg-ink" style={{ height: `${(each / most) * 62}%` }} />
-          <span className="block bg-ink opacity-25" style={{ height: `${(each / most) * 20}%` }} />
+          <span className="block rounded-t-art bg-ink" style={{ height: `${(each / most) * 80}%` }} />
+        </span>
+        <span>
+          <span className="block rounded-b-art bg-ink opacity-25" style={{ height: `${(each / most) * 100}%` }} />
         </span>
         <span className="cat">{day}</span>
       </span>

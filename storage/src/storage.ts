@@ -69,6 +69,9 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
   const readStore = openSqliteReadStore(files.readModels);
   const media = await openFolderMediaStore(files.media);
   const bus = openInProcessBus(files.readModels);
+  bus.subscribe((message) => {
+    if (message.kind === 'forgotten') vault.keys.letGo(message.subject);
+  });
   const leases = openMemoryLeases();
   const log = sealPersonalFields(rawLog, vault, eventCatalog);
   return {

@@ -54,9 +54,10 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
     it('brings messages over as they were', async () => {
       const [here, there] = [listen(bus.here), listen(bus.there)];
       const ended: BusMessage = { kind: 'ended', lines: ['one', 'other'] };
-      for (const message of [changes, ended]) bus.here.publish(message);
+      const forgotten: BusMessage = { kind: 'forgotten', subject: 'user-ada' };
+      for (const message of [changes, ended, forgotten]) bus.here.publish(message);
       await Promise.all([here.until(2), there.until(2)]);
-      expect([here.heard, there.heard]).toEqual([[changes, ended], [changes, ended]]);
+      expect([here.heard, there.heard]).toEqual([[changes, ended, forgotten], [changes, ended, forgotten]]);
     });
 
     it('keeps the order of a publisher', async () => {

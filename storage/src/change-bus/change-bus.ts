@@ -10,7 +10,9 @@ export type BusMessage =
   | Readonly<{ kind: 'changes'; changes: readonly ViewChange[] }>
   | Readonly<{ kind: 'progress'; progress: Progress }>
   /** Lines of people that are to be closed, because the session they were opened with has ended. */
-  | Readonly<{ kind: 'ended'; lines: readonly string[] }>;
+  | Readonly<{ kind: 'ended'; lines: readonly string[] }>
+  /** Somebody was erased: what a process keeps of them in memory, it lets go of. */
+  | Readonly<{ kind: 'forgotten'; subject: string }>;
 
 /**
  * Tells other threads and processes what was committed. At most once and in order for each publisher: who needs

@@ -57,6 +57,9 @@ export const openDistributedStorage = async (config: DistributedConfig, onTroubl
     openS3MediaStore(s3),
     openMongoLeases(withDatabase(mongo, (database) => database)),
   ]);
+  bus.subscribe((message) => {
+    if (message.kind === 'forgotten') vault.keys.letGo(message.subject);
+  });
   const sealedLog = openEventStoreLog(eventStore);
   const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
   const log = sealPersonalFields(sealedLog, vault, eventCatalog);

@@ -71,6 +71,11 @@ export interface ReadStore {
   swapBack(projection: ProjectionSpec): Promise<void>;
   /** Throws away one generation with its checkpoint. */
   discard(projection: ProjectionSpec, generation: Generation): Promise<void>;
+  /**
+   * Leaves nothing in the files of this store of what was removed or changed, as far as the engine has a say in it. What other generations
+   * hold stays: discard them first. @throws Error when somebody reads for so long that it cannot be done; nothing is lost, try again
+   */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 

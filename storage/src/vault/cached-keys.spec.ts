@@ -16,6 +16,8 @@ const counted = () => {
       return keys.find(subjects);
     },
     forget: (subject) => keys.forget(subject),
+    isForgotten: (subject) => keys.isForgotten(subject),
+    letGo: () => undefined,
   };
   return { spy, asked, keys };
 };
@@ -78,6 +80,16 @@ describe('cached keys', () => {
     expect(await one.obtain('ada')).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await other.find(['ada'])).get('ada')).toBeNull();
+  });
+
+  it('are let go of when another process has forgotten somebody', async () => {
+    const { spy, keys: underneath } = counted();
+    const keys = cached(spy);
+    await keys.obtain('ada');
+    await underneath.forget('ada');
+    expect(await keys.obtain('ada')).not.toBeNull();
+    keys.letGo('ada');
+    expect(await keys.obtain('ada')).toBeNull();
   });
 
   it('do not keep a key that was forgotten while it was being fetched', async () => {

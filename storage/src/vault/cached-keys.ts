@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import type { SubjectKeys } from './vault';
 
-/** A key may outlive its forgetting in other processes by this much, never in this one. */
+/** A key may outlive its forgetting in other processes by this much, where nobody has them let go of it; never in this one. */
 export const LONGEST_KEY_TTL_MS = 60_000;
 
 export type CachedKeysOptions = Readonly<{
@@ -74,6 +74,8 @@ export const cachedKeys = (keys: SubjectKeys, options: CachedKeysOptions): Cache
       drop(subject);
       channel.postMessage(subject);
     },
+    isForgotten: (subject) => keys.isForgotten(subject),
+    letGo: drop,
     close: () => channel.close(),
   };
 };

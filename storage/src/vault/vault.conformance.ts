@@ -86,6 +86,16 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         expect(await vault.keys.obtain('user-ada')).toBeNull();
       });
 
+      it('leaves a tombstone, which having no key is not', async () => {
+        const forgotten = () => Promise.all(['user-ada', 'user-ben', 'user-zoe'].map((subject) => vault.keys.isForgotten(subject)));
+        await vault.keys.obtain('user-ben');
+        expect(await forgotten()).toEqual([false, false, false]);
+        await vault.keys.forget('user-ada');
+        expect(await forgotten()).toEqual([true, false, false]);
+        await reopened();
+        expect(await forgotten()).toEqual([true, false, false]);
+      });
+
       it('leaves the keys of others alone', async () => {
         const ben = await vault.keys.obtain('user-ben');
         await vault.keys.obtain('user-ada');

@@ -49,6 +49,10 @@ export interface SubjectKeys {
   /** For many subjects at once; null where there is no key (never made, or forgotten). */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>;
   forget(subject: string): Promise<void>;
+  /** Whether there is a tombstone. */
+  isForgotten(subject: string): Promise<boolean>;
+  /** Lets go of a key that is kept in memory here, because another process has forgotten its subject. */
+  letGo(subject: string): void;
 }
 
 /** One thing a vault holds, as plain data. Keys and secrets in hex, unwrapped. */
@@ -111,6 +115,8 @@ export interface Vault {
     get(idHash: string): Promise<OneTimeToken | null>;
     /** Marks it as used at `now`. Of many who try, at most one is told true; false also once it has expired. */
     use(idHash: string, now: string): Promise<boolean>;
+    /** One of each purpose at most. */
+    allOf(userId: string): Promise<readonly OneTimeToken[]>;
     removeAllOf(userId: string): Promise<void>;
   };
   readonly checkpoints: {

@@ -33,6 +33,8 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
       obtain: async (...asked) => (await opened()).keys.obtain(...asked),
       find: async (...asked) => (await opened()).keys.find(...asked),
       forget: async (...asked) => (await opened()).keys.forget(...asked),
+      isForgotten: async (...asked) => (await opened()).keys.isForgotten(...asked),
+      letGo: (subject) => vault?.keys.letGo(subject),
     },
     credentials: {
       put: async (...asked) => (await opened()).credentials.put(...asked),
@@ -66,6 +68,7 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
       put: async (...asked) => (await opened()).tokens.put(...asked),
       get: async (...asked) => (await opened()).tokens.get(...asked),
       use: async (...asked) => (await opened()).tokens.use(...asked),
+      allOf: async (...asked) => (await opened()).tokens.allOf(...asked),
       removeAllOf: async (...asked) => (await opened()).tokens.removeAllOf(...asked),
     },
     checkpoints: {

@@ -7,7 +7,7 @@ export type BusRecord = Message & Readonly<{ value: Buffer }>;
 /** Far below what brokers take, so that only a single document may be refused. */
 const LONGEST_VALUE = 256 * 1024;
 const MOST_SENDERS = 1000;
-const KINDS: ReadonlySet<BusMessage['kind']> = new Set(['changes', 'progress', 'ended']);
+const KINDS: ReadonlySet<BusMessage['kind']> = new Set(['changes', 'progress', 'ended', 'forgotten']);
 /** One partition is one order and one leader to wait at; every process reads everything anyway. */
 export const PARTITION = 0;
 

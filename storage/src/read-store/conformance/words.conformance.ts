@@ -79,6 +79,16 @@ export const describeWords = (open: () => ReadStore): void => {
       expect(await matching('evening')).toEqual([]);
     });
 
+    it('finds the same after a scrubbing', async () => {
+      const { write } = await feed(open());
+      await write({ a: null, c: { title: 'Evening' } });
+      await open().scrub();
+      expect([await matching('evening'), await matching('cafe'), await matching('ночь')]).toEqual([['b', 'c'], ['b'], []]);
+      await write({ a: { title: 'Evening' } });
+      await open().scrub();
+      expect(await matching('evening')).toEqual(['a', 'b', 'c']);
+    });
+
     it('refuses to search where no text is declared', async () => {
       await expect(open().find('labels', { matching: 'x', limit: 1 })).rejects.toThrow(BadQuery);
     });

@@ -105,6 +105,8 @@ class MemoryReadStore implements ReadStore {
     delete this.generations(name)[generation];
   }
 
+  async scrub(): Promise<void> {}
+
   async close(): Promise<void> {}
 
   private generations(projection: string): Generations {

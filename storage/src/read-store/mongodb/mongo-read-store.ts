@@ -86,6 +86,9 @@ class MongoReadStore implements ReadStore {
     if (generationOf(await this.catalog.fresh(), name, generation)) await this.change((all) => discarded(all, name, generation));
   }
 
+  /** The server overwrites in its own time; its journal is its operator's. */
+  async scrub(): Promise<void> {}
+
   async close(): Promise<void> {
     await this.connection.close();
   }

@@ -9,13 +9,14 @@ const CACHE_KIB = 16_384;
 
 /**
  * A connection to a file of read models. Readers never wait for a writer (WAL). A power cut may lose the last commits
- * (synchronous=NORMAL): checkpoints are in the same file, so the log fills them in again.
+ * (synchronous=NORMAL): checkpoints are in the same file, so the log fills them in again. What is removed is overwritten.
  */
 export const connect = (file: string): Database.Database => {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     useWriteAheadLog(db);
     db.pragma('synchronous = NORMAL');
+    db.pragma('secure_delete = ON');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     return db;
   } catch (error) {

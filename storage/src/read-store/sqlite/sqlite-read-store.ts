@@ -6,6 +6,7 @@ import { Catalog } from './catalog';
 import { connect } from './connection';
 import { FreshReads } from './fresh-reads';
 import { createCatalog, dropGeneration, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
+import { emptyWriteAheadLog, scrubWords } from './scrub';
 import { SqliteProjectionWriter } from './sqlite-writer';
 
 /** Rows read at once by a scan. */
@@ -90,6 +91,11 @@ class SqliteReadStore implements ReadStore {
   async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
     dropGeneration(this.db, projection.name, generation);
     this.fresh.forget();
+  }
+
+  async scrub(): Promise<void> {
+    scrubWords(this.db);
+    await emptyWriteAheadLog(this.db);
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,7 @@ export const memoryTokens = (): Vault['tokens'] & { all: () => Iterable<OneTimeT
       tokens.set(placeOf(token), { ...token, usedAt: now });
       return true;
     },
+    allOf: async (userId) => [...tokens.values()].filter((token) => token.userId === userId),
     removeAllOf: async (userId) => {
       for (const [place, token] of tokens) if (token.userId === userId) tokens.delete(place);
     },

@@ -47,6 +47,8 @@ export const openMemoryVault = (): Vault => {
       obtain: (subject) => keepKey(subject, randomBytes(KEY_BYTES)),
       find: async (subjects) => new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null])),
       forget: async (subject) => void keys.set(subject, null),
+      isForgotten: async (subject) => keys.get(subject) === null,
+      letGo: () => undefined,
     },
     credentials: {
       put: async (one) => void credentials.set(one.userId, one),

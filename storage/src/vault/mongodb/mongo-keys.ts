@@ -37,6 +37,8 @@ export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping): Subject
       }
       return found;
     },
+    isForgotten: async (subject) => (await read(subject))?.forgotten === true,
+    letGo: () => undefined,
     forget: async (subject) => {
       const tombstone = { $set: { forgotten: true as const }, $unset: { wrapped: true as const } };
       await ask(KEYS, (keys) => keys.updateOne({ _id: subject }, tombstone, { upsert: true }));

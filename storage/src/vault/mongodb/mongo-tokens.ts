@@ -21,5 +21,6 @@ export const mongoTokens = ({ ask }: Documents): Vault['tokens'] => ({
     const unused = { idHash, usedAt: null, expiresAt: { $gt: now } };
     return (await ask('tokens', (tokens) => tokens.updateOne(unused, { $set: { usedAt: now } }))).modifiedCount === 1;
   },
+  allOf: async (userId) => (await ask('tokens', (tokens) => tokens.find({ userId }).toArray())).map(tokenOf),
   removeAllOf: async (userId) => void (await ask('tokens', (tokens) => tokens.deleteMany({ userId }))),
 });

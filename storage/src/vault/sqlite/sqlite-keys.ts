@@ -32,6 +32,8 @@ export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey
     obtain: async (subject) => find(subject) ?? writes.run(() => keep(subject, randomBytes(KEY_BYTES))),
     keepKey: (subject, key) => writes.run(() => keep(subject, key)),
     find: async (subjects) => new Map(subjects.map((subject) => [subject, find(subject)])),
+    isForgotten: async (subject) => isForgotten.get(subject) !== undefined,
+    letGo: () => undefined,
     forget: async (subject) => {
       await writes.run(() => {
         entomb.run(subject);

@@ -30,6 +30,7 @@ export const sqliteTokens = (db: Database.Database, { run }: GroupCommit): Vault
   const put = db.prepare<[string, string, string, string, string, string | null]>(PUT);
   const get = db.prepare<[string], TokenRow>('SELECT * FROM tokens WHERE id_hash = ?');
   const use = db.prepare<[string, string, string]>('UPDATE tokens SET used_at = ? WHERE id_hash = ? AND used_at IS NULL AND expires_at > ?');
+  const allOf = db.prepare<[string], TokenRow>('SELECT * FROM tokens WHERE user_id = ?');
   const removeAllOf = db.prepare<[string]>('DELETE FROM tokens WHERE user_id = ?');
   return {
     put: async (t) => void (await run(() => put.run(t.idHash, t.userId, t.purpose, t.askedAt, t.expiresAt, t.usedAt))),
@@ -38,6 +39,7 @@ export const sqliteTokens = (db: Database.Database, { run }: GroupCommit): Vault
       return row ? tokenOf(row) : null;
     },
     use: async (idHash, now) => (await run(() => use.run(now, idHash, now).changes)) === 1,
+    allOf: async (userId) => allOf.all(userId).map(tokenOf),
     removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),
   };
 };

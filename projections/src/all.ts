@@ -4,6 +4,7 @@ import { blogProjection } from './editorial';
 import { followsProjection } from './follows';
 import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
+import { personalDataProjection } from './personal-data';
 import { feedProjection } from './posts';
 import { statsProjection } from './site';
 import { tracksProjection } from './tracks';
@@ -18,4 +19,5 @@ export const projections: readonly Projection[] = [
   notificationsProjection,
   blogProjection,
   statsProjection,
+  personalDataProjection,
 ];

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { accountRefusals, type Profile } from '@refrain/contracts/accounts';
-import { personById } from '@refrain/projections/accounts';
+import { shownPersonById } from '@refrain/projections/accounts';
 import { followedAmong } from '@refrain/projections/follows';
 import { Access, Viewer } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
@@ -19,7 +19,7 @@ export class PeopleController {
   @Access('public')
   async person(@Param('username') username: string, @Viewer() viewer: string | null): Promise<Profile> {
     const userId = await this.names.holder('username', username);
-    const person = userId && (await personById(this.readModels.store, userId));
+    const person = userId && (await shownPersonById(this.readModels.store, userId));
     if (!person) throw new DomainError(accountRefusals.unknown);
     const followed = viewer ? await followedAmong(this.readModels.store, viewer, [person.id]) : new Set();
     return { ...person, isFollowing: followed.has(person.id) };

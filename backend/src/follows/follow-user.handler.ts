@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountRefusals } from '@refrain/contracts/accounts';
 import type { Position } from '@refrain/contracts/kernel';
-import { personById } from '@refrain/projections/accounts';
+import { shownPersonById } from '@refrain/projections/accounts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
@@ -28,7 +28,7 @@ export class FollowUserHandler implements ICommandHandler<FollowUserCommand> {
   ) {}
 
   async execute({ followerId, followeeId, context }: FollowUserCommand): Promise<Followed> {
-    if (!(await personById(this.readModels.store, followeeId))) throw new DomainError(accountRefusals.unknown);
+    if (!(await shownPersonById(this.readModels.store, followeeId))) throw new DomainError(accountRefusals.unknown);
     const { events, position } = await this.streams.handle(
       followStream(followerId, followeeId),
       followDecider,

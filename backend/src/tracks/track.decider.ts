@@ -13,10 +13,13 @@ type Facts = Readonly<{
 export type Track =
   | { status: 'none' }
   | (Facts & { status: 'pending' | 'processing' | 'failed' })
-  | (Facts & { status: 'processed'; durationMs: number; released: boolean });
+  | (Facts & { status: 'processed'; durationMs: number; released: boolean })
+  | { status: 'unpublished' };
 
 const released = (trackId: string): TrackEvent => ({ type: 'TrackReleased', data: { trackId } });
 const isDue = (releaseAt: string | null, now: string): boolean => releaseAt === null || releaseAt <= now;
+
+const isOver = (track: Track): track is Extract<Track, { status: 'none' | 'unpublished' }> => track.status === 'none' || track.status === 'unpublished';
 
 const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
   if (command.type === 'UploadTrack') {
@@ -24,6 +27,8 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
   }
   if (track.status === 'none') return refuse(trackRefusals.unknown);
   const { trackId } = command.data;
+  // Late results of its processing, and a date that comes, change nothing any more.
+  if (track.status === 'unpublished') return [];
   switch (command.type) {
     case 'StartProcessing':
       return track.status === 'pending' ? [{ type: 'TrackProcessingStarted', data: { trackId } }] : [];
@@ -39,6 +44,8 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
     case 'ReleaseTrack':
       if (track.status !== 'processed') return refuse(trackRefusals.notProcessed);
       return track.released || !isDue(track.releaseAt, command.data.now) ? [] : [released(trackId)];
+    case 'UnpublishTrack':
+      return [{ type: 'TrackUnpublished', data: { trackId, artistId: track.artistId } }];
   }
 };
 
@@ -51,11 +58,13 @@ const evolve = (track: Track, event: TrackEvent): Track => {
     case 'TrackProcessingStarted':
       return track.status === 'pending' ? { ...track, status: 'processing' } : track;
     case 'TrackProcessed':
-      return track.status === 'none' ? track : { ...track, status: 'processed', durationMs: event.data.durationMs, released: false };
+      return isOver(track) ? track : { ...track, status: 'processed', durationMs: event.data.durationMs, released: false };
     case 'TrackProcessingFailed':
-      return track.status === 'none' || track.status === 'processed' ? track : { ...track, status: 'failed' };
+      return isOver(track) || track.status === 'processed' ? track : { ...track, status: 'failed' };
     case 'TrackReleased':
       return track.status === 'processed' ? { ...track, released: true } : track;
+    case 'TrackUnpublished':
+      return { status: 'unpublished' };
   }
 };
 

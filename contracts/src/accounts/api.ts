@@ -12,6 +12,8 @@ export type User = Readonly<{
   updatedAt: string;
   adminLevel: number | null;
   isSupremeAdmin: boolean;
+  /** When the account is erased (ISO, UTC), for the eyes of who asked for it; absent otherwise. */
+  deletionDueAt?: string;
 }>;
 
 /** POST /api/register */

@@ -19,7 +19,15 @@ export type EmailVerified = Event<'EmailVerified', { userId: string }>;
 /** With a link that was mailed; every session of the person ended with it. The password is in the vault. */
 export type PasswordReset = Event<'PasswordReset', { userId: string }>;
 
-export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted | RegistrationLapsed | EmailVerified | PasswordReset;
+/** The person wants to leave. They are hidden at once, and erased after `dueAt` (ISO) unless they change their mind. */
+export type DeletionRequested = Event<'DeletionRequested', { userId: string; dueAt: string }>;
+export type DeletionCancelled = Event<'DeletionCancelled', { userId: string }>;
+/** The end of the account: there is no way back from here. What erasure does follows, and `ErasureCompleted` says that all of it was done. */
+export type AccountErased = Event<'AccountErased', { userId: string }>;
+export type ErasureCompleted = Event<'ErasureCompleted', { userId: string }>;
+export type DeletionEvent = DeletionRequested | DeletionCancelled | AccountErased | ErasureCompleted;
+
+export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted | RegistrationLapsed | EmailVerified | PasswordReset | DeletionEvent;
 
 /**
  * Streams of names are keyed hashes, so that neither stream nor event shows the name itself. A claim holds until
@@ -57,6 +65,10 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
   RegistrationLapsed: { version: 1, fields: { userId: 'public' } },
   EmailVerified: { version: 1, fields: { userId: 'public' } },
   PasswordReset: { version: 1, fields: { userId: 'public' } },
+  DeletionRequested: { version: 1, fields: { userId: 'public', dueAt: 'public' } },
+  DeletionCancelled: { version: 1, fields: { userId: 'public' } },
+  AccountErased: { version: 1, fields: { userId: 'public' } },
+  ErasureCompleted: { version: 1, fields: { userId: 'public' } },
   NameClaimed: { version: 1, fields: { kind: 'public', userId: 'public', heldUntil: 'public' } },
   NameReleased: { version: 1, fields: { kind: 'public', userId: 'public' } },
   EmailVerificationRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },

@@ -1,8 +1,12 @@
 import type {
+  AccountErased,
   AccountRegistered,
   ArtistPromoted,
+  DeletionCancelled,
+  DeletionRequested,
   EmailVerificationRequested,
   EmailVerified,
+  ErasureCompleted,
   NameClaimed,
   NameReleased,
   PasswordReset,
@@ -32,6 +36,12 @@ export const accountSamples = {
   ],
   EmailVerified: [{ type: 'EmailVerified', data: { userId: 'user-ada' } } satisfies EmailVerified],
   PasswordReset: [{ type: 'PasswordReset', data: { userId: 'user-ada' } } satisfies PasswordReset],
+  DeletionRequested: [
+    { type: 'DeletionRequested', data: { userId: 'user-ada', dueAt: '2026-01-15T00:00:00.000Z' } } satisfies DeletionRequested,
+  ],
+  DeletionCancelled: [{ type: 'DeletionCancelled', data: { userId: 'user-ada' } } satisfies DeletionCancelled],
+  AccountErased: [{ type: 'AccountErased', data: { userId: 'user-ada' } } satisfies AccountErased],
+  ErasureCompleted: [{ type: 'ErasureCompleted', data: { userId: 'user-ada' } } satisfies ErasureCompleted],
   EmailVerificationRequested: [
     {
       type: 'EmailVerificationRequested',

@@ -13,4 +13,5 @@ export type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 export type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
 export type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
 export type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
-export type TrackCommand = UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack;
+export type UnpublishTrack = Command<'UnpublishTrack', { trackId: string }>;
+export type TrackCommand = UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack | UnpublishTrack;

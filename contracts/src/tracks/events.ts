@@ -34,7 +34,7 @@ export type TrackUploaded = Event<
     releaseAt: string | null;
     aiCategory: AiCategory;
     aiInvolvement: AiProfile;
-    aiTools: readonly string[];
+    aiTools: Personal<readonly string[]>;
     aiCredits: Personal<string | null>;
     chartEligible: boolean;
     audio: Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
@@ -70,8 +70,10 @@ export type TrackProcessed = Event<
 >;
 export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: string; code: string; reason: string }>;
 export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
+/** Gone from every page, also from the artist's; what was played stays counted. */
+export type TrackUnpublished = Event<'TrackUnpublished', { trackId: string; artistId: string }>;
 
-export type TrackEvent = TrackUploaded | TrackProcessingStarted | TrackProcessed | TrackProcessingFailed | TrackReleased;
+export type TrackEvent = TrackUploaded | TrackProcessingStarted | TrackProcessed | TrackProcessingFailed | TrackReleased | TrackUnpublished;
 
 const file = personal<FileUploaded['data']>('ownerId');
 const text = personal<TrackUploaded['data']>('artistId');
@@ -111,7 +113,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
       releaseAt: 'public',
       aiCategory: 'public',
       aiInvolvement: 'public',
-      aiTools: 'public',
+      aiTools: text,
       aiCredits: text,
       chartEligible: 'public',
       audio: 'public',
@@ -136,4 +138,5 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   },
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
+  TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
 };

@@ -1,4 +1,4 @@
-import type { FileUploaded, TrackProcessed, TrackProcessingFailed, TrackProcessingStarted, TrackReleased, TrackUploaded } from './events';
+import type { FileUploaded, TrackProcessed, TrackProcessingFailed, TrackProcessingStarted, TrackReleased, TrackUnpublished, TrackUploaded } from './events';
 import { AI_PRESETS } from './ai';
 
 /** Frozen: one sample for each version of each event type. */
@@ -73,4 +73,5 @@ export const trackSamples = {
     } satisfies TrackProcessingFailed,
   ],
   TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
+  TrackUnpublished: [{ type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackUnpublished],
 } as const;

@@ -2,7 +2,7 @@ import { accountSamples } from '@refrain/contracts/accounts';
 import { followSamples } from '@refrain/contracts/follows';
 import { ERASED } from '@refrain/contracts/kernel';
 import { postSamples } from '@refrain/contracts/posts';
-import { specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { peopleProjection } from './people.projector';
 
 const { given } = specFor(peopleProjection);
@@ -23,6 +23,16 @@ describe('people', () => {
     given(ada, ben, follow).shows({ people: { 'user-ada': { followersCount: 1, followingCount: 0 }, 'user-ben': { followersCount: 0, followingCount: 1 } } }));
   it('are no longer counted after an unfollow', () => given(ada, ben, follow, unfollow).shows({ people: { 'user-ada': { followersCount: 0 }, 'user-ben': { followingCount: 0 } } }));
   it('have a count of posts', () => given(ada, postSamples.PostCreated[0], postSamples.PostDeleted[0], postSamples.PostCreated[0]).shows({ people: { 'user-ada': { postsCount: 1 } } }));
+  it('are hidden while they wait to be deleted, and shown again when they stay', async () => {
+    const [request, cancel] = [accountSamples.DeletionRequested[0], accountSamples.DeletionCancelled[0]];
+    await given(ada, request).shows({ people: { 'user-ada': { deletionDueAt: request.data.dueAt } }, authors: { 'user-ada': { isHidden: true } } });
+    const store = await folded(peopleProjection, recorded(ada, request, cancel));
+    expect(JSON.stringify(await contentsOf(store, peopleProjection))).not.toMatch(/deletionDueAt|isHidden/);
+  });
+  it('are gone once erased, and stay gone whatever comes late', async () => {
+    const store = await folded(peopleProjection, recorded(ada, ben, follow, accountSamples.AccountErased[0], unfollow, accountSamples.ArtistPromoted[0]));
+    expect(Object.keys((await contentsOf(store, peopleProjection)).people ?? {})).toEqual(['user-ben']);
+  });
   it('read as deleted once forgotten', () =>
     given({ ...ada, data: { ...ada.data, username: ERASED, displayName: ERASED, slug: ERASED } }).shows({
       people: { 'user-ada': { username: 'deleted user', slug: 'deleted-user-ada' } },

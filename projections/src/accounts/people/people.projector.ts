@@ -16,7 +16,7 @@ const changePerson = (userId: string, at: string, change: Partial<Person> & Pick
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 2, [people, authors], {
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 3, [people, authors], {
   AccountRegistered: ({ data, at }) => {
     const username = readable(data.username, DELETED);
     const shown = {
@@ -45,6 +45,16 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
   RegistrationLapsed: 'ignored',
   EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
   PasswordReset: 'ignored',
+  DeletionRequested: ({ data: { userId, dueAt } }) => [
+    people.change(userId, (person) => ({ ...person, deletionDueAt: dueAt })),
+    authors.change(userId, (card) => ({ ...card, isHidden: true })),
+  ],
+  DeletionCancelled: ({ data: { userId } }) => [
+    people.change(userId, ({ deletionDueAt: _, ...person }) => person),
+    authors.change(userId, ({ isHidden: _, ...card }) => card),
+  ],
+  AccountErased: ({ data: { userId } }) => [people.remove(userId), authors.remove(userId)],
+  ErasureCompleted: 'ignored',
   ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, { role: 'artist' }),
   RoleGranted: ({ data: { userId, ...granted }, at }) => changePerson(userId, at, granted),
   UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],

@@ -12,11 +12,20 @@ const parse = (text: string): Person => {
   return person;
 };
 
+/** For the eyes of others: nobody while they wait to be deleted. */
+const shown = (person: Person): Person | null => (person.deletionDueAt === undefined ? person : null);
+
 const userOf = ({ followersCount: _1, followingCount: _2, postsCount: _3, ...user }: Person): User => user;
 
 export const personById = async (store: ReadStore, userId: string): Promise<Person | null> => {
   const row = await store.get(people.spec.name, userId);
   return row && parse(row.text);
+};
+
+/** The same for the eyes of others. */
+export const shownPersonById = async (store: ReadStore, userId: string): Promise<Person | null> => {
+  const person = await personById(store, userId);
+  return person && shown(person);
 };
 
 /** The signed-in user as GET /api/user shows them. */
@@ -33,7 +42,7 @@ export const isEmailVerified = async (store: ReadStore, userId: string): Promise
 
 export const personBySlug = async (store: ReadStore, slug: string): Promise<Person | null> => {
   const [row] = await store.find(people.spec.name, { where: { slug }, limit: 1 });
-  return row ? parse(row.text) : null;
+  return row ? shown(parse(row.text)) : null;
 };
 
 /** By the name exactly as they chose it. */
@@ -44,8 +53,15 @@ export const personByUsername = async (store: ReadStore, username: string): Prom
 
 /** Author cards as JSON text, for splicing; someone unknown reads as deleted. */
 export const authorTexts = async (store: ReadStore, userIds: readonly string[]): Promise<(userId: string) => string> => {
-  const texts = textsById(await store.getMany(authors.spec.name, userIds));
+  const rows = await store.getMany(authors.spec.name, userIds);
+  const texts = textsById(rows.filter(({ columns }) => columns.isHidden !== 1));
   return (userId) => texts.get(userId) ?? NOBODY;
+};
+
+/** Who of these people waits to be deleted: what they made is shown to nobody meanwhile. */
+export const hiddenAmong = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = userIds.length === 0 ? [] : await store.getMany(authors.spec.name, userIds);
+  return new Set(rows.flatMap(({ id, columns }) => (columns.isHidden === 1 ? [id] : [])));
 };
 
 /** Slugs of people by id. */
@@ -57,5 +73,5 @@ export const slugsOf = async (store: ReadStore, userIds: readonly string[]): Pro
 /** People with the most followers first. */
 export const mostFollowed = async (store: ReadStore, limit: number): Promise<readonly Person[]> => {
   const rows = await store.find(people.spec.name, { orderBy: ['-followersCount', '-id'], limit });
-  return rows.map(({ text }) => parse(text));
+  return rows.flatMap(({ text }) => shown(parse(text)) ?? []);
 };

@@ -7,6 +7,9 @@ export type Person = User & Readonly<{ followersCount: number; followingCount: n
 /** As it is stored. Whether an address is verified concerns its owner only, so it stays out of what queries give. */
 export type PersonDocument = Person & Readonly<{ emailVerified: boolean }>;
 
+/** Who has asked to be deleted is hidden until they are, or think better of it. */
+export type AuthorDocument = AuthorCard & Readonly<{ isHidden?: true }>;
+
 export const people = collection<PersonDocument>({
   name: 'people',
   columns: { slug: 'text', username: 'text', role: 'text', followersCount: 'integer' },
@@ -14,4 +17,4 @@ export const people = collection<PersonDocument>({
 });
 
 /** What is shown beside what a person made, ready to be spliced in. */
-export const authors = collection<AuthorCard>({ name: 'authors', columns: { slug: 'text' }, indexes: [{ on: ['slug'] }] });
+export const authors = collection<AuthorDocument>({ name: 'authors', columns: { slug: 'text', isHidden: 'integer' }, indexes: [{ on: ['slug'] }] });

@@ -1,14 +1,16 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { authorTexts } from '../../accounts';
+import { authorTexts, hiddenAmong } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
 import { likeId, likes, posts, timelines } from './feed.view';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 
-/** Posts as JSON text with author, track and what this viewer did; documents are never parsed. */
-const present = async (store: ReadStore, rows: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
+/** Posts as JSON text with author, track and what this viewer did; documents are never parsed. What hidden people wrote is left out. */
+const present = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
+  const hidden = await hiddenAmong(store, unique(found.map(({ columns }) => columns.userId)));
+  const rows = found.filter(({ columns }) => !hidden.has(String(columns.userId)));
   const [author, track, liked] = await Promise.all([
     authorTexts(store, unique(rows.map(({ columns }) => columns.userId))),
     trackCardTexts(store, unique(rows.map(({ columns }) => columns.trackId))),

@@ -53,7 +53,7 @@ export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument =
   moodCategories: data.moodCategories,
   aiCategory: data.aiCategory,
   aiInvolvement: data.aiInvolvement,
-  aiTools: data.aiTools,
+  aiTools: readable(data.aiTools, []),
   aiCredits: readable(data.aiCredits, null),
   payoutRate: 1,
   chartEligible: data.chartEligible,

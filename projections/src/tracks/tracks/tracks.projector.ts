@@ -13,7 +13,7 @@ const changeBoth = (trackId: string, change: Partial<Pick<TrackCardDocument, 'pr
 
 const downloadName = ({ data }: Recorded<TrackUploaded>): string => `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 1, [tracks, trackCards, files], {
+export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 2, [tracks, trackCards, files], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -38,6 +38,11 @@ export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks',
   TrackProcessingFailed: ({ data: { trackId, code, reason } }) => [
     tracks.change(trackId, (track) => ({ ...track, processingStatus: 'failed', processingError: { code, reason } })),
     trackCards.change(trackId, (card) => ({ ...card, processingStatus: 'failed' })),
+  ],
+  TrackUnpublished: ({ data: { trackId } }) => [
+    tracks.remove(trackId),
+    trackCards.remove(trackId),
+    files.each({ where: { trackId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [files.remove(id)]),
   ],
   TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
   PlayRecorded: (event) => [

@@ -1,5 +1,5 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { slugsOf } from '../../accounts';
+import { hiddenAmong, slugsOf } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { files, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
@@ -13,11 +13,19 @@ const withSlugs = async (store: ReadStore, rows: readonly Row[]): Promise<readon
   });
 };
 
+/** Without what hidden people made. */
+const shownRows = async (store: ReadStore, rows: readonly Row[]): Promise<readonly Row[]> => {
+  const hidden = await hiddenAmong(store, unique(rows.map(({ columns }) => columns.artistId)));
+  return rows.filter(({ columns }) => !hidden.has(String(columns.artistId)));
+};
+
+const isShown = async (store: ReadStore, row: Row): Promise<boolean> => row.columns.isPublished === 1 && (await shownRows(store, [row])).length === 1;
+
 /** TrackCards as JSON text, by id. */
 export const trackCardTexts = async (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   trackIds.length === 0
     ? new Map()
-    : new Map((await withSlugs(store, await store.getMany(trackCards.spec.name, trackIds))).map(({ id, text }) => [id, text]));
+    : new Map((await withSlugs(store, await shownRows(store, await store.getMany(trackCards.spec.name, trackIds)))).map(({ id, text }) => [id, text]));
 
 export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
 
@@ -29,7 +37,7 @@ export const trackText = async (store: ReadStore, trackId: string): Promise<Foun
   return {
     text: spliced(found?.text ?? row.text, `{"position":"${row.position}"}`),
     artistId: String(row.columns.artistId),
-    isPublished: row.columns.isPublished === 1,
+    isPublished: await isShown(store, row),
   };
 };
 
@@ -37,14 +45,14 @@ export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; dow
 
 /** What decides who may open a track's files; null for an unknown track. */
 export const trackAccess = async (store: ReadStore, trackId: string): Promise<TrackAccess | null> => {
-  const columns = (await store.get(tracks.spec.name, trackId))?.columns;
-  return columns ? { artistId: String(columns.artistId), isPublished: columns.isPublished === 1, downloadable: columns.downloadable === 1 } : null;
+  const row = await store.get(tracks.spec.name, trackId);
+  return row && { artistId: String(row.columns.artistId), isPublished: await isShown(store, row), downloadable: row.columns.downloadable === 1 };
 };
 
 /** One track as data; null when unknown. */
 export const trackById = async (store: ReadStore, trackId: string): Promise<TrackDocument | null> => {
   const row = await store.get(tracks.spec.name, trackId);
-  return row && (JSON.parse(row.text) as TrackDocument);
+  return row && { ...(JSON.parse(row.text) as TrackDocument), isPublished: await isShown(store, row) };
 };
 
 /** TrackPage as JSON text: released tracks, newest first, of everyone or of one artist. @throws BadCursor */
@@ -57,7 +65,7 @@ export const releasedTracks = async (store: ReadStore, artistId?: string, cursor
     ...(after ? { after } : {}),
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  const cards = await withSlugs(store, rows);
+  const cards = await withSlugs(store, await shownRows(store, rows));
   const next = last ? `"${cursorOf([last.columns.releaseDate ?? null, last.id])}"` : 'null';
   return `{"tracks":[${cards.map(({ text }) => text).join(',')}],"next":${next}}`;
 };

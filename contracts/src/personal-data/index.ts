@@ -1,0 +1,4 @@
+export * from './api';
+export * from './rules';
+export * from './subjects';
+export * from './texts';

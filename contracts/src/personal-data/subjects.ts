@@ -1,0 +1,59 @@
+import type { RefrainEvent } from '../catalog';
+
+type Field<Type extends RefrainEvent['type']> = keyof Extract<RefrainEvent, { type: Type }>['data'] & string;
+type Subjects = { readonly [Type in RefrainEvent['type']]: readonly Field<Type>[] };
+
+/**
+ * Whom each event is about: the fields that hold ids of people. The streams where somebody stands are what is exported to them and
+ * what erasure looks through. A play is about its listener; that the artist is told of it makes it no data of theirs.
+ */
+export const subjectFields: Subjects = {
+  AccountRegistered: ['userId'],
+  ArtistPromoted: ['userId'],
+  RoleGranted: ['userId'],
+  RegistrationLapsed: ['userId'],
+  EmailVerified: ['userId'],
+  PasswordReset: ['userId'],
+  DeletionRequested: ['userId'],
+  DeletionCancelled: ['userId'],
+  AccountErased: ['userId'],
+  ErasureCompleted: ['userId'],
+  NameClaimed: ['userId'],
+  NameReleased: ['userId'],
+  EmailVerificationRequested: [],
+  PasswordResetRequested: [],
+  PostCreated: ['authorId'],
+  PostDeleted: ['authorId', 'deletedBy'],
+  PostLiked: ['userId'],
+  PostUnliked: ['userId'],
+  UserFollowed: ['followerId', 'followeeId'],
+  UserUnfollowed: ['followerId', 'followeeId'],
+  FileUploaded: ['ownerId'],
+  TrackUploaded: ['artistId'],
+  TrackProcessingStarted: [],
+  TrackProcessed: ['artistId'],
+  TrackProcessingFailed: [],
+  TrackReleased: [],
+  TrackUnpublished: ['artistId'],
+  PlayRecorded: ['listenerId'],
+};
+
+/** Streams of which every event is about the one person who stands in some of them, such as a track with its release. */
+export const WHOLLY_OWN: ReadonlySet<string> = new Set(['account', 'upload', 'track']);
+
+/** What kind of thing a stream is about: `like` of `like-POST-USER`. */
+export const kindOfStream = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
+type Told = Readonly<{ type: string; data: unknown; meta: Readonly<{ actor: string | null }> }>;
+
+const fieldsOf: Readonly<Record<string, readonly string[]>> = subjectFields;
+
+/** Ids of everyone an event is about, and of who caused it. */
+export const peopleIn = ({ type, data, meta }: Told): readonly string[] => {
+  const subjects = (fieldsOf[type] ?? []).map((field) => (data as Readonly<Record<string, unknown>>)[field]);
+  return [...new Set([...subjects, meta.actor])].filter((id): id is string => typeof id === 'string' && id !== '');
+};
+
+/** Whether an event of one of somebody's streams is theirs to read. */
+export const isAbout = (userId: string, event: Told & Readonly<{ stream: string }>, ownsStream: boolean): boolean =>
+  peopleIn(event).includes(userId) || (ownsStream && WHOLLY_OWN.has(kindOfStream(event.stream)));

@@ -1,0 +1,66 @@
+/** Names of what an export holds, in the order in which it is written. */
+export const exportFiles = {
+  readme: 'README.txt',
+  events: 'events.jsonl',
+  profile: 'profile.json',
+  posts: 'posts.json',
+  likes: 'likes.json',
+  follows: 'follows.json',
+  plays: 'plays.json',
+  tracks: 'tracks.json',
+  uploads: 'uploads.json',
+  devices: 'devices.json',
+  media: 'media/',
+} as const;
+
+export const exportTexts = {
+  title: 'Your data',
+  hint: 'Take everything with you, or leave.',
+  what: 'A zip with everything that Refrain knows about you: every event, your posts, likes, follows and plays with their verdicts, your tracks with the files as you sent them, and your devices.',
+  download: 'Export my data',
+  preparing: 'Preparing your download',
+  failed: 'Your data could not be exported',
+  failedHint: 'Please try again in a moment.',
+  fileName: (username: string) => `refrain-${username}.zip`,
+  readme: (username: string, at: string): string => `Refrain: everything about ${username}, as of ${at}
+
+${exportFiles.events}     every event that is about you or that you caused, one a line, as the log has them
+${exportFiles.profile}     your account: how it began and what changed since
+${exportFiles.posts}       what you wrote, also what was deleted
+${exportFiles.likes}       what you liked and no longer like
+${exportFiles.follows}     whom you follow or followed, and who follows or followed you
+${exportFiles.plays}       each play with its verdict, the reason, and the rule that decided
+${exportFiles.tracks}      your tracks and how they were processed and released
+${exportFiles.uploads}     the files you sent
+${exportFiles.devices}     where you are signed in
+${exportFiles.media}           your files as you sent them, by the ids that ${exportFiles.uploads} names
+
+All files but this one are JSON, in UTF-8; times are UTC. Others appear by their ids only. Your password is kept as a hash that cannot be turned
+back, and is not in here.
+`,
+} as const;
+
+export const deletionTexts = {
+  button: 'Delete my account',
+  what: 'Your account is hidden from everybody at once and erased 14 days later. Until then you can sign in and keep it.',
+  title: 'Delete your account?',
+  consequences: [
+    'Nobody sees your profile, posts and tracks any more, and every device is signed out.',
+    'After 14 days your names, posts, tracks and files are erased for good; the key that your data is encrypted with is destroyed.',
+    'Counts that others rely on stay: plays and likes remain, as those of nobody.',
+  ],
+  typeUsername: (username: string) => `Type ${username} to confirm`,
+  usernameDiffers: 'This is not your username',
+  password: 'Password',
+  passwordRequired: 'Password is required',
+  confirm: 'Delete my account',
+  cancel: 'Cancel',
+  failed: 'Your account could not be deleted',
+  requested: 'Your account will be deleted',
+  requestedHint: (date: string) => `You can sign in and keep it until ${date}.`,
+  banner: (date: string) => `Your account is hidden and will be erased on ${date}.`,
+  keep: 'Keep my account',
+  kept: 'Your account stays',
+  keptHint: 'Everybody can see it again.',
+  keepFailed: 'Your account could not be kept',
+} as const;

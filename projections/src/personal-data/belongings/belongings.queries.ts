@@ -1,0 +1,30 @@
+import type { ReadStore } from '@refrain/storage/read-store';
+import { belongings, deletions, type Belonging, type Deletion } from './belongings.view';
+
+const PAGE = 500;
+
+/** Every stream in which somebody stands, of all kinds or one; a page at a time, so that nobody's many are in memory at once. */
+export async function* belongingsOf(store: ReadStore, userId: string, kind?: string): AsyncGenerator<Belonging> {
+  const where: Readonly<Record<string, string>> = kind === undefined ? { userId } : { userId, kind };
+  const orderBy = kind === undefined ? ['kind', 'id'] : ['id'];
+  for (let after: readonly string[] | undefined; ; ) {
+    const rows = await store.find(belongings.spec.name, { where, orderBy, limit: PAGE, ...(after ? { after } : {}) });
+    for (const { text } of rows) yield JSON.parse(text) as Belonging;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = kind === undefined ? [String(last.columns.kind), last.id] : [last.id];
+  }
+}
+
+/** Whom to erase now: begun and not finished, or due by this time (ISO). At most so many. */
+export const erasuresDue = async (store: ReadStore, now: string, most = PAGE): Promise<readonly string[]> => {
+  const begun = await store.find(deletions.spec.name, { where: { state: 'erasing' }, orderBy: ['dueAt', 'id'], limit: most });
+  const due = await store.find(deletions.spec.name, { where: { state: 'requested', dueAt: { lte: now } }, orderBy: ['dueAt', 'id'], limit: most });
+  return [...begun, ...due].map(({ id }) => id);
+};
+
+/** null for who never asked, or has thought better of it. */
+export const deletionOf = async (store: ReadStore, userId: string): Promise<Deletion | null> => {
+  const row = await store.get(deletions.spec.name, userId);
+  return row && (JSON.parse(row.text) as Deletion);
+};

@@ -1,0 +1,2 @@
+export * from './belongings/belongings.projector';
+export * from './belongings/belongings.queries';

@@ -8,6 +8,7 @@ import { HealthController } from './health/health.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
 import { MailModule, type MailSettings } from './mail';
 import { NotificationsModule } from './notifications/notifications.module';
+import { PersonalDataModule } from './personal-data/personal-data.module';
 import { PlaybackModule } from './playback/playback.module';
 import { PostsModule } from './posts/posts.module';
 import { SiteModule } from './site/site.module';
@@ -19,7 +20,7 @@ import { TracksModule } from './tracks/tracks.module';
 export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; site?: SiteSettings; telemetry?: TelemetrySettings }>;
 
 /** One a context. */
-const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule];
+const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, PersonalDataModule];
 
 @Module({})
 export class AppModule {

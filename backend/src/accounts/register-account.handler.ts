@@ -38,12 +38,14 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     const userId = createdId(context, 'user');
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
     if (!before) await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug]], context);
-    const { position } = await this.streams.handle(
+    const { position, state } = await this.streams.handle(
       accountStream(userId),
       accountDecider,
       { type: 'RegisterAccount', data: { userId, username, displayName, slug, email } },
       context,
     );
+    // The form of somebody who was erased since, sent again: it must not bring back a password.
+    if (state.status !== 'registered') throw new DomainError(accountRefusals.lapsed);
     await this.passwords.setFirst(userId, form.password);
     return { userId, position };
   }

@@ -10,7 +10,7 @@ import { Live } from './live';
 import { ReadModels } from './read-models';
 import { Sessions } from './sessions';
 import { Streams } from './streams';
-import { EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
+import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
 
 /** Without `dependencies` nobody watches them; the health looks for itself then. */
 export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean; dependencies?: Dependencies }>;
@@ -22,18 +22,23 @@ export class KernelModule {
   static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)) }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus);
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
+    const streams = new Streams(storage.log, clock);
+    storage.bus.subscribe(({ kind }) => {
+      if (kind === 'forgotten') streams.letGo();
+    });
     const providers: Provider[] = [
       { provide: Clock, useValue: clock },
       { provide: Ids, useValue: ids },
       { provide: EVENT_LOG, useValue: storage.log },
       { provide: VAULT, useValue: storage.vault },
+      { provide: CHANGE_BUS, useValue: storage.bus },
       { provide: MEDIA_STORE, useValue: storage.media },
       { provide: Dependencies, useValue: dependencies },
       { provide: ReadModels, useValue: readModels },
       { provide: Sessions, useValue: sessions },
       { provide: Attempts, useValue: new Attempts(storage.vault, clock) },
       { provide: Live, useValue: new Live(storage.bus, sessions) },
-      { provide: Streams, useValue: new Streams(storage.log, clock) },
+      { provide: Streams, useValue: streams },
     ];
     return {
       module: KernelModule,

@@ -22,12 +22,17 @@ const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eve
 
 /** Loads, decides, appends: the one way commands reach the log. */
 export class Streams {
-  private readonly cache = new RecentMap<string, Loaded<unknown>>(RECENT_STREAMS);
+  private cache = new RecentMap<string, Loaded<unknown>>(RECENT_STREAMS);
 
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
+
+  /** Remembers nothing any more: what is remembered holds what people wrote, and one of them was erased. */
+  letGo(): void {
+    this.cache = new RecentMap(RECENT_STREAMS);
+  }
 
   /** Folds a stream; `revision` is -1 for one that does not exist. */
   async load<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>): Promise<{ state: S; revision: number; position: Position | null }> {

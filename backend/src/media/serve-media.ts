@@ -68,7 +68,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
 const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** RFC 6266: an ASCII name for old clients, and the true one in RFC 8187 form. */
-const disposition = (fileName: string | undefined): string => {
+/** How a file is offered: shown, or saved under a name. */
+export const disposition = (fileName: string | undefined): string => {
   if (fileName === undefined) return 'inline';
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(Buffer.from(fileName).toString()).replace(/['()*]/g, escape);

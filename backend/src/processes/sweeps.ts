@@ -15,18 +15,21 @@ export type SweepParts = Readonly<{
   clock: Clock;
   /** Whether media is swept as well; a process that has its store to itself did so before it took uploads. */
   media: boolean;
+  /** Does what is due by the clock besides. */
+  due?: (signal: AbortSignal) => Promise<unknown>;
   everyMs?: number;
 }>;
 
 /**
- * Removes what crashes and time leave behind, again and again until the signal: sessions and attempts that are over, and uploads
+ * Removes what crashes and time leave behind, again and again until the signal: sessions and attempts that are over, whatever is due, and uploads
  * that no event names. An upload on its way has no event yet, so a file goes only when it was an orphan at the sweep before as well.
  */
-export const sweepRegularly = async ({ storage, streams, clock, media, everyMs = EVERY_MS }: SweepParts, signal: AbortSignal): Promise<void> => {
+export const sweepRegularly = async ({ storage, streams, clock, media, due, everyMs = EVERY_MS }: SweepParts, signal: AbortSignal): Promise<void> => {
   let known: ReadonlySet<string> = new Set();
   while (!signal.aborted) {
     const { sessions, remembered, attempts } = storage.vault;
     for (const ended of [sessions, remembered, attempts]) await ended.sweep(clock.now());
+    await due?.(signal);
     if (media) known = await sweepMedia(storage.media, streams, known, signal);
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }

@@ -8,12 +8,14 @@ import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
 import type { Logger } from '../observability/logger';
+import { Erasures } from '../personal-data/erasures';
+import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { ReleaseTrackWhenDue } from '../tracks/release-track-when-due.reaction';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 
-const REACTIONS = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset];
+const REACTIONS = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, RemoveUploadWhenOwnerErased];
 
 export type WorkerParts = Readonly<{
   storage: Storage;
@@ -43,7 +45,9 @@ export const startWorker = ({ storage, context, logger, first, sweepMedia }: Wor
   );
   const all = REACTIONS.map((reaction) => context.get<Reaction>(reaction));
   const { seal } = storage;
-  const parts = { storage, streams: context.get(Streams), clock: context.get(Clock), media: sweepMedia };
+  const erasures = context.get(Erasures);
+  const due = (signal: AbortSignal) => erasures.eraseDue(signal);
+  const parts = { storage, streams: context.get(Streams), clock: context.get(Clock), media: sweepMedia, due };
   const running = [
     ...(seal ? [under('seal', seal)] : []),
     (first ? under('demo', first) : Promise.resolve()).then(async () => {

@@ -15,6 +15,7 @@ import { createApp } from '../app';
 import type { TrustProxy } from '../config';
 import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
 import type { MailSettings } from '../mail';
+import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { Caller } from './http';
 
@@ -26,7 +27,7 @@ export const PASSWORD = 'a sample password';
 export const INDEX_HTML = '<!doctype html><title>Refrain</title>';
 /** Where links of mails lead; nothing listens there. */
 export const SITE_URL = 'http://refrain.test';
-const REACTIONS = [ProcessTrackWhenUploaded, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset];
+const REACTIONS = [ProcessTrackWhenUploaded, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, RemoveUploadWhenOwnerErased];
 let people = 0;
 
 /** A registration of somebody nobody has heard of. */

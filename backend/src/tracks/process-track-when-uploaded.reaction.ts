@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { artKeyOf, processingFailures, renditionKeyOf, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
+import { artKeyOf, processingFailures, renditionKeyOf, renditionPrefixOf, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import { Clock } from '../kernel/clock';
 import { reactionContext } from '../kernel/command-context';
@@ -12,7 +12,7 @@ import { audioFormatOf } from '../media/formats';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
 import { storeCover } from '../media/store-cover';
-import { trackDecider, trackStream } from './track.decider';
+import { trackDecider, trackStream, type Track } from './track.decider';
 
 type Processed = Omit<Extract<TrackCommand, { type: 'CompleteProcessing' }>['data'], 'now'>;
 
@@ -37,6 +37,7 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
   react = async (event: Recorded<TrackUploaded>, signal: AbortSignal): Promise<void> => {
     const { trackId } = event.data;
     const { state } = await this.streams.load(trackStream(trackId), trackDecider);
+    if (state.status === 'unpublished') await this.discard(trackId);
     if (state.status !== 'pending' && state.status !== 'processing') return;
     await this.tell(event, { type: 'StartProcessing', data: { trackId } });
     // Among the store's temporary files, so that the next start sweeps what a crash leaves here.
@@ -44,7 +45,8 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     await mkdir(folder, { recursive: true });
     try {
       const processed = await this.process(event.data, folder, signal);
-      await this.tell(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
+      const { status } = await this.tell(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
+      if (status === 'unpublished') await this.discard(trackId);
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
@@ -54,8 +56,13 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     }
   };
 
-  private async tell(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<void> {
-    await this.streams.handle(trackStream(event.data.trackId), trackDecider, command, reactionContext(NAME, event, command.type));
+  private async tell(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<Track> {
+    return (await this.streams.handle(trackStream(event.data.trackId), trackDecider, command, reactionContext(NAME, event, command.type))).state;
+  }
+
+  /** The track went while its files were made. */
+  private async discard(trackId: string): Promise<void> {
+    for await (const { key } of this.media.list(renditionPrefixOf(trackId))) await this.media.remove(key);
   }
 
   private async process({ trackId, audio, cover }: TrackUploaded['data'], folder: string, signal: AbortSignal): Promise<Processed> {

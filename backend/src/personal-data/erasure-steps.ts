@@ -1,0 +1,129 @@
+import type { Position } from '@refrain/contracts/kernel';
+import { projections } from '@refrain/projections';
+import { belongingsOf } from '@refrain/projections/personal-data';
+import type { ChangeBus } from '@refrain/storage/change-bus';
+import type { EventLog } from '@refrain/storage/event-log';
+import type { MediaStore } from '@refrain/storage/media-store';
+import type { Vault } from '@refrain/storage/vault';
+import { accountDecider, accountStream } from '../accounts/account.decider';
+import type { Clock } from '../kernel/clock';
+import type { CommandContext } from '../kernel/command-context';
+import { derivedId } from '../kernel/ids';
+import type { ReadModels } from '../kernel/read-models';
+import type { Sessions } from '../kernel/sessions';
+import type { Streams } from '../kernel/streams';
+import type { Outbox } from '../mail/outbox';
+import { LEAVING } from './leaving';
+import { mediaIn, mediaThere } from './media-of-person';
+
+export type ErasureParts = Readonly<{
+  streams: Streams;
+  readModels: ReadModels;
+  sessions: Sessions;
+  clock: Clock;
+  outbox: Outbox;
+  log: EventLog;
+  vault: Vault;
+  media: MediaStore;
+  bus: ChangeBus;
+}>;
+
+/** `now` as `EraseAccount` has it. The signal gives up waiting; whoever comes next goes on. */
+export type Erasing = Readonly<{ userId: string; now: string | null; signal: AbortSignal }>;
+export type ErasureStep = Readonly<{ name: string; run: (parts: ErasureParts, erasing: Erasing) => Promise<void> }>;
+
+/** A wait of `ReadModels` is two seconds; a rebuild that is under way may take longer than all of these. */
+const WAITS = 30;
+
+const contextOf = (userId: string, ...what: readonly string[]): CommandContext => ({
+  commandId: derivedId('erasure', userId, ...what),
+  actor: null,
+  correlation: derivedId('erasure', userId),
+});
+
+/** @throws Error where a projection does not come so far */
+const untilShown = async ({ readModels }: ErasureParts, position: Position, signal: AbortSignal): Promise<void> => {
+  const names = projections.map(({ spec }) => spec.name);
+  for (let wait = 1; wait <= WAITS; wait += 1) {
+    if (await readModels.passed(position, ...names)) return;
+    signal.throwIfAborted();
+  }
+  throw new Error('the read models are too far behind; the erasure goes on later');
+};
+
+const signOut = async ({ sessions, vault }: ErasureParts, { userId }: Erasing): Promise<void> => {
+  await vault.credentials.remove(userId);
+  await sessions.endAllOf(userId);
+};
+
+/** From here on nothing personal of theirs can be read, in no copy of the log, and nothing more be written. */
+const forgetKey = async ({ vault, bus }: ErasureParts, { userId }: Erasing): Promise<void> => {
+  await vault.keys.forget(userId);
+  bus.publish({ kind: 'forgotten', subject: userId });
+};
+
+/** Everything they stand in, once the views know of all that they did while they still could. */
+const leave = async (parts: ErasureParts, { userId, signal }: Erasing): Promise<void> => {
+  const { log, streams, readModels } = parts;
+  await untilShown(parts, await log.head(), signal);
+  for (const [kind, leaveOne] of Object.entries(LEAVING)) {
+    for await (const { stream } of belongingsOf(readModels.store, userId, kind)) {
+      signal.throwIfAborted();
+      await leaveOne({ streams, log, userId, stream, context: contextOf(userId, 'leave', stream) });
+    }
+  }
+};
+
+const removeMedia = async ({ log, media, readModels }: ErasureParts, { userId, signal }: Erasing): Promise<void> => {
+  for await (const { stream, isSubject } of belongingsOf(readModels.store, userId)) {
+    signal.throwIfAborted();
+    if (!isSubject) continue;
+    for await (const event of log.readStream(stream)) {
+      for await (const key of mediaThere(media, mediaIn(event, userId))) await media.remove(key);
+    }
+  }
+};
+
+/** After the key: a mail that was on its way found no address any more, so nothing comes after this. */
+const forgetMessages = async (parts: ErasureParts, erasing: Erasing): Promise<void> => {
+  const { vault, outbox } = parts;
+  await vault.tokens.removeAllOf(erasing.userId);
+  await outbox.forget(erasing.userId);
+  // Who signed in at the very moment of the end has a session of nobody.
+  await signOut(parts, erasing);
+  // Again, because what was removed since stands in the vault's write-ahead log until then.
+  await vault.keys.forget(erasing.userId);
+};
+
+/** Older generations of views are not kept for a swap back: they show what is not to be shown. */
+const scrub = async (parts: ErasureParts, { signal }: Erasing): Promise<void> => {
+  const { log, readModels } = parts;
+  await untilShown(parts, await log.head(), signal);
+  for (const { spec } of projections) await readModels.store.discard(spec, 'previous');
+  await readModels.store.scrub();
+};
+
+/**
+ * Erasure is one path, each step of which may be done again: whoever finds one begun goes it from its beginning. The key goes
+ * before the views are emptied, so that what is appended late is unreadable when they fold it.
+ */
+export const ERASURE: readonly ErasureStep[] = [
+  {
+    name: 'end the account',
+    run: async ({ streams }, { userId, now }) => {
+      await streams.handle(accountStream(userId), accountDecider, { type: 'EraseAccount', data: { userId, now } }, contextOf(userId, 'end'));
+    },
+  },
+  { name: 'sign out', run: signOut },
+  { name: 'forget the key', run: forgetKey },
+  { name: 'leave', run: leave },
+  { name: 'remove media', run: removeMedia },
+  { name: 'forget messages', run: forgetMessages },
+  { name: 'scrub', run: scrub },
+  {
+    name: 'complete',
+    run: async ({ streams }, { userId }) => {
+      await streams.handle(accountStream(userId), accountDecider, { type: 'CompleteErasure', data: { userId } }, contextOf(userId, 'complete'));
+    },
+  },
+];

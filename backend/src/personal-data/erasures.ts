@@ -1,0 +1,46 @@
+import { Logger } from '@nestjs/common';
+import { erasuresDue } from '@refrain/projections/personal-data';
+import { ERASURE, type ErasureParts } from './erasure-steps';
+
+const NEVER = new AbortController().signal;
+
+/** Erases people: those whose time has come, and whom the operator names. */
+export class Erasures {
+  private readonly logger = new Logger('Erasures');
+
+  /** @param afterStep for tests, which end the process there */
+  constructor(
+    private readonly parts: ErasureParts,
+    private readonly afterStep: (step: string) => void = () => undefined,
+  ) {}
+
+  /**
+   * Goes the whole path, or what is left of it.
+   * @param now ISO, to be compared with the date the person was given; null for at once
+   * @throws DomainError DELETION.NOT_DUE, ACCOUNT.NOT_FOUND; anything else means: again later
+   */
+  async erase(userId: string, now: string | null, signal: AbortSignal = NEVER): Promise<void> {
+    for (const { name, run } of ERASURE) {
+      signal.throwIfAborted();
+      await run(this.parts, { userId, now, signal });
+      this.afterStep(name);
+    }
+  }
+
+  /** Erases who is due or was begun. One that fails keeps nobody else waiting, and is tried again at the next sweep. Gives their number. */
+  async eraseDue(signal: AbortSignal = NEVER): Promise<number> {
+    const { readModels, clock } = this.parts;
+    const now = clock.now();
+    let erased = 0;
+    for (const userId of await erasuresDue(readModels.store, now)) {
+      if (signal.aborted) break;
+      try {
+        await this.erase(userId, now, signal);
+        erased += 1;
+      } catch (error) {
+        this.logger.warn({ msg: 'an erasure is not done yet and will go on', userId, error });
+      }
+    }
+    return erased;
+  }
+}

@@ -1,0 +1,116 @@
+import { get } from 'node:http';
+import { session, sessionRefusals } from '@refrain/contracts/accounts';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { exportFiles, exportTexts, personalDataRefusals } from '@refrain/contracts/personal-data';
+import type { Post } from '@refrain/contracts/posts';
+import { refused } from '../testing/http';
+import { readZip } from '../testing/read-zip';
+import { eventually, someone, TestApp, type Member } from '../testing/test-app';
+import { picture, publish, song } from '../testing/uploads';
+import { Exports } from './exports';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const exported = async (member: Member) => {
+  const answer = await member.get('/api/user/export');
+  expect(answer.status).toBe(200);
+  const files = await readZip(answer.bytes);
+  const json = (file: string): readonly Record<string, unknown>[] => JSON.parse(String(files.get(file))) as Record<string, unknown>[];
+  const lines = String(files.get(exportFiles.events)).trim().split('\n');
+  return { answer, files, json, events: lines.map((line) => JSON.parse(line) as Recorded) };
+};
+
+/** Every event of the log that names somebody or their track, other than a play of it by another one. */
+const recount = async (userId: string, trackId: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for await (const { events } of app.storage.log.readAll()) {
+    const own = (event: Recorded) =>
+      event.type === 'PlayRecorded' ? (event.data as { listenerId: string }).listenerId === userId : [userId, trackId].some((id) => JSON.stringify([event.stream, event.data, event.meta.actor]).includes(id));
+    found.push(...events.filter(own).map(({ id }) => id));
+  }
+  return found.sort();
+};
+
+describe('an export', () => {
+  it('holds everything about somebody, as files that one can open, and nothing of anybody else', async () => {
+    const [audio, cover] = [await song(2), await picture()];
+    const ada = await app.artist({ ...someone('ada-export'), displayName: 'Ada Exported' });
+    const ben = await app.member({ ...someone('ben-other'), displayName: 'Ben Otherwise' });
+    const track = await publish(ada, audio, { title: 'Song of Ada', description: 'Words of Ada' }, cover);
+    const written = (await ada.post('/api/social/posts', { content: 'A post of Ada' })).body as Post;
+    const other = (await ben.post('/api/social/posts', { content: 'A secret of Ben' })).body as Post;
+    await ada.post(`/api/social/posts/${other.id}/like`);
+    await ben.post(`/api/social/posts/${written.id}/like`);
+    await ada.post(`/api/social/users/${ben.user.id}/follow`);
+    await ben.post(`/api/social/users/${ada.user.id}/follow`);
+    const play = { startedAt: new Date(app.now - 60_000).toISOString(), secondsPlayed: 1, quality: 'streaming', source: 'track' };
+    for (const [listener, playId] of [[ada, 'aaaaaaaa-0000-4000-8000-000000000001'], [ben, 'aaaaaaaa-0000-4000-8000-000000000002']] as const) {
+      expect((await listener.post(`/api/tracks/${track.id}/plays`, { playId, ...play })).status).toBeLessThan(300);
+    }
+
+    const { answer, files, json, events } = await exported(ada);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': expect.stringContaining('refrain-ada-export.zip'), 'cache-control': 'no-store' });
+    expect(String(files.get(exportFiles.readme))).toContain(exportTexts.readme('ada-export', '').split('\n')[2]);
+    expect(json(exportFiles.profile)[0]).toMatchObject({ what: 'AccountRegistered', displayName: 'Ada Exported', email: 'ada-export@example.test' });
+    expect(json(exportFiles.posts)).toEqual([expect.objectContaining({ postId: written.id, content: 'A post of Ada', deletedAt: null })]);
+    expect(json(exportFiles.likes)).toEqual([expect.objectContaining({ what: 'PostLiked', postId: other.id })]);
+    expect(json(exportFiles.follows).map(({ followerId }) => followerId).sort()).toEqual([ada.user.id, ben.user.id].sort());
+    expect(json(exportFiles.plays)).toEqual([expect.objectContaining({ listenerId: ada.user.id, reason: 'OWN_PLAY', verdict: 'not_counted', rule: expect.objectContaining({ version: expect.any(Number) }) })]);
+    expect(json(exportFiles.tracks)).toEqual([expect.objectContaining({ trackId: track.id, title: 'Song of Ada', description: 'Words of Ada', releasedAt: expect.any(String) })]);
+    expect(json(exportFiles.devices)).toEqual([expect.objectContaining({ what: 'session' })]);
+    const uploads = json(exportFiles.uploads);
+    expect(uploads.map(({ fileName }) => fileName).sort()).toEqual(['cover.png', 'song.wav']);
+    const bytes = (ending: string) => files.get(String(uploads.find(({ fileName }) => String(fileName).endsWith(ending))?.path));
+    expect([bytes('.wav')?.equals(audio), bytes('.png')?.equals(cover)]).toEqual([true, true]);
+
+    expect(events.map(({ id }) => id).sort()).toEqual(await recount(ada.user.id, track.id));
+    expect(Buffer.concat([...files.values()]).toString('latin1')).not.toMatch(/Ben Otherwise|secret of Ben|ben-other/);
+  }, 60_000);
+
+  it('is for who is signed in, and their own', async () => {
+    expect(await app.visitor().get('/api/user/export')).toMatchObject({ status: 401, body: { code: 'SESSION.REQUIRED' } });
+  });
+
+  it('is made once at a time for each person, and again when it is done or was given up', async () => {
+    const member = await app.member();
+    const release = app.app.get(Exports).begin(member.user.id);
+    expect(await member.get('/api/user/export')).toMatchObject(refused(personalDataRefusals.exportRunning));
+    await exported(await app.member());
+    release();
+    const headers = { cookie: `${session.cookie}=${member.cookie}` };
+    await new Promise<void>((resolve) => {
+      get(`${app.origin}/api/user/export`, { headers, agent: false }, (answer) => {
+        answer.destroy();
+        resolve();
+      });
+    });
+    await eventually(async () => expect((await member.get('/api/user/export')).status).toBe(200));
+    await exported(member);
+  });
+
+  it('is made five times an hour at most', async () => {
+    const member = await app.member();
+    for (let i = 0; i < 5; i += 1) expect((await member.get('/api/user/export')).status).toBe(200);
+    const answer = await member.get('/api/user/export');
+    expect(answer).toMatchObject(refused(sessionRefusals.tooManyAttempts));
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    app.now += 60 * 60_000;
+    expect((await member.post('/api/login', { username: member.user.username, password: 'a sample password' })).status).toBe(200);
+    expect((await member.get('/api/user/export')).status).toBe(200);
+  });
+
+  it('ends broken, not short, when something cannot be read', async () => {
+    const member = await app.member();
+    const zip = await app.app.get(Exports).zip(member.user.id, 'sample');
+    const failing = jest.spyOn(app.storage.vault.sessions, 'allOf').mockRejectedValue(new Error('away'));
+    await expect(zip.toArray()).rejects.toThrow('away');
+    failing.mockRestore();
+  });
+});

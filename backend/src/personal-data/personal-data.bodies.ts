@@ -1,0 +1,7 @@
+import { loginRules } from '@refrain/contracts/accounts';
+import type { DeleteAccountRequest } from '@refrain/contracts/personal-data';
+import { Text } from '../kernel/validation';
+
+export class DeleteAccountBody implements DeleteAccountRequest {
+  @Text(loginRules.password) password!: string;
+}

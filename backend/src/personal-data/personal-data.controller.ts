@@ -1,0 +1,75 @@
+import { finished, Readable } from 'node:stream';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import { exportTexts, type DeletionAnswer } from '@refrain/contracts/personal-data';
+import { userById } from '@refrain/projections/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context, Me } from '../kernel/access';
+import { Attempts } from '../kernel/attempts';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
+import { Sessions, type SignedRequest } from '../kernel/sessions';
+import { disposition } from '../media/serve-media';
+import { CancelDeletionCommand } from './cancel-deletion.handler';
+import { Exports } from './exports';
+import { DeleteAccountBody } from './personal-data.bodies';
+import { RequestDeletionCommand } from './request-deletion.handler';
+
+/** What somebody may do with everything of theirs: take it along, and leave. */
+@Controller('api/user')
+@Access('user')
+export class PersonalDataController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly sessions: Sessions,
+    private readonly attempts: Attempts,
+    private readonly exports: Exports,
+  ) {}
+
+  @Get('export')
+  async export(@Me() me: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const user = await userById(this.readModels.store, me);
+    if (!user) throw new DomainError(kernelRefusals.signInRequired);
+    const headers = { 'content-type': 'application/zip', 'content-disposition': disposition(exportTexts.fileName(user.username)), 'cache-control': 'no-store' };
+    if (request.method === 'HEAD') return void (await reply.headers(headers).send(Readable.from([])));
+    const release = this.exports.begin(me);
+    try {
+      await this.attempts.count('exportData', request.ip, me);
+      const zip = await this.exports.zip(me, user.username);
+      // Whoever closes the page in the middle frees their place, and what is being read.
+      reply.raw.once('close', () => zip.destroy());
+      finished(zip, release);
+      await reply.headers(headers).send(zip);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  async delete(
+    @Body() { password }: DeleteAccountBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Req() request: SignedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeletionAnswer> {
+    await this.attempts.count('deleteAccount', request.ip, me);
+    const { dueAt, position } = await this.commands.execute(new RequestDeletionCommand(me, password, context));
+    await this.attempts.forgive('deleteAccount', me);
+    await this.sessions.end(request, reply);
+    await this.readModels.passed(position, 'people', 'personalData');
+    return { dueAt };
+  }
+
+  @Post('delete/cancel')
+  @HttpCode(200)
+  async cancel(@Me() me: string, @Context() context: CommandContext): Promise<DeletionAnswer> {
+    await this.readModels.passed(await this.commands.execute(new CancelDeletionCommand(me, context)), 'people', 'personalData');
+    return { dueAt: null };
+  }
+}

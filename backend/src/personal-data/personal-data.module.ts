@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { Passwords } from '../accounts/passwords';
+import { Clock } from '../kernel/clock';
+import { ReadModels } from '../kernel/read-models';
+import { Sessions } from '../kernel/sessions';
+import { Streams } from '../kernel/streams';
+import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
+import { Outbox } from '../mail/outbox';
+import { CancelDeletionHandler } from './cancel-deletion.handler';
+import { Erasures } from './erasures';
+import type { ErasureParts } from './erasure-steps';
+import { Exports } from './exports';
+import { PersonalDataController } from './personal-data.controller';
+import { RemoveUploadWhenOwnerErased } from './remove-upload-when-owner-erased.reaction';
+import { RequestDeletionHandler } from './request-deletion.handler';
+
+const erasures = {
+  provide: Erasures,
+  inject: [Streams, ReadModels, Sessions, Clock, Outbox, EVENT_LOG, VAULT, MEDIA_STORE, CHANGE_BUS],
+  useFactory: (...[streams, readModels, sessions, clock, outbox, log, vault, media, bus]: Given) =>
+    new Erasures({ streams, readModels, sessions, clock, outbox, log, vault, media, bus }),
+};
+type Given = [
+  ...[Streams, ReadModels, Sessions, Clock, Outbox],
+  ...[ErasureParts['log'], ErasureParts['vault'], ErasureParts['media'], ErasureParts['bus']],
+];
+
+@Module({
+  controllers: [PersonalDataController],
+  providers: [RequestDeletionHandler, CancelDeletionHandler, RemoveUploadWhenOwnerErased, Passwords, Exports, erasures],
+  exports: [RemoveUploadWhenOwnerErased, Erasures],
+})
+export class PersonalDataModule {}

@@ -56,8 +56,16 @@ export class Outbox extends Mailer {
 
   /** Removes every message to a person, finished or not. */
   async forget(personId: string): Promise<void> {
-    const theirs = (await this.files()).filter((file) => file.split('.')[1] === personId);
-    for (const file of theirs) await rm(join(this.folder, file), { force: true });
+    for (const file of await this.filesOf(personId)) await rm(join(this.folder, file), { force: true });
+  }
+
+  /** Number of messages to a person, finished or not. */
+  async countOf(personId: string): Promise<number> {
+    return (await this.filesOf(personId)).length;
+  }
+
+  private async filesOf(personId: string): Promise<readonly string[]> {
+    return (await this.files()).filter((file) => file.split('.')[1] === personId);
   }
 
   private async files(): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { erasuresDue } from '@refrain/projections/personal-data';
+import { accountDecider, accountStream } from '../accounts/account.decider';
 import { ERASURE, type ErasureParts } from './erasure-steps';
 
 const NEVER = new AbortController().signal;
@@ -34,6 +35,7 @@ export class Erasures {
     let erased = 0;
     for (const userId of await erasuresDue(readModels.store, now)) {
       if (signal.aborted) break;
+      if (await this.isDone(userId)) continue;
       try {
         await this.erase(userId, now, signal);
         erased += 1;
@@ -42,5 +44,11 @@ export class Erasures {
       }
     }
     return erased;
+  }
+
+  /** The view may be a moment behind. */
+  private async isDone(userId: string): Promise<boolean> {
+    const { state } = await this.parts.streams.load(accountStream(userId), accountDecider);
+    return state.status === 'erased' && state.completed;
   }
 }

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { mailTexts, type RegisterRequest } from '@refrain/contracts/accounts';
+import { deletion } from '@refrain/contracts/personal-data';
+import { projections } from '@refrain/projections';
+import { verify } from '@refrain/projections/kernel';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import sharp from 'sharp';
+import { Outbox } from '../mail';
+import { makeSound } from '../media/testing/sounds';
+import { mailsTo } from '../testing/mails';
+import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { audioPart, coverPart, declaration, sendFiles } from '../testing/uploads';
+import type { UploadFilesResponse } from '@refrain/contracts/tracks';
+import { Erasures } from './erasures';
+import { proveErasure } from './prove-erasure';
+import { bytesBelow, canariesIn, canaryOf } from './testing/canaries';
+
+const PEOPLE = 100;
+/** Those below this number are artists with a track. */
+const ARTISTS = 6;
+const isErased = (person: number): boolean => person % 2 === 0;
+const numbers = Array.from({ length: PEOPLE }, (_, person) => person);
+const [erased, kept] = [numbers.filter(isErased), numbers.filter((person) => !isErased(person))];
+
+let app: TestApp;
+let members: readonly Member[];
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const registrationOf = (person: number): RegisterRequest => ({
+  username: canaryOf(person, 'username'),
+  slug: canaryOf(person, 'slug'),
+  email: `${canaryOf(person, 'mail')}@example.test`,
+  displayName: canaryOf(person, 'display'),
+  password: PASSWORD,
+});
+
+/** A sound and a picture that say whose they are in what they carry along. */
+const filesOf = async (person: number) => {
+  const sound = await makeSound('wav', { seconds: 1, channels: 1, sampleRate: 22050 });
+  const name = Buffer.from(`${canaryOf(person, 'wavname')} `);
+  const chunk = Buffer.concat([Buffer.from('LIST'), Buffer.alloc(4), Buffer.from('INFOINAM'), Buffer.alloc(4), name]);
+  chunk.writeUInt32LE(chunk.length - 8, 4);
+  chunk.writeUInt32LE(name.length, 16);
+  const tagged = Buffer.concat([sound, chunk]);
+  tagged.writeUInt32LE(tagged.length - 8, 4);
+  const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8553d' } });
+  return { sound: tagged, cover: await blank.withExif({ IFD0: { Copyright: canaryOf(person, 'exif') } }).png().toBuffer() };
+};
+
+const publishAs = async (member: Member, person: number): Promise<void> => {
+  expect((await member.post('/api/user/promote-to-artist')).status).toBe(200);
+  const { sound, cover } = await filesOf(person);
+  const parts = [audioPart(sound, `${canaryOf(person, 'file')}.wav`), coverPart(cover, `${canaryOf(person, 'picture')}.png`)];
+  const { files } = (await sendFiles(member, parts)).body as UploadFilesResponse;
+  const text = (what: string): string => canaryOf(person, what);
+  const told = {
+    ...{ title: text('title'), artist: text('artist'), version: text('version'), featuredArtists: [text('featured')], album: text('album') },
+    ...{ description: text('description'), lyrics: text('lyrics'), tags: text('tags'), aiTools: [text('tools')], aiCredits: text('credits') },
+  };
+  const sent = declaration(files.audio.uploadId, { ...told, coverArtUploadId: files.coverArt?.uploadId ?? null, aiCategory: 'human_only' });
+  const { status, body } = await member.post('/api/tracks/upload', sent);
+  expect([status, body]).toEqual([201, expect.objectContaining({ title: told.title })]);
+};
+
+/** Somebody of this number, in every place where somebody may write something. */
+const arrive = async (person: number): Promise<Member> => {
+  const agent = { 'user-agent': canaryOf(person, 'agent') };
+  const caller = app.visitor();
+  const { status, body } = await caller.post('/api/register', registrationOf(person), agent);
+  expect(status).toBe(201);
+  const member = Object.assign(caller, { user: body as Member['user'] });
+  await member.post('/api/social/posts', { content: `${canaryOf(person, 'post')} and more words` });
+  if (person % 10 < 2) await app.visitor().post('/api/login', { username: registrationOf(person).email, password: PASSWORD, rememberMe: true }, agent);
+  if (person < ARTISTS) await publishAs(member, person);
+  return member;
+};
+
+const follow = (follower: number, followee: number) => members[follower]?.post(`/api/social/users/${members[followee]?.user.id}/follow`);
+const dataFolder = (): string => join(app.folder, 'data');
+/** Whose words stand where, in whatever form. */
+const found = async () => {
+  const places = new Map<string, ReadonlySet<number>>();
+  for (const [place, bytes] of await bytesBelow(dataFolder())) places.set(place, new Set([...canariesIn(bytes).values()].flatMap((people) => [...people])));
+  return places;
+};
+const sorted = (people: ReadonlySet<number> | undefined): readonly number[] => [...(people ?? [])].sort((a, b) => a - b);
+
+/** What the read models hold that has nothing to do with anybody who is erased; follows are counted again when somebody goes. */
+const documents = async (): Promise<ReadonlyMap<string, string>> => {
+  const gone = erased.map((person) => members[person]?.user.id ?? '');
+  const all = new Map<string, string>();
+  for (const { spec } of projections) {
+    for (const { name } of spec.collections) {
+      for await (const { id, text } of app.storage.readStore.scan(name)) {
+        if (!gone.some((userId) => id.includes(userId) || text.includes(userId))) all.set(`${name} ${id}`, text.replace(/"follow(ers|ing)Count":\d+/g, ''));
+      }
+    }
+  }
+  return all;
+};
+
+const settled = async (): Promise<void> => {
+  const outbox = app.app.get(Outbox);
+  await eventually(async () => expect(await outbox.names(1000)).toHaveLength(PEOPLE), 20_000);
+  await eventually(async () => expect(await app.events('TrackReleased')).toHaveLength(ARTISTS), 60_000);
+};
+
+it('finds nothing of 50 people who were erased, in no file and no form, and leaves the other 50 as they were', async () => {
+  const arrived: Member[] = [];
+  for (let from = 0; from < PEOPLE; from += 10) arrived.push(...(await Promise.all(numbers.slice(from, from + 10).map(arrive))));
+  members = arrived;
+  for (const person of numbers) await follow(person, (person + 2) % PEOPLE);
+  for (const [one, other] of [[0, 1], [1, 0], [3, 2]] as const) await follow(one, other);
+  await settled();
+
+  const before = await found();
+  expect([...before.keys()].sort()).toEqual(['log', 'media', 'outbox', 'read-models', 'vault']);
+  for (const place of ['read-models', 'outbox']) expect([place, sorted(before.get(place))]).toEqual([place, numbers]);
+  expect(sorted(before.get('media'))).toEqual(numbers.slice(0, ARTISTS));
+  for (const sealed of ['log', 'vault']) expect([sealed, sorted(before.get(sealed))]).toEqual([sealed, []]);
+
+  for (const person of erased) expect((await members[person]?.post('/api/user/delete', { password: PASSWORD }))?.status).toBe(200);
+  const documentsBefore = await documents();
+  app.now += deletion.graceSeconds * 1000;
+  expect(await app.app.get(Erasures).eraseDue()).toBe(erased.length);
+
+  const lateId = '00000000-0000-4000-8000-0000000000aa';
+  const late = { id: lateId, type: 'PostCreated', version: 1, data: { postId: lateId, authorId: members[0]?.user.id, content: canaryOf(0, 'late'), trackId: null } };
+  const at = new Date(app.now).toISOString();
+  await app.storage.log.append(`post-${lateId}`, [{ ...late, at, meta: { actor: null, correlation: lateId } }], 'none');
+  await eventually(async () => expect(await app.storage.readStore.get('posts', lateId)).not.toBeNull());
+
+  const check = async (): Promise<void> => {
+    const after = await found();
+    for (const [place, people] of after) expect([place, sorted(people).filter(isErased)]).toEqual([place, []]);
+    for (const place of ['read-models', 'outbox']) expect([place, sorted(after.get(place))]).toEqual([place, kept]);
+    expect(sorted(after.get('media'))).toEqual(kept.filter((person) => person < ARTISTS));
+  };
+  await check();
+  await app.restart();
+  await check();
+
+  const documentsAfter = await documents();
+  expect(documentsBefore.size).toBeGreaterThan(kept.length * 4);
+  for (const [place, text] of documentsBefore) expect([place, documentsAfter.get(place)]).toEqual([place, text]);
+  for (const person of kept.slice(0, 3)) {
+    const answer = await app.visitor().post('/api/login', { username: registrationOf(person).email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200, body: { displayName: canaryOf(person, 'display') } });
+    expect(await mailsTo(app, registrationOf(person).email)).toEqual([expect.objectContaining({ subject: mailTexts['verify-email'].subject })]);
+  }
+
+  expect(await app.storage.audit()).toMatchObject({ ok: true });
+  for (const projection of projections) {
+    const { differences, parked } = await verify(app.storage.log, app.storage.readStore, projection, openMemoryReadStore());
+    expect([projection.spec.name, differences, parked]).toEqual([projection.spec.name, [], 0]);
+  }
+  const outbox = app.app.get(Outbox);
+  const prove = (person: number) => proveErasure({ storage: app.storage, outbox, now: at }, members[person]?.user.id ?? '');
+  for (const person of [2, 4, 48, 98]) expect([person, await prove(person)]).toEqual([person, expect.objectContaining({ forgotten: true })]);
+  expect(await prove(1)).toMatchObject({ forgotten: false, tombstone: false });
+}, 180_000);

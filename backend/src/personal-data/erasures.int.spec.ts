@@ -1,0 +1,119 @@
+import { copyFile } from 'node:fs/promises';
+import { accountRefusals, mailTexts } from '@refrain/contracts/accounts';
+import { personalDataRefusals } from '@refrain/contracts/personal-data';
+import { uploadKeyOf } from '@refrain/contracts/tracks';
+import { Outbox } from '../mail';
+import { Streams } from '../kernel';
+import { mailTo } from '../testing/mails';
+import { PASSWORD, someone, TestApp, eventually } from '../testing/test-app';
+import { picture, publish, song, uploadFiles } from '../testing/uploads';
+import { ERASURE, type ErasureParts } from './erasure-steps';
+import { Erasures } from './erasures';
+import { proveErasure } from './prove-erasure';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await TestApp.start();
+});
+afterEach(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+/** The same erasures, of a process that ends after a step. */
+const stoppingAfter = (step: string): Erasures => {
+  const { parts } = app.app.get(Erasures) as unknown as { parts: ErasureParts };
+  return new Erasures(parts, (done) => {
+    if (done === step) throw new Error(`stopped after ${step}`);
+  });
+};
+const prove = (userId: string) => proveErasure({ storage: app.storage, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() }, userId);
+
+const somebodyWithEverything = async (audio: Buffer, cover: Buffer) => {
+  const registration = someone();
+  const member = await app.artist(registration);
+  await member.post('/api/social/posts', { content: 'Something of theirs' });
+  await uploadFiles(member, audio, cover);
+  await member.post('/api/login', { username: registration.username, password: PASSWORD, rememberMe: true });
+  await mailTo(app, registration.email, mailTexts['verify-email'].subject);
+  return member;
+};
+
+describe('an erasure', () => {
+  it('that was stopped after any of its steps goes on at the next sweep, and ends the same', async () => {
+    const [audio, cover] = [await song(1), await picture()];
+    for (const { name } of ERASURE) {
+      const { user } = await somebodyWithEverything(audio, cover);
+      await expect(stoppingAfter(name).erase(user.id, null)).rejects.toThrow(`stopped after ${name}`);
+      const left = await prove(user.id);
+      expect([name, left.forgotten]).toEqual([name, name === 'complete']);
+      await app.restart();
+      expect([name, await app.app.get(Erasures).eraseDue()]).toEqual([name, name === 'complete' ? 0 : 1]);
+      const proof = await prove(user.id);
+      expect([name, proof]).toEqual([name, expect.objectContaining({ forgotten: true, documents: {}, media: { named: 2, stillThere: [] }, messages: 0, tokens: 0 })]);
+    }
+  }, 60_000);
+
+  it('takes every file that was made of a track, and the track from every page', async () => {
+    const [ada, ben] = [await app.artist(), await app.member()];
+    const track = await publish(ada, await song(1), {}, await picture());
+    const before = await app.files();
+    expect(before.length).toBeGreaterThanOrEqual(7);
+    await app.app.get(Erasures).erase(ada.user.id, null);
+    expect(await app.files()).toEqual([]);
+    expect(await ben.get(`/api/tracks/${track.id}`)).toMatchObject({ status: 404 });
+    expect((await prove(ada.user.id)).media.named).toBeGreaterThanOrEqual(7);
+  }, 60_000);
+
+  it('is only for who asked and whose time has come, unless the operator says so, and only for who is there', async () => {
+    const { user } = await app.member();
+    const erasures = app.app.get(Erasures);
+    await expect(erasures.erase(user.id, new Date(app.now).toISOString())).rejects.toMatchObject({ refusal: personalDataRefusals.notDue });
+    await expect(erasures.erase('nobody', null)).rejects.toMatchObject({ refusal: accountRefusals.unknown });
+    expect((await prove(user.id)).forgotten).toBe(false);
+  });
+
+  it('of one that fails keeps nobody else waiting', async () => {
+    const [one, other] = [await app.member(), await app.member()];
+    for (const member of [one, other]) await member.post('/api/user/delete', { password: PASSWORD });
+    app.now += 15 * 24 * 60 * 60_000;
+    const outbox = jest.spyOn(app.app.get(Outbox), 'forget').mockRejectedValueOnce(new Error('the disk is full'));
+    const warned = jest.spyOn((app.app.get(Erasures) as unknown as { logger: { warn: () => void } }).logger, 'warn').mockReturnValue(undefined);
+    expect(await app.app.get(Erasures).eraseDue()).toBe(1);
+    expect(warned).toHaveBeenCalledTimes(1);
+    outbox.mockRestore();
+    expect(await app.app.get(Erasures).eraseDue()).toBe(1);
+    for (const { user } of [one, other]) expect((await prove(user.id)).forgotten).toBe(true);
+  });
+
+  it('makes a file that arrives late go as well, and lets go of what is kept in memory', async () => {
+    const ada = await app.artist();
+    const letGo = jest.spyOn(app.app.get(Streams), 'letGo');
+    const ids = await uploadFiles(ada, await song(1));
+    const { media } = app.storage;
+    const file = await media.temporaryFile();
+    await media.withLocalFile(uploadKeyOf(ids.audio), (path) => copyFile(path, file));
+    await app.app.get(Erasures).erase(ada.user.id, null);
+    expect(letGo).toHaveBeenCalled();
+    const uploadId = '00000000-0000-4000-8000-00000000abcd';
+    await media.adopt(uploadKeyOf(uploadId), file);
+    const data = { uploadId, ownerId: ada.user.id, kind: 'audio', mediaKey: uploadKeyOf(uploadId), mediaType: 'audio/wav', sizeBytes: 1, fileName: 'late-canary.wav' };
+    const late = { id: uploadId, type: 'FileUploaded', version: 1, data, meta: { actor: ada.user.id, correlation: uploadId }, at: new Date(app.now).toISOString() };
+    await app.storage.log.append(`upload-${uploadId}`, [late], 'none');
+    await eventually(async () => expect(await media.stat(uploadKeyOf(uploadId))).toBeNull());
+    const proof = await prove(ada.user.id);
+    expect([proof.forgotten, proof.keys, proof.tombstone]).toEqual([true, 0, true]);
+    expect(JSON.stringify(await app.events('FileUploaded'))).not.toContain('late-canary');
+  });
+});
+
+describe('a proof', () => {
+  it('tells what is left of somebody who is still there', async () => {
+    const { user } = await somebodyWithEverything(await song(1), await picture());
+    const proof = await prove(user.id);
+    expect(proof).toMatchObject({ forgotten: false, tombstone: false, keys: 1, credentials: 1, rememberedBrowsers: 1, tokens: 1, messages: 1, erasedAt: null, completedAt: null });
+    expect(proof.fields).toEqual({ total: 7, unreadable: 0, readable: 7 });
+    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 1, timelines: 1 });
+    expect(proof.media.stillThere).toHaveLength(2);
+  });
+});

@@ -1,0 +1,95 @@
+import { eventCatalog } from '@refrain/contracts';
+import { isErased, type FieldClass, type Recorded } from '@refrain/contracts/kernel';
+import { peopleIn, type ErasureProof } from '@refrain/contracts/personal-data';
+import { projections } from '@refrain/projections';
+import type { Storage } from '@refrain/storage';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { Outbox } from '../mail/outbox';
+import { mediaIn, mediaThere } from './media-of-person';
+
+type Data = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, FieldClass<never>>>;
+export type ProofParts = Readonly<{ storage: Storage; outbox: Outbox; now: string; onProgress?: (events: number) => void }>;
+
+/** Collections whose documents hold ids and times and nothing that anybody wrote. They may keep the id of who is forgotten. */
+const IDS_ONLY: ReadonlySet<string> = new Set(['likes', 'belongings', 'deletions']);
+
+/** Names of the fields of an event that are personal, and about this person. */
+const personalFields = ({ type, data }: Recorded, userId: string): readonly string[] => {
+  const fields = (eventCatalog as Readonly<Record<string, { fields: Fields } | undefined>>)[type]?.fields ?? {};
+  return Object.entries(fields).flatMap(([field, kind]) => (typeof kind === 'object' && (data as Data)[kind.personal] === userId ? [field] : []));
+};
+
+/** Reads the whole log, so that it does not lean on the index over people that erasure itself went by. */
+const readLog = async ({ storage, onProgress }: ProofParts, userId: string) => {
+  const found = { events: 0, erasedAt: null as string | null, completedAt: null as string | null, unreadable: 0, readable: 0, media: new Set<string>() };
+  for await (const { events } of storage.log.readAll()) {
+    for (const event of events.filter((each) => peopleIn(each).includes(userId))) {
+      found.events += 1;
+      const isOwn = (event.data as Data).userId === userId;
+      if (event.type === 'AccountErased' && isOwn) found.erasedAt ??= event.at;
+      if (event.type === 'ErasureCompleted' && isOwn) found.completedAt ??= event.at;
+      for (const key of mediaIn(event, userId)) found.media.add(key);
+      for (const field of personalFields(event, userId)) {
+        const value = (event.data as Data)[field];
+        if (isErased(value)) found.unreadable += 1;
+        else if (value !== null && value !== undefined) found.readable += 1;
+      }
+    }
+    onProgress?.(events.length);
+  }
+  return found;
+};
+
+/** Documents that hold the person's id, counted by collection, in what serves and in what could be swapped back. */
+const readDocuments = async (store: ReadStore, userId: string) => {
+  const [documents, idsOnly]: [Record<string, number>, Record<string, number>] = [{}, {}];
+  for (const { spec } of projections) {
+    for (const generation of ['live', 'previous'] as const) {
+      if (!(await store.checkpoint(spec.name, generation))) continue;
+      for (const { name } of spec.collections) {
+        let count = 0;
+        for await (const { id, text } of store.scan(name, generation)) if (id.includes(userId) || text.includes(userId)) count += 1;
+        const counts = IDS_ONLY.has(name) && generation === 'live' ? idsOnly : documents;
+        if (count > 0) counts[generation === 'live' ? name : `${name} (${generation})`] = count;
+      }
+    }
+  }
+  return { documents, idsOnly };
+};
+
+/** Looks everywhere for what is left of a person. Changes nothing. */
+export const proveErasure = async (parts: ProofParts, userId: string): Promise<ErasureProof> => {
+  const { storage, outbox, now } = parts;
+  const { vault, media } = storage;
+  const log = await readLog(parts, userId);
+  const { documents, idsOnly } = await readDocuments(storage.readStore, userId);
+  const stillThere: string[] = [];
+  for await (const key of mediaThere(media, log.media)) stillThere.push(key);
+  const audit = await storage.audit();
+  const held = {
+    keys: (await vault.keys.find([userId])).get(userId) ? 1 : 0,
+    credentials: (await vault.credentials.get(userId)) ? 1 : 0,
+    sessions: (await vault.sessions.allOf(userId)).length,
+    rememberedBrowsers: (await vault.remembered.allOf(userId)).length,
+    tokens: (await vault.tokens.allOf(userId)).length,
+    messages: await outbox.countOf(userId),
+  };
+  const tombstone = await vault.keys.isForgotten(userId);
+  const nothingLeft = Object.values(held).every((count) => count === 0) && Object.keys(documents).length === 0 && stillThere.length === 0;
+  return {
+    userId,
+    checkedAt: now,
+    erasedAt: log.erasedAt,
+    completedAt: log.completedAt,
+    tombstone,
+    ...held,
+    events: log.events,
+    fields: { total: log.unreadable + log.readable, unreadable: log.unreadable, readable: log.readable },
+    documents,
+    idsOnly,
+    media: { named: log.media.size, stillThere },
+    audit: { ok: audit.ok, events: audit.events },
+    forgotten: tombstone && log.completedAt !== null && nothingLeft && log.readable === 0 && audit.ok,
+  };
+};

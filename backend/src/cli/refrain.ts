@@ -5,6 +5,7 @@ import { auditLog } from './audit';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { migrate } from './migrate';
+import { erasePerson, provePerson } from './privacy';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -13,6 +14,8 @@ const commands: Readonly<Record<string, Command>> = {
   'projections verify': verifyProjections,
   charts: chartsAsOf,
   'audit verify': auditLog,
+  'privacy erase': erasePerson,
+  'privacy prove': provePerson,
 };
 
 const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data), or the servers of REFRAIN_PROFILE=distributed
@@ -22,6 +25,8 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain projections verify [name]      folds from zero and names each difference
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
   refrain audit verify                   recomputes the hash chain of the log
+  refrain privacy erase USERNAME|ID --yes  forgets a person at once and for good
+  refrain privacy prove ID [--json]      looks everywhere for what is left of a person
   refrain migrate --from sqlite --to eventstoredb
                                          moves everything to the servers of ESDB_URL, MONGO_URL, S3_ENDPOINT and so on; or back
 `;

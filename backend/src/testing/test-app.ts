@@ -101,8 +101,17 @@ export class TestApp {
 
   /** Closes everything and opens it again on the same folder; sessions and callers go on. */
   async restart(): Promise<void> {
+    await this.whileStopped(async () => undefined);
+  }
+
+  /** Does something with the data folder while nothing runs. */
+  async whileStopped(work: (dataFolder: string) => Promise<void>): Promise<void> {
     await this.running.stop();
-    this.running = await this.open();
+    try {
+      await work(join(this.folder, 'data'));
+    } finally {
+      this.running = await this.open();
+    }
   }
 
   async close(): Promise<void> {

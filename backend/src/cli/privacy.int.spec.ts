@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountRefusals } from '@refrain/contracts/accounts';
+import type { ErasureProof } from '@refrain/contracts/personal-data';
+import { openEmbeddedStorage } from '@refrain/storage';
+import { refused } from '../testing/http';
+import { PASSWORD, TestApp } from '../testing/test-app';
+import type { Command } from './command';
+import { erasePerson, provePerson } from './privacy';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await TestApp.start();
+});
+afterAll(() => site.close());
+
+/** What commands say while the site stands still. */
+const run = async (...commands: readonly (readonly [Command, ...string[]])[]) => {
+  const answers: { code: number; lines: string[] }[] = [];
+  await site.whileStopped(async (dataFolder) => {
+    for (const [command, ...args] of commands) {
+      const storage = await openEmbeddedStorage(dataFolder);
+      const lines: string[] = [];
+      const code = await command(storage, args, (line) => void lines.push(line), dataFolder).finally(() => storage.close());
+      answers.push({ code, lines });
+    }
+  });
+  return answers;
+};
+
+describe('refrain privacy', () => {
+  it('erases somebody by name, once that is meant, and proves it', async () => {
+    const [ada, ben] = [await site.member(), await site.member()];
+    await ada.post('/api/social/posts', { content: 'Of somebody who goes' });
+    const [asked, still, done, proof, json, other] = await run(
+      [erasePerson, ada.user.username],
+      [provePerson, ada.user.id],
+      [erasePerson, ada.user.username, '--yes'],
+      [provePerson, ada.user.id],
+      [provePerson, ada.user.id, '--json'],
+      [provePerson, ben.user.id],
+    );
+    expect([asked?.code, asked?.lines.join()]).toEqual([1, expect.stringContaining('--yes')]);
+    expect([still?.code, still?.lines.at(-1)]).toEqual([1, 'This person is NOT forgotten.']);
+    expect([done?.code, proof?.code, other?.code]).toEqual([0, 0, 1]);
+    expect(proof?.lines).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('no key will ever be made again'),
+        expect.stringContaining('5 of 5 personal fields unreadable, 0 readable'),
+        expect.stringMatching(/^Read models +none/),
+        expect.stringContaining('chain intact'),
+        'This person is forgotten.',
+      ]),
+    );
+    expect(JSON.parse(json?.lines.join('\n') ?? '')).toMatchObject({ userId: ada.user.id, forgotten: true, fields: { total: 5, readable: 0 } } satisfies Partial<Record<keyof ErasureProof, unknown>>);
+    expect(await site.visitor().post('/api/login', { username: ada.user.username, password: PASSWORD })).toMatchObject(refused(accountRefusals.loginFailed));
+    expect((await site.visitor().post('/api/login', { username: ben.user.username, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('goes on by id with what was begun, and says so where there is nobody', async () => {
+    const { user } = await site.member();
+    const [first, again] = await run([erasePerson, user.id, '--yes'], [erasePerson, user.id, '--yes']);
+    expect([first?.code, again?.code]).toEqual([0, 0]);
+    await site.whileStopped(async (dataFolder) => {
+      const storage = await openEmbeddedStorage(dataFolder);
+      const say = () => undefined;
+      await expect(erasePerson(storage, ['nobody-at-all', '--yes'], say, dataFolder)).rejects.toThrow('Nobody has this username or id.');
+      await expect(erasePerson(storage, ['--yes'], say, dataFolder)).rejects.toThrow('Say whom');
+      await expect(provePerson(storage, [], say, dataFolder)).rejects.toThrow('Say who');
+      writeFileSync(join(dataFolder, 'refrain.pid'), String(process.ppid));
+      await expect(erasePerson(storage, [user.id, '--yes'], say, dataFolder)).rejects.toThrow('is in use by another Refrain');
+      await storage.close();
+    });
+  });
+});

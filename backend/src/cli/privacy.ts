@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import type { ErasureProof } from '@refrain/contracts/personal-data';
+import type { Storage } from '@refrain/storage';
+import { accountDecider, accountStream } from '../accounts/account.decider';
+import { Names } from '../accounts/names';
+import { lockFolder } from '../folder-lock';
+import { Clock } from '../kernel/clock';
+import { ReadModels } from '../kernel/read-models';
+import { Sessions } from '../kernel/sessions';
+import { Streams } from '../kernel/streams';
+import { Outbox } from '../mail';
+import { Erasures } from '../personal-data/erasures';
+import { proveErasure } from '../personal-data/prove-erasure';
+import { runProjector } from '../processes/projector';
+import type { Command } from './command';
+import { progressOf } from './progress';
+
+const outboxIn = (dataFolder: string): Outbox => new Outbox(resolve(dataFolder, 'outbox'));
+
+/** Who is meant by a username or an id. @throws Error for nobody */
+const personBy = async ({ vault }: Storage, streams: Streams, clock: Clock, given: string): Promise<string> => {
+  const { state } = await streams.load(accountStream(given), accountDecider);
+  const userId = state.status === 'registered' || state.status === 'erased' ? given : await new Names(vault, streams, clock).holder('username', given);
+  if (!userId) throw new Error('Nobody has this username or id.');
+  return userId;
+};
+
+/** The embedded profile keeps its views itself meanwhile, alone with the folder; the distributed one has processes that do. */
+const withViews = async (storage: Storage, dataFolder: string, work: () => Promise<void>): Promise<void> => {
+  if (storage.seal) return work();
+  const unlock = lockFolder(dataFolder);
+  let projector: ReturnType<typeof runProjector> | undefined;
+  try {
+    await new Promise<void>((ready, failed) => {
+      projector = runProjector(storage, (told) => (told.kind === 'ready' ? ready() : told.kind === 'fault' ? failed(new Error(`${told.projection}: ${told.reason}`)) : undefined));
+    });
+    await work();
+  } finally {
+    await projector?.stop();
+    unlock();
+  }
+};
+
+/** `refrain privacy erase <username|id> --yes`: at once, and for good. */
+export const erasePerson: Command = async (storage, args, print, dataFolder) => {
+  const [given] = args.filter((arg) => !arg.startsWith('--'));
+  if (!given) throw new Error('Say whom: privacy erase <username|id> --yes');
+  const [clock, streams] = [new Clock(), new Streams(storage.log, new Clock())];
+  const userId = await personBy(storage, streams, clock, given);
+  if (!args.includes('--yes')) {
+    print(`This would erase ${userId} at once. It cannot be undone. Say it again with --yes.`);
+    return 1;
+  }
+  const { readStore, vault, bus, log, media } = storage;
+  await withViews(storage, dataFolder, async () => {
+    const readModels = new ReadModels(readStore, bus);
+    const sessions = new Sessions({ vault, readModels, clock, bus, secureCookies: true });
+    try {
+      await new Erasures({ streams, readModels, sessions, clock, outbox: outboxIn(dataFolder), log, vault, media, bus }).erase(userId, null);
+    } finally {
+      readModels.close();
+    }
+  });
+  print(`${userId} is erased. refrain privacy prove ${userId} shows what is left: ids and counts.`);
+  return 0;
+};
+
+const counted = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts).map(([name, count]) => `${count} in ${name}`).join(', ') || 'none';
+
+const linesOf = (proof: ErasureProof): readonly string[] => [
+  `Person            ${proof.userId}`,
+  `Erased            ${proof.erasedAt ?? 'no'}${proof.completedAt ? `, completed ${proof.completedAt}` : proof.erasedAt ? ', not completed' : ''}`,
+  `Tombstone         ${proof.tombstone ? 'yes: no key will ever be made again' : 'NO'}`,
+  `Vault             ${proof.keys} keys, ${proof.credentials} credentials, ${proof.sessions} sessions, ${proof.rememberedBrowsers} remembered browsers, ${proof.tokens} links`,
+  `Log               ${proof.events} events, ${proof.fields.unreadable} of ${proof.fields.total} personal fields unreadable, ${proof.fields.readable} readable`,
+  `Read models       ${counted(proof.documents)}${Object.keys(proof.idsOnly).length > 0 ? ` (ids only, of nobody: ${counted(proof.idsOnly)})` : ''}`,
+  `Media             ${proof.media.stillThere.length} of ${proof.media.named} still there${proof.media.stillThere.map((key) => `\n                  ${key}`).join('')}`,
+  `Messages          ${proof.messages} in the outbox`,
+  `Audit             ${proof.audit.ok ? `${proof.audit.events} events, chain intact` : 'BROKEN: run refrain audit verify'}`,
+  proof.forgotten ? 'This person is forgotten.' : 'This person is NOT forgotten.',
+];
+
+/** `refrain privacy prove <id> [--json]`: looks everywhere, changes nothing. Gives 0 when the person is forgotten. */
+export const provePerson: Command = async (storage, args, print, dataFolder) => {
+  const [userId] = args.filter((arg) => !arg.startsWith('--'));
+  if (!userId) throw new Error('Say who: privacy prove <id> [--json]');
+  const progress = progressOf('prove');
+  const parts = { storage, outbox: outboxIn(dataFolder), now: new Clock().now(), onProgress: progress.add };
+  const proof = await proveErasure(parts, userId);
+  progress.done();
+  for (const line of args.includes('--json') ? [JSON.stringify(proof, null, 2)] : linesOf(proof)) print(line);
+  return proof.forgotten ? 0 : 1;
+};

@@ -1,4 +1,5 @@
 import { accountRefusals, accountSamples, type AccountRegistered } from '@refrain/contracts/accounts';
+import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { specFor } from '../kernel/testing/decider-spec';
 import { accountDecider } from './account.decider';
 
@@ -34,4 +35,46 @@ describe('an account', () => {
     await given().when(reset).thenRefuses(accountRefusals.unknown);
   });
   it('must exist to be promoted', () => given().when(promote).thenRefuses(accountRefusals.unknown));
+});
+
+describe('the end of an account', () => {
+  const userId = 'user-ada';
+  const { DeletionRequested, DeletionCancelled, AccountErased, ErasureCompleted, AccountRegistered } = accountSamples;
+  const [registration, requested, cancelled, erased, completed] = [AccountRegistered[0], DeletionRequested[0], DeletionCancelled[0], AccountErased[0], ErasureCompleted[0]];
+  const { dueAt } = requested.data;
+  const request = { type: 'RequestDeletion', data: { userId, dueAt } } as const;
+  const cancel = { type: 'CancelDeletion', data: { userId } } as const;
+  const erase = (now: string | null) => ({ type: 'EraseAccount', data: { userId, now } }) as const;
+  const complete = { type: 'CompleteErasure', data: { userId } } as const;
+
+  it('is asked for once, and again after thinking better of it', () => {
+    given(registration).when(request).then(requested);
+    given(registration, requested).when(request).then();
+    given(registration, requested, cancelled).when(request).then(requested);
+  });
+  it('is called off while there is time', () => {
+    given(registration, requested).when(cancel).then(cancelled);
+    given(registration).when(cancel).then();
+    given(registration, requested, erased).when(cancel).thenRefuses(accountRefusals.unknown);
+  });
+  it('comes when it is due, not before, and at once where the operator says so', () => {
+    given(registration, requested).when(erase(dueAt)).then(erased);
+    given(registration, requested).when(erase('2026-01-14T23:59:59.999Z')).thenRefuses(personalDataRefusals.notDue);
+    given(registration).when(erase('2027-01-01T00:00:00.000Z')).thenRefuses(personalDataRefusals.notDue);
+    given(registration, requested, cancelled).when(erase('2027-01-01T00:00:00.000Z')).thenRefuses(personalDataRefusals.notDue);
+    given(registration).when(erase(null)).then(erased);
+    given().when(erase(null)).thenRefuses(accountRefusals.unknown);
+  });
+  it('comes once, and is completed once', () => {
+    given(registration, erased).when(erase(null)).then();
+    given(registration, erased).when(complete).then(completed);
+    given(registration, erased, completed).when(complete).then();
+    given(registration, requested).when(complete).thenRefuses(personalDataRefusals.notDue);
+  });
+  it('is one: nothing of an account works any more', () => {
+    given(registration, erased).when({ type: 'PromoteToArtist', data: { userId } }).thenRefuses(accountRefusals.unknown);
+    given(registration, erased).when({ type: 'RecordPasswordReset', data: { userId } }).thenRefuses(accountRefusals.unknown);
+    given(registration, erased).when({ type: 'RegisterAccount', data: { ...registration.data, username: '', displayName: '', slug: '', email: '' } }).thenRefuses(accountRefusals.lapsed);
+    given(registration, erased, accountSamples.ArtistPromoted[0]).when(request).thenRefuses(accountRefusals.unknown);
+  });
 });

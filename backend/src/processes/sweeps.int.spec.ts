@@ -38,7 +38,8 @@ describe('the sweeps', () => {
     };
 
     const storage = { vault, media } as unknown as Storage;
-    const parts = { storage, streams: new Streams(log, clock), clock, media: true };
+    let due = 0;
+    const parts = { storage, streams: new Streams(log, clock), clock, media: true, due: async () => (due += 1) };
     let stop = new AbortController();
     const once = sweepRegularly({ ...parts, everyMs: 60_000 }, stop.signal);
     await eventually(async () => expect(await vault.sessions.get('over')).toBeNull());
@@ -46,7 +47,7 @@ describe('the sweeps', () => {
     await eventually(async () => expect([await vault.attempts.count('over', '2026-06-01T13:00:00.000Z'), await vault.attempts.count('lasting', '')]).toEqual([1, 2]));
     stop.abort();
     await once;
-    expect([(await vault.sessions.get('lasting'))?.idHash, await keys()]).toEqual(['lasting', 1]);
+    expect([(await vault.sessions.get('lasting'))?.idHash, await keys(), due]).toEqual(['lasting', 1, 1]);
 
     stop = new AbortController();
     const twice = sweepRegularly({ ...parts, everyMs: 5 }, stop.signal);

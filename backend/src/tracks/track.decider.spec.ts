@@ -30,5 +30,16 @@ describe('a track', () => {
   it('fails with a reason', () =>
     given(uploaded, started).when({ type: 'FailProcessing', data: trackSamples.TrackProcessingFailed[0].data }).then(failed));
   it('that has failed is not completed by a late result', () => given(uploaded, started, failed).when(complete).then());
+  it('is unpublished at any time once it exists, and once', () => {
+    const [unpublish, unpublished] = [{ type: 'UnpublishTrack', data: { trackId } } as const, trackSamples.TrackUnpublished[0]];
+    for (const history of [[uploaded], [uploaded, started], [uploaded, started, failed], [uploaded, started, processed, released]]) given(...history).when(unpublish).then(unpublished);
+    given(uploaded, unpublished).when(unpublish).then();
+    given().when(unpublish).thenRefuses(trackRefusals.unknown);
+  });
+  it('that is unpublished stays so, whatever comes late', () => {
+    const gone = trackSamples.TrackUnpublished[0];
+    for (const late of [start, complete, { type: 'ReleaseTrack', data: { trackId, now: later } } as const]) given(uploaded, started, gone).when(late).then();
+    given(uploaded, gone, processed, released).when(complete).then();
+  });
   it('must exist to be processed', () => given().when(start).thenRefuses(trackRefusals.unknown));
 });

@@ -2,6 +2,9 @@ import { copyFile } from 'node:fs/promises';
 import { accountRefusals, mailTexts } from '@refrain/contracts/accounts';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { uploadKeyOf } from '@refrain/contracts/tracks';
+import { embeddedFiles } from '@refrain/storage';
+import { openSqliteVault } from '@refrain/storage/vault';
+import Database from 'better-sqlite3';
 import { Outbox } from '../mail';
 import { Streams } from '../kernel';
 import { mailTo } from '../testing/mails';
@@ -71,6 +74,28 @@ describe('an erasure', () => {
     await expect(erasures.erase(user.id, new Date(app.now).toISOString())).rejects.toMatchObject({ refusal: personalDataRefusals.notDue });
     await expect(erasures.erase('nobody', null)).rejects.toMatchObject({ refusal: accountRefusals.unknown });
     expect((await prove(user.id)).forgotten).toBe(false);
+  });
+
+  it('is done again when a vault of before is put back', async () => {
+    const registration = someone();
+    const { user } = await app.member(registration);
+    const { vault } = app.storage;
+    const key = (await vault.keys.obtain(user.id)) as Buffer;
+    const credentials = await vault.credentials.get(user.id);
+    await app.app.get(Erasures).erase(user.id, null);
+    await eventually(async () => expect(await app.app.get(Erasures).eraseDue()).toBe(0));
+    await app.whileStopped(async (dataFolder) => {
+      const db = new Database(embeddedFiles(dataFolder).vault);
+      db.exec('DELETE FROM forgotten_subjects');
+      db.close();
+      const older = await openSqliteVault(embeddedFiles(dataFolder).vault);
+      await older.restore({ kind: 'subject-key', subject: user.id, key: key.toString('hex') });
+      if (credentials) await older.credentials.put(credentials);
+      await older.close();
+    });
+    expect(await prove(user.id)).toMatchObject({ forgotten: false, keys: 1, credentials: 1, fields: { readable: 4 } });
+    expect(await app.app.get(Erasures).eraseDue()).toBe(1);
+    expect(await prove(user.id)).toMatchObject({ forgotten: true, keys: 0, fields: { readable: 0 } });
   });
 
   it('of one that fails keeps nobody else waiting', async () => {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { erasuresDue } from '@refrain/projections/personal-data';
+import { erasedPeople, erasuresDue } from '@refrain/projections/personal-data';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import { ERASURE, type ErasureParts } from './erasure-steps';
 
@@ -28,22 +28,30 @@ export class Erasures {
     }
   }
 
-  /** Erases who is due or was begun. One that fails keeps nobody else waiting, and is tried again at the next sweep. Gives their number. */
+  /** Erases who is due or was begun, and again who has no tombstone any more, because an older vault was put back. One that fails keeps nobody else waiting, and is tried again at the next sweep. Gives their number. */
   async eraseDue(signal: AbortSignal = NEVER): Promise<number> {
-    const { readModels, clock } = this.parts;
-    const now = clock.now();
     let erased = 0;
-    for (const userId of await erasuresDue(readModels.store, now)) {
-      if (signal.aborted) break;
-      if (await this.isDone(userId)) continue;
+    for await (const userId of this.due(signal)) {
       try {
-        await this.erase(userId, now, signal);
+        await this.erase(userId, this.parts.clock.now(), signal);
         erased += 1;
       } catch (error) {
         this.logger.warn({ msg: 'an erasure is not done yet and will go on', userId, error });
       }
     }
     return erased;
+  }
+
+  private async *due(signal: AbortSignal): AsyncGenerator<string> {
+    const { readModels, clock, vault } = this.parts;
+    for (const userId of await erasuresDue(readModels.store, clock.now())) {
+      if (signal.aborted) return;
+      if (!(await this.isDone(userId))) yield userId;
+    }
+    for await (const userId of erasedPeople(readModels.store)) {
+      if (signal.aborted) return;
+      if (!(await vault.keys.isForgotten(userId))) yield userId;
+    }
   }
 
   /** The view may be a moment behind. */

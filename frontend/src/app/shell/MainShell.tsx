@@ -11,6 +11,7 @@ import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { VersionBadge } from './Version';
 
+const DeletionBanner = lazy(() => import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })));
 const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
 /** The shell around most pages: navigation, header, what is sent, what plays. */
@@ -26,6 +27,7 @@ export const MainShell = () => {
         <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
+          <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
           <main id="content" tabIndex={-1} className="flex-1 pb-[calc(var(--dock,0px)+2rem)] outline-none">
             <Outlet />
           </main>

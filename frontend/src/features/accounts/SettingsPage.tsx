@@ -1,6 +1,9 @@
 import { deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { exportTexts } from '@refrain/contracts/personal-data';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DeleteAccount } from '../personal-data/DeleteAccount';
+import { ExportData } from '../personal-data/ExportData';
 import { BecomeArtist } from './BecomeArtist';
 import { DeviceList } from './DeviceList';
 import { ThemeSleeves } from './ThemeSleeves';
@@ -23,6 +26,12 @@ export const SettingsPage = () => {
       </Part>
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
         <DeviceList />
+      </Part>
+      <Part title={exportTexts.title} text={exportTexts.hint}>
+        <div className="grid gap-6">
+          <ExportData user={user} />
+          <DeleteAccount user={user} />
+        </div>
       </Part>
     </div>
   );

@@ -23,6 +23,17 @@ export const erasuresDue = async (store: ReadStore, now: string, most = PAGE): P
   return [...begun, ...due].map(({ id }) => id);
 };
 
+/** Everybody who was ever erased. */
+export async function* erasedPeople(store: ReadStore): AsyncGenerator<string> {
+  for (let after: readonly string[] | undefined; ; ) {
+    const rows = await store.find(deletions.spec.name, { where: { state: 'erased' }, orderBy: ['dueAt', 'id'], limit: PAGE, ...(after ? { after } : {}) });
+    for (const { id } of rows) yield id;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = [String(last.columns.dueAt), last.id];
+  }
+}
+
 /** null for who never asked, or has thought better of it. */
 export const deletionOf = async (store: ReadStore, userId: string): Promise<Deletion | null> => {
   const row = await store.get(deletions.spec.name, userId);

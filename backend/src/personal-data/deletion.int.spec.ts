@@ -57,6 +57,10 @@ describe('asking to be deleted', () => {
     expect(await shows()).toMatchObject({ profile: 404, name: 404, post: 404, track: 404, sound: 404, list: false });
 
     expect(await signIn(ada)).toMatchObject({ status: 200, body: { deletionDueAt: dueAt } });
+    const meanwhile = await ada.post('/api/social/posts', { content: 'Written while hidden' });
+    expect(meanwhile).toMatchObject({ status: 201, body: { content: 'Written while hidden', username: ada.user.username } });
+    expect(await ben.get(`/api/posts/${(meanwhile.body as Post).id}`)).toMatchObject({ status: 404 });
+    expect((await ada.delete(`/api/posts/${(meanwhile.body as Post).id}`)).status).toBe(204);
     app.now += DAY_MS;
     expect(await signIn(ada)).toMatchObject({ status: 200 });
     expect((await ask(ada)).body).toEqual({ dueAt } satisfies DeletionAnswer);

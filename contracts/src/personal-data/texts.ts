@@ -46,7 +46,7 @@ export const deletionTexts = {
   title: 'Delete your account?',
   consequences: [
     'Nobody sees your profile, posts and tracks any more, and every device is signed out.',
-    'After 14 days your names, posts, tracks and files are erased for good; the key that your data is encrypted with is destroyed.',
+    'After 14 days your names, posts, tracks and files are erased for good; the key that your data is encrypted with is destroyed. Backups expire within 90 days.',
     'Counts that others rely on stay: plays and likes remain, as those of nobody.',
   ],
   typeUsername: (username: string) => `Type ${username} to confirm`,

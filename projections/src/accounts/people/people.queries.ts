@@ -51,17 +51,17 @@ export const personByUsername = async (store: ReadStore, username: string): Prom
   return row ? parse(row.text) : null;
 };
 
-/** Author cards as JSON text, for splicing; someone unknown reads as deleted. */
-export const authorTexts = async (store: ReadStore, userIds: readonly string[]): Promise<(userId: string) => string> => {
+/** Author cards as JSON text, for splicing; someone unknown, or hidden from this viewer, reads as deleted. */
+export const authorTexts = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<(userId: string) => string> => {
   const rows = await store.getMany(authors.spec.name, userIds);
-  const texts = textsById(rows.filter(({ columns }) => columns.isHidden !== 1));
+  const texts = textsById(rows.filter(({ id, columns }) => columns.isHidden !== 1 || id === viewerId));
   return (userId) => texts.get(userId) ?? NOBODY;
 };
 
-/** Who of these people waits to be deleted: what they made is shown to nobody meanwhile. */
-export const hiddenAmong = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+/** Who of these people waits to be deleted: what they made is shown to nobody else meanwhile. */
+export const hiddenAmong = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<ReadonlySet<string>> => {
   const rows = userIds.length === 0 ? [] : await store.getMany(authors.spec.name, userIds);
-  return new Set(rows.flatMap(({ id, columns }) => (columns.isHidden === 1 ? [id] : [])));
+  return new Set(rows.flatMap(({ id, columns }) => (columns.isHidden === 1 && id !== viewerId ? [id] : [])));
 };
 
 /** Slugs of people by id. */

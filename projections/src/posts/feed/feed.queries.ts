@@ -9,10 +9,10 @@ const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 
 /** Posts as JSON text with author, track and what this viewer did; documents are never parsed. What hidden people wrote is left out. */
 const present = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
-  const hidden = await hiddenAmong(store, unique(found.map(({ columns }) => columns.userId)));
+  const hidden = await hiddenAmong(store, unique(found.map(({ columns }) => columns.userId)), viewerId);
   const rows = found.filter(({ columns }) => !hidden.has(String(columns.userId)));
   const [author, track, liked] = await Promise.all([
-    authorTexts(store, unique(rows.map(({ columns }) => columns.userId))),
+    authorTexts(store, unique(rows.map(({ columns }) => columns.userId)), viewerId),
     trackCardTexts(store, unique(rows.map(({ columns }) => columns.trackId))),
     viewerId ? store.getMany(likes.spec.name, rows.map(({ id }) => likeId(id, viewerId))) : [],
   ]);

@@ -1,4 +1,5 @@
-import { accountRefusals, accountSamples, type AccountRegistered } from '@refrain/contracts/accounts';
+import { accountRefusals, accountSamples, type AccountEvent, type AccountRegistered } from '@refrain/contracts/accounts';
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { specFor } from '../kernel/testing/decider-spec';
 import { accountDecider } from './account.decider';
@@ -76,5 +77,55 @@ describe('the end of an account', () => {
     given(registration, erased).when({ type: 'RecordPasswordReset', data: { userId } }).thenRefuses(accountRefusals.unknown);
     given(registration, erased).when({ type: 'RegisterAccount', data: { ...registration.data, username: '', displayName: '', slug: '', email: '' } }).thenRefuses(accountRefusals.lapsed);
     given(registration, erased, accountSamples.ArtistPromoted[0]).when(request).thenRefuses(accountRefusals.unknown);
+  });
+});
+
+const profile = { displayName: 'Ada Edited', slug: 'ada-edited', bio: 'A sample bio.' };
+const [edited, changed, removed] = [accountSamples.ProfileEdited[0], accountSamples.PictureChanged[0], accountSamples.PictureRemoved[0]];
+const lapsed: AccountEvent = { type: 'HandleClaimLapsed', data: { userId } };
+const edit = (change: Partial<typeof profile>, claim: number | null) => ({ type: 'EditProfile', data: { userId, ...profile, ...change, claim } }) as const;
+const lapse = (slug: string) => ({ type: 'LapseHandleClaim', data: { userId, slug } }) as const;
+
+describe('a profile', () => {
+  const asRegistered = { displayName: 'Ada Sample', slug: 'ada', bio: '' };
+  it('reads as it was edited', () => given(registered).when(edit({}, 0)).then({ type: 'ProfileEdited', data: { userId, ...profile } }));
+  it('reads so already', async () => {
+    await given(registered).when(edit(asRegistered, null)).then();
+    await given(registered, edited).when({ type: 'EditProfile', data: { ...edited.data, claim: null } }).then();
+  });
+  it('is edited without a claim where the handle stays', () =>
+    given(registered).when(edit({ slug: 'ada' }, null)).then({ type: 'ProfileEdited', data: { userId, ...profile, slug: 'ada' } }));
+  it('does not take a handle that was not claimed', () => given(registered).when(edit({}, null)).thenRefuses(kernelRefusals.contended));
+  it('does not take a handle whose claim may have passed on', () => given(registered, lapsed).when(edit({}, 0)).thenRefuses(kernelRefusals.contended));
+  it('takes a handle that was claimed after another claim had passed on', () =>
+    given(registered, lapsed).when(edit({}, 1)).then({ type: 'ProfileEdited', data: { userId, ...profile } }));
+  it('must exist to be edited', () => given().when(edit({}, 0)).thenRefuses(accountRefusals.unknown));
+});
+
+describe('a handle somebody else wants', () => {
+  it('passes on when it is not in use', () => given(registered, edited).when(lapse('ada')).then(lapsed));
+  it('stays with who goes by it', async () => {
+    await given(registered).when(lapse('ada')).then();
+    await given(registered, edited).when(lapse('ada-edited')).then();
+  });
+  it('of nobody is no matter of an account', () => given().when(lapse('ada')).then());
+});
+
+describe('a picture', () => {
+  const { pictureId, palette, thumbhash } = changed.data;
+  const change = (id: string) => ({ type: 'ChangePicture', data: { userId, pictureId: id, palette, thumbhash } }) as const;
+  const remove = { type: 'RemovePicture', data: { userId } } as const;
+  it('is chosen', () => given(registered).when(change(pictureId)).then(changed));
+  it('is chosen already', () => given(registered, changed).when(change(pictureId)).then());
+  it('takes the place of the one before', () =>
+    given(registered, changed).when(change('picture-two')).then({ ...changed, data: { ...changed.data, pictureId: 'picture-two', replaces: pictureId } }));
+  it('is removed once', async () => {
+    await given(registered, changed).when(remove).then(removed);
+    await given(registered, changed, removed).when(remove).then();
+  });
+  it('replaces none after a removal', () => given(registered, changed, removed).when(change('picture-two')).then({ ...changed, data: { ...changed.data, pictureId: 'picture-two' } }));
+  it('belongs to somebody', async () => {
+    await given().when(change(pictureId)).thenRefuses(accountRefusals.unknown);
+    await given().when(remove).thenRefuses(accountRefusals.unknown);
   });
 });

@@ -1,12 +1,21 @@
 import { accountRefusals, type AccountCommand, type AccountEvent, type DeletionCommand, type Role } from '@refrain/contracts/accounts';
+import { kernelRefusals, readable } from '@refrain/contracts/kernel';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { refuse, type Decider } from '../kernel/decider';
 
-export type Account =
-  | { status: 'none' }
-  | { status: 'lapsed' }
-  | { status: 'registered'; role: Role; emailVerified?: true; deletionDueAt?: string }
-  | { status: 'erased'; completed: boolean };
+export type ProfileText = Readonly<{ displayName: string; slug: string; bio: string }>;
+
+/** `lapses` counts the handles that this person claimed, never used, and lost to somebody else. */
+export type RegisteredAccount = {
+  status: 'registered';
+  role: Role;
+  emailVerified?: true;
+  deletionDueAt?: string;
+  profile: ProfileText;
+  pictureId: string | null;
+  lapses: number;
+};
+export type Account = { status: 'none' } | { status: 'lapsed' } | RegisteredAccount | { status: 'erased'; completed: boolean };
 
 /** Leaving, thinking better of it, and the end. */
 const decideDeletion = (command: DeletionCommand, account: Account): readonly AccountEvent[] => {
@@ -31,6 +40,22 @@ const decideDeletion = (command: DeletionCommand, account: Account): readonly Ac
   }
 };
 
+type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
+
+const editProfile = ({ claim, ...edit }: Of<'EditProfile'>, { profile, lapses }: RegisteredAccount): readonly AccountEvent[] => {
+  // What was claimed for this edit may be somebody else's by now, and what was not claimed may have been given back.
+  if (edit.slug !== profile.slug && claim !== lapses) return refuse(kernelRefusals.contended);
+  const { displayName, slug, bio } = edit;
+  const same = displayName === profile.displayName && slug === profile.slug && bio === profile.bio;
+  return same ? [] : [{ type: 'ProfileEdited', data: edit }];
+};
+
+const changePicture = (data: Of<'ChangePicture'>, { pictureId }: RegisteredAccount): readonly AccountEvent[] =>
+  pictureId === data.pictureId ? [] : [{ type: 'PictureChanged', data: { ...data, replaces: pictureId } }];
+
+const removePicture = ({ userId }: Of<'RemovePicture'>, { pictureId }: RegisteredAccount): readonly AccountEvent[] =>
+  pictureId === null ? [] : [{ type: 'PictureRemoved', data: { userId, pictureId } }];
+
 const decide = (command: AccountCommand, account: Account): readonly AccountEvent[] => {
   switch (command.type) {
     case 'RegisterAccount':
@@ -38,6 +63,9 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
       return account.status === 'registered' ? [] : [{ type: 'AccountRegistered', data: command.data }];
     case 'LapseRegistration':
       return account.status === 'none' ? [{ type: 'RegistrationLapsed', data: command.data }] : [];
+    case 'LapseHandleClaim':
+      if (account.status !== 'registered' || account.profile.slug === command.data.slug) return [];
+      return [{ type: 'HandleClaimLapsed', data: { userId: command.data.userId } }];
     case 'PromoteToArtist':
       if (account.status !== 'registered') return refuse(accountRefusals.unknown);
       return account.role === 'artist' || account.role === 'admin' ? [] : [{ type: 'ArtistPromoted', data: command.data }];
@@ -58,33 +86,59 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
     case 'EraseAccount':
     case 'CompleteErasure':
       return decideDeletion(command, account);
+    case 'EditProfile':
+      return account.status === 'registered' ? editProfile(command.data, account) : refuse(accountRefusals.unknown);
+    case 'ChangePicture':
+      return account.status === 'registered' ? changePicture(command.data, account) : refuse(accountRefusals.unknown);
+    case 'RemovePicture':
+      return account.status === 'registered' ? removePicture(command.data, account) : refuse(accountRefusals.unknown);
   }
 };
 
-const withoutDeletion = ({ deletionDueAt: _, ...account }: Extract<Account, { status: 'registered' }>): Account => account;
+const begun = (displayName: string, slug: string): RegisteredAccount => ({
+  status: 'registered',
+  role: 'fan',
+  profile: { displayName, slug, bio: '' },
+  pictureId: null,
+  lapses: 0,
+});
+
+const withoutDeletion = ({ deletionDueAt: _, ...account }: RegisteredAccount): Account => account;
 
 const evolve = (account: Account, event: AccountEvent): Account => {
   if (account.status === 'erased') return event.type === 'ErasureCompleted' ? { ...account, completed: true } : account;
+  if (event.type === 'AccountRegistered') return begun(readable(event.data.displayName, ''), readable(event.data.slug, ''));
+  if (event.type === 'RegistrationLapsed') return { status: 'lapsed' };
+  return account.status === 'registered' ? change(account, event) : account;
+};
+
+const change = (account: RegisteredAccount, event: Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationLapsed' }>): Account => {
   switch (event.type) {
-    case 'AccountRegistered':
-      return { status: 'registered', role: 'fan' };
-    case 'RegistrationLapsed':
-      return { status: 'lapsed' };
     case 'ArtistPromoted':
-      return { ...account, status: 'registered', role: 'artist' };
+      return { ...account, role: 'artist' };
     case 'RoleGranted':
-      return { ...account, status: 'registered', role: event.data.role };
+      return { ...account, role: event.data.role };
     case 'EmailVerified':
-      return account.status === 'registered' ? { ...account, emailVerified: true } : account;
+      return { ...account, emailVerified: true };
     case 'DeletionRequested':
-      return account.status === 'registered' ? { ...account, deletionDueAt: event.data.dueAt } : account;
+      return { ...account, deletionDueAt: event.data.dueAt };
     case 'DeletionCancelled':
-      return account.status === 'registered' ? withoutDeletion(account) : account;
+      return withoutDeletion(account);
     case 'AccountErased':
       return { status: 'erased', completed: false };
     case 'PasswordReset':
     case 'ErasureCompleted':
       return account;
+    case 'ProfileEdited': {
+      const { displayName, slug, bio } = event.data;
+      return { ...account, profile: { displayName: readable(displayName, ''), slug: readable(slug, ''), bio: readable(bio, '') } };
+    }
+    case 'HandleClaimLapsed':
+      return { ...account, lapses: account.lapses + 1 };
+    case 'PictureChanged':
+      return { ...account, pictureId: event.data.pictureId };
+    case 'PictureRemoved':
+      return { ...account, pictureId: null };
   }
 };
 

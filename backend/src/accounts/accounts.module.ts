@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller';
 import { AskForLinkHandler } from './ask-for-link.handler';
+import { ChangePictureHandler } from './change-picture.handler';
+import { DeletePictureWhenReplaced } from './delete-picture-when-replaced.reaction';
+import { EditProfileHandler } from './edit-profile.handler';
 import { GrantRoleHandler } from './grant-role.handler';
 import { MailNoticeWhenPasswordReset } from './mail-notice-when-password-reset.reaction';
 import { MailResetLinkWhenAsked } from './mail-reset-link-when-asked.reaction';
@@ -9,20 +12,24 @@ import { Names } from './names';
 import { OneTimeLinks } from './one-time-links';
 import { Passwords } from './passwords';
 import { PeopleController } from './people.controller';
+import { Pictures } from './pictures';
+import { ProfileController } from './profile.controller';
 import { PromoteToArtistHandler } from './promote-to-artist.handler';
 import { RecoveryMail } from './recovery-mail';
 import { RecoveryController } from './recovery.controller';
 import { RegisterAccountHandler } from './register-account.handler';
+import { RemovePictureHandler } from './remove-picture.handler';
 import { ResetPasswordHandler } from './reset-password.handler';
 import { SessionsController } from './sessions.controller';
 import { VerifyEmailHandler } from './verify-email.handler';
 
 const handlers = [RegisterAccountHandler, PromoteToArtistHandler, GrantRoleHandler, AskForLinkHandler, VerifyEmailHandler, ResetPasswordHandler];
-const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset];
+const profileHandlers = [EditProfileHandler, ChangePictureHandler, RemovePictureHandler];
+const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, DeletePictureWhenReplaced];
 
 @Module({
-  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController],
-  providers: [...handlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail],
+  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, ProfileController],
+  providers: [...handlers, ...profileHandlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail, Pictures],
   exports: reactions,
 })
 export class AccountsModule {}

@@ -33,28 +33,53 @@ export class Names {
 
   /** @throws DomainError naming which name is taken */
   async claim(kind: NameKind, name: string, userId: string, context: CommandContext): Promise<void> {
-    const stream = await this.stream(kind, name);
-    const lapsed = await this.lapsedHolder(stream, userId, context);
-    const heldUntil = this.clock.in(NAME_HOLD_SECONDS);
-    await this.streams.handle(stream, nameDecider, { type: 'ClaimName', data: { kind, userId, heldUntil, lapsed } }, context);
+    await this.take(kind, name, userId, false, context);
   }
 
   /**
-   * The holder of a name, if they claimed it, let the time pass and will never register. The registration is ended in
-   * the holder's own stream first, so that it cannot be completed at the same moment.
+   * The same for a name that somebody takes instead of another, also where it is theirs already: gives the number of the claim, for
+   * releasing this one and no later one.
+   * @throws DomainError naming which name is taken
    */
-  private async lapsedHolder(stream: string, userId: string, context: CommandContext): Promise<string | null> {
-    const { state: name } = await this.streams.load(stream, nameDecider);
-    if (name.status === 'free' || name.userId === userId || name.heldUntil > this.clock.now()) return null;
-    const holder = name.userId;
-    const lapse = { ...context, commandId: derivedId(context.commandId, 'lapse', holder), memory: undefined };
-    const { state } = await this.streams.handle(accountStream(holder), accountDecider, { type: 'LapseRegistration', data: { userId: holder } }, lapse);
-    return state.status === 'lapsed' ? holder : null;
+  async claimAnew(kind: NameKind, name: string, userId: string, context: CommandContext): Promise<number> {
+    return this.take(kind, name, userId, true, context);
   }
 
-  async release(kind: NameKind, name: string, userId: string, context: CommandContext): Promise<void> {
+  private async take(kind: NameKind, name: string, userId: string, renew: boolean, context: CommandContext): Promise<number> {
+    const stream = await this.stream(kind, name);
+    const lapsed = await this.lapsedClaim(kind, name, userId, context);
+    const heldUntil = this.clock.in(NAME_HOLD_SECONDS);
+    const { state } = await this.streams.handle(stream, nameDecider, { type: 'ClaimName', data: { kind, userId, heldUntil, lapsed, renew } }, context);
+    return state.claim;
+  }
+
+  /**
+   * The claim on a name, if its holder let the time pass and will never use it: neither registers with it nor goes by it. That is settled in
+   * the holder's own stream first, so that a registration or an edit on its way cannot use it at the same moment.
+   */
+  private async lapsedClaim(kind: NameKind, name: string, userId: string, context: CommandContext): Promise<number | null> {
+    const { state: held } = await this.streams.load(await this.stream(kind, name), nameDecider);
+    if (held.status === 'free' || held.userId === userId || held.heldUntil > this.clock.now()) return null;
+    const holder = held.userId;
+    const lapse = (step: string) => ({ ...context, commandId: derivedId(context.commandId, step, holder), memory: undefined });
+    const { state } = await this.streams.handle(accountStream(holder), accountDecider, { type: 'LapseRegistration', data: { userId: holder } }, lapse('lapse'));
+    if (state.status === 'lapsed') return held.claim;
+    if (kind !== 'slug') return null;
+    const command = { type: 'LapseHandleClaim', data: { userId: holder, slug: name } } as const;
+    const { state: other } = await this.streams.handle(accountStream(holder), accountDecider, command, lapse('lapse-handle'));
+    return other.status === 'registered' && other.profile.slug !== name ? held.claim : null;
+  }
+
+  /** The number of somebody's claim on a name; null when it is not theirs. */
+  async claimOf(kind: NameKind, name: string, userId: string): Promise<number | null> {
+    const { state } = await this.streams.load(await this.stream(kind, name), nameDecider);
+    return state.status === 'held' && state.userId === userId ? state.claim : null;
+  }
+
+  /** Gives a name back: one claim on it, or whichever the person has. */
+  async release(kind: NameKind, name: string, userId: string, context: CommandContext, claim: number | null = null): Promise<void> {
     const release = { ...context, commandId: derivedId(context.commandId, 'release'), memory: undefined };
-    await this.streams.handle(await this.stream(kind, name), nameDecider, { type: 'ReleaseName', data: { kind, userId } }, release);
+    await this.streams.handle(await this.stream(kind, name), nameDecider, { type: 'ReleaseName', data: { kind, userId, claim } }, release);
   }
 
   /** Who holds a name, straight from the log; null for nobody, and for a registration that was never completed. */

@@ -1,13 +1,18 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { accountRefusals, type Profile } from '@refrain/contracts/accounts';
 import { shownPersonById } from '@refrain/projections/accounts';
-import { followedAmong } from '@refrain/projections/follows';
+import { followedAmong, followPage, type FollowList } from '@refrain/projections/follows';
+import type { FastifyReply } from 'fastify';
 import { Access, Viewer } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom } from '../kernel/validation';
 import { Names } from './names';
 
-/** People by their usernames, for the addresses that spell one out: a handle may be another word, and another person's. */
+/**
+ * People by their usernames, for the addresses that spell one out: a handle may be another word, and another person's. Who follows them, and
+ * whom they follow, goes by their ids.
+ */
 @Controller('api/people')
 export class PeopleController {
   constructor(
@@ -15,13 +20,31 @@ export class PeopleController {
     private readonly readModels: ReadModels,
   ) {}
 
-  @Get(':username')
+  @Get(':who')
   @Access('public')
-  async person(@Param('username') username: string, @Viewer() viewer: string | null): Promise<Profile> {
+  async person(@Param('who') username: string, @Viewer() viewer: string | null): Promise<Profile> {
     const userId = await this.names.holder('username', username);
     const person = userId && (await shownPersonById(this.readModels.store, userId));
     if (!person) throw new DomainError(accountRefusals.unknown);
     const followed = viewer ? await followedAmong(this.readModels.store, viewer, [person.id]) : new Set();
     return { ...person, isFollowing: followed.has(person.id) };
+  }
+
+  @Get(':who/followers')
+  @Access('public')
+  followers(@Param('who') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    return this.list('followers', idFrom(id), onceFrom(after), viewer, reply);
+  }
+
+  @Get(':who/following')
+  @Access('public')
+  following(@Param('who') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    return this.list('following', idFrom(id), onceFrom(after), viewer, reply);
+  }
+
+  private async list(list: FollowList, userId: string, after: string | undefined, viewer: string | null, reply: FastifyReply): Promise<void> {
+    if (!(await shownPersonById(this.readModels.store, userId))) throw new DomainError(accountRefusals.unknown);
+    const text = await followPage(this.readModels.store, list, userId, viewer, after);
+    await reply.type('application/json; charset=utf-8').send(text);
   }
 }

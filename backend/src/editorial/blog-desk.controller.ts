@@ -13,7 +13,8 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { Text } from '../kernel/validation';
-import { receiveCover, type UploadPart } from '../media/receive-upload';
+import { receiveFiles, type ReceivedFile, type UploadPart } from '../media/receive-upload';
+import { coverForm } from '../media/upload-slots';
 import { KeepBlogCoverCommand } from './keep-blog-cover.handler';
 import { PublishBlogPostCommand } from './publish-blog-post.handler';
 import { ReviseBlogPostCommand } from './revise-blog-post.handler';
@@ -25,6 +26,8 @@ class BlogPostBody implements BlogPostRequest {
   @Text(blogRules.content) content!: string;
   @IsOptional() @IsUUID(undefined, { message: blogRefusals.coverUnknown.message }) coverId?: string | null;
 }
+
+const COVER_FORM = coverForm(blogRefusals.coverMissing, blogRefusals.coverUnexpected);
 
 /** The desk of those who write the news. */
 @Controller('api/admin/blog')
@@ -45,9 +48,9 @@ export class BlogDeskController {
   @Post('cover')
   async cover(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<BlogCoverResponse> {
     if (!request.isMultipart()) throw new DomainError(blogRefusals.coverMissing);
-    const receiving = { store: this.media, request: request.raw };
-    const refusals = { missing: blogRefusals.coverMissing, unexpected: blogRefusals.coverUnexpected };
-    const { tempFile } = await receiveCover(request.parts() as AsyncIterable<UploadPart>, receiving, refusals);
+    const parts = request.parts() as AsyncIterable<UploadPart>;
+    const received = await receiveFiles(COVER_FORM, parts, { store: this.media, request: request.raw });
+    const { tempFile } = received.get('coverArt') as ReceivedFile;
     try {
       return await this.commands.execute(new KeepBlogCoverCommand(me, tempFile, context));
     } finally {

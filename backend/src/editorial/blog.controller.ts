@@ -1,5 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { randomInt } from 'node:crypto';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { blogRefusals } from '@refrain/contracts/editorial';
 import { trackRefusals } from '@refrain/contracts/tracks';
@@ -11,7 +10,7 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { onceFrom } from '../kernel/validation';
-import { serveMedia } from '../media/serve-media';
+import { sendMedia } from '../media/send-media';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -50,11 +49,6 @@ export class BlogController {
   async art(@Param('coverId') coverId: string, @Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const key = `blog/${coverId}/${name}`;
     if (!(await isBlogArt(this.readModels.store, key))) throw new DomainError(trackRefusals.fileUnknown);
-    const { method, headers } = request;
-    const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
-    const cacheControl = 'public, max-age=31536000, immutable';
-    const answer = await serveMedia({ store: this.media, key, mediaType: 'image/webp', etag, method, headers, cacheControl });
-    // A HEAD route keeps our Content-Length only beside a stream, be it empty.
-    await reply.code(answer.status).headers(answer.headers).send(answer.body ?? (method === 'HEAD' ? Readable.from([]) : undefined));
+    await sendMedia({ store: this.media, key, mediaType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }, request, reply);
   }
 }

@@ -76,7 +76,10 @@ const publicCalls = lines(`
   GET /api/public/adsense-config
   GET /robots.txt
   GET /sitemap.xml
-  GET /api/people/:username
+  GET /api/people/:who
+  GET /api/people/:who/followers
+  GET /api/people/:who/following
+  GET /api/pictures/:pictureId/:edge
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts
   GET /api/posts/:id

@@ -1,7 +1,6 @@
 import { open, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { trackRefusals } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
 import type { MediaFormat } from './formats';
 import { SNIFF_BYTES, sniff } from './sniff';
@@ -26,10 +25,13 @@ class Judge {
   private head: Buffer | null = Buffer.alloc(0);
   private found: MediaFormat | null = null;
 
-  constructor(private readonly slot: UploadSlot) {}
+  constructor(
+    private readonly slot: UploadSlot,
+    private readonly aborted: Refusal,
+  ) {}
 
   async *watch(file: PartStream, guard: UploadGuard): AsyncGenerator<Buffer> {
-    for await (const chunk of refusing<Buffer>(file, () => trackRefusals.aborted)) {
+    for await (const chunk of refusing<Buffer>(file, () => this.aborted)) {
       guard.touch();
       this.sizeBytes += chunk.length;
       if (this.sizeBytes > this.slot.maxBytes) throw new DomainError(this.slot.tooLarge);
@@ -67,10 +69,11 @@ export type StoredPart = Readonly<{ sizeBytes: number; format: MediaFormat }>;
 export const storePart = async (
   part: Readonly<{ file: PartStream; filename?: string }>,
   slot: UploadSlot,
+  aborted: Refusal,
   path: string,
   guard: UploadGuard,
 ): Promise<StoredPart | null> => {
-  const judge = new Judge(slot);
+  const judge = new Judge(slot, aborted);
   const stop = () => void part.file.destroy();
   guard.signal.addEventListener('abort', stop, { once: true });
   const handle = await open(path, 'w', 0o600);

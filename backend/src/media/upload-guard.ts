@@ -4,20 +4,23 @@ import type { IncomingMessage } from 'node:http';
 const DISCARD_BYTES = 128 * 1024 * 1024;
 
 /**
- * Watches the connection an upload comes over: `signal` is aborted when the sender has gone or has sent nothing for
- * `idleMs`. Without a request it watches nothing.
+ * Watches the connection an upload comes over: `signal` is aborted when the sender has gone, has sent nothing for
+ * `idleMs`, or is not done after `seconds`. Without a request it watches nothing.
  */
 export class UploadGuard {
   private readonly gone = new AbortController();
   readonly signal: AbortSignal = this.gone.signal;
   private readonly timer: NodeJS.Timeout;
+  private readonly end: NodeJS.Timeout | undefined;
   private working = false;
 
   constructor(
     private readonly request: IncomingMessage | undefined,
     idleMs: number,
+    seconds?: number,
   ) {
     this.timer = setTimeout(this.onIdle, idleMs).unref();
+    this.end = seconds === undefined ? undefined : setTimeout(() => void request?.destroy(), seconds * 1000).unref();
     request?.once('close', this.onClose);
     if (request?.destroyed) this.onClose();
   }
@@ -53,6 +56,7 @@ export class UploadGuard {
   /** The upload has come in whole. */
   release(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.end);
     this.request?.off('close', this.onClose);
   }
 
@@ -63,6 +67,7 @@ export class UploadGuard {
 
   private readonly onClose = (): void => {
     clearTimeout(this.timer);
+    clearTimeout(this.end);
     if (!this.request?.complete) this.gone.abort();
   };
 }

@@ -45,7 +45,7 @@ const name = async (leaving: Leaving): Promise<void> => {
   const claimed = await first(leaving, 'NameClaimed');
   if (!claimed) return;
   const { kind } = claimed.data as NameClaimed['data'];
-  await streams.handle(stream, nameDecider, { type: 'ReleaseName', data: { kind, userId } }, context);
+  await streams.handle(stream, nameDecider, { type: 'ReleaseName', data: { kind, userId, claim: null } }, context);
 };
 
 /** How somebody leaves what they stand in, by kind of stream. Each may be done again. Kinds without a line stay as they are. */

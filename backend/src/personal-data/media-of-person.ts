@@ -1,3 +1,4 @@
+import { picturePrefixOf, type PictureChanged } from '@refrain/contracts/accounts';
 import { renditionPrefixOf, type FileUploaded, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { peopleIn } from '@refrain/contracts/personal-data';
@@ -11,6 +12,7 @@ const from = <E extends { data: unknown }>(keys: Source<E['data']>): Source<unkn
  * person is whom the event is about. Another kind of file is one more line.
  */
 const SOURCES: Readonly<Record<string, Source<unknown>>> = {
+  PictureChanged: from<PictureChanged>(({ userId }) => [picturePrefixOf(userId)]),
   FileUploaded: from<FileUploaded>(({ mediaKey }) => [mediaKey]),
   TrackUploaded: from<TrackUploaded>(({ trackId }) => [renditionPrefixOf(trackId)]),
   TrackProcessed: from<TrackProcessed>(({ stream, preview, cover }) => [stream.mediaKey, preview.mediaKey, ...Object.values(cover?.art ?? {})]),

@@ -16,7 +16,7 @@ import { Streams } from '../kernel/streams';
 import { nestLogger, type Logger } from '../observability/logger';
 import { loadMetrics } from '../observability/load-metrics';
 import type { Metrics } from '../observability/metrics';
-import { sweepOrphans } from '../tracks/sweep-orphans';
+import { sweepOrphans } from './sweep-orphans';
 import { openApi } from './api';
 import { gaugeHealth, gaugeLive, gaugeReactions, gaugeRelay } from './gauges';
 import { listenToBus } from './listen-to-bus';

@@ -3,7 +3,7 @@ import type { Storage } from '@refrain/storage';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Clock } from '../kernel/clock';
 import type { Streams } from '../kernel/streams';
-import { orphans } from '../tracks/sweep-orphans';
+import { orphans } from './sweep-orphans';
 
 const EVERY_MS = 6 * 60 * 60_000;
 /** Temporary files of a process that may still write them are younger. */

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
+import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
 import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
@@ -15,7 +16,15 @@ import { ReleaseTrackWhenDue } from '../tracks/release-track-when-due.reaction';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 
-const REACTIONS = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, RemoveUploadWhenOwnerErased];
+const REACTIONS = [
+  ProcessTrackWhenUploaded,
+  ReleaseTrackWhenDue,
+  MailVerificationWhenAsked,
+  MailResetLinkWhenAsked,
+  MailNoticeWhenPasswordReset,
+  DeletePictureWhenReplaced,
+  RemoveUploadWhenOwnerErased,
+];
 
 export type WorkerParts = Readonly<{
   storage: Storage;

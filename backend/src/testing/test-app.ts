@@ -8,6 +8,7 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { startProjector } from '@refrain/projections/kernel';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
+import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
 import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
@@ -27,7 +28,14 @@ export const PASSWORD = 'a sample password';
 export const INDEX_HTML = '<!doctype html><title>Refrain</title>';
 /** Where links of mails lead; nothing listens there. */
 export const SITE_URL = 'http://refrain.test';
-const REACTIONS = [ProcessTrackWhenUploaded, MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, RemoveUploadWhenOwnerErased];
+const REACTIONS = [
+  ProcessTrackWhenUploaded,
+  MailVerificationWhenAsked,
+  MailResetLinkWhenAsked,
+  MailNoticeWhenPasswordReset,
+  DeletePictureWhenReplaced,
+  RemoveUploadWhenOwnerErased,
+];
 let people = 0;
 
 /** A registration of somebody nobody has heard of. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Quality } from '@refrain/contracts/playback';
@@ -10,7 +8,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { problemOf } from '../kernel/problem.filter';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
@@ -18,7 +15,7 @@ import { idFrom, onceFrom } from '../kernel/validation';
 import { fileHash } from '../media/file-hash';
 import { MediaTool } from '../media/media-tool';
 import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive-upload';
-import { serveMedia } from '../media/serve-media';
+import { sendMedia } from '../media/send-media';
 import { RecordUploadCommand } from './record-upload.handler';
 import { uploadDecider, uploadStream } from './upload.decider';
 
@@ -88,20 +85,17 @@ export class FilesController {
     const file = await fileByKey(this.readModels.store, key);
     if (!file) throw new DomainError(trackRefusals.fileUnknown);
     const shared = await this.mayOpen(file, viewer);
-    const answer = await serveMedia({
-      store: this.media,
-      key: file.mediaKey,
-      mediaType: file.mediaType,
-      etag: createHash('sha256').update(file.mediaKey).digest('base64url').slice(0, 22),
-      method: request.method,
-      headers: request.headers,
-      cacheControl: shared ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-      ...(download && file.fileName ? { fileName: file.fileName } : {}),
-    });
-    void reply.code(answer.status).headers(answer.headers);
-    if (answer.status === 416) return void (await reply.type('application/problem+json').send(problemOf(trackRefusals.rangeNotSatisfiable)));
-    // A HEAD route keeps our Content-Length only beside a stream, be it empty.
-    await reply.send(answer.body ?? (request.method === 'HEAD' ? Readable.from([]) : undefined));
+    await sendMedia(
+      {
+        store: this.media,
+        key: file.mediaKey,
+        mediaType: file.mediaType,
+        cacheControl: shared ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+        ...(download && file.fileName ? { fileName: file.fileName } : {}),
+      },
+      request,
+      reply,
+    );
   }
 
   /** Whether everybody may, so that caches may keep it. @throws DomainError when this viewer may not */

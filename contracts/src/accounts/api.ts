@@ -32,8 +32,20 @@ export type AuthorCard = Readonly<{
   slug: string;
 }>;
 
-/** GET /api/profiles/{slug} */
-export type Profile = User & Readonly<{ followersCount: number; followingCount: number; postsCount: number; isFollowing: boolean }>;
+/** GET /api/profiles/{slug} and /api/people/{username} */
+export type Profile = User &
+  Readonly<{
+    /** Empty where nothing was written. */
+    bio: string;
+    /** Hex colours of the picture, the most used first; empty without one. */
+    palette: readonly string[];
+    /** base64 thumbhash of the picture. */
+    thumbhash: string | null;
+    followersCount: number;
+    followingCount: number;
+    postsCount: number;
+    isFollowing: boolean;
+  }>;
 
 /** GET /api/user/stats */
 export type UserStats = Readonly<{ postsCount: number; followingCount: number; followersCount: number }>;

@@ -27,7 +27,29 @@ export type AccountErased = Event<'AccountErased', { userId: string }>;
 export type ErasureCompleted = Event<'ErasureCompleted', { userId: string }>;
 export type DeletionEvent = DeletionRequested | DeletionCancelled | AccountErased | ErasureCompleted;
 
-export type AccountEvent = AccountRegistered | ArtistPromoted | RoleGranted | RegistrationLapsed | EmailVerified | PasswordReset | DeletionEvent;
+/** How the profile reads from now on, all of it. */
+export type ProfileEdited = Event<'ProfileEdited', { userId: string; displayName: Personal<string>; slug: Personal<string>; bio: Personal<string> }>;
+/** Somebody else took over a handle this person had claimed and never used; an edit that began before cannot use it any more. */
+export type HandleClaimLapsed = Event<'HandleClaimLapsed', { userId: string }>;
+/** The files are named after the ids, and outlive neither the picture nor the person; `replaces` is the picture before. */
+export type PictureChanged = Event<
+  'PictureChanged',
+  { userId: string; pictureId: string; replaces: string | null; palette: Personal<readonly string[]>; thumbhash: Personal<string> }
+>;
+export type PictureRemoved = Event<'PictureRemoved', { userId: string; pictureId: string }>;
+
+export type AccountEvent =
+  | AccountRegistered
+  | ArtistPromoted
+  | RoleGranted
+  | RegistrationLapsed
+  | EmailVerified
+  | PasswordReset
+  | ProfileEdited
+  | HandleClaimLapsed
+  | PictureChanged
+  | PictureRemoved
+  | DeletionEvent;
 
 /**
  * Streams of names are keyed hashes, so that neither stream nor event shows the name itself. A claim holds until
@@ -69,6 +91,27 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
   DeletionCancelled: { version: 1, fields: { userId: 'public' } },
   AccountErased: { version: 1, fields: { userId: 'public' } },
   ErasureCompleted: { version: 1, fields: { userId: 'public' } },
+  ProfileEdited: {
+    version: 1,
+    fields: {
+      userId: 'public',
+      displayName: personal<ProfileEdited['data']>('userId'),
+      slug: personal<ProfileEdited['data']>('userId'),
+      bio: personal<ProfileEdited['data']>('userId'),
+    },
+  },
+  HandleClaimLapsed: { version: 1, fields: { userId: 'public' } },
+  PictureChanged: {
+    version: 1,
+    fields: {
+      userId: 'public',
+      pictureId: 'public',
+      replaces: 'public',
+      palette: personal<PictureChanged['data']>('userId'),
+      thumbhash: personal<PictureChanged['data']>('userId'),
+    },
+  },
+  PictureRemoved: { version: 1, fields: { userId: 'public', pictureId: 'public' } },
   NameClaimed: { version: 1, fields: { kind: 'public', userId: 'public', heldUntil: 'public' } },
   NameReleased: { version: 1, fields: { kind: 'public', userId: 'public' } },
   EmailVerificationRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },

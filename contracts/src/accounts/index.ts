@@ -2,6 +2,8 @@ export * from './api';
 export * from './auth-texts';
 export * from './commands';
 export * from './events';
+export * from './pictures';
+export * from './profiles';
 export * from './recovery';
 export * from './rules';
 export * from './samples';

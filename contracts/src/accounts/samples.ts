@@ -7,10 +7,14 @@ import type {
   EmailVerificationRequested,
   EmailVerified,
   ErasureCompleted,
+  HandleClaimLapsed,
   NameClaimed,
   NameReleased,
   PasswordReset,
   PasswordResetRequested,
+  PictureChanged,
+  PictureRemoved,
+  ProfileEdited,
   RegistrationLapsed,
   RoleGranted,
 } from './events';
@@ -54,5 +58,16 @@ export const accountSamples = {
       data: { addressHash: 'a0'.repeat(32), askedAt: '2026-01-01T00:00:00.000Z' },
     } satisfies PasswordResetRequested,
   ],
+  ProfileEdited: [
+    { type: 'ProfileEdited', data: { userId: 'user-ada', displayName: 'Ada Edited', slug: 'ada-edited', bio: 'A sample bio.\nOf two lines.' } } satisfies ProfileEdited,
+  ],
+  HandleClaimLapsed: [{ type: 'HandleClaimLapsed', data: { userId: 'user-ada' } } satisfies HandleClaimLapsed],
+  PictureChanged: [
+    {
+      type: 'PictureChanged',
+      data: { userId: 'user-ada', pictureId: 'picture-one', replaces: null, palette: ['#c8553d', '#17130f'], thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' },
+    } satisfies PictureChanged,
+  ],
+  PictureRemoved: [{ type: 'PictureRemoved', data: { userId: 'user-ada', pictureId: 'picture-one' } } satisfies PictureRemoved],
   NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
 } as const;

@@ -18,6 +18,10 @@ export const subjectFields: Subjects = {
   DeletionCancelled: ['userId'],
   AccountErased: ['userId'],
   ErasureCompleted: ['userId'],
+  ProfileEdited: ['userId'],
+  HandleClaimLapsed: ['userId'],
+  PictureChanged: ['userId'],
+  PictureRemoved: ['userId'],
   NameClaimed: ['userId'],
   NameReleased: ['userId'],
   EmailVerificationRequested: [],
@@ -36,6 +40,14 @@ export const subjectFields: Subjects = {
   TrackReleased: [],
   TrackUnpublished: ['artistId'],
   PlayRecorded: ['listenerId'],
+  NotificationDismissed: ['userId'],
+  NotificationsRead: ['userId'],
+  BlogPostPublished: ['authorId'],
+  BlogPostRevised: ['revisedBy'],
+  BlogPostWithdrawn: ['withdrawnBy'],
+  BlogPostLapsed: [],
+  BlogSlugClaimed: [],
+  BlogCoverUploaded: ['ownerId'],
 };
 
 /** Streams of which every event is about the one person who stands in some of them, such as a track with its release. */

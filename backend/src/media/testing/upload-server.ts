@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
-import { receiveUpload, type ReceivedUpload, type Receiving } from '../receive-upload';
+import { receiveUpload, type ReceivedUpload, type ReceivingTrack } from '../receive-upload';
 import { uploadPartsOptions } from '../upload-slots';
 
 export const BOUNDARY = 'sample-boundary';
@@ -36,7 +36,7 @@ export class UploadServer {
   readonly outcomes: unknown[] = [];
   private constructor(private readonly app: FastifyInstance) {}
 
-  static async start(receiving: Omit<Receiving, 'request'>, keep: (upload: ReceivedUpload) => Promise<void>): Promise<UploadServer> {
+  static async start(receiving: Omit<ReceivingTrack, 'request'>, keep: (upload: ReceivedUpload) => Promise<void>): Promise<UploadServer> {
     const app = fastify({ forceCloseConnections: true });
     const server = new UploadServer(app);
     await app.register(multipart);

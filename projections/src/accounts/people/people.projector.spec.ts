@@ -38,4 +38,34 @@ describe('people', () => {
       people: { 'user-ada': { username: 'deleted user', slug: 'deleted-user-ada' } },
       authors: { 'user-ada': { displayName: 'deleted user' } },
     }));
+  it('read as they were last edited, also beside what they made', () =>
+    given(ada, { ...accountSamples.ProfileEdited[0], at: '2026-07-01T00:00:00.000Z' }).shows({
+      people: { 'user-ada': { username: 'ada', displayName: 'Ada Edited', slug: 'ada-edited', bio: 'A sample bio.\nOf two lines.', updatedAt: '2026-07-01T00:00:00.000Z' } },
+      authors: { 'user-ada': { username: 'ada', displayName: 'Ada Edited', slug: 'ada-edited', role: 'fan', userUpdatedAt: '2026-07-01T00:00:00.000Z' } },
+    }));
+  it('show the picture they chose last, and no other one is served', async () => {
+    const [picture] = accountSamples.PictureChanged;
+    await given(ada, picture).shows({
+      people: { 'user-ada': { profileImage: '/api/pictures/picture-one/512', palette: picture.data.palette, thumbhash: picture.data.thumbhash } },
+      authors: { 'user-ada': { profileImage: '/api/pictures/picture-one/512' } },
+      pictures: { 'picture-one': { userId: 'user-ada' } },
+    });
+    const other = { ...picture, data: { ...picture.data, pictureId: 'picture-two', replaces: 'picture-one' } };
+    const events = recorded(ada, picture, other);
+    expect((await contentsOf(await folded(peopleProjection, events), peopleProjection)).pictures).toEqual({ 'picture-two': { userId: 'user-ada' } });
+    await given(ada, picture, other).shows({ authors: { 'user-ada': { profileImage: '/api/pictures/picture-two/512' } } });
+  });
+  it('show no picture once they removed it', async () => {
+    const history = [ada, accountSamples.PictureChanged[0], accountSamples.PictureRemoved[0]];
+    await given(...history).shows({ people: { 'user-ada': { profileImage: null, palette: [], thumbhash: null } }, authors: { 'user-ada': { profileImage: null } } });
+    expect((await contentsOf(await folded(peopleProjection, recorded(...history)), peopleProjection)).pictures).toBeUndefined();
+  });
+  it('stay what they were when a handle they never used passes on', () =>
+    given(ada, accountSamples.HandleClaimLapsed[0]).shows({ people: { 'user-ada': { slug: 'ada' } } }));
+  it('read as deleted once forgotten, whatever they edited', () =>
+    given(
+      { ...ada, data: { ...ada.data, username: ERASED, displayName: ERASED, slug: ERASED } },
+      { ...accountSamples.ProfileEdited[0], data: { userId: 'user-ada', displayName: ERASED, slug: ERASED, bio: ERASED } },
+      { ...accountSamples.PictureChanged[0], data: { ...accountSamples.PictureChanged[0].data, palette: ERASED, thumbhash: ERASED } },
+    ).shows({ people: { 'user-ada': { displayName: 'deleted user', slug: 'deleted-user-ada', bio: '', palette: [], thumbhash: null } } }));
 });

@@ -1,22 +1,27 @@
-import { slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
+import { pictureUrlOf, slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
 import type { PostEvent } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
-import { authors, people, type Person } from './people.view';
+import { authors, people, pictures, type Person } from './people.view';
 
 const DELETED = 'deleted user';
+const ALL = Number.MAX_SAFE_INTEGER;
+
+type OnCard = Pick<AuthorCard, 'role' | 'displayName' | 'slug' | 'profileImage'>;
 
 /** Changes the person and, where it shows there too, their card. */
-const changePerson = (userId: string, at: string, change: Partial<Person> & Pick<AuthorCard, 'role'>): Change[] => [
-  people.change(userId, (person) => ({ ...person, ...change, updatedAt: at })),
-  authors.change(userId, (card) => ({ ...card, role: change.role, userUpdatedAt: at })),
+const changePerson = (userId: string, at: string, change: Partial<Person>, onCard: Partial<OnCard> = {}): Change[] => [
+  people.change(userId, (person) => ({ ...person, ...change, ...onCard, updatedAt: at })),
+  authors.change(userId, (card) => ({ ...card, ...onCard, userUpdatedAt: at })),
 ];
+
+const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 3, [people, authors], {
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 3, [people, authors, pictures], {
   AccountRegistered: ({ data, at }) => {
     const username = readable(data.username, DELETED);
     const shown = {
@@ -24,7 +29,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
       displayName: readable(data.displayName, DELETED),
       profileImage: null,
       role: 'fan' as const,
-      slug: readable(data.slug, slugOf(`deleted ${data.userId}`)),
+      slug: readable(data.slug, deletedSlug(data.userId)),
     };
     return [
       people.put(data.userId, {
@@ -34,6 +39,9 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
         updatedAt: at,
         adminLevel: null,
         isSupremeAdmin: false,
+        bio: '',
+        palette: [],
+        thumbhash: null,
         followersCount: 0,
         followingCount: 0,
         postsCount: 0,
@@ -53,10 +61,26 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
     people.change(userId, ({ deletionDueAt: _, ...person }) => person),
     authors.change(userId, ({ isHidden: _, ...card }) => card),
   ],
-  AccountErased: ({ data: { userId } }) => [people.remove(userId), authors.remove(userId)],
+  AccountErased: ({ data: { userId } }) => [
+    people.remove(userId),
+    authors.remove(userId),
+    pictures.each({ where: { userId } }, ALL, ({ id }) => [pictures.remove(id)]),
+  ],
   ErasureCompleted: 'ignored',
-  ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, { role: 'artist' }),
-  RoleGranted: ({ data: { userId, ...granted }, at }) => changePerson(userId, at, granted),
+  ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, {}, { role: 'artist' }),
+  RoleGranted: ({ data: { userId, role, ...granted }, at }) => changePerson(userId, at, granted, { role }),
+  ProfileEdited: ({ data: { userId, displayName, slug, bio }, at }) =>
+    changePerson(userId, at, { bio: readable(bio, '') }, { displayName: readable(displayName, DELETED), slug: readable(slug, deletedSlug(userId)) }),
+  HandleClaimLapsed: 'ignored',
+  PictureChanged: ({ data: { userId, pictureId, replaces, palette, thumbhash }, at }) => [
+    ...(replaces === null ? [] : [pictures.remove(replaces)]),
+    pictures.put(pictureId, { userId }),
+    ...changePerson(userId, at, { palette: readable(palette, []), thumbhash: readable(thumbhash, null) }, { profileImage: pictureUrlOf(pictureId) }),
+  ],
+  PictureRemoved: ({ data: { userId, pictureId }, at }) => [
+    pictures.remove(pictureId),
+    ...changePerson(userId, at, { palette: [], thumbhash: null }, { profileImage: null }),
+  ],
   UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],
   UserUnfollowed: ({ data }) => [count(data.followeeId, 'followersCount', -1), count(data.followerId, 'followingCount', -1)],
   PostCreated: ({ data }) => [count(data.authorId, 'postsCount', 1)],

@@ -1,7 +1,7 @@
 import type { User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { textsById } from '../../kernel';
-import { authors, people, type Person, type PersonDocument } from './people.view';
+import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
 
 /** Shown in place of an author nobody knows (any more). */
 const NOBODY =
@@ -15,7 +15,7 @@ const parse = (text: string): Person => {
 /** For the eyes of others: nobody while they wait to be deleted. */
 const shown = (person: Person): Person | null => (person.deletionDueAt === undefined ? person : null);
 
-const userOf = ({ followersCount: _1, followingCount: _2, postsCount: _3, ...user }: Person): User => user;
+const userOf = ({ bio: _1, palette: _2, thumbhash: _3, followersCount: _4, followingCount: _5, postsCount: _6, ...user }: Person): User => user;
 
 export const personById = async (store: ReadStore, userId: string): Promise<Person | null> => {
   const row = await store.get(people.spec.name, userId);
@@ -49,6 +49,12 @@ export const personBySlug = async (store: ReadStore, slug: string): Promise<Pers
 export const personByUsername = async (store: ReadStore, username: string): Promise<Person | null> => {
   const [row] = await store.find(people.spec.name, { where: { username }, limit: 1 });
   return row ? parse(row.text) : null;
+};
+
+/** Whose picture it is; null for one that is nobody's, or was somebody's before. */
+export const pictureOwner = async (store: ReadStore, pictureId: string): Promise<string | null> => {
+  const row = await store.get(pictures.spec.name, pictureId);
+  return row && String(row.columns.userId);
 };
 
 /** Author cards as JSON text, for splicing; someone unknown, or hidden from this viewer, reads as deleted. */

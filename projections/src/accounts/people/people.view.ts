@@ -1,8 +1,8 @@
-import type { AuthorCard, User } from '@refrain/contracts/accounts';
+import type { AuthorCard, Profile } from '@refrain/contracts/accounts';
 import { collection } from '../../kernel';
 
-/** A person with the counts their profile shows. */
-export type Person = User & Readonly<{ followersCount: number; followingCount: number; postsCount: number }>;
+/** A person as their profile shows them, whoever looks at it. */
+export type Person = Omit<Profile, 'isFollowing'>;
 
 /** As it is stored. Whether an address is verified concerns its owner only, so it stays out of what queries give. */
 export type PersonDocument = Person & Readonly<{ emailVerified: boolean }>;
@@ -18,3 +18,6 @@ export const people = collection<PersonDocument>({
 
 /** What is shown beside what a person made, ready to be spliced in. */
 export const authors = collection<AuthorDocument>({ name: 'authors', columns: { slug: 'text', isHidden: 'integer' }, indexes: [{ on: ['slug'] }] });
+
+/** Whose pictures there are, by the id of the picture; one that was replaced or removed is not there any more. */
+export const pictures = collection<Readonly<{ userId: string }>>({ name: 'pictures', columns: { userId: 'text' }, indexes: [{ on: ['userId', 'id'] }] });

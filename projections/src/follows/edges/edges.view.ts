@@ -5,8 +5,8 @@ export type FollowEdge = Readonly<{ followerId: string; followeeId: string; sinc
 /** Who follows whom, by `follower:followee`. */
 export const followEdges = collection<FollowEdge>({
   name: 'followEdges',
-  columns: { followerId: 'text', followeeId: 'text' },
-  indexes: [{ on: ['followerId', 'id'] }, { on: ['followeeId', 'id'] }],
+  columns: { followerId: 'text', followeeId: 'text', since: 'text' },
+  indexes: [{ on: ['followerId', '-since', '-id'] }, { on: ['followeeId', '-since', '-id'] }],
 });
 
 export const edgeId = (followerId: string, followeeId: string): string => `${followerId}:${followeeId}`;

@@ -89,6 +89,10 @@ export const notificationsProjection = projection<FollowEvent | PostEvent | Like
         ]),
       ];
     },
+    TrackUnpublished: ({ data: { trackId } }) => [
+      subjects.remove(trackId),
+      notifications.each({ where: { subjectId: trackId } }, ALL, ({ id }) => [notifications.remove(id)]),
+    ],
     NotificationDismissed: ({ data: { userId, notificationId } }) => [
       notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),
     ],

@@ -23,8 +23,8 @@ export const notificationKey = (userId: string, kind: NotificationKind, what: st
 export const notifications = collection<NotificationDocument>(
   {
     name: 'notifications',
-    columns: { userId: 'text', notificationId: 'text', isRead: 'integer', createdAt: 'text' },
-    indexes: [{ on: ['userId', '-createdAt', '-id'] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }],
+    columns: { userId: 'text', notificationId: 'text', subjectId: 'text', isRead: 'integer', createdAt: 'text' },
+    indexes: [{ on: ['userId', '-createdAt', '-id'] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }, { on: ['subjectId', 'id'] }],
   },
   { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },
 );

@@ -2,29 +2,49 @@ import type { AccountEvent } from '@refrain/contracts/accounts';
 import type { PlatformStats } from '@refrain/contracts/site';
 import type { TrackEvent } from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
-import { artistRecords, NO_STATS, platformStats, STATS } from './stats.view';
+import { artistRecords, isActiveWithout, NO_RECORD, NO_STATS, platformStats, STATS, type ArtistRecord } from './stats.view';
 
-const count = (counter: keyof PlatformStats): Change => platformStats.upsert(STATS, (stats = NO_STATS) => ({ ...stats, [counter]: stats[counter] + 1 }));
+const count = (counter: keyof PlatformStats, by: 1 | -1): Change =>
+  platformStats.upsert(STATS, (stats = NO_STATS) => ({ ...stats, [counter]: stats[counter] + by }));
+
+const withOne = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id]);
+
+const artistOf = (trackId: string, to: (artist: ArtistRecord, id: string) => readonly Change[]): Change =>
+  artistRecords.each({ contains: { field: 'trackIds', value: trackId } }, 1, ({ id, doc }) => to(doc, id));
 
 export const statsProjection = projection<AccountEvent | TrackEvent>('stats', 1, [platformStats, artistRecords], {
-  AccountRegistered: () => [count('musicLoversCount')],
+  AccountRegistered: () => [count('musicLoversCount', 1)],
+  AccountErased: () => [count('musicLoversCount', -1)],
+  ErasureCompleted: 'ignored',
+  DeletionRequested: 'ignored',
+  DeletionCancelled: 'ignored',
   RegistrationLapsed: 'ignored',
   EmailVerified: 'ignored',
   PasswordReset: 'ignored',
   ArtistPromoted: 'ignored',
   RoleGranted: 'ignored',
+  ProfileEdited: 'ignored',
+  HandleClaimLapsed: 'ignored',
+  PictureChanged: 'ignored',
+  PictureRemoved: 'ignored',
   TrackUploaded: ({ data: { artistId, trackId } }) => [
-    artistRecords.upsert(artistId, ({ trackIds, firstReleased } = { trackIds: [], firstReleased: null }) => ({ trackIds: [...trackIds, trackId], firstReleased })),
+    artistRecords.upsert(artistId, (record = NO_RECORD) => ({ ...record, trackIds: withOne(record.trackIds, trackId) })),
   ],
   TrackProcessingStarted: 'ignored',
   TrackProcessed: 'ignored',
   TrackProcessingFailed: 'ignored',
   TrackReleased: ({ data: { trackId } }) => [
-    count('tracksCount'),
-    artistRecords.each({ contains: { field: 'trackIds', value: trackId } }, 1, ({ id, doc: { firstReleased } }) =>
-      firstReleased === null || firstReleased === trackId
-        ? [count('activeArtistsCount'), artistRecords.change(id, (record) => ({ ...record, firstReleased: trackId }))]
-        : [],
-    ),
+    count('tracksCount', 1),
+    artistOf(trackId, (artist, id) => [
+      ...(isActiveWithout(artist, trackId) ? [] : [count('activeArtistsCount', 1)]),
+      artistRecords.change(id, (record) => ({ ...record, releasedIds: withOne(record.releasedIds, trackId) })),
+    ]),
+  ],
+  TrackUnpublished: ({ data: { trackId } }) => [
+    artistOf(trackId, (artist, id) => [
+      ...(artist.releasedIds.includes(trackId) ? [count('tracksCount', -1)] : []),
+      ...(artist.releasedIds.includes(trackId) && !isActiveWithout(artist, trackId) ? [count('activeArtistsCount', -1)] : []),
+      artistRecords.change(id, (record) => ({ ...record, goneIds: withOne(record.goneIds, trackId) })),
+    ]),
   ],
 });

@@ -1,14 +1,12 @@
-import { UPLOAD_PREFIX } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
+import { pictureOrphans } from '../accounts/picture-orphans';
 import type { Streams } from '../kernel/streams';
-import { uploadDecider, uploadStream } from './upload.decider';
+import { uploadOrphans } from '../tracks/upload-orphans';
 
-/** Keys of uploaded files that no event names: left by a crash, or still on their way in. */
+/** Keys of files that people sent and no event names: left by a crash, or still on their way in. */
 export async function* orphans(media: MediaStore, streams: Streams): AsyncGenerator<string> {
-  for await (const { key } of media.list(UPLOAD_PREFIX)) {
-    const { state } = await streams.load(uploadStream(key.slice(UPLOAD_PREFIX.length)), uploadDecider);
-    if (state.status !== 'stored') yield key;
-  }
+  yield* uploadOrphans(media, streams);
+  yield* pictureOrphans(media, streams);
 }
 
 /**

@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { isPictureEdge, pictureKeyOf, pictureRefusals, profileRules, type EditProfileRequest, type OwnProfile } from '@refrain/contracts/accounts';
+import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
+import { personById, pictureOwner } from '@refrain/projections/accounts';
+import type { MediaStore } from '@refrain/storage/media-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
+import { MEDIA_STORE } from '../kernel/tokens';
+import { idFrom, Text } from '../kernel/validation';
+import { sendMedia } from '../media/send-media';
+import { EditProfileCommand } from './edit-profile.handler';
+import { Pictures } from './pictures';
+import { RemovePictureCommand } from './remove-picture.handler';
+
+class EditProfileBody implements EditProfileRequest {
+  @Text(profileRules.displayName) displayName!: string;
+  @Text(profileRules.slug) slug!: string;
+  @Text(profileRules.bio) bio?: string;
+}
+
+/** One's own profile, and everybody's pictures. */
+@Controller('api')
+export class ProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly pictures: Pictures,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  @Put('user/profile')
+  @Access('user')
+  async edit(@Body() form: EditProfileBody, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
+    return this.shown(me, await this.commands.execute(new EditProfileCommand(me, form, context)));
+  }
+
+  @Put('user/picture')
+  @Access('user')
+  async change(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
+    return this.shown(me, await this.pictures.receive(request, me, context));
+  }
+
+  @Delete('user/picture')
+  @Access('user')
+  async remove(@Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
+    return this.shown(me, await this.commands.execute(new RemovePictureCommand(me, context)));
+  }
+
+  @Get('pictures/:pictureId/:edge')
+  @Access('public')
+  async picture(@Param('pictureId') id: string, @Param('edge') edge: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const pictureId = idFrom(id);
+    const owner = isPictureEdge(edge) ? await pictureOwner(this.readModels.store, pictureId) : null;
+    if (!owner || !isPictureEdge(edge)) throw new DomainError(pictureRefusals.unknown);
+    // A day and no longer: a face that was taken down is to be gone.
+    const file = { store: this.media, key: pictureKeyOf(owner, pictureId, edge), mediaType: 'image/webp', cacheControl: 'public, max-age=86400' };
+    await sendMedia(file, request, reply);
+  }
+
+  private async shown(me: string, position: Position | null): Promise<OwnProfile> {
+    await this.readModels.passed(position, 'people');
+    const person = await personById(this.readModels.store, me);
+    if (!person) throw new DomainError(kernelRefusals.signInRequired);
+    return { ...person, isFollowing: false };
+  }
+}

@@ -1,7 +1,7 @@
 import type { Profile } from '@refrain/contracts/accounts';
 import { api } from '../shared/lib/api';
 
-const personApi = api.injectEndpoints({
+export const personApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By username, in whatever case; a handle with an @ before it is one too. */
     getPerson: build.query<Profile, string>({

@@ -1,4 +1,4 @@
-import { accountTexts, type Profile } from '@refrain/contracts/accounts';
+import { accountTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';
@@ -23,21 +23,7 @@ export const ProfileTracks = ({ profile }: { profile: Profile }) => {
       </Loading>
     );
   }
-  if (tracks.length === 0) {
-    return (
-      <EmptyState
-        title={accountTexts.noTracks}
-        text={own ? accountTexts.noTracksOwnHint : accountTexts.noTracksHint(profile.displayName)}
-        action={
-          own && (
-            <Link to="/upload" className={buttonClass()}>
-              {accountTexts.firstTrack}
-            </Link>
-          )
-        }
-      />
-    );
-  }
+  if (tracks.length === 0) return <NoTracks profile={profile} own={own} />;
   return (
     <>
       <ol className="border-b border-line">
@@ -53,5 +39,27 @@ export const ProfileTracks = ({ profile }: { profile: Profile }) => {
         </div>
       )}
     </>
+  );
+};
+
+const NoTracks = ({ profile, own }: { profile: Profile; own: boolean }) => {
+  const makesMusic = profile.role === 'artist' || profile.role === 'admin';
+  const hint = makesMusic ? accountTexts.noTracksHint : profileTexts.noTracksFanHint;
+  const ownHint = makesMusic ? accountTexts.noTracksOwnHint : profileTexts.noTracksOwnFanHint;
+  const [to, action] = !own
+    ? (['/discover/music', profileTexts.findMusic] as const)
+    : makesMusic
+      ? (['/upload', accountTexts.firstTrack] as const)
+      : (['/settings', accountTexts.becomeArtist] as const);
+  return (
+    <EmptyState
+      title={accountTexts.noTracks}
+      text={own ? ownHint : hint(profile.displayName)}
+      action={
+        <Link to={to} className={buttonClass()}>
+          {action}
+        </Link>
+      }
+    />
   );
 };

@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { cx } from '../../shared/lib/cx';
-import { initials, inkOf } from '../../shared/ui/Avatar';
+import { initials, inkOf, portraitUrl } from '../../shared/ui/Avatar';
 
-type Props = { person: { id: string; displayName: string; profileImage: string | null }; className?: string };
+type Props = { person: { id: string; displayName: string; profileImage: string | null; updatedAt: string }; className?: string };
 
 /** A person as a record: the face, or initials on their ink, is the label in the middle. Decorative. */
 export const RecordPortrait = ({ person, className }: Props) => {
   const label = useId();
+  const [failed, setFailed] = useState<string | null>(null);
+  const face = portraitUrl(person, 512);
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true" className={cx('flex-none drop-shadow-[0_10px_16px_#0005]', className)}>
       <circle cx="100" cy="100" r="100" fill="#17130f" />
@@ -21,8 +23,17 @@ export const RecordPortrait = ({ person, className }: Props) => {
         <circle cx="100" cy="100" r="56" />
       </clipPath>
       <circle cx="100" cy="100" r="56" fill={inkOf(person)} />
-      {person.profileImage ? (
-        <image href={person.profileImage} x="44" y="44" width="112" height="112" preserveAspectRatio="xMidYMid slice" clipPath={`url(#${label})`} />
+      {face && face !== failed ? (
+        <image
+          href={face}
+          x="44"
+          y="44"
+          width="112"
+          height="112"
+          preserveAspectRatio="xMidYMid slice"
+          clipPath={`url(#${label})`}
+          onError={() => setFailed(face)}
+        />
       ) : (
         <text x="100" y="117" textAnchor="middle" fill="#fff" className="font-display font-extrabold" fontSize="48" letterSpacing="-2">
           {initials(person.displayName)}

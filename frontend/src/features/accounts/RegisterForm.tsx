@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
-import { fieldClass, Input } from '../../shared/ui/Input';
+import { Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
-import { cx } from '../../shared/lib/cx';
 import { useRegisterMutation } from './api';
 import { AuthLink } from './auth-links';
 import { FormAlert } from './FormAlert';
+import { HandleInput } from './HandleInput';
 import { PasswordInput } from './PasswordInput';
 import { fieldOfRefusal } from './refused-field';
 import { asksToWait } from './wait';
@@ -62,24 +62,3 @@ export const RegisterForm = () => {
     </form>
   );
 };
-
-/** The handle, after the host it stands below. */
-const HandleInput = (props: React.ComponentProps<typeof Input>) => (
-  <div
-    className={cx(
-      fieldClass,
-      'flex h-12 items-center pr-0 has-[input[aria-invalid]]:border-signal-ink',
-      'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal',
-    )}
-  >
-    <span className="max-w-[50%] flex-none truncate text-ink-3" aria-hidden="true">
-      {window.location.host}/@
-    </span>
-    <Input
-      {...props}
-      autoCapitalize="none"
-      spellCheck={false}
-      className="h-full border-0 bg-transparent pl-0 focus-visible:outline-none"
-    />
-  </div>
-);

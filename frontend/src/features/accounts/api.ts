@@ -57,7 +57,7 @@ export const accountsApi = api.injectEndpoints({
 const ignore = () => undefined;
 
 /** Nobody else than before, as the server has them now. */
-const stored =
+export const stored =
   (user: User | null) =>
   (dispatch: (action: unknown) => unknown): void =>
     void dispatch(accountsApi.util.upsertQueryData('getUser', undefined, user));

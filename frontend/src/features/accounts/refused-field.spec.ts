@@ -1,6 +1,6 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
 import type { Problem, Refusal } from '@refrain/contracts/kernel';
-import { fieldOfRefusal } from './refused-field';
+import { editedFieldOfRefusal, fieldOfRefusal } from './refused-field';
 
 const problem = ({ code, status, message }: Refusal, errors?: Record<string, string>): Problem => ({
   type: 'about:blank',
@@ -25,4 +25,9 @@ it('the fields of a refused form come in the order of the form', () => {
 it('what is about no field, or no problem at all, marks none', () => {
   expect(fieldOfRefusal(problem(accountRefusals.nameReserved))).toEqual([]);
   expect(fieldOfRefusal(null)).toEqual([]);
+});
+it('an edited profile says at the handle that it is taken or reserved', () => {
+  for (const refusal of [accountRefusals.slugTaken, accountRefusals.nameReserved]) {
+    expect(editedFieldOfRefusal(problem(refusal))).toEqual([['slug', refusal.message]]);
+  }
 });

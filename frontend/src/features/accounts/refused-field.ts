@@ -1,18 +1,25 @@
-import { accountRefusals, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountRefusals, type EditProfileRequest, type RegisterRequest } from '@refrain/contracts/accounts';
 import type { Problem } from '@refrain/contracts/kernel';
 
-type FieldName = keyof RegisterRequest;
+/** The fields a refused form is about, each with its message, in the order of the form. */
+const refusedIn =
+  <Field extends string>(fields: readonly Field[], fieldOfCode: Readonly<Record<string, Field>>) =>
+  (problem: Problem | null): readonly (readonly [Field, string])[] => {
+    if (!problem) return [];
+    const field = fieldOfCode[problem.code];
+    const errors: Readonly<Record<string, string>> = { ...problem.errors, ...(field ? { [field]: problem.message } : {}) };
+    return fields.flatMap((each) => (errors[each] ? [[each, errors[each]] as const] : []));
+  };
 
-const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
+/** Of a registration. */
+export const fieldOfRefusal = refusedIn<keyof RegisterRequest>(['displayName', 'username', 'slug', 'email', 'password'], {
   [accountRefusals.usernameTaken.code]: 'username',
   [accountRefusals.emailTaken.code]: 'email',
   [accountRefusals.slugTaken.code]: 'slug',
-};
-const FIELDS: readonly FieldName[] = ['displayName', 'username', 'slug', 'email', 'password'];
+});
 
-/** The fields a refused registration is about, each with its message, in the order of the form. */
-export const fieldOfRefusal = (problem: Problem | null): readonly (readonly [FieldName, string])[] => {
-  if (!problem) return [];
-  const errors = { ...problem.errors, ...(FIELD_OF_CODE[problem.code] ? { [FIELD_OF_CODE[problem.code]!]: problem.message } : {}) };
-  return FIELDS.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []));
-};
+/** Of an edited profile. */
+export const editedFieldOfRefusal = refusedIn<keyof EditProfileRequest>(['displayName', 'slug', 'bio'], {
+  [accountRefusals.slugTaken.code]: 'slug',
+  [accountRefusals.nameReserved.code]: 'slug',
+});

@@ -1,6 +1,12 @@
-import type { SuggestedUser } from '@refrain/contracts/accounts';
+import type { PeoplePage, SuggestedUser } from '@refrain/contracts/accounts';
 import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
 import { api } from '../../shared/lib/api';
+
+/** Who follows a person, or whom they follow. */
+export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
+
+const pathOf = ({ userId, list }: PeopleListArg, after: string | null) => `/people/${userId}/${list}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
+const followersOf = (id: string) => ({ type: 'PeopleList' as const, id: `followers:${id}` });
 
 export const followsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,15 +14,21 @@ export const followsApi = api.injectEndpoints({
       query: () => '/social/suggested-follows',
       providesTags: ['Suggestions'],
     }),
+    getPeople: build.infiniteQuery<PeoplePage, PeopleListArg, string | null>({
+      query: ({ queryArg, pageParam }) => pathOf(queryArg, pageParam),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      providesTags: (_pages, _error, { userId, list }) => ['PeopleList', { type: 'PeopleList', id: `${list}:${userId}` }],
+    }),
     follow: build.mutation<FollowResponse, string>({
       query: (id) => ({ url: `/social/users/${id}/follow`, method: 'POST' }),
-      invalidatesTags: ['Stats'],
+      // Whoever is looked at has one fan more; one's own list keeps its lines, so that a slip can be mended.
+      invalidatesTags: (_answer, _error, id) => ['Stats', followersOf(id)],
     }),
     unfollow: build.mutation<UnfollowResponse, string>({
       query: (id) => ({ url: `/follows/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Stats'],
+      invalidatesTags: (_answer, _error, id) => ['Stats', followersOf(id)],
     }),
   }),
 });
 
-export const { useGetSuggestionsQuery, useFollowMutation, useUnfollowMutation } = followsApi;
+export const { useGetSuggestionsQuery, useGetPeopleInfiniteQuery, useFollowMutation, useUnfollowMutation } = followsApi;

@@ -1,5 +1,5 @@
-import type { Profile, SuggestedUser } from '@refrain/contracts/accounts';
-import { followed, suggestionFollowed } from './patch-following';
+import type { PeoplePage, Profile, SuggestedUser } from '@refrain/contracts/accounts';
+import { followed, following, listFollowed, suggestionFollowed } from './patch-following';
 
 const profile = { id: 'user-ada', followersCount: 4, isFollowing: false } as Profile;
 
@@ -16,4 +16,22 @@ it('only the person in question changes among the suggestions', () => {
     { id: 'user-ben', isFollowing: false },
   ] as SuggestedUser[];
   expect(suggestionFollowed(users, 'user-ben', true).map((user) => user.isFollowing)).toEqual([false, true]);
+});
+
+describe('a list of people', () => {
+  const people = ['user-ada', 'user-ben'].map((id) => ({ id, isFollowing: false })) as unknown as PeoplePage['people'];
+  const lists = { pages: [{ people, next: null }], pageParams: [null] };
+  it('says at once whom of them one follows, and keeps its lines', () => {
+    expect(listFollowed(lists, 'user-ben', true).pages[0]?.people).toEqual([
+      { id: 'user-ada', isFollowing: false },
+      { id: 'user-ben', isFollowing: true },
+    ]);
+  });
+  it('stays the same for somebody who is not in it', () => expect(listFollowed(lists, 'user-zoe', true)).toBe(lists));
+});
+
+it('one’s own profile counts whom one follows, and never below none', () => {
+  const own = { followingCount: 1 } as Profile;
+  expect(following(own, true).followingCount).toBe(2);
+  expect(following(following(own, false), false).followingCount).toBe(0);
 });

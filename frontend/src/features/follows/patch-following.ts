@@ -1,7 +1,7 @@
-import type { Profile, SuggestedUser } from '@refrain/contracts/accounts';
+import type { PeoplePage, PersonCard, Profile, SuggestedUser } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../../app/store';
 import { accountsApi } from '../accounts/api';
-import { followsApi } from './api';
+import { followsApi, type PeopleListArg } from './api';
 
 /** A profile as it reads once one follows, or no longer follows, that person; the same where nothing changes. */
 export const followed = (profile: Profile, isFollowing: boolean): Profile =>
@@ -12,15 +12,38 @@ export const followed = (profile: Profile, isFollowing: boolean): Profile =>
 export const suggestionFollowed = (users: readonly SuggestedUser[], id: string, isFollowing: boolean): readonly SuggestedUser[] =>
   users.map((user) => (user.id === id ? { ...user, isFollowing } : user));
 
+/** One's own profile, which follows one more, or one fewer. */
+export const following = (profile: Profile, isFollowing: boolean): Profile => ({
+  ...profile,
+  followingCount: Math.max(0, profile.followingCount + (isFollowing ? 1 : -1)),
+});
+
+type Lists = Readonly<{ pages: readonly PeoplePage[]; pageParams: readonly (string | null)[] }>;
+
+/** A list of people in which one of them is followed, or no longer; the same where they do not stand in it. */
+export const listFollowed = (data: Lists, id: string, isFollowing: boolean): Lists => {
+  if (!data.pages.some(({ people }) => people.some((person) => person.id === id))) return data;
+  const of = (person: PersonCard) => (person.id === id ? { ...person, isFollowing } : person);
+  return { ...data, pages: data.pages.map((page) => ({ ...page, people: page.people.map(of) })) };
+};
+
 /** Shows everywhere whether one follows a person. */
 export const patchFollowing =
   (id: string, isFollowing: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const { updateQueryData } = followsApi.util;
+    const me = accountsApi.endpoints.getUser.select()(getState()).data?.id;
     dispatch(updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
     for (const entry of Object.values(getState().api.queries)) {
-      if (entry?.endpointName !== 'getProfile' || (entry.data as Profile | undefined)?.id !== id) continue;
+      if (!entry?.data) continue;
+      if (entry.endpointName === 'getPeople') {
+        const list = entry.originalArgs as unknown as PeopleListArg;
+        dispatch(updateQueryData('getPeople', list, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
+      }
+      if (entry.endpointName !== 'getProfile') continue;
+      const { id: whose } = entry.data as Profile;
+      const change = whose === id ? followed : whose === me ? following : null;
       const slug = entry.originalArgs as unknown as string;
-      dispatch(accountsApi.util.updateQueryData('getProfile', slug, (profile) => followed(profile, isFollowing)));
+      if (change) dispatch(accountsApi.util.updateQueryData('getProfile', slug, (profile) => change(profile, isFollowing) as typeof profile));
     }
   };

@@ -3,7 +3,7 @@ import type { RootState } from '../../app/store';
 import { reducers } from '../../app/reducers';
 import { api } from '../../shared/lib/api';
 import { postsApi } from './api';
-import { patchPost, refreshShown, removePost, selectShown, showHead } from './patch-post';
+import { patchAuthor, patchPost, refreshShown, removePost, selectShown, showHead } from './patch-post';
 import { likeToggled, postsOf, pushed, type PostPages } from './post-pages';
 import { samplePost } from './testing';
 
@@ -48,6 +48,15 @@ describe('a post that stands in two lists', () => {
       [false, 12, '0000000009'],
       [false, 12, '0000000009'],
     ]);
+  });
+  it('is by who its author is called now, in both, and the posts of others stay', () => {
+    const { store, seen } = setUp();
+    const { username, role } = samplePost('b');
+    const card = { username, role, displayName: 'Ada Anew', slug: 'ada-anew', profileImage: '/api/pictures/one/512', userUpdatedAt: '2026-11-21T10:00:00.000Z' };
+    store.dispatch(patchAuthor(samplePost('b').userId, card));
+    expect(seen('b')).toEqual([samplePost('b', card), samplePost('b', card)]);
+    store.dispatch(patchAuthor('somebody-else', { ...card, displayName: 'Ben' }));
+    expect(seen('b')).toEqual([samplePost('b', card), samplePost('b', card)]);
   });
   it('goes from both when it is deleted', () => {
     const { store, state, profile } = setUp();

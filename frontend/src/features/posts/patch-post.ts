@@ -1,7 +1,8 @@
+import type { AuthorCard } from '@refrain/contracts/accounts';
 import type { FeedPage, Post } from '@refrain/contracts/posts';
 import type { AppDispatch, RootState } from '../../app/store';
 import { postsApi } from './api';
-import { postsOf, refreshedBy, undoing, withHead, withoutPost, withPost, type PostPages, type PostPatch } from './post-pages';
+import { postsOf, refreshedBy, undoing, withAuthor, withHead, withoutPost, withPost, type PostPages, type PostPatch } from './post-pages';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 type Change = (data: PostPages) => PostPages;
@@ -47,6 +48,9 @@ export const patchPost =
     dispatch(changeLists((data) => withPost(data, id, change)));
     return () => void dispatch(changeLists((data) => withPost(data, id, undoing(before, patch))));
   };
+
+/** Shows an author beside their posts as they are called and look now. */
+export const patchAuthor = (userId: string, card: AuthorCard): Thunk<void> => changeLists((data) => withAuthor(data, userId, card));
 
 export const removePost = (id: string): Thunk<void> => changeLists((data) => withoutPost(data, id));
 

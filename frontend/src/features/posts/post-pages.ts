@@ -1,3 +1,4 @@
+import type { AuthorCard } from '@refrain/contracts/accounts';
 import type { FeedPage, Post, PostDocument } from '@refrain/contracts/posts';
 import { isNewer } from '../../realtime/rooms';
 
@@ -28,6 +29,10 @@ export const withPost = (data: PostPages, id: string, change: (post: Post) => Po
     const patch = at < 0 ? {} : change(posts[at]!);
     return Object.keys(patch).length === 0 ? posts : posts.with(at, { ...posts[at]!, ...patch });
   });
+
+/** How an author is shown beside each of their posts. */
+export const withAuthor = (data: PostPages, userId: string, card: AuthorCard): PostPages =>
+  mapPosts(data, (posts) => (posts.some((post) => post.userId === userId) ? posts.map((post) => (post.userId === userId ? { ...post, ...card } : post)) : posts));
 
 export const withoutPost = (data: PostPages, id: string): PostPages =>
   mapPosts(data, (posts) => (posts.some((post) => post.id === id) ? posts.filter((post) => post.id !== id) : posts));

@@ -34,7 +34,22 @@ export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
   return { ...args, headers };
 };
 
-export const TAGS = ['User', 'Stats', 'Profile', 'Post', 'Feed', 'Suggestions', 'Chart', 'Track', 'TrackList', 'Genre', 'Mood', 'Notification', 'News'] as const;
+export const TAGS = [
+  'User',
+  'Stats',
+  'Profile',
+  'PeopleList',
+  'Suggestions',
+  'Notification',
+  'Post',
+  'Feed',
+  'News',
+  'Chart',
+  'Track',
+  'TrackList',
+  'Genre',
+  'Mood',
+] as const;
 export type Tag = (typeof TAGS)[number];
 
 /** The one RTK Query api; features add their calls with `injectEndpoints`. Fresh for 10 minutes, as the spec says. */

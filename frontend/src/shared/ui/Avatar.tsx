@@ -1,5 +1,7 @@
+import { pictureFor } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { cx } from '../lib/cx';
+import { imageUrl } from '../lib/image-url';
 import { hashOf } from '../lib/random';
 
 /** Inks that white text stands on with at least 4.5:1. */
@@ -15,22 +17,28 @@ export const initials = (name: string): string => {
   return picked.map((word) => [...word][0]!.toUpperCase()).join('') || '?';
 };
 
-type Props = { user: { displayName: string; profileImage?: string | null; id?: string }; size: number; className?: string };
+type Pictured = { displayName: string; profileImage?: string | null; id?: string; updatedAt?: string; userUpdatedAt?: string };
+type Props = { user: Pictured; size: number; className?: string };
+
+/** Where a person's picture is fetched for `size` CSS pixels; null for who has none. */
+export const portraitUrl = ({ profileImage, updatedAt, userUpdatedAt }: Omit<Pictured, 'displayName'>, size: number): string | null =>
+  profileImage ? imageUrl(pictureFor(profileImage, size), updatedAt ?? userUpdatedAt) : null;
 
 /** A person's face or initials. Decorative: the name stands beside it. */
 export const Avatar = ({ user, size, className }: Props) => {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const box = { width: size, height: size };
-  if (user.profileImage && !failed) {
+  const src = portraitUrl(user, size);
+  if (src && src !== failed) {
     return (
       <img
-        src={user.profileImage}
+        src={src}
         alt=""
         width={size}
         height={size}
         loading="lazy"
         decoding="async"
-        onError={() => setFailed(true)}
+        onError={() => setFailed(src)}
         className={cx('flex-none rounded-full object-cover', className)}
         style={box}
       />

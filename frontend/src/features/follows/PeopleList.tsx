@@ -1,0 +1,101 @@
+import { accountTexts, profilePath, profileTexts, type PersonCard, type Profile } from '@refrain/contracts/accounts';
+import { postTexts } from '@refrain/contracts/posts';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../shared/ui/Avatar';
+import { Button, buttonClass } from '../../shared/ui/Button';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { useUser } from '../accounts/use-user';
+import { useGetPeopleInfiniteQuery, type PeopleListArg } from './api';
+import { FollowButton } from './FollowButton';
+
+type Props = { profile: Profile; list: PeopleListArg['list'] };
+
+const EMPTY = {
+  followers: { title: profileTexts.noFans, hint: profileTexts.noFansHint, ownHint: profileTexts.noFansOwnHint },
+  following: { title: profileTexts.noFollowing, hint: profileTexts.noFollowingHint, ownHint: profileTexts.noFollowingOwnHint },
+} as const;
+
+/** Who follows a person, or whom they follow, newest first. */
+export const PeopleList = ({ profile, list }: Props) => {
+  const own = useUser()?.id === profile.id;
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetPeopleInfiniteQuery(
+    { userId: profile.id, list },
+    { refetchOnMountOrArgChange: true },
+  );
+  const people = [...new Map(data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values()];
+  if (isError && !data) return <ErrorState title={profileTexts.listError} text={profileTexts.listErrorHint} onRetry={() => void refetch()} />;
+  if (!data) return <PeopleSkeleton />;
+  if (people.length === 0) {
+    const { title, hint, ownHint } = EMPTY[list];
+    return <EmptyState title={title} text={own ? ownHint : hint(profile.displayName)} seed={list.length} action={<NextStep profile={profile} own={own} list={list} />} />;
+  }
+  return (
+    <>
+      <ul className="border-b border-line" aria-label={profileTexts.tabs[list]}>
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="flex justify-center pt-6">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {accountTexts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const NextStep = ({ profile, own, list }: Props & { own: boolean }) => {
+  if (!own && list === 'followers') return <FollowButton person={profile} prominent />;
+  const [to, text] = own && list === 'followers' ? ['/', postTexts.composer] : ['/discover/music', profileTexts.findMusic];
+  return (
+    <Link to={to} className={buttonClass()}>
+      {text}
+    </Link>
+  );
+};
+
+const Person = ({ person }: { person: PersonCard }) => {
+  const own = useUser()?.id === person.id;
+  const role = accountTexts.roles[person.role];
+  // Nobody goes by no address: they were forgotten.
+  const known = person.slug !== '';
+  return (
+    <li className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">
+      <Avatar user={person} size={48} />
+      <div className="min-w-0 flex-1 leading-snug">
+        {known ? (
+          <Link to={profilePath(person)} className="flex min-h-6 max-w-full items-center font-semibold hover:underline pointer-coarse:min-h-11">
+            <span className="truncate">{person.displayName}</span>
+          </Link>
+        ) : (
+          <b className="block truncate font-semibold text-ink-2">{person.displayName}</b>
+        )}
+        {known && (
+          <span className="block truncate text-[13px] text-ink-3 pointer-coarse:-mt-2.5">
+            @{person.username}
+            {role && `, ${role}`}
+          </span>
+        )}
+      </div>
+      {known && !own && <FollowButton person={person} />}
+    </li>
+  );
+};
+
+const PeopleSkeleton = () => (
+  <Loading>
+    {[1, 2, 3, 4].map((n) => (
+      <div key={n} className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">
+        <Skeleton className="size-12 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+        <Skeleton className="h-11 w-24 rounded-pill" />
+      </div>
+    ))}
+  </Loading>
+);

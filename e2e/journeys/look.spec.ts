@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { authTexts, pictureTexts, profileTexts } from '@refrain/contracts/accounts';
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { cover, music } from '../support/media';
 import { Person, someone, toastOf } from '../support/person';
@@ -132,6 +133,30 @@ for (const theme of THEMES) {
         await page.getByRole('button', { name: 'Menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
         await looksWell(page, named('drawer'));
+      });
+
+      test('a profile does, with each of its tabs and while it is edited', async ({ page, scene }) => {
+        await open(page, `/${scene.parameters['artist/:slug']}`, scene.cookies);
+        for (const [tab, name] of Object.entries(profileTexts.tabs)) {
+          await page.getByRole('tab', { name, exact: true }).click();
+          await looksWell(page, named(`profile-${tab}`));
+        }
+        await page.getByRole('button', { name: profileTexts.edit }).click();
+        await page.getByLabel(pictureTexts.title).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: cover(600) });
+        await expect(page.getByRole('application', { name: pictureTexts.cropArea })).toBeFocused();
+        await page.keyboard.press('ArrowLeft');
+        await looksWell(page, named('profile-crop'));
+        await page.getByRole('button', { name: pictureTexts.use }).click();
+        await expect(page.getByRole('button', { name: pictureTexts.replace })).toBeEnabled();
+        await page.getByLabel(profileTexts.bio).fill('I record what the night bus hums, and play it back by day.\nMostly on a borrowed harmonium.');
+        await page.getByLabel(authTexts.displayName).fill('V');
+        await page.getByRole('button', { name: profileTexts.save }).click();
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        await looksWell(page, named('profile-edit-refused'));
+        await page.getByLabel(authTexts.displayName).fill('Vera Looks');
+        await page.getByRole('button', { name: profileTexts.save }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await looksWell(page, named('profile-with-picture'));
       });
 
       test('forms with what is wrong in them do', async ({ page, scene }) => {

@@ -1,5 +1,5 @@
 import { pictureRefusals, pictureTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { problemMessage } from '../../shared/lib/api';
 import { newId } from '../../shared/lib/ids';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -21,6 +21,13 @@ export const EditProfileDialog = ({ profile, onClose }: Props) => {
   const [sending, setSending] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<string>();
   const [change] = useChangePictureMutation();
+  const chooser = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone, so the dialog has it; the keyboard goes on where the picture was chosen.
+  const goOn = () => requestAnimationFrame(() => document.activeElement?.matches('body, [role="dialog"]') && chooser.current?.focus());
+  const leave = () => {
+    setChosen(null);
+    goOn();
+  };
   const take = async (file: File) => {
     const isReadable = (await imageSize(file)) !== null;
     setProblem(isReadable ? undefined : pictureRefusals.unreadable.message);
@@ -33,6 +40,7 @@ export const EditProfileDialog = ({ profile, onClose }: Props) => {
     setSending(picture);
     const { error } = await change({ picture, key: newId() });
     setSending(null);
+    goOn();
     if (!error) return toast({ title: pictureTexts.changed, tone: 'good' });
     const message = problemMessage(error, pictureTexts.failedHint);
     setProblem(message);
@@ -41,17 +49,17 @@ export const EditProfileDialog = ({ profile, onClose }: Props) => {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && (chosen ? setChosen(null) : onClose())}
+      onOpenChange={(open) => !open && (chosen ? leave() : onClose())}
       title={chosen ? pictureTexts.cropTitle : profileTexts.edit}
       description={chosen ? pictureTexts.cropHint : profileTexts.editHint}
     >
       {chosen && (
         <Suspense fallback={<CropLoading />}>
-          <CropPicture picture={chosen} onCancel={() => setChosen(null)} onChosen={(part) => void send(chosen, part)} />
+          <CropPicture picture={chosen} onCancel={leave} onChosen={(part) => void send(chosen, part)} />
         </Suspense>
       )}
       <div className={chosen ? 'hidden' : 'grid gap-5'}>
-        <PictureField profile={profile} sending={sending} error={problem} onFile={(file) => void take(file)} />
+        <PictureField ref={chooser} profile={profile} sending={sending} error={problem} onFile={(file) => void take(file)} />
         <ProfileForm profile={profile} onDone={onClose} />
       </div>
     </Dialog>

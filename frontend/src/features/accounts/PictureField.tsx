@@ -1,5 +1,6 @@
 import { pictureTexts, type Profile } from '@refrain/contracts/accounts';
 import { Camera } from 'lucide-react';
+import type { Ref } from 'react';
 import { problemMessage } from '../../shared/lib/api';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
@@ -11,10 +12,10 @@ import { useRemovePictureMutation } from './profile-api';
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif';
 const SIZE = 96;
 
-type Props = { profile: Profile; sending: Blob | null; error: string | undefined; onFile: (file: File) => void };
+type Props = { ref: Ref<HTMLButtonElement>; profile: Profile; sending: Blob | null; error: string | undefined; onFile: (file: File) => void };
 
 /** The face beside the form; one that is on its way is shown already. */
-export const PictureField = ({ profile, sending, error, onFile }: Props) => {
+export const PictureField = ({ ref, profile, sending, error, onFile }: Props) => {
   const preview = useObjectUrl(sending);
   const [remove, removing] = useRemovePictureMutation();
   const takeDown = async () => {
@@ -38,7 +39,7 @@ export const PictureField = ({ profile, sending, error, onFile }: Props) => {
           </button>
           <div className="grid min-w-0 flex-1 basis-48 gap-2">
             <div className="flex flex-wrap gap-2">
-              <Button busy={sending !== null} onClick={choose}>
+              <Button ref={ref} busy={sending !== null} onClick={choose}>
                 {profile.profileImage ? pictureTexts.replace : pictureTexts.choose}
               </Button>
               {profile.profileImage && !sending && (

@@ -80,7 +80,7 @@ const Person = ({ person }: { person: PersonCard }) => {
           </span>
         )}
       </div>
-      {known && !own && <FollowButton person={person} />}
+      {known && !own && <FollowButton person={person} prominent />}
     </li>
   );
 };

@@ -5,6 +5,7 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { uploadKeyOf, type TrackUploaded, type UploadKind } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
+import { EditProfileCommand } from '../accounts/edit-profile.handler';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
 import { PromoteToArtistCommand } from '../accounts/promote-to-artist.handler';
 import { RegisterAccountCommand } from '../accounts/register-account.handler';
@@ -87,9 +88,10 @@ export class DemoSeeder {
     await this.readModels.passed(position, ...projections.map(({ spec }) => spec.name));
   }
 
-  private async register({ key, username, displayName, role }: DemoPerson): Promise<void> {
+  private async register({ key, username, displayName, role, bio }: DemoPerson): Promise<void> {
     const form = { username, displayName, slug: key, email: `${key}@example.test`, password: DEMO_PASSWORD };
     const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, registration(key)));
+    if (bio) await this.commands.execute(new EditProfileCommand(userId, { displayName, slug: key, bio }, contextOf(userId, 'bio', key)));
     if (role === 'artist') await this.commands.execute(new PromoteToArtistCommand(userId, contextOf(userId, 'promote', key)));
     if (role === 'admin') {
       const grant = { userId, role, adminLevel: 1, isSupremeAdmin: true };

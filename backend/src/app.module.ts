@@ -9,6 +9,7 @@ import { KernelModule, type KernelParts } from './kernel/kernel.module';
 import { MailModule, type MailSettings } from './mail';
 import { NotificationsModule } from './notifications/notifications.module';
 import { PersonalDataModule } from './personal-data/personal-data.module';
+import { PiModule, type PiSettings } from './pi';
 import { PlaybackModule } from './playback/playback.module';
 import { PostsModule } from './posts/posts.module';
 import { SiteModule } from './site/site.module';
@@ -16,18 +17,18 @@ import type { SiteSettings } from './site/site-settings';
 import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
 import { TracksModule } from './tracks/tracks.module';
 
-/** Without `mail` nothing is sent, nor shown. */
-export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; site?: SiteSettings; telemetry?: TelemetrySettings }>;
+/** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. */
+export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings }>;
 
 /** One a context. */
 const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, PersonalDataModule];
 
 @Module({})
 export class AppModule {
-  static with({ mail, site, telemetry, ...parts }: AppParts): DynamicModule {
+  static with({ mail, pi, site, telemetry, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), SiteModule.with(site), TelemetryModule.with(telemetry), ...CONTEXTS],
+      imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), TelemetryModule.with(telemetry), ...CONTEXTS],
       controllers: [HealthController, ClientErrorsController],
     };
   }

@@ -138,6 +138,14 @@ describe('the configuration', () => {
     for (const wrong of ['hello', 'Refrain <hello@example.test>', 'hello@example.test?subject=x']) expect(() => configFrom({ CONTACT_EMAIL: wrong })).toThrow(/^CONTACT_EMAIL is no email address/);
   });
 
+  it('asks the Pi platform itself unless told otherwise, and in production never in clear', () => {
+    expect(configFrom({}).pi).toEqual({ platformUrl: 'https://api.minepi.com' });
+    expect(configFrom({ PI_PLATFORM_URL: 'http://127.0.0.1:4000/pi/' }).pi).toEqual({ platformUrl: 'http://127.0.0.1:4000/pi' });
+    for (const wrong of ['http://pi.example.test', 'api.minepi.com', 'https://user:a-sample-secret@pi.example.test', 'ftp://pi.example.test', 'https://pi.example.test?x']) {
+      expect(() => configFrom({ NODE_ENV: 'production', PI_PLATFORM_URL: wrong })).toThrow(/^PI_PLATFORM_URL is not an address of the right kind\. It looks like https/);
+    }
+  });
+
   it('is one process in the embedded profile', () => {
     expect(() => configFrom({ REFRAIN_PROCESSES: 'api' })).toThrow(/^REFRAIN_PROCESSES is for the distributed profile/);
   });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
 import type { MailSettings } from './mail';
+import type { PiSettings } from './pi/pi-settings';
 import type { SiteSettings } from './site/site-settings';
 import type { TelemetrySettings } from './telemetry/telemetry.module';
 
@@ -26,6 +27,7 @@ export type Config = Readonly<{
   mail: MailSettings;
   site: SiteSettings;
   telemetry: TelemetrySettings;
+  pi: PiSettings;
   trustProxy: TrustProxy;
 }>;
 
@@ -159,6 +161,16 @@ const contactFrom = (env: Env): string | null => {
   return email;
 };
 
+const PI_PLATFORM = 'https://api.minepi.com';
+
+/** In production never without TLS: whoever reads a token on its way is that person. */
+const piFrom = (env: Env): PiSettings => {
+  const url = env.PI_PLATFORM_URL?.trim() || PI_PLATFORM;
+  const schemes = env.NODE_ENV === 'production' ? /^https:\/\/[^\s?#@]+$/ : /^https?:\/\/[^\s?#@]+$/;
+  if (!schemes.test(url) || !URL.canParse(url)) throw new Error(`PI_PLATFORM_URL is not an address of the right kind. It looks like ${PI_PLATFORM}.`);
+  return { platformUrl: url.replace(/\/+$/, '') };
+};
+
 /** Everything that is set from outside. @throws Error with a sentence for the operator */
 export const configFrom = (env: Env): Config => {
   const port = Number(env.PORT ?? 3000);
@@ -188,6 +200,7 @@ export const configFrom = (env: Env): Config => {
     },
     site: { url: siteUrl, contactEmail: contactFrom(env) },
     telemetry: { folder: resolve(dataFolder, 'interactions') },
+    pi: piFrom(env),
     trustProxy: trustProxyFrom(env),
     // At a terminal only what went wrong is worth a line.
     logs: { format, level: oneOf(env, 'LOG_LEVEL', LEVELS, format === 'json' ? 'info' : 'warn') },

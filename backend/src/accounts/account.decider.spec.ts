@@ -1,5 +1,5 @@
-import { accountRefusals, accountSamples, type AccountEvent, type AccountRegistered } from '@refrain/contracts/accounts';
-import { kernelRefusals } from '@refrain/contracts/kernel';
+import { accountRefusals, accountSamples, piRefusals, type AccountEvent, type AccountRegistered } from '@refrain/contracts/accounts';
+import { ERASED, kernelRefusals } from '@refrain/contracts/kernel';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { specFor } from '../kernel/testing/decider-spec';
 import { accountDecider } from './account.decider';
@@ -10,6 +10,11 @@ const { userId } = registered.data;
 const register = { type: 'RegisterAccount', data: { userId, username: 'ada', displayName: 'Ada Sample', slug: 'ada', email: 'ada@example.test' } } as const;
 const verify = { type: 'VerifyEmail', data: { userId } } as const;
 const reset = { type: 'RecordPasswordReset', data: { userId } } as const;
+const linked = accountSamples.PiAccountLinked[0];
+const seen = accountSamples.PiIdentitySeen[0];
+const pi = { hash: linked.data.piHash, uid: seen.data.piUid, username: seen.data.piUsername };
+const link = { type: 'LinkPiAccount', data: linked.data } as const;
+const see = { type: 'SeePiIdentity', data: { userId, pi } } as const;
 const promote = { type: 'PromoteToArtist', data: { userId } } as const;
 
 describe('an account', () => {
@@ -35,6 +40,25 @@ describe('an account', () => {
     await given().when(verify).thenRefuses(accountRefusals.unknown);
     await given().when(reset).thenRefuses(accountRefusals.unknown);
   });
+  it('is registered with the Pi account it came with', () =>
+    given()
+      .when({ ...register, data: { ...register.data, pi } })
+      .then(registered, linked, seen));
+  it('is linked to a Pi account once, which shows that the address is theirs', async () => {
+    await given(registered).when(link).then(linked, { type: 'EmailVerified', data: { userId } });
+    await given(registered, { type: 'EmailVerified', data: { userId } }).when(link).then(linked);
+    await given(registered, linked).when(link).then();
+  });
+  it('is not linked to another Pi account', () =>
+    given(registered, linked).when({ type: 'LinkPiAccount', data: { userId, piHash: 'other' } }).thenRefuses(piRefusals.otherLinked));
+  it('knows its Pi account by the name it has now', async () => {
+    await given(registered, linked).when(see).then(seen);
+    await given(registered, linked, seen).when(see).then();
+    await given(registered, linked, { ...seen, data: { ...seen.data, piUsername: 'before' } }).when(see).then(seen);
+    await given(registered, linked, { ...seen, data: { userId, piUid: ERASED, piUsername: ERASED } }).when(see).then(seen);
+  });
+  it('knows no Pi account that is not linked', () => given(registered).when(see).thenRefuses(accountRefusals.unknown));
+  it('must exist to be linked', () => given().when(link).thenRefuses(accountRefusals.unknown));
   it('must exist to be promoted', () => given().when(promote).thenRefuses(accountRefusals.unknown));
 });
 

@@ -4,14 +4,18 @@ import { AskForLinkHandler } from './ask-for-link.handler';
 import { ChangePictureHandler } from './change-picture.handler';
 import { DeletePictureWhenReplaced } from './delete-picture-when-replaced.reaction';
 import { EditProfileHandler } from './edit-profile.handler';
+import { ConfirmPiLinkHandler } from './confirm-pi-link.handler';
 import { GrantRoleHandler } from './grant-role.handler';
 import { MailNoticeWhenPasswordReset } from './mail-notice-when-password-reset.reaction';
+import { MailPiLinkWhenAsked } from './mail-pi-link-when-asked.reaction';
 import { MailResetLinkWhenAsked } from './mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from './mail-verification-when-asked.reaction';
 import { Names } from './names';
 import { OneTimeLinks } from './one-time-links';
 import { Passwords } from './passwords';
 import { PeopleController } from './people.controller';
+import { PiAccounts } from './pi-accounts';
+import { PiController } from './pi.controller';
 import { Pictures } from './pictures';
 import { ProfileController } from './profile.controller';
 import { PromoteToArtistHandler } from './promote-to-artist.handler';
@@ -20,16 +24,18 @@ import { RecoveryController } from './recovery.controller';
 import { RegisterAccountHandler } from './register-account.handler';
 import { RemovePictureHandler } from './remove-picture.handler';
 import { ResetPasswordHandler } from './reset-password.handler';
+import { SeePiIdentityHandler } from './see-pi-identity.handler';
 import { SessionsController } from './sessions.controller';
 import { VerifyEmailHandler } from './verify-email.handler';
 
 const handlers = [RegisterAccountHandler, PromoteToArtistHandler, GrantRoleHandler, AskForLinkHandler, VerifyEmailHandler, ResetPasswordHandler];
 const profileHandlers = [EditProfileHandler, ChangePictureHandler, RemovePictureHandler];
-const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, DeletePictureWhenReplaced];
+const piHandlers = [ConfirmPiLinkHandler, SeePiIdentityHandler];
+const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, MailPiLinkWhenAsked, DeletePictureWhenReplaced];
 
 @Module({
-  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, ProfileController],
-  providers: [...handlers, ...profileHandlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail, Pictures],
+  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, ProfileController, PiController],
+  providers: [...handlers, ...profileHandlers, ...piHandlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail, Pictures, PiAccounts],
   exports: reactions,
 })
 export class AccountsModule {}

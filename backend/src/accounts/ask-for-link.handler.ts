@@ -11,14 +11,19 @@ export class AskForLinkCommand extends Command<void> {
     readonly purpose: LinkPurpose,
     readonly email: string,
     readonly context: CommandContext,
+    /** Of the Pi account that is to be linked. */
+    readonly piHash = '',
   ) {
     super();
   }
 }
 
-const COMMANDS: Readonly<Record<LinkPurpose, RecoveryCommand['type']>> = {
-  'verify-email': 'RequestEmailVerification',
-  'reset-password': 'RequestPasswordReset',
+type Asked = Readonly<{ addressHash: string; now: string }>;
+
+const COMMANDS: Readonly<Record<LinkPurpose, (asked: Asked, piHash: string) => RecoveryCommand>> = {
+  'verify-email': (data) => ({ type: 'RequestEmailVerification', data }),
+  'reset-password': (data) => ({ type: 'RequestPasswordReset', data }),
+  'link-pi': (data, piHash) => ({ type: 'RequestPiLink', data: { ...data, piHash } }),
 };
 
 /** Does not look whether somebody has the address: neither the answer nor its time can tell. The reaction finds out. */
@@ -30,9 +35,9 @@ export class AskForLinkHandler implements ICommandHandler<AskForLinkCommand> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ purpose, email, context }: AskForLinkCommand): Promise<void> {
+  async execute({ purpose, email, context, piHash }: AskForLinkCommand): Promise<void> {
     const addressHash = await this.names.hash('email', email);
-    const command: RecoveryCommand = { type: COMMANDS[purpose], data: { addressHash, now: this.clock.now() } };
+    const command = COMMANDS[purpose]({ addressHash, now: this.clock.now() }, piHash);
     await this.streams.handle(recoveryStream(addressHash), recoveryDecider, command, context);
   }
 }

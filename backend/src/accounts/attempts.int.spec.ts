@@ -104,12 +104,14 @@ describe('registering', () => {
 });
 
 const limited: Readonly<Record<AttemptKind, readonly (readonly [method: string, path: string, body?: object])[]>> = {
-  login: [['POST', '/api/login', {}]],
-  register: [['POST', '/api/register', {}]],
+  login: [['POST', '/api/login', {}], ['POST', '/api/auth/pi/login', {}]],
+  register: [['POST', '/api/register', {}], ['POST', '/api/auth/pi/register', {}]],
   forgotPassword: [['POST', '/api/auth/forgot-password', {}]],
   resendVerification: [['POST', '/api/auth/resend-verification', {}]],
   resetPassword: [['POST', '/api/auth/reset-password', {}], ['GET', '/api/auth/reset-password/nothing']],
   verifyEmail: [['POST', '/api/auth/verify-email', {}]],
+  piLink: [['POST', '/api/auth/pi/link', {}]],
+  piConfirm: [['POST', '/api/auth/pi/confirm', {}]],
 };
 
 describe.each(Object.entries(limited) as [AttemptKind, (typeof limited)[AttemptKind]][])('attempts of %s', (kind, routes) => {

@@ -6,7 +6,8 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Ids } from '../kernel/ids';
 import { Streams } from '../kernel/streams';
-import { accountDecider, accountStream, type RegisteredAccount } from './account.decider';
+import type { RegisteredAccount } from './account';
+import { accountDecider, accountStream } from './account.decider';
 import { Names } from './names';
 
 export class EditProfileCommand extends Command<Position | null> {

@@ -1,4 +1,4 @@
-import { accountRefusals, type NameCommand, type NameEvent, type NameKind } from '@refrain/contracts/accounts';
+import { accountRefusals, piRefusals, type NameCommand, type NameEvent, type NameKind } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { refuse, type Decider } from '../kernel/decider';
 
@@ -9,6 +9,7 @@ export const takenBy: Readonly<Record<NameKind, Refusal>> = {
   username: accountRefusals.usernameTaken,
   email: accountRefusals.emailTaken,
   slug: accountRefusals.slugTaken,
+  pi: piRefusals.alreadyLinked,
 };
 
 const decide = (command: NameCommand, name: Name): readonly NameEvent[] => {

@@ -8,8 +8,13 @@ import { VAULT } from '../kernel/tokens';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What a token is minted for: `eventId` asked for it, at `askedAt` (ISO). */
-export type Minting = Readonly<{ purpose: LinkPurpose; userId: string; eventId: string; askedAt: string }>;
+/** What a token is minted for: `eventId` asked for it, at `askedAt` (ISO). `carries` stands in the token in clear. */
+export type Minting = Readonly<{ purpose: LinkPurpose; userId: string; eventId: string; askedAt: string; carries?: string | undefined }>;
+
+/** 256 bits in base64url. */
+const SECRET_LENGTH = 43;
+/** What a token carries after its secret; as its hash covers both, nobody can change it. */
+export const carriedBy = (token: string): string => token.slice(SECRET_LENGTH);
 
 /**
  * Tokens of 256 bits that are sent in links. The same event gives the same token, so that a mail that is sent twice holds one
@@ -23,9 +28,9 @@ export class OneTimeLinks {
   ) {}
 
   /** The token, good for an hour from now; null when it was used, or a newer one took its place. */
-  async mint({ purpose, userId, eventId, askedAt }: Minting): Promise<string | null> {
+  async mint({ purpose, userId, eventId, askedAt, carries = '' }: Minting): Promise<string | null> {
     const secret = await this.vault.secret('one-time-links');
-    const token = createHmac('sha256', secret).update(`${purpose}\u0000${eventId}`).digest('base64url');
+    const token = createHmac('sha256', secret).update(`${purpose}\u0000${eventId}`).digest('base64url') + carries;
     const idHash = hashOf(token);
     await this.vault.tokens.put({ idHash, userId, purpose, askedAt, expiresAt: this.clock.in(recovery.linkSeconds), usedAt: null });
     const kept = await this.vault.tokens.get(idHash);

@@ -25,9 +25,9 @@ export class RecoveryMail {
   ) {}
 
   /** Mints the link this event asked for, unless it was used or a newer one took its place. */
-  async sendLink(event: Recorded, userId: string, purpose: LinkPurpose, signal: AbortSignal): Promise<void> {
+  async sendLink(event: Recorded, userId: string, purpose: LinkPurpose, signal: AbortSignal, carries?: string): Promise<void> {
     if (this.isStale(event)) return;
-    const token = await this.links.mint({ purpose, userId, eventId: event.id, askedAt: event.at });
+    const token = await this.links.mint({ purpose, userId, eventId: event.id, askedAt: event.at, carries });
     if (token) await this.send(event, userId, purpose, linkPath[purpose](token), signal);
   }
 

@@ -3,21 +3,32 @@ import type { Decider } from '../kernel/decider';
 
 type Asking = RecoveryEvent['type'];
 
-/** When each message was last asked for. */
-export type Recovery = Readonly<Partial<Record<Asking, string>>>;
+/** When each message was last asked for, and by which Pi account. */
+export type Recovery = Readonly<Partial<Record<Asking, Readonly<{ at: string; piHash?: string }>>>>;
 
-const ASKING: Readonly<Record<RecoveryCommand['type'], Asking>> = {
-  RequestEmailVerification: 'EmailVerificationRequested',
-  RequestPasswordReset: 'PasswordResetRequested',
+const asked = ({ type, data }: RecoveryCommand): RecoveryEvent => {
+  const { addressHash, now: askedAt } = data;
+  switch (type) {
+    case 'RequestEmailVerification':
+      return { type: 'EmailVerificationRequested', data: { addressHash, askedAt } };
+    case 'RequestPasswordReset':
+      return { type: 'PasswordResetRequested', data: { addressHash, askedAt } };
+    case 'RequestPiLink':
+      return { type: 'PiLinkRequested', data: { addressHash, piHash: data.piHash, askedAt } };
+  }
 };
 
-const decide = ({ type, data: { addressHash, now } }: RecoveryCommand, state: Recovery): readonly RecoveryEvent[] => {
-  const last = state[ASKING[type]];
-  if (last !== undefined && Date.parse(now) - Date.parse(last) < recovery.pauseSeconds * 1000) return [];
-  return [{ type: ASKING[type], data: { addressHash, askedAt: now } }];
+const piHashOf = (event: RecoveryEvent) => (event.type === 'PiLinkRequested' ? { piHash: event.data.piHash } : {});
+
+/** What another Pi account asked for keeps nobody from getting a message of their own. */
+const decide = (command: RecoveryCommand, state: Recovery): readonly RecoveryEvent[] => {
+  const event = asked(command);
+  const last = state[event.type];
+  const isRecent = last !== undefined && Date.parse(command.data.now) - Date.parse(last.at) < recovery.pauseSeconds * 1000;
+  return isRecent && last.piHash === piHashOf(event).piHash ? [] : [event];
 };
 
-const evolve = (state: Recovery, event: RecoveryEvent): Recovery => ({ ...state, [event.type]: event.data.askedAt });
+const evolve = (state: Recovery, event: RecoveryEvent): Recovery => ({ ...state, [event.type]: { at: event.data.askedAt, ...piHashOf(event) } });
 
 /** What was asked for an address, whether somebody has it or not. */
 export const recoveryDecider: Decider<Recovery, RecoveryCommand, RecoveryEvent> = { initialState: () => ({}), decide, evolve };

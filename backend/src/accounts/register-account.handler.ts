@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountRefusals, slugOf, type NameKind, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountRefusals, slugOf, type NameKind, type PiAccount, type RegisterRequest } from '@refrain/contracts/accounts';
 import type { Position } from '@refrain/contracts/kernel';
 import { reservedNames } from '@refrain/contracts/routes';
 import { createdId, type CommandContext } from '../kernel/command-context';
@@ -15,6 +15,7 @@ export class RegisterAccountCommand extends Command<Registered> {
   constructor(
     readonly form: RegisterRequest,
     readonly context: CommandContext,
+    readonly pi?: PiAccount,
   ) {
     super();
   }
@@ -32,16 +33,17 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     private readonly streams: Streams,
   ) {}
 
-  async execute({ form, context }: RegisterAccountCommand): Promise<Registered> {
+  async execute({ form, context, pi }: RegisterAccountCommand): Promise<Registered> {
     const [username, email, slug, displayName] = [form.username.trim(), form.email.trim(), form.slug.trim(), form.displayName.trim()];
     if ([username.toLowerCase(), slugOf(username), slug].some((name) => reservedNames.has(name))) throw new DomainError(accountRefusals.nameReserved);
     const userId = createdId(context, 'user');
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
-    if (!before) await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug]], context);
+    const piNames = pi ? ([['pi', pi.uid]] as const) : [];
+    if (!before) await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug], ...piNames], context);
     const { position, state } = await this.streams.handle(
       accountStream(userId),
       accountDecider,
-      { type: 'RegisterAccount', data: { userId, username, displayName, slug, email } },
+      { type: 'RegisterAccount', data: { userId, username, displayName, slug, email, pi } },
       context,
     );
     // The form of somebody who was erased since, sent again: it must not bring back a password.

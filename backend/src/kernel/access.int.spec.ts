@@ -69,6 +69,10 @@ const publicCalls = lines(`
   POST /api/auth/forgot-password
   POST /api/auth/reset-password
   GET /api/auth/reset-password/:token
+  POST /api/auth/pi/login
+  POST /api/auth/pi/register
+  POST /api/auth/pi/link
+  POST /api/auth/pi/confirm
   POST /api/errors/log
   GET /api/health
   GET /api/public/stats

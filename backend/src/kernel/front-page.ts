@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPiBrowser, pi } from '@refrain/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const POLICY = [
+const policyWith = (scripts: string, frames: string): string => [
   "default-src 'self'",
+  ...(scripts ? [`script-src 'self' ${scripts}`] : []),
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
+  `frame-ancestors ${frames}`,
   "form-action 'self'",
 ].join('; ');
+
+const POLICY = policyWith('', "'none'");
+/** The Pi Browser opens pages in a frame of its own, and signing in there takes a script of Pi. */
+const PI_POLICY = policyWith(pi.sdkOrigin, pi.frameOrigin);
 
 /** A browser asks for an address outside the API and takes HTML. */
 export const wantsPage = (request: FastifyRequest): boolean =>
@@ -49,7 +55,9 @@ export class PageServer {
       const [{ before, after }, { tags, isThere }] = await Promise.all([this.template, this.describe(request.url.split('?')[0] ?? '/')]);
       // Who has a cookie of ours may see more than the server looks for here, so that only others are told that nothing is there.
       const status = isThere || request.headers.cookie ? 200 : 404;
-      await reply.code(status).headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(before + tags + after);
+      const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;
+      const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent' };
+      await reply.code(status).headers(headers).type('text/html; charset=utf-8').send(before + tags + after);
     } catch {
       this.template = null;
       await reply.code(503).type('text/plain').send('The front end has not been built yet.');

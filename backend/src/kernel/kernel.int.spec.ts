@@ -142,9 +142,18 @@ describe('an address nobody answers', () => {
       const answer = await app.visitor().get(path, html);
       expect([path, answer.status, isFrontPage(answer.bytes)]).toEqual([path, status, true]);
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.headers['content-security-policy']).not.toContain('minepi');
     }
     expect(await app.visitor().get('/charts', { accept: 'application/json' })).toMatchObject(refused(kernelRefusals.routeNotFound));
     expect(await app.visitor().get('/assets/nothing.js', html)).toMatchObject({ status: 404 });
+  });
+
+  it('takes the script of Pi, and stands in its frame, in the Pi Browser alone', async () => {
+    const policy = async (agent: string) => (await app.visitor().get('/auth', { accept: 'text/html', 'user-agent': agent })).headers['content-security-policy'];
+    const inPi = await policy('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 PiBrowser/1.10');
+    expect(inPi).toContain("script-src 'self' https://sdk.minepi.com;");
+    expect(inPi).toContain('frame-ancestors https://app-cdn.minepi.com;');
+    expect(await policy('Mozilla/5.0 (Linux; Android 14) Chrome/140')).toContain("frame-ancestors 'none';");
   });
 
   it.each(['/../data/log.db', '/..%2fdata/log.db', '/%2e%2e/data/log.db', '/%2e%2e%2fdata%2flog.db', '/assets/../../data/log.db', '/..%5cdata%5clog.db', '/.%00/../data/log.db'])(

@@ -38,6 +38,7 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     production: false,
     metrics: true,
     logs: { format: 'json', level: 'info' },
+    pi: { platformUrl: 'http://127.0.0.1:0' },
     mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder, showOutbox: false },
     site: { url: 'http://refrain.test', contactEmail: null },
     telemetry: { folder: `${outboxFolder}-interactions` },

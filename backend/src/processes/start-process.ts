@@ -92,7 +92,8 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
   const running = has('projector') ? projector() : null;
-  const parts: AppParts = { mail: config.mail, site: config.site, telemetry: config.telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
+  const { mail, pi, site, telemetry } = config;
+  const parts: AppParts = { mail, pi, site, telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
   const health = () => readHealth({ ...storage, dependencies });
 
   const accounts = alone ? await settle(given, running) : [];

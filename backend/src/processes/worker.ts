@@ -3,6 +3,7 @@ import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
 import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
 import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
+import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { Clock } from '../kernel/clock';
@@ -22,6 +23,7 @@ const REACTIONS = [
   MailVerificationWhenAsked,
   MailResetLinkWhenAsked,
   MailNoticeWhenPasswordReset,
+  MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
   RemoveUploadWhenOwnerErased,
 ];

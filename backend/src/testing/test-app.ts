@@ -10,12 +10,14 @@ import { startProjector } from '@refrain/projections/kernel';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
 import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
 import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
+import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { createApp } from '../app';
 import type { TrustProxy } from '../config';
 import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
 import type { MailSettings } from '../mail';
+import type { PiSettings } from '../pi';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { Caller } from './http';
@@ -33,6 +35,7 @@ const REACTIONS = [
   MailVerificationWhenAsked,
   MailResetLinkWhenAsked,
   MailNoticeWhenPasswordReset,
+  MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
   RemoveUploadWhenOwnerErased,
 ];
@@ -56,6 +59,9 @@ export class TestApp {
   /** What tests set of the mail; known at the next start. */
   mail: Partial<MailSettings> = {};
 
+  /** Where Pi is asked who somebody is; known at the next start. */
+  pi: PiSettings | undefined;
+
   /** Whose `X-Forwarded-For` is believed; known at the next start. Without one, callers in tests have no address that counts. */
   trustProxy: TrustProxy = ['loopback'];
 
@@ -63,11 +69,12 @@ export class TestApp {
 
   private constructor(readonly folder: string) {}
 
-  static async start(): Promise<TestApp> {
+  static async start(pi?: PiSettings): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-app-'));
     await mkdir(join(folder, 'pages'));
     await writeFile(join(folder, 'pages', 'index.html'), INDEX_HTML);
     const app = new TestApp(folder);
+    app.pi = pi;
     app.running = await app.open();
     return app;
   }
@@ -91,7 +98,7 @@ export class TestApp {
     const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
     const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
-    const app = await createApp({ mail, site, telemetry, storage, clock, ids: new Ids(), secureCookies: false, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
+    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, storage, clock, ids: new Ids(), secureCookies: false, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
     const reactions = new Reactions(storage, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     await app.listen(0, '127.0.0.1');

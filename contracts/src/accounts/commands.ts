@@ -1,9 +1,13 @@
 import type { Command } from '../kernel';
 import type { NameKind, Role } from './events';
 
+/** A Pi account as the Pi platform itself knows it; `hash` is the keyed hash of its uid. */
+export type PiAccount = Readonly<{ hash: string; uid: string; username: string }>;
+
+/** `pi` signs in to it from the start. */
 export type RegisterAccount = Command<
   'RegisterAccount',
-  { userId: string; username: string; displayName: string; slug: string; email: string }
+  { userId: string; username: string; displayName: string; slug: string; email: string; pi?: PiAccount | undefined }
 >;
 export type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
 export type GrantRole = Command<'GrantRole', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
@@ -19,6 +23,10 @@ export type CancelDeletion = Command<'CancelDeletion', { userId: string }>;
 export type EraseAccount = Command<'EraseAccount', { userId: string; now: string | null }>;
 export type CompleteErasure = Command<'CompleteErasure', { userId: string }>;
 export type DeletionCommand = RequestDeletion | CancelDeletion | EraseAccount | CompleteErasure;
+
+/** With a link that was mailed. */
+export type LinkPiAccount = Command<'LinkPiAccount', { userId: string; piHash: string }>;
+export type SeePiIdentity = Command<'SeePiIdentity', { userId: string; pi: PiAccount }>;
 
 /** `claim` is what `lapses` of the account was when the new handle was claimed; null when the handle is to stay as it is. */
 export type EditProfile = Command<'EditProfile', { userId: string; displayName: string; slug: string; bio: string; claim: number | null }>;
@@ -38,6 +46,8 @@ export type AccountCommand =
   | LapseHandleClaim
   | ChangePicture
   | RemovePicture
+  | LinkPiAccount
+  | SeePiIdentity
   | DeletionCommand;
 
 /**
@@ -52,4 +62,5 @@ export type NameCommand = ClaimName | ReleaseName;
 /** `now` is an ISO string. */
 export type RequestEmailVerification = Command<'RequestEmailVerification', { addressHash: string; now: string }>;
 export type RequestPasswordReset = Command<'RequestPasswordReset', { addressHash: string; now: string }>;
-export type RecoveryCommand = RequestEmailVerification | RequestPasswordReset;
+export type RequestPiLink = Command<'RequestPiLink', { addressHash: string; piHash: string; now: string }>;
+export type RecoveryCommand = RequestEmailVerification | RequestPasswordReset | RequestPiLink;

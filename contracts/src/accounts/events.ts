@@ -1,8 +1,8 @@
 import { personal, type Event, type EventDeclarations, type Personal } from '../kernel';
 
 export type Role = 'admin' | 'artist' | 'fan' | 'user';
-/** Names that are unique across the community; each is claimed before it is used. */
-export type NameKind = 'username' | 'email' | 'slug';
+/** Names that are unique across the community; each is claimed before it is used. `pi` is the uid of a Pi account. */
+export type NameKind = 'username' | 'email' | 'slug' | 'pi';
 
 export type AccountRegistered = Event<
   'AccountRegistered',
@@ -38,6 +38,11 @@ export type PictureChanged = Event<
 >;
 export type PictureRemoved = Event<'PictureRemoved', { userId: string; pictureId: string }>;
 
+/** A Pi account may sign in from now on. `piHash` is the keyed hash that names the claim of its uid. */
+export type PiAccountLinked = Event<'PiAccountLinked', { userId: string; piHash: string }>;
+/** What the Pi platform itself said of a linked Pi account, when it was first seen and whenever that changed. */
+export type PiIdentitySeen = Event<'PiIdentitySeen', { userId: string; piUid: Personal<string>; piUsername: Personal<string> }>;
+
 export type AccountEvent =
   | AccountRegistered
   | ArtistPromoted
@@ -49,6 +54,8 @@ export type AccountEvent =
   | HandleClaimLapsed
   | PictureChanged
   | PictureRemoved
+  | PiAccountLinked
+  | PiIdentitySeen
   | DeletionEvent;
 
 /**
@@ -66,10 +73,13 @@ export type NameEvent = NameClaimed | NameReleased;
  */
 export type EmailVerificationRequested = Event<'EmailVerificationRequested', { addressHash: string; askedAt: string }>;
 export type PasswordResetRequested = Event<'PasswordResetRequested', { addressHash: string; askedAt: string }>;
+/** Whoever holds a Pi account wants it linked to the account of an address; `piHash` is its keyed hash, because nobody knows yet whose it is. */
+export type PiLinkRequested = Event<'PiLinkRequested', { addressHash: string; piHash: string; askedAt: string }>;
 
-export type RecoveryEvent = EmailVerificationRequested | PasswordResetRequested;
+export type RecoveryEvent = EmailVerificationRequested | PasswordResetRequested | PiLinkRequested;
 
 type Account = AccountRegistered['data'];
+type PiIdentity = PiIdentitySeen['data'];
 
 export const accountEvents: EventDeclarations<AccountEvent | NameEvent | RecoveryEvent> = {
   AccountRegistered: {
@@ -112,8 +122,11 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
     },
   },
   PictureRemoved: { version: 1, fields: { userId: 'public', pictureId: 'public' } },
+  PiAccountLinked: { version: 1, fields: { userId: 'public', piHash: 'public' } },
+  PiIdentitySeen: { version: 1, fields: { userId: 'public', piUid: personal<PiIdentity>('userId'), piUsername: personal<PiIdentity>('userId') } },
   NameClaimed: { version: 1, fields: { kind: 'public', userId: 'public', heldUntil: 'public' } },
   NameReleased: { version: 1, fields: { kind: 'public', userId: 'public' } },
   EmailVerificationRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },
   PasswordResetRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },
+  PiLinkRequested: { version: 1, fields: { addressHash: 'public', piHash: 'public', askedAt: 'public' } },
 };

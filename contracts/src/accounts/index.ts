@@ -2,6 +2,7 @@ export * from './api';
 export * from './auth-texts';
 export * from './commands';
 export * from './events';
+export * from './pi';
 export * from './pictures';
 export * from './profiles';
 export * from './recovery';

@@ -1,7 +1,7 @@
 import { refusal, type TextRule } from '../kernel';
 
 /** What a one-time link is for. A newer one of the same person and purpose ends the older. */
-export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
+export const LINK_PURPOSES = ['verify-email', 'reset-password', 'link-pi'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** POST /api/auth/verify-email */
@@ -28,6 +28,7 @@ export const recovery = {
 export const linkPath: Readonly<Record<LinkPurpose, (token: string) => string>> = {
   'verify-email': (token) => `/verify-email?token=${token}`,
   'reset-password': (token) => `/reset-password?token=${token}`,
+  'link-pi': (token) => `/verify-email?pi=${token}`,
 };
 
 export const tokenRule: TextRule = { required: 'This link is not valid.', maxLength: { value: 200, message: 'This link is not valid.' } };
@@ -63,6 +64,16 @@ export const mailTexts = {
     lines: ['Somebody asked for a new password for your account at Refrain.', 'If it was you, open the link within the hour. It works once.'],
     button: 'Choose a new password',
     after: 'If it was not you, you need not do anything: your password stays as it is.',
+  },
+  'link-pi': {
+    subject: 'Refrain: link your Pi account',
+    title: 'Sign in with Pi?',
+    lines: [
+      'Somebody who signed in with Pi asked to link that Pi account to your account at Refrain, and to sign in with it from then on.',
+      'If it was you, open the link within the hour and enter the code you were shown. It works once.',
+    ],
+    button: 'Link my Pi account',
+    after: 'If it was not you, you need not do anything: nothing is linked.',
   },
   'password-was-reset': {
     subject: 'Refrain: your password was changed',

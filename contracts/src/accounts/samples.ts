@@ -12,6 +12,9 @@ import type {
   NameReleased,
   PasswordReset,
   PasswordResetRequested,
+  PiAccountLinked,
+  PiIdentitySeen,
+  PiLinkRequested,
   PictureChanged,
   PictureRemoved,
   ProfileEdited,
@@ -69,5 +72,18 @@ export const accountSamples = {
     } satisfies PictureChanged,
   ],
   PictureRemoved: [{ type: 'PictureRemoved', data: { userId: 'user-ada', pictureId: 'picture-one' } } satisfies PictureRemoved],
+  PiAccountLinked: [{ type: 'PiAccountLinked', data: { userId: 'user-ada', piHash: 'b1'.repeat(32) } } satisfies PiAccountLinked],
+  PiIdentitySeen: [
+    {
+      type: 'PiIdentitySeen',
+      data: { userId: 'user-ada', piUid: '00000000-0000-4000-8000-00000000ada0', piUsername: 'ada_on_pi' },
+    } satisfies PiIdentitySeen,
+  ],
+  PiLinkRequested: [
+    {
+      type: 'PiLinkRequested',
+      data: { addressHash: 'a0'.repeat(32), piHash: 'b1'.repeat(32), askedAt: '2026-01-01T00:00:00.000Z' },
+    } satisfies PiLinkRequested,
+  ],
   NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
 } as const;

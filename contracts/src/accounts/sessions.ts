@@ -28,7 +28,17 @@ export type Device = Readonly<{
 
 /** So many attempts in each window of so many seconds; whoever waits for the end of the window has them all again. */
 export type AttemptLimit = Readonly<{ most: number; seconds: number }>;
-export type AttemptKind = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'resendVerification' | 'verifyEmail' | 'exportData' | 'deleteAccount';
+export type AttemptKind =
+  | 'login'
+  | 'register'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'resendVerification'
+  | 'verifyEmail'
+  | 'exportData'
+  | 'deleteAccount'
+  | 'piLink'
+  | 'piConfirm';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -46,6 +56,8 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   verifyEmail: { account: null, address: { most: 30, seconds: 15 * MINUTE } },
   exportData: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   deleteAccount: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
+  piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
+  piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };
 
 export const sessionRefusals = {

@@ -53,6 +53,8 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
   RegistrationLapsed: 'ignored',
   EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
   PasswordReset: 'ignored',
+  PiAccountLinked: 'ignored',
+  PiIdentitySeen: 'ignored',
   DeletionRequested: ({ data: { userId, dueAt } }) => [
     people.change(userId, (person) => ({ ...person, deletionDueAt: dueAt })),
     authors.change(userId, (card) => ({ ...card, isHidden: true })),

@@ -27,6 +27,8 @@ export const statsProjection = projection<AccountEvent | TrackEvent>('stats', 1,
   HandleClaimLapsed: 'ignored',
   PictureChanged: 'ignored',
   PictureRemoved: 'ignored',
+  PiAccountLinked: 'ignored',
+  PiIdentitySeen: 'ignored',
   TrackUploaded: ({ data: { artistId, trackId } }) => [
     artistRecords.upsert(artistId, (record = NO_RECORD) => ({ ...record, trackIds: withOne(record.trackIds, trackId) })),
   ],

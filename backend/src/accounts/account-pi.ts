@@ -1,0 +1,21 @@
+import { accountRefusals, piRefusals, type AccountEvent, type PiAccount } from '@refrain/contracts/accounts';
+import { refuse } from '../kernel/decider';
+import type { Of, RegisteredAccount } from './account';
+
+const seen = (userId: string, { uid, username }: PiAccount): AccountEvent => ({ type: 'PiIdentitySeen', data: { userId, piUid: uid, piUsername: username } });
+
+export const register = ({ pi, ...data }: Of<'RegisterAccount'>): readonly AccountEvent[] => {
+  const registered: AccountEvent = { type: 'AccountRegistered', data };
+  return pi ? [registered, { type: 'PiAccountLinked', data: { userId: data.userId, piHash: pi.hash } }, seen(data.userId, pi)] : [registered];
+};
+
+export const linkPi = ({ userId, piHash }: Of<'LinkPiAccount'>, account: RegisteredAccount): readonly AccountEvent[] => {
+  if (account.pi) return account.pi.hash === piHash ? [] : refuse(piRefusals.otherLinked);
+  const linked: AccountEvent = { type: 'PiAccountLinked', data: { userId, piHash } };
+  return account.emailVerified ? [linked] : [linked, { type: 'EmailVerified', data: { userId } }];
+};
+
+export const seePi = ({ userId, pi }: Of<'SeePiIdentity'>, account: RegisteredAccount): readonly AccountEvent[] => {
+  if (account.pi?.hash !== pi.hash) return refuse(accountRefusals.unknown);
+  return account.pi.username === pi.username ? [] : [seen(userId, pi)];
+};

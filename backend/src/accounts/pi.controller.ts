@@ -1,0 +1,68 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { accountRefusals, piTexts, type PiLinkAnswer, type PiLoginAnswer, type RecoveryAnswer, type User } from '@refrain/contracts/accounts';
+import { userById } from '@refrain/projections/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context } from '../kernel/access';
+import { LimitAttempts } from '../kernel/attempts';
+import type { CommandContext } from '../kernel/command-context';
+import { refuse } from '../kernel/decider';
+import { ReadModels } from '../kernel/read-models';
+import { Sessions } from '../kernel/sessions';
+import { AskForLinkCommand } from './ask-for-link.handler';
+import { ConfirmPiLinkCommand } from './confirm-pi-link.handler';
+import { PiAccounts } from './pi-accounts';
+import { PiConfirmBody, PiLinkBody, PiLoginBody, PiRegisterBody } from './pi.bodies';
+import { RegisterAccountCommand } from './register-account.handler';
+import { SeePiIdentityCommand } from './see-pi-identity.handler';
+
+/** Who somebody is on Pi, the Pi platform is asked each time. */
+@Controller('api/auth/pi')
+@Access('public')
+export class PiController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly sessions: Sessions,
+    private readonly accounts: PiAccounts,
+  ) {}
+
+  @Post('login')
+  @LimitAttempts('login')
+  @HttpCode(200)
+  async login(@Body() { accessToken }: PiLoginBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PiLoginAnswer> {
+    const pi = await this.accounts.of(accessToken);
+    const { linked, mayBe } = await this.accounts.holder(pi);
+    if (linked === null) return mayBe ? { needsLinking: true } : { isNewUser: true };
+    await this.commands.execute(new SeePiIdentityCommand(linked, pi, context));
+    const user = (await this.sessions.user({ userId: linked })) ?? refuse(accountRefusals.unknown);
+    await this.sessions.begin(linked, false, request, reply);
+    return { user };
+  }
+
+  /** Signs nobody in: they come back to the page for it. */
+  @Post('register')
+  @LimitAttempts('register')
+  async register(@Body() form: PiRegisterBody, @Context() context: CommandContext): Promise<User> {
+    const pi = await this.accounts.of(form.accessToken, form.piUid);
+    const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, context, pi));
+    return this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
+  }
+
+  @Post('link')
+  @LimitAttempts('piLink', 'email')
+  @HttpCode(200)
+  async link(@Body() { accessToken, email }: PiLinkBody, @Context() context: CommandContext): Promise<PiLinkAnswer> {
+    const { hash } = await this.accounts.of(accessToken);
+    await this.commands.execute(new AskForLinkCommand('link-pi', email, context, hash));
+    return { message: piTexts.asked, code: await this.accounts.code(hash) };
+  }
+
+  @Post('confirm')
+  @LimitAttempts('piConfirm', 'token')
+  @HttpCode(200)
+  async confirm(@Body() { token, code }: PiConfirmBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
+    await this.readModels.passed(await this.commands.execute(new ConfirmPiLinkCommand(token.trim(), code, context)), 'people');
+    return { message: piTexts.linked };
+  }
+}

@@ -1,0 +1,14 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { PiPlatform } from './pi-platform';
+import { PI_SETTINGS, type PiSettings } from './pi-settings';
+
+/** For those who put the application together and have no Pi platform: nothing can be reached there. */
+const NOWHERE: PiSettings = { platformUrl: 'http://127.0.0.1:0' };
+
+@Global()
+@Module({})
+export class PiModule {
+  static with(settings: PiSettings = NOWHERE): DynamicModule {
+    return { module: PiModule, providers: [{ provide: PI_SETTINGS, useValue: settings }, PiPlatform], exports: [PiPlatform] };
+  }
+}

@@ -21,9 +21,10 @@ const time = { now: Date.parse('2026-06-01T12:00:00Z') };
 const open = (secureCookies = true): Sessions => new Sessions({ vault, bus, clock: new Clock(() => time.now), readModels: {} as ReadModels, secureCookies });
 
 /** A browser, with what answers set. */
-const browser = (cookies: Record<string, string> = {}) => {
+const browser = (cookies: Record<string, string> = {}, userAgent = 'Sample/1.0') => {
   const kept = new Map<string, Kept>();
   const reply = {
+    request: { headers: { 'user-agent': userAgent } },
     setCookie: (name: string, value: string, options: Omit<Kept, 'value'>) => void kept.set(name, { value, ...options }),
     clearCookie: (name: string) => void kept.set(name, { value: '' }),
   } as unknown as FastifyReply;
@@ -47,6 +48,16 @@ describe('the cookies of a session', () => {
         [limits.cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure }],
         [limits.rememberCookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: limits.rememberSeconds }],
       ]);
+    }
+  });
+});
+
+describe('the cookies of a session in the Pi Browser', () => {
+  it('are sent from within the frame it opens pages in, which takes an encrypted connection', async () => {
+    for (const [secure, sameSite] of [[true, 'none'], [false, 'lax']] as const) {
+      const { request, reply, kept } = browser({}, 'Mozilla/5.0 (Linux; Android 14) PiBrowser/1.10');
+      await open(secure).begin('user-ada', false, request, reply);
+      expect(kept.get(limits.cookie)).toMatchObject({ sameSite, secure, httpOnly: true });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { session as limits, type Device, type SessionInfo, type User } from '@refrain/contracts/accounts';
+import { isPiBrowser, session as limits, type Device, type SessionInfo, type User } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { RememberedBrowser, Session, Vault } from '@refrain/storage/vault';
@@ -203,6 +203,8 @@ export class Sessions {
   /** Without `seconds` it ends with the browser. */
   private setCookie(reply: FastifyReply, name: string, value: string, seconds?: number): void {
     const kept = seconds === undefined ? {} : { maxAge: Math.floor(seconds) };
-    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.parts.secureCookies, ...kept });
+    // The Pi Browser opens pages in a frame of another site, where a lax cookie is never sent; where requests come from is looked at in any case.
+    const isFramed = this.parts.secureCookies && isPiBrowser(reply.request.headers['user-agent']);
+    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: isFramed ? 'none' : 'lax', secure: this.parts.secureCookies, ...kept });
   }
 }

@@ -25,8 +25,6 @@ export type PiConfirmRequest = { token: string; code: string };
 export type PiAuthResult = Readonly<{ user: Readonly<{ uid: string; username: string; wallet_address?: string | null }>; accessToken: string }>;
 
 export const pi = {
-  /** What the user agent of the Pi Browser holds. */
-  userAgent: 'PiBrowser',
   sdkOrigin: 'https://sdk.minepi.com',
   sdkUrl: 'https://sdk.minepi.com/pi-sdk.js',
   sdkVersion: '2.0',
@@ -38,8 +36,6 @@ export const pi = {
   sessionMs: 5 * 60_000,
   codeDigits: 6,
 } as const;
-
-export const isPiBrowser = (userAgent: string | undefined): boolean => userAgent?.includes(pi.userAgent) ?? false;
 
 const SIGN_IN_AGAIN = 'Please sign in with Pi again.';
 const claim = (value: RegExp, length = 200): TextRule => ({

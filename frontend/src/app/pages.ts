@@ -39,6 +39,7 @@ export const pages: Readonly<Record<Exclude<RouteId, LaterId>, Loader>> = {
   privacy: () => import('../features/site/LegalPage').then((m) => m.PrivacyPage),
   help: () => import('../features/site/HelpPage').then((m) => m.HelpPage),
   debug: () => import('./DebugPage').then((m) => m.DebugPage),
+  'debug-pi': () => import('../features/accounts/pi/PiDebugPage').then((m) => m.PiDebugPage),
   'not-found': () => import('./NotFoundPage').then((m) => m.NotFoundPage),
 };
 

@@ -1,3 +1,4 @@
+import { isPiBrowser } from '@refrain/contracts/accounts';
 import { accountsApi } from '../features/accounts/api';
 import { selectUser, sessionExpiry } from '../features/accounts/session';
 import { watchSessions } from '../features/accounts/session-watching';
@@ -20,6 +21,10 @@ const renewLineWithTheUser = () =>
 /** Some while after the page is there, and where the browser knows, when it has nothing to do. */
 const LATER_MS = 3000;
 const whenIdle = (work: () => void) => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
+/** What only the Pi Browser needs, and only it loads. */
+const startPi = () => {
+  if (isPiBrowser(navigator.userAgent)) void import('../features/accounts/pi/start-pi').then((m) => m.startPi());
+};
 
 /** Everything that runs beside the screens. Answers the router. */
 export const start = () => {
@@ -29,6 +34,7 @@ export const start = () => {
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
   renewLineWithTheUser();
+  startPi();
   const router = createRouter();
   // Nothing depends on it: a line that breaks here is no failure of the page.
   whenIdle(() => void import('../telemetry/start').then(({ startTelemetry }) => startTelemetry(router)).catch(() => undefined));

@@ -6,5 +6,4 @@ export const entranceLater = {
   history: soon('Everything you have played, day by day, and whether each play was counted.', 'media-player', 'discover-music'),
   subscription: soon('Your subscription, what it includes, and what it costs. You can change it or leave it at any time.', 'settings', 'profile'),
   subscribe: soon('What premium adds, what it costs, and where the money goes.', 'discover-music', 'profile'),
-  'debug-pi': soon('What the Pi Browser tells us, step by step, for when signing in with Pi does not work.', 'settings'),
 } as const;

@@ -1,4 +1,5 @@
-import { accountTexts, authTexts, loginRules, type LoginRequest } from '@refrain/contracts/accounts';
+import { accountTexts, authTexts, isPiBrowser, loginRules, type LoginRequest } from '@refrain/contracts/accounts';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
@@ -11,7 +12,17 @@ import { FormAlert } from './FormAlert';
 import { PasswordInput } from './PasswordInput';
 import { asksToWait } from './wait';
 
-export const LoginForm = () => {
+const PiSignIn = lazy(() => import('./pi/PiSignIn').then((m) => ({ default: m.PiSignIn })));
+
+/** The way in with Pi stands beside the form, as its dialogs have forms of their own. */
+export const LoginForm = () => (
+  <>
+    <PasswordLogin />
+    <Suspense>{isPiBrowser(navigator.userAgent) && <PiSignIn />}</Suspense>
+  </>
+);
+
+const PasswordLogin = () => {
   const [login, { isLoading }] = useLoginMutation();
   const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({
     defaultValues: { username: '', password: '', rememberMe: false },

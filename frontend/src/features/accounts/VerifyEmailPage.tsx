@@ -1,5 +1,5 @@
 import { authRules, authTexts, recoveryTexts, VERIFIED_STAYS_MS, verifyEmailTexts } from '@refrain/contracts/accounts';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../shared/lib/api';
 import { Button, buttonClass } from '../../shared/ui/Button';
@@ -11,13 +11,19 @@ import { EmailForm } from './EmailForm';
 import { FormAlert } from './FormAlert';
 import { useResendVerificationMutation, useVerifyEmailMutation } from './recovery-api';
 
-/** Where the link in the message leads: verifies by itself; without a token it sends a new one. */
+const PiConfirm = lazy(() => import('./pi/PiConfirm').then((m) => ({ default: m.PiConfirm })));
+
+/** Where links in messages lead: one verifies by itself, one links a Pi account; without a token it sends a new one. */
 export const VerifyEmailPage = () => {
   const [query] = useSearchParams();
-  const token = query.get('token');
+  const [token, piToken] = [query.get('token'), query.get('pi')];
   return (
     <AuthLayout>
-      {token ? (
+      {piToken ? (
+        <Suspense>
+          <PiConfirm key={piToken} token={piToken} />
+        </Suspense>
+      ) : token ? (
         <Verification key={token} token={token} />
       ) : (
         <>

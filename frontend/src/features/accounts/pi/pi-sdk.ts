@@ -1,0 +1,84 @@
+import { pi, type PiAuthResult } from '@refrain/contracts/accounts';
+import { diagnostics } from './diagnostics';
+
+/** The part of the SDK that is used here: https://github.com/pi-apps/pi-platform-docs, SDK reference. */
+type Sdk = Readonly<{
+  init: (options: { version: string; sandbox: boolean }) => unknown;
+  authenticate: (scopes: string[], onIncompletePaymentFound: (payment: unknown) => void) => Promise<unknown>;
+}>;
+
+declare global {
+  interface Window {
+    Pi?: Sdk;
+  }
+}
+
+/** Whoever is asked by Pi may read first; what was not answered by then is not answered. */
+const ANSWER_MS = 120_000;
+const LOOK_EVERY_MS = 50;
+
+export class PiUnavailable extends Error {}
+
+const addScript = (): void => {
+  if (document.querySelector(`script[src="${pi.sdkUrl}"]`)) return;
+  const script = document.createElement('script');
+  script.src = pi.sdkUrl;
+  script.onerror = () => {
+    script.remove();
+    diagnostics.fault(`${pi.sdkUrl} could not be loaded`);
+  };
+  document.head.append(script);
+};
+
+/** The SDK, or null if it is absent after 2 s (spec part 1, section 4). */
+const appeared = (): Promise<Sdk | null> =>
+  new Promise((found) => {
+    const until = performance.now() + pi.sdkWaitMs;
+    const look = () => {
+      if (window.Pi) return found(window.Pi);
+      if (performance.now() >= until) return found(null);
+      setTimeout(look, LOOK_EVERY_MS);
+    };
+    look();
+  });
+
+const begin = async (): Promise<Sdk> => {
+  addScript();
+  const sdk = await appeared();
+  diagnostics.stage(sdk ? 'pi-sdk-loaded' : 'pi-sdk-missing');
+  if (!sdk) throw new PiUnavailable('the Pi SDK is absent');
+  await sdk.init({ version: pi.sdkVersion, sandbox: false });
+  diagnostics.stage('pi-initialised');
+  return sdk;
+};
+
+let ready: Promise<Sdk> | null = null;
+
+/** Loads the SDK of Pi and initialises it, once; what failed is tried again. @throws PiUnavailable */
+export const readyPi = (): Promise<Sdk> =>
+  (ready ??= begin().catch((error: unknown) => {
+    ready = null;
+    diagnostics.fault(error instanceof Error ? error.message : String(error));
+    throw error instanceof PiUnavailable ? error : new PiUnavailable('the Pi SDK could not be initialised');
+  }));
+
+const isAuthResult = (value: unknown): value is PiAuthResult => {
+  const { user, accessToken } = (value ?? {}) as Partial<PiAuthResult>;
+  return typeof accessToken === 'string' && typeof user?.uid === 'string' && typeof user.username === 'string';
+};
+
+const late = (): Promise<never> => new Promise((_, refuse) => setTimeout(() => refuse(new Error('Pi did not answer')), ANSWER_MS));
+
+/** Asks the person, in the Pi Browser's own words, whether we may know who they are. @throws PiUnavailable, or what Pi says */
+export const authenticate = async (): Promise<PiAuthResult> => {
+  const sdk = await readyPi();
+  try {
+    const result = await Promise.race([sdk.authenticate([...pi.scopes], () => diagnostics.stage('pi-unfinished-payment')), late()]);
+    if (!isAuthResult(result)) throw new Error('Pi answered without a person');
+    diagnostics.stage('pi-authenticated');
+    return result;
+  } catch (error) {
+    diagnostics.fault(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+};

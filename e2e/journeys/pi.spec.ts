@@ -3,42 +3,8 @@ import type { Page } from '@playwright/test';
 import { accountRefusals, authTexts, pi, piDebugTexts, piFormRules, piRefusals, piTexts } from '@refrain/contracts/accounts';
 import { linkFor } from '../support/outbox';
 import { expectToast, PASSWORD, someone } from '../support/person';
-import { holdSdk, PI_AGENT, pioneer, PiPlatform, type Pioneer } from '../support/pi-platform';
-import { EmbeddedSite } from '../support/site';
-import { expect, test as base } from '../support/test';
-
-type Worlds = { platform: PiPlatform };
-
-const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise<Page> }, Worlds>({
-  platform: [
-    async ({}, use) => {
-      const platform = await PiPlatform.start();
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ platform }, use) => {
-      const site = await EmbeddedSite.open({ PI_PLATFORM_URL: platform.url });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  /** The page in a Pi Browser whose owner this is. */
-  inPi: async ({ browser, baseURL, troubles }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: PI_AGENT, viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' });
-    troubles.watch(context);
-    await use(async (who, path = '/auth') => {
-      await holdSdk(context, who);
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
-    });
-    await context.close();
-  },
-});
+import { pioneer } from '../support/pi-platform';
+import { expect, test } from '../support/pi-test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -163,6 +129,7 @@ test.describe('signing in with Pi', () => {
     await expect(dialog(page, piTexts.linkTitle)).toBeHidden();
     await press(page, piTexts.close);
     await press(page, piTexts.signIn);
+    await expect(dialog(page, piTexts.registerTitle)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   });

@@ -16,7 +16,7 @@ export class PiWorld {
 
   static async start(): Promise<PiWorld> {
     const platform = await PiPlatformDouble.start();
-    return new PiWorld(await TestApp.start({ platformUrl: platform.url, timeoutMs: 400 }), platform);
+    return new PiWorld(await TestApp.start({ platformUrl: platform.url, timeoutMs: 1000 }), platform);
   }
 
   async close(): Promise<void> {

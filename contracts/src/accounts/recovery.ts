@@ -28,7 +28,7 @@ export const recovery = {
 export const linkPath: Readonly<Record<LinkPurpose, (token: string) => string>> = {
   'verify-email': (token) => `/verify-email?token=${token}`,
   'reset-password': (token) => `/reset-password?token=${token}`,
-  'link-pi': (token) => `/verify-email?pi=${token}`,
+  'link-pi': (token) => `/verify-email?piToken=${token}`,
 };
 
 export const tokenRule: TextRule = { required: 'This link is not valid.', maxLength: { value: 200, message: 'This link is not valid.' } };

@@ -16,7 +16,7 @@ const PiConfirm = lazy(() => import('./pi/PiConfirm').then((m) => ({ default: m.
 /** Where links in messages lead: one verifies by itself, one links a Pi account; without a token it sends a new one. */
 export const VerifyEmailPage = () => {
   const [query] = useSearchParams();
-  const [token, piToken] = [query.get('token'), query.get('pi')];
+  const [token, piToken] = [query.get('token'), query.get('piToken')];
   return (
     <AuthLayout>
       {piToken ? (

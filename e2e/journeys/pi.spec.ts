@@ -69,6 +69,8 @@ test.describe('signing in with Pi', () => {
   });
 
   test('links an account by mail and code, after which Pi signs in to it', async ({ inPi, platform, visitor, page: mail, troubles }) => {
+    // Two browsers and a message.
+    test.slow();
     troubles.expect(/403 \(Forbidden\) .*\/api\/auth\/pi\/confirm/, /410 \(Gone\) .*\/api\/auth\/pi\/confirm/);
     const form = someone('Lina Linked');
     await (await visitor()).register(form);

@@ -13,7 +13,7 @@ import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
 import { AccessGuard } from './kernel/access';
 import { refuseDeepBodies } from './kernel/body-depth';
-import { PageServer } from './kernel/front-page';
+import { cachingOf, PageServer } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
@@ -86,7 +86,15 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, uploadPartsOptions);
   if (existsSync(pages)) {
-    await app.register(fastifyStatic, { root: pages, index: false, wildcard: false, immutable: true, maxAge: '1y' });
+    await app.register(fastifyStatic, {
+      root: pages,
+      index: false,
+      wildcard: false,
+      // The page goes out with its content policy, which static files have not.
+      globIgnore: ['**/index.html'],
+      cacheControl: false,
+      setHeaders: (response, file) => response.setHeader('cache-control', cachingOf(file)),
+    });
   }
   app.useGlobalGuards(app.get(AccessGuard));
   app.useGlobalPipes(bodyValidation());

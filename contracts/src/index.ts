@@ -5,6 +5,7 @@ export * from './editorial';
 export * from './follows';
 export * from './kernel';
 export * from './notifications';
+export * from './offline';
 export * from './personal-data';
 export * from './playback';
 export * from './posts';

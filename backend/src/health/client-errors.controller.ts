@@ -1,8 +1,12 @@
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { withoutQueries } from '@refrain/contracts/kernel';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access } from '../kernel/access';
 
 const LINE = 300;
+
+/** Tokens stand in queries, so that none of them goes into a log, whoever wrote the text. */
+const line = (text: string | undefined): string | undefined => text && withoutQueries(text).trim().slice(0, LINE);
 
 /** What the front end tells of a crash. All of it is somebody else's text. */
 class ClientErrorBody {
@@ -25,8 +29,9 @@ export class ClientErrorsController {
   @Post('log')
   @HttpCode(204)
   @Access('public')
-  log(@Body() { errorId, message, stack, url }: ClientErrorBody): void {
-    const where = url?.split('?')[0];
-    this.logger.warn(JSON.stringify({ errorId, message: message.slice(0, LINE), at: stack?.split('\n')[1]?.trim().slice(0, LINE), where }));
+  log(@Body() { errorId, message, stack, componentStack, context, url }: ClientErrorBody): void {
+    const at = line(stack?.split('\n')[1]);
+    const within = line(context) ?? line(componentStack?.trim().split('\n')[0]);
+    this.logger.warn(JSON.stringify({ errorId: line(errorId), message: line(message), at, within, where: line(url?.split(/[?#]/)[0]) }));
   }
 }

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { TestApp } from '../testing/test-app';
 
@@ -11,6 +12,29 @@ describe('a crash of the front end', () => {
   it('is taken from anybody and changes nothing', async () => {
     const crash = { errorId: 'sample-error', message: 'x is not a function', stack: 'Error\n at sample.js:1', url: 'http://127.0.0.1/charts?token=secret' };
     expect((await app.unchanged(() => app.visitor().post('/api/errors/log', crash))).status).toBe(204);
+  });
+
+  it('stands in the log under the id the person was shown, without any query', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const crash = {
+      errorId: 'sample-error-2',
+      message: 'Failed to fetch https://refrain.test/a?token=secret',
+      stack: 'Error: x\n    at go (https://refrain.test/assets/a.js?token=secret:1:2)',
+      componentStack: '\n    at Page (https://refrain.test/assets/p.js?token=secret:3:4)\n    at Shell',
+      url: 'https://refrain.test/reset-password?token=secret',
+    };
+    expect((await app.visitor().post('/api/errors/log', crash)).status).toBe(204);
+    const lines = warn.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+    warn.mockRestore();
+    expect(lines).toEqual([
+      {
+        errorId: 'sample-error-2',
+        message: 'Failed to fetch https://refrain.test/a',
+        at: 'at go (https://refrain.test/assets/a.js:1:2)',
+        within: 'at Page (https://refrain.test/assets/p.js:3:4)',
+        where: 'https://refrain.test/reset-password',
+      },
+    ]);
   });
 
   it('is refused when it is larger than any report', async () => {

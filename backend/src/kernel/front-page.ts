@@ -10,6 +10,8 @@ const policyWith = (scripts: string, frames: string): string => [
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   `frame-ancestors ${frames}`,
@@ -19,12 +21,18 @@ const policyWith = (scripts: string, frames: string): string => [
 const POLICY = policyWith('', "'none'");
 /** The Pi Browser opens pages in a frame of its own, and signing in there takes a script of Pi. */
 const PI_POLICY = policyWith(pi.sdkOrigin, pi.frameOrigin);
+/** Under this address the service worker keeps the page for when there is no line, and asks without saying that it takes HTML. */
+const KEPT_PAGE = '/index.html';
+const HAS_NO_PAGES = /^\/(api|assets|icons|socket\.io)(\/|\?|$)|^\/sw\.js(\?|$)/;
 
 /** A browser asks for an address outside the API and takes HTML. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(request.url) &&
-  (request.headers.accept ?? '').includes('text/html');
+  !HAS_NO_PAGES.test(request.url) &&
+  ((request.headers.accept ?? '').includes('text/html') || request.url.split('?')[0] === KEPT_PAGE);
+
+/** Names with a hash of the content in them last for ever; all else, the service worker above all, is asked for anew. */
+export const cachingOf = (file: string): string => (/[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 /** What is written into the page before it goes out; whether anything is at its address. */
 export type DescribedPage = Readonly<{ tags: string; isThere: boolean }>;

@@ -156,6 +156,18 @@ describe('an address nobody answers', () => {
     expect(await policy('Mozilla/5.0 (Linux; Android 14) Chrome/140')).toContain("frame-ancestors 'none';");
   });
 
+  it('gives the page that is kept for when there is no line, with its content policy, to whoever asks', async () => {
+    const { status, headers, bytes } = await app.visitor().get('/index.html', { accept: '*/*' });
+    expect([status, bytes.toString(), headers['cache-control']]).toEqual([200, INDEX_HTML, 'no-cache']);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  });
+
+  it('lets browsers keep for ever only what has a hash in its name, and never the service worker', async () => {
+    const cached = async (path: string) => (await app.visitor().get(path)).headers['cache-control'];
+    expect(await cached('/sw.js')).toBe('no-cache');
+    expect(await cached('/assets/sample-Ab1.js')).toBe('public, max-age=31536000, immutable');
+  });
+
   it.each(['/../data/log.db', '/..%2fdata/log.db', '/%2e%2e/data/log.db', '/%2e%2e%2fdata%2flog.db', '/assets/../../data/log.db', '/..%5cdata%5clog.db', '/.%00/../data/log.db'])(
     'never leaves the folder of pages: %s',
     async (path) => {

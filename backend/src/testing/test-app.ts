@@ -71,8 +71,9 @@ export class TestApp {
 
   static async start(pi?: PiSettings): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-app-'));
-    await mkdir(join(folder, 'pages'));
+    await mkdir(join(folder, 'pages', 'assets'), { recursive: true });
     await writeFile(join(folder, 'pages', 'index.html'), INDEX_HTML);
+    for (const script of ['sw.js', 'assets/sample-Ab1.js']) await writeFile(join(folder, 'pages', script), '');
     const app = new TestApp(folder);
     app.pi = pi;
     app.running = await app.open();

@@ -5,3 +5,4 @@ export * from './message';
 export * from './position';
 export * from './problem';
 export * from './push';
+export * from './without-queries';

@@ -12,7 +12,7 @@ const taken = ({ path }: { path: string }): readonly string[] => {
 /** What pages and server paths use, and a few that would mislead: no username or handle may be one. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...routes.flatMap(taken),
-  'api', 'assets', 'socket.io', 'sw.js', 'dev', 'uploads', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'index.html', 'manifest.webmanifest',
+  'api', 'assets', 'icons', 'socket.io', 'sw.js', 'dev', 'uploads', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'index.html', 'manifest.webmanifest',
   'root', 'system', 'refrain', 'support', 'well-known', 'undefined', 'null', 'me', 'you', 'everyone', 'anonymous', 'deleted', 'moderator',
   'login', 'logout', 'register', 'user', 'users', 'account', 'contact', 'legal', 'metrics', 'health',
 ]);

@@ -1,0 +1,40 @@
+/** What is said about updates, the installed app and music without a line. Spec texts stand to the letter (part 1, sections 2 and 8). */
+export const offlineTexts = {
+  statsTimeout: 'Cache stats request timeout',
+  noWorker: 'Service Worker not available',
+
+  updateTitle: 'A new version is ready',
+  updateReload: 'Reload',
+  updateDismiss: 'Not now',
+  updates: 'Updates',
+  updatesHint: 'What happens when a new version of Refrain is ready.',
+  updateChoices: { ask: 'Ask me', auto: 'Reload by itself' },
+
+  install: 'Install App',
+  installDismiss: 'Do not install',
+
+  keep: 'Keep offline',
+  keeping: 'Keeping...',
+  kept: 'Kept offline',
+  keptToast: (title: string) => `${title} plays here without a line now.`,
+  letGo: 'No longer kept',
+  keepFailed: 'This track could not be kept',
+  keepFailedHint: 'The line may be down, or this device has no room left.',
+
+  music: 'Offline music',
+  musicHint: 'Tracks you keep play on this device without a line. Signing out removes them.',
+  nothingKept: 'Nothing is kept on this device. A track’s page has a button for it.',
+  size: (tracks: string, bytes: string) => `${tracks}, ${bytes}`,
+  remove: (title: string) => `No longer keep ${title} offline`,
+  clear: 'Remove all',
+  cleared: 'Offline music removed',
+
+  offlineTitle: 'You are offline',
+  offlineText: 'This page needs a line to the server. It will be here when the line is back.',
+  silentTitle: 'Refrain does not answer',
+  silentText: 'The server may be starting again. Nothing you did is lost.',
+  tryAgain: 'Try Again',
+  keptHere: 'Kept on this device',
+  offlineNotice: 'You are offline. What you kept on this device still plays.',
+  staleNotice: (age: string) => `The newest may be missing: this is how things stood ${age}.`,
+} as const;

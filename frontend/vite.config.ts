@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const api = process.env['REFRAIN_API'] ?? 'http://127.0.0.1:3000';
 const PRELOADED_FONTS = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/;
@@ -22,8 +23,32 @@ const preloadFonts: Plugin = {
   },
 };
 
+const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') => ({ src: `/icons/${name}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose });
+
+/** What makes it an application of its own, and the service worker, which the page registers itself. */
+const installable = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/service-worker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: {
+    id: '/',
+    name: 'Refrain',
+    short_name: 'Refrain',
+    description: 'A music community in which every number can be replayed and checked.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#f3ede2',
+    background_color: '#f3ede2',
+    categories: ['music', 'social'],
+    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+  },
+  injectManifest: { rollupFormat: 'iife', globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/*.{js,css,woff2}'] },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts],
+  plugins: [react(), tailwindcss(), preloadFonts, installable],
   // 'source' lets the contracts come in as ES modules, so that what a page does not use is left out of it.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // An inlined font or image would need a wider content policy.

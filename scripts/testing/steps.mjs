@@ -25,7 +25,7 @@ const CLUSTER = 'e2e/faults/cluster.mjs';
 const SERVERS = 'e2e/faults/servers.mjs';
 const MOVING = 'e2e/faults/moving.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
-const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'];
+const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'frontend/tsconfig.worker.json', 'e2e/tsconfig.json'];
 const tsc = bin.bind(undefined, 'typescript', 'tsc');
 
 /** @param {string} name */

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const script = join(__dirname, '../../frontend/scripts/budget.mjs');
+const KB = 1000;
+
+/** Judges a build with files of these sizes, which no compression makes smaller. */
+const judged = async (sizes: { entry?: number; route?: number; worker?: number }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'refrain-budget-'));
+  const write = (file: string, size = KB) => writeFileSync(join(folder, file), randomBytes(size));
+  mkdirSync(join(folder, '.vite'));
+  write('entry.js', sizes.entry);
+  write('route.js', sizes.route);
+  write('sw.js', sizes.worker);
+  const manifest = { 'main.tsx': { file: 'entry.js', isEntry: true, dynamicImports: ['Page.tsx'] }, 'Page.tsx': { file: 'route.js', name: 'Page' } };
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  const result = await new Promise<{ code: number; over: string[] }>((done) => {
+    execFile(process.execPath, [script, folder], (error, stdout) =>
+      done({ code: Number(error?.code ?? 0), over: stdout.split('\n').filter((line) => line.startsWith('OVER')).map((line) => line.slice(6, 38).trim()) }),
+    );
+  });
+  rmSync(folder, { recursive: true });
+  return result;
+};
+
+describe('the budget of the front end', () => {
+  it('passes a small build', async () => expect(await judged({})).toEqual({ code: 0, over: [] }));
+  it.each([
+    ['initial JS', { entry: 191 * KB }],
+    ['route Page', { route: 61 * KB }],
+    ['service worker', { worker: 12 * KB + 1 }],
+  ])('fails a build whose %s is too large', async (name, sizes) => expect(await judged(sizes)).toEqual({ code: 1, over: [name] }));
+});

@@ -60,7 +60,8 @@ export class PageServer {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       this.template ??= readFile(join(this.folder, 'index.html'), 'utf8').then(templateOf);
-      const [{ before, after }, { tags, isThere }] = await Promise.all([this.template, this.describe(request.url.split('?')[0] ?? '/')]);
+      const [path = '/'] = request.url.split('?');
+      const [{ before, after }, { tags, isThere }] = await Promise.all([this.template, this.describe(path === KEPT_PAGE ? '/' : path)]);
       // Who has a cookie of ours may see more than the server looks for here, so that only others are told that nothing is there.
       const status = isThere || request.headers.cookie ? 200 : 404;
       const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;

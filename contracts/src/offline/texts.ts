@@ -35,6 +35,4 @@ export const offlineTexts = {
   silentText: 'The server may be starting again. Nothing you did is lost.',
   tryAgain: 'Try Again',
   keptHere: 'Kept on this device',
-  offlineNotice: 'You are offline. What you kept on this device still plays.',
-  staleNotice: (age: string) => `The newest may be missing: this is how things stood ${age}.`,
 } as const;

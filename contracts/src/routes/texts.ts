@@ -7,6 +7,8 @@ export const shellTexts = {
   search: 'Search',
   searchHint: 'Search tracks, artists, posts',
   searchClose: 'Close search',
+  /** Read out for an entry with a badge. */
+  waiting: (label: string, count: string) => `${label}, ${count} waiting`,
   notFoundTitle: 'Page Not Found',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
   goHome: 'Go to Home',
@@ -25,6 +27,9 @@ export const shellTexts = {
   reload: 'Reload Page',
   goToLogin: 'Go to Login',
   tryAgain: 'Try Again',
+  offlineNotice: 'You are offline. What you kept on this device still plays.',
+  staleNotice: (age: string) => `The newest may be missing: this is how things stood ${age}.`,
+  momentAgo: 'a moment ago',
   themes: { paper: 'Paper', ink: 'Ink', system: 'System' },
   motion: 'Motion',
   motions: { system: 'As my system has it', reduced: 'Always reduced' },

@@ -3,13 +3,14 @@ import { headOfRoute } from '@refrain/contracts/site';
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { arrived } from '../features/accounts/departure';
-import { useUser } from '../features/accounts/use-user';
+import { useUser, useUserUnknown } from '../features/accounts/use-user';
 import { setPageHead } from '../shared/lib/page-head';
 import { useAppDispatch, useAppSelector } from './store';
 import { PageLoading } from './PageLoading';
 import { decide, SIGN_IN_AFTER_MS, type Decision } from './guards';
 
 const RestrictedPage = lazy(() => import('./RestrictedPage').then((m) => ({ default: m.RestrictedPage })));
+const OfflinePage = lazy(() => import('./OfflinePage').then((m) => ({ default: m.OfflinePage })));
 const NotFoundPage = lazy(() => import('./NotFoundPage').then((m) => ({ default: m.NotFoundPage })));
 
 type Props = { route: Route; children: ReactNode };
@@ -36,7 +37,7 @@ const Decided = ({ decision, route, children }: Props & { decision: Decision }) 
     case 'go':
       return <Navigate to={decision.to} replace />;
     case 'wait':
-      return <PageLoading label={shellTexts.authenticating} />;
+      return <WhoIsThere />;
     case 'sign-in':
       return <SignInFirst />;
     case 'restricted':
@@ -58,6 +59,12 @@ const useDeparture = (id: string): string | null => {
     if (id === 'auth' && to) dispatch(arrived());
   }, [id, to, dispatch]);
   return id === 'auth' ? null : to;
+};
+
+/** Until the server has said who is signed in; it may not be there to say. */
+const WhoIsThere = () => {
+  const unknown = useUserUnknown();
+  return unknown ? <OfflinePage onRetry={unknown.retry} /> : <PageLoading label={shellTexts.authenticating} />;
 };
 
 const SignInFirst = () => {

@@ -1,5 +1,5 @@
 import { shellTexts } from '@refrain/contracts/routes';
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button, buttonClass } from '../shared/ui/Button';
 import { reportError } from './report-error';
 
@@ -13,8 +13,8 @@ export class RootBoundary extends Component<{ children: ReactNode }, State> {
     return { error };
   }
 
-  override componentDidCatch(error: Error): void {
-    reportError(error, 'root');
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    reportError(error, componentStack ? { componentStack } : { context: 'root' });
   }
 
   override render(): ReactNode {

@@ -3,7 +3,10 @@ import { accountsApi } from '../features/accounts/api';
 import { selectUser, sessionExpiry } from '../features/accounts/session';
 import { watchSessions } from '../features/accounts/session-watching';
 import { renewLine } from '../realtime/socket';
+import { watchInstall } from '../shared/lib/install';
+import { watchMotion } from '../shared/lib/motion';
 import { watchTheme } from '../shared/lib/theme';
+import { watchErrors } from './report-error';
 import { createRouter } from './router';
 import { reloadForNewBuild } from './stale-build';
 import { startAppListening, store } from './store';
@@ -21,15 +24,33 @@ const renewLineWithTheUser = () =>
 /** Some while after the page is there, and where the browser knows, when it has nothing to do. */
 const LATER_MS = 3000;
 const whenIdle = (work: () => void) => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
+
 /** What only the Pi Browser needs, and only it loads. */
 const startPi = () => {
   if (isPiBrowser(navigator.userAgent)) void import('../features/accounts/pi/start-pi').then((m) => m.startPi());
 };
 
+/** After the page: nobody waits for the service worker. In development it would hold on to what was edited since. */
+const startOfflineAfterLoad = () => {
+  if (!import.meta.env.PROD) return;
+  window.addEventListener('load', () => void import('../features/offline/start').then((m) => m.startOffline()));
+};
+
+/** Who is there could not be asked without a line; it is once the line is back. */
+const askAgainWithLine = () =>
+  window.addEventListener('online', () => {
+    if (selectUser(store.getState()).isError) void store.dispatch(accountsApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+  });
+
 /** Everything that runs beside the screens. Answers the router. */
 export const start = () => {
+  watchErrors();
   reloadForNewBuild();
   watchTheme();
+  watchMotion();
+  watchInstall();
+  startOfflineAfterLoad();
+  askAgainWithLine();
   void store.dispatch(accountsApi.endpoints.getUser.initiate());
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);

@@ -58,7 +58,7 @@ const Bar = ({ track }: { track: TrackCard }) => {
       <Clock className="max-lg:hidden" />
       <div className="flex items-center">
         <OpenPlayer />
-        <IconButton label={playerTexts.stop} onClick={() => dispatch(stopped())} className="max-md:size-10 max-md:text-ink-3">
+        <IconButton label={playerTexts.stop} onClick={() => dispatch(stopped())} className="max-md:text-ink-3">
           <X size={18} strokeWidth={1.75} />
         </IconButton>
       </div>

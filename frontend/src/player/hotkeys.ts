@@ -11,6 +11,9 @@ const USES_SPACE = `button, a, summary, [role="button"], ${USES_ARROWS}`;
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
 type Focused = { closest: (selector: string) => unknown } | null;
 
+/** Whether keys pressed there are words. */
+export const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null;
+
 /** What a key asks of the player, or null when it is meant for something else. */
 export const hotkey = (key: Key, focused: Focused): HotkeyCommand | null => {
   const command = COMMANDS[key.key];

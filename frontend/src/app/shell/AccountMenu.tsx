@@ -1,27 +1,20 @@
-import { accountTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { profilePath, type User } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { useLogoutMutation } from '../../features/accounts/api';
-import { problemMessage } from '../../shared/lib/api';
 import { chooseTheme, THEME_CHOICES, themeLabels, useThemeChoice, type ThemeChoice } from '../../shared/lib/theme';
 import { Avatar } from '../../shared/ui/Avatar';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../shared/ui/Menu';
-import { toast } from '../../shared/ui/toast';
+import { useLeaving } from './use-leaving';
 
 export const AccountMenu = ({ user }: { user: User }) => {
-  const [logout, { isLoading }] = useLogoutMutation();
-  const leave = async () => {
-    const { error } = await logout();
-    if (error) return toast({ title: accountTexts.logoutFailed, description: problemMessage(error, ''), tone: 'destructive' });
-    toast({ title: accountTexts.loggedOut });
-  };
+  const { leave, isLeaving } = useLeaving();
   return (
     <Menu
       trigger={
-        <IconButton label="Account" aria-busy={isLoading}>
+        <IconButton label="Account" aria-busy={isLeaving}>
           <Avatar user={user} size={34} />
         </IconButton>
       }
@@ -44,8 +37,8 @@ export const AccountMenu = ({ user }: { user: User }) => {
       <MenuSeparator />
       <ThemeChoices />
       <MenuSeparator />
-      <MenuItem icon={<LogOut size={18} strokeWidth={1.75} />} disabled={isLoading} keepOpen onSelect={() => void leave()}>
-        {isLoading ? shellTexts.loggingOut : shellTexts.logOut}
+      <MenuItem icon={<LogOut size={18} strokeWidth={1.75} />} disabled={isLeaving} keepOpen onSelect={leave}>
+        {isLeaving ? shellTexts.loggingOut : shellTexts.logOut}
       </MenuItem>
     </Menu>
   );

@@ -1,23 +1,27 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useUser } from '../../features/accounts/use-user';
+import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
 import { useStored } from '../../shared/lib/use-stored';
+import { ConnectionNotice } from './ConnectionNotice';
 import { Dock } from './Dock';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
 import { RouteAnnouncer } from './RouteAnnouncer';
+import { ShellFoot } from './ShellFoot';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
-import { VersionBadge } from './Version';
 
 const DeletionBanner = lazy(() => import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })));
+const UpdateBanner = lazy(() => import('./UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
 const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
 /** The shell around most pages: navigation, header, what is sent, what plays. */
 export const MainShell = () => {
   const user = useUser();
   const [collapsed, setCollapsed] = useStored('sidebar-collapsed');
+  const newVersion = useWaitingVersion();
   const [drawer, setDrawer] = useState(false);
   return (
     <>
@@ -28,7 +32,8 @@ export const MainShell = () => {
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
-          <main id="content" tabIndex={-1} className="flex-1 pb-[calc(var(--dock,0px)+2rem)] outline-none">
+          <ConnectionNotice />
+          <main id="content" tabIndex={-1} className="flex-1 pb-[calc(var(--dock,0px)+var(--foot,0px)+2rem)] outline-none">
             <Outlet />
           </main>
         </div>
@@ -36,7 +41,10 @@ export const MainShell = () => {
       <Suspense>{drawer && <NavDrawer user={user} onClose={() => setDrawer(false)} />}</Suspense>
       <UploadDock />
       <Dock user={user} />
-      <VersionBadge />
+      <ShellFoot />
+      <div role="status">
+        <Suspense>{newVersion && <UpdateBanner onReload={newVersion} />}</Suspense>
+      </div>
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

@@ -2,19 +2,21 @@ import type { User } from '@refrain/contracts/accounts';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { iconOf } from './icons';
-import { isCurrent, tabsFor } from './nav';
+import { currentOf, tabsFor } from './nav';
 
 /** The bottom bar of small screens. */
 export const TabBar = ({ user }: { user: User | null | undefined }) => {
   const { pathname } = useLocation();
+  const tabs = tabsFor(user);
+  const current = currentOf(tabs.map(({ path }) => path), pathname);
   return (
     <nav
       aria-label="Tabs"
       className="grid auto-cols-fr grid-flow-col border-t border-line bg-sleeve pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {tabsFor(user).map(({ id, path, tab }) => {
+      {tabs.map(({ id, path, tab }) => {
         const Icon = iconOf(tab.icon);
-        const here = isCurrent(path, pathname);
+        const here = path === current;
         return (
           <Link
             key={id}

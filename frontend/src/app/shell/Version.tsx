@@ -10,9 +10,7 @@ export const VersionNote = ({ className }: { className?: string }) => (
   </p>
 );
 
-/** Fixed at the bottom right, above what is docked there. */
+/** Which version this is, wherever one is. */
 export const VersionBadge = () => (
-  <footer className="cat pointer-events-none fixed right-3 bottom-[calc(var(--dock,0px)+0.5rem)] z-10 hidden rounded-pill border border-line bg-paper/85 px-2.5 py-0.5 md:block">
-    {shellTexts.version} beta
-  </footer>
+  <footer className="cat rounded-pill border border-line bg-paper/85 px-2.5 py-0.5">{shellTexts.version} beta</footer>
 );

@@ -1,5 +1,5 @@
 import type { User } from '@refrain/contracts/accounts';
-import { isCurrent, navFor, tabsFor } from './nav';
+import { currentOf, navFor, tabsFor } from './nav';
 
 const someone = (role: User['role']): User => ({
   id: 'user-ada',
@@ -39,10 +39,27 @@ it('the bottom bar keeps the order of the table', () => {
   expect(tabsFor(someone('fan')).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
 });
 
-it.each([
-  ['/', '/', true],
-  ['/', '/charts', false],
-  ['/charts', '/charts', true],
-  ['/charts', '/charts/week', true],
-  ['/charts', '/chartsy', false],
-])('%s is current at %s: %s', (path, at, expected) => expect(isCurrent(path, at)).toBe(expected));
+describe('the entry where somebody is', () => {
+  const artist = paths(someone('artist'));
+  const admin = paths({ ...someone('admin'), isSupremeAdmin: true });
+  it.each([
+    [admin, '/', '/'],
+    [admin, '/charts', '/charts'],
+    [admin, '/charts/week', '/charts'],
+    [admin, '/chartsy', null],
+    [admin, '/terms', null],
+    [admin, '/admin', '/admin'],
+    [admin, '/admin/email-management', '/admin/email-management'],
+    [admin, '/admin/users', '/admin'],
+    [admin, '/admin/ada', '/admin/ada'],
+    [admin, '/admin/somebody', null],
+    [artist, '/artist', '/artist'],
+    [artist, '/artist/analytics', '/artist/analytics'],
+    [artist, '/artist/performance', '/artist'],
+    [artist, '/artist/ada', '/artist/ada'],
+    [artist, '/artist/somebody', null],
+  ])('is one at most: %#', (entries, at, expected) => expect(currentOf(entries, at)).toBe(expected));
+  it('is one of no two with the same path', () => {
+    for (const entries of [artist, admin, paths(null)]) expect(new Set(entries).size).toBe(entries.length);
+  });
+});

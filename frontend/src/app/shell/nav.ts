@@ -33,6 +33,17 @@ export const tabsFor = (user: User | null | undefined): readonly TabRoute[] =>
     .map(addressed(user))
     .sort((a, b) => a.tab.order - b.tab.order);
 
-/** Whether a link leads to where one is: its path begins the current one (spec part 1, section 2). */
-export const isCurrent = (path: string, pathname: string): boolean =>
-  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+const begins = (path: string, pathname: string): boolean => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`));
+
+/** Handles of people stand below these, beside pages of the same first word. */
+const OF_PEOPLE = /^\/(artist|admin)\/[^/]+$/;
+const isOfSomebody = (pathname: string): boolean => OF_PEOPLE.test(pathname) && !table.some(({ path }) => path === pathname);
+
+/**
+ * Of the places a navigation leads to, the one where somebody is: its path begins the current one (spec part 1, section 2),
+ * and none that does is longer. Null when it leads to none of them.
+ */
+export const currentOf = (paths: readonly string[], pathname: string): string | null => {
+  const found = paths.filter((path) => (isOfSomebody(pathname) ? path === pathname : begins(path, pathname)));
+  return found.reduce<string | null>((longest, path) => (longest !== null && longest.length >= path.length ? longest : path), null);
+};

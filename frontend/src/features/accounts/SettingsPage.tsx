@@ -1,11 +1,15 @@
 import { deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { OfflineMusic } from '../offline/OfflineMusic';
+import { UpdateSettings } from '../offline/UpdateSettings';
 import { DeleteAccount } from '../personal-data/DeleteAccount';
 import { ExportData } from '../personal-data/ExportData';
 import { BecomeArtist } from './BecomeArtist';
 import { DeviceList } from './DeviceList';
+import { MotionChoices } from './MotionChoices';
 import { ThemeSleeves } from './ThemeSleeves';
 import { useUser } from './use-user';
 
@@ -19,6 +23,7 @@ export const SettingsPage = () => {
       </h1>
       <Part title="Appearance" text="Paper by day, ink by night, or as your system has it.">
         <ThemeSleeves />
+        <MotionChoices />
       </Part>
       {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
       <Part title="Account" text="How others find you.">
@@ -26,6 +31,12 @@ export const SettingsPage = () => {
       </Part>
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
         <DeviceList />
+      </Part>
+      <Part title={offlineTexts.music} text={offlineTexts.musicHint}>
+        <OfflineMusic />
+      </Part>
+      <Part title={offlineTexts.updates} text={offlineTexts.updatesHint}>
+        <UpdateSettings />
       </Part>
       <Part title={exportTexts.title} text={exportTexts.hint}>
         <div className="grid gap-6">

@@ -10,6 +10,7 @@ import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
 import { Cover } from '../../shared/ui/Cover';
 import { IconButton } from '../../shared/ui/IconButton';
+import { KeepOffline } from '../offline/KeepOffline';
 import { Processing } from './Processing';
 import { shareTrack } from './share-track';
 import { titleSize } from './title-size';
@@ -89,6 +90,7 @@ const Actions = ({ track }: { track: Track }) => {
           <ListPlus size={20} strokeWidth={1.75} />
         </IconButton>
       )}
+      {isPlayable(track) && <KeepOffline track={cardOf(track)} className="!text-current" />}
     </>
   );
 };

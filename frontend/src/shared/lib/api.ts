@@ -1,5 +1,6 @@
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { Problem } from '@refrain/contracts/kernel';
+import { noteAge } from './freshness';
 import { newId } from './ids';
 import { toProblem } from './problem';
 
@@ -22,6 +23,7 @@ const isSafe = (args: string | FetchArgs) => typeof args === 'string' || !args.m
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object, { response?: Response }> = async (args, context, extra) => {
   const request = isSafe(args) ? args : withKey(args as FetchArgs);
   const { data, error, meta } = await fetchOurs(request, context, extra);
+  if (isSafe(args)) noteAge(meta?.response);
   if (!error) return { data: data ?? null, meta: { response: meta?.response } };
   const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);
   return { error: toProblem(status, error.data, meta?.response?.statusText ?? ''), meta: { response: meta?.response } };

@@ -1,4 +1,4 @@
-import { abbreviated, ago, bytes, count, duration, plural } from './format';
+import { abbreviated, ago, bytes, capped, count, duration, plural } from './format';
 
 it.each([
   [0, '0:00'],
@@ -21,6 +21,12 @@ it.each([
   [1_000_000, '1M+'],
   [2_360_000, '2.3M+'],
 ])('%d is abbreviated %s and never promises more than there is', (n, text) => expect(abbreviated(n)).toBe(text));
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('a badge of %d shows %s', (n, text) => expect(capped(n)).toBe(text));
 
 it('groups thousands and counts in words', () => {
   expect(count(1204)).toBe('1,204');

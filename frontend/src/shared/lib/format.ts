@@ -20,6 +20,9 @@ export const abbreviated = (n: number): string => {
   return String(n);
 };
 
+/** What badges show: 99+ above 99 (spec part 1, section 9). */
+export const capped = (n: number): string => (n > 99 ? '99+' : String(n));
+
 /** '1 play', '2 plays' */
 export const plural = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`;
 

@@ -1,30 +1,35 @@
 import { useSyncExternalStore } from 'react';
+import { shellTexts } from '@refrain/contracts/routes';
+import { readStored, writeStored } from './storage';
 import type { Theme } from './tint';
 
 export const THEME_CHOICES = ['paper', 'ink', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
-export const themeLabels: Readonly<Record<ThemeChoice, string>> = { paper: 'Paper', ink: 'Ink', system: 'System' };
+export const themeLabels: Readonly<Record<ThemeChoice, string>> = shellTexts.themes;
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 const stored = (): ThemeChoice => {
-  try {
-    const value = localStorage.getItem(KEY);
-    return THEME_CHOICES.find((choice) => choice === value) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const value = readStored(KEY);
+  return THEME_CHOICES.find((choice) => choice === value) ?? 'system';
 };
 
 const resolve = (choice: ThemeChoice): Theme => (choice === 'system' ? (dark().matches ? 'ink' : 'paper') : choice);
+
+/** The browser's own frame around the page takes the colour of the paper. */
+const colourFrame = () => {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+};
 
 /** All at once: with their transitions, some parts would change before others. */
 const show = (theme: Theme) => {
   const { dataset } = document.documentElement;
   dataset['switching'] = '';
   dataset['theme'] = theme;
+  colourFrame();
   listeners.forEach((notify) => notify());
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['switching']));
 };
@@ -32,16 +37,13 @@ const show = (theme: Theme) => {
 const apply = () => show(resolve(stored()));
 
 export const chooseTheme = (choice: ThemeChoice) => {
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  writeStored(KEY, choice);
   show(resolve(choice));
 };
 
 /** Follows the system and the other tabs for as long as the page lives. */
 export const watchTheme = () => {
+  colourFrame();
   dark().addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === KEY && apply());
 };

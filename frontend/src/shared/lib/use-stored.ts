@@ -1,23 +1,12 @@
 import { useState } from 'react';
-
-const read = (key: string): boolean => {
-  try {
-    return localStorage.getItem(key) === 'true';
-  } catch {
-    return false;
-  }
-};
+import { readStored, writeStored } from './storage';
 
 /** A yes or no that this browser remembers under `key`. */
 export const useStored = (key: string): readonly [boolean, (value: boolean) => void] => {
-  const [value, setValue] = useState(() => read(key));
+  const [value, setValue] = useState(() => readStored(key) === 'true');
   const store = (next: boolean) => {
     setValue(next);
-    try {
-      localStorage.setItem(key, String(next));
-    } catch {
-      // It then lasts as long as the page.
-    }
+    writeStored(key, String(next));
   };
   return [value, store];
 };

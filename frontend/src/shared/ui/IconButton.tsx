@@ -10,8 +10,8 @@ export const iconButtonClass = cx(
 type Props = { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A 44 px button that shows only an icon; `label` is its name. */
-export const IconButton = ({ label, className, children, ...rest }: Props) => (
-  <button type="button" title={label} aria-label={label} {...rest} className={cx(iconButtonClass, className)}>
+export const IconButton = ({ label, title = label, className, children, ...rest }: Props) => (
+  <button type="button" title={title} aria-label={label} {...rest} className={cx(iconButtonClass, className)}>
     {children}
   </button>
 );

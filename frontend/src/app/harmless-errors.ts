@@ -1,0 +1,19 @@
+/** What goes wrong in a browser without anything of ours being broken (spec part 1, section 5). */
+const HARMLESS: Readonly<Record<string, RegExp>> = {
+  'browser extension': /\b(chrome|moz|safari(-web)?|ms-browser)-extension:\/\/|Extension context invalidated/i,
+  'ad blocker': /ad-?block|ERR_BLOCKED_BY_CLIENT|adsbygoogle/i,
+  'dev tools': /dev-?tools|__REACT_DEVTOOLS/i,
+  'a page of a proxy where JSON was meant': /(Unexpected|Unrecognized) token '?<|is not valid JSON[^]*<!doctype|<!doctype[^]*is not valid JSON/i,
+  'something put into the page from outside': /Failed to execute 'appendChild'/,
+  GraphQL: /graphql/i,
+  'notification alert': /notification alert not found/i,
+  hydration: /hydrat(e|ion|ing)/i,
+  // Browsers say so when a size changes while sizes are told; the next frame tells the rest.
+  'resize observer': /^ResizeObserver loop/,
+};
+
+type Told = Readonly<{ message: string; stack?: string | undefined }>;
+
+/** Whether nobody needs to hear of it. Of the stack only extensions count: their files show there and nowhere else. */
+export const isHarmless = ({ message, stack = '' }: Told): boolean =>
+  Object.values(HARMLESS).some((pattern) => pattern.test(message)) || HARMLESS['browser extension']!.test(stack);

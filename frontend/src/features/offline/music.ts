@@ -1,0 +1,52 @@
+import { offlineTexts, type WorkerMessage } from '@refrain/contracts/offline';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { streamUrl } from '../../player/engine/media';
+import { observable } from '../../shared/lib/observable';
+import { readStored, writeStored } from '../../shared/lib/storage';
+import { toast } from '../../shared/ui/toast';
+import { asked, fromStored, heard, isForeign, toStored, type Kept } from './kept';
+import { ask } from './worker';
+
+const KEY = 'offline-music';
+
+const kept = observable<Kept>(fromStored(readStored(KEY)));
+export const useKept = kept.useValue;
+
+const store = (next: Kept) => {
+  kept.set(next);
+  writeStored(KEY, next.tracks.length > 0 ? toStored(next) : null);
+};
+
+const urlOf = (trackId: string) => streamUrl(trackId, 'streaming');
+const failed = () => toast({ title: offlineTexts.keepFailed, description: offlineTexts.keepFailedHint, tone: 'destructive' });
+
+export const keepTrack = (track: TrackCard): void => {
+  if (!ask({ type: 'CACHE_AUDIO', url: urlOf(track.id), trackId: track.id, manual: true })) return failed();
+  store(asked(kept.get(), track));
+};
+
+export const letGo = (trackId: string): void => void ask({ type: 'REMOVE_AUDIO', url: urlOf(trackId), trackId });
+
+export const clearMusic = (): void => void ask({ type: 'CLEAR_AUDIO' });
+
+/** What the service worker says of audio: remembers it, and tells the one who asked. */
+export const hearAudio = (said: WorkerMessage): void => {
+  const before = kept.get();
+  store(heard(before, said));
+  const wanted = 'trackId' in said ? before.keeping.find(({ id }) => id === said.trackId) : undefined;
+  if (!wanted) return;
+  if (said.type === 'AUDIO_CACHED') toast({ title: offlineTexts.kept, description: offlineTexts.keptToast(wanted.title), tone: 'good' });
+  if (said.type === 'AUDIO_CACHE_ERROR') failed();
+};
+
+/** Somebody is here: what another person kept is not theirs. */
+export const keepFor = (user: string | null | undefined): void => {
+  if (user === undefined) return;
+  const foreign = isForeign(kept.get(), user);
+  if (foreign) clearMusic();
+  store({ ...kept.get(), owner: user, ...(foreign ? { tracks: [], keeping: [] } : {}) });
+};
+
+/** Other tabs keep and let go too. */
+export const followOtherTabs = (): void =>
+  window.addEventListener('storage', ({ key, newValue }) => key === KEY && kept.set({ ...fromStored(newValue), keeping: kept.get().keeping }));

@@ -1,0 +1,23 @@
+import { reportError } from '../../app/report-error';
+import { startAppListening, store, type RootState } from '../../app/store';
+import { selectUser } from '../accounts/session';
+import { followOtherTabs, hearAudio, keepFor } from './music';
+import { startWorker } from './worker';
+
+/** Undefined while it is not known who is there, null for a visitor. */
+const userIdOf = (state: RootState): string | null | undefined => {
+  const { data } = selectUser(state);
+  return data === undefined ? undefined : (data?.id ?? null);
+};
+
+/** The service worker, and what it keeps for whom. */
+export const startOffline = (): void => {
+  followOtherTabs();
+  startAppListening({
+    predicate: (_action, now, before) => userIdOf(now) !== userIdOf(before),
+    effect: (_action, { getState }) => keepFor(userIdOf(getState())),
+  });
+  startWorker(hearAudio)
+    .catch((error: unknown) => reportError(error, { context: 'service worker' }))
+    .finally(() => keepFor(userIdOf(store.getState())));
+};

@@ -11,6 +11,8 @@ export type Site = Readonly<{
   url: string;
   /** Where others reach it: another process, if there are several. */
   otherUrl: string;
+  /** The last lines it printed, of all its processes. */
+  printed: () => string;
   kill: () => Promise<unknown>;
   stop: () => Promise<unknown>;
   /** Starts again what was killed or stopped. */
@@ -41,6 +43,8 @@ export class EmbeddedSite implements Site {
   get otherUrl(): string {
     return this.server.url;
   }
+
+  printed = () => this.server.output();
 
   async start(): Promise<void> {
     const { dataFolder, url } = this.server;
@@ -82,6 +86,7 @@ export class DistributedSite implements Site {
     return this.cluster.urls()[1] ?? '';
   }
 
+  printed = () => this.cluster.members.map(({ server }) => server.output()).join('\n');
   kill = () => Promise.all(this.cluster.members.map(({ server }) => server.kill({ withChildren: true })));
   stop = () => Promise.all(this.cluster.members.map(({ server }) => server.stop()));
   start = async () => void (await Promise.all(this.cluster.members.map((_, index) => this.cluster.again(index).ready)));

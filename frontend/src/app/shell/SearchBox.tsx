@@ -40,9 +40,9 @@ export const SearchBox = () => {
       <form
         role="search"
         onSubmit={submit}
-        className={cx('items-center gap-1 md:flex md:w-[min(460px,60%)]', open ? 'flex max-md:absolute max-md:inset-0 max-md:bg-paper max-md:px-2' : 'hidden')}
+        className={cx('items-center gap-1 md:flex md:w-[min(460px,60%)]', open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden')}
       >
-        <label className="group relative flex h-11 min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-ink">
+        <label className="group relative flex h-[46px] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-ink">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
           <input
             ref={field}

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import { IconButton } from './IconButton';
 
@@ -16,12 +16,26 @@ type Props = {
 
 const overlay = 'fixed inset-0 z-40 animate-fade bg-scrim';
 
+/** Gives the focus back to where it was: what opens these is not inside them, so Radix does not know it. */
+const useReturnOfFocus = () => {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => void (opener.current = document.activeElement),
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+};
+
 /** A dialog in the middle of large screens, a sheet from below on small ones. */
 export const Dialog = ({ open, onOpenChange, title, description, busy = false, children }: Props) => (
   <Radix.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
+        {...useReturnOfFocus()}
         aria-describedby={description ? undefined : ''}
         className={cx(
           'fixed z-40 grid gap-4 overflow-y-auto border-line bg-sleeve p-6 shadow-float outline-none',
@@ -52,6 +66,7 @@ export const Drawer = ({ open, onOpenChange, title, children }: SheetProps) => (
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
+        {...useReturnOfFocus()}
         aria-describedby=""
         className="fixed inset-y-0 left-0 z-40 w-72 max-w-[75vw] animate-drawer overflow-y-auto border-r border-line bg-paper shadow-float outline-none"
       >

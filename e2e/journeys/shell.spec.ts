@@ -73,6 +73,14 @@ test.describe('on small screens', () => {
     await expect(drawer).toHaveCount(0);
   });
 
+  test('the bottom bar has its six entries for visitors too, who are led to sign in', async ({ page }) => {
+    await page.goto('/charts');
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
+    await tabs.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
   test('the bottom bar has its six entries, and marks the one whose path begins the current one', async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.setViewportSize(PHONE);

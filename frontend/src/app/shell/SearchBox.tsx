@@ -42,7 +42,7 @@ export const SearchBox = () => {
         onSubmit={submit}
         className={cx('items-center gap-1 md:flex md:w-[min(460px,60%)]', open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden')}
       >
-        <label className="group relative flex h-[46px] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-ink">
+        <label className="group relative flex h-[46px] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-transparent">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
           <input
             ref={field}
@@ -54,7 +54,7 @@ export const SearchBox = () => {
             aria-keyshortcuts="/"
             placeholder={shellTexts.searchHint}
             onKeyDown={onKeyDown}
-            className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 text-ink md:pr-12"
+            className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 [&::-webkit-search-cancel-button]:hidden text-ink md:pr-12"
           />
           <kbd aria-hidden="true" className="absolute right-3.5 rounded-[4px] border border-line px-1.5 font-text text-xs text-ink-3 group-focus-within:hidden max-md:hidden">
             /

@@ -12,5 +12,5 @@ export const VersionNote = ({ className }: { className?: string }) => (
 
 /** Which version this is, wherever one is. */
 export const VersionBadge = () => (
-  <footer className="cat rounded-pill border border-line bg-paper/85 px-2.5 py-0.5">{shellTexts.version} beta</footer>
+  <footer className="cat rounded-pill border border-line bg-paper px-2.5 py-0.5">{shellTexts.version} beta</footer>
 );

@@ -35,8 +35,8 @@ it('leads to the profile at the address of the role', () => {
   expect(paths(someone('user'))).toContain('/fan/ada');
 });
 
-it('the bottom bar keeps the order of the table', () => {
-  expect(tabsFor(someone('fan')).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
+it.each([someone('fan'), null, undefined])('the bottom bar is the same for everyone, in the order of the table', (user) => {
+  expect(tabsFor(user).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
 });
 
 describe('the entry where somebody is', () => {

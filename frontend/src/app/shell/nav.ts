@@ -25,11 +25,10 @@ export const navFor = (user: User | null | undefined): readonly NavGroup[] =>
     }))
     .filter((group) => group.entries.length > 0);
 
-/** The bottom bar of small screens. */
+/** The bottom bar of small screens: the same six for everyone, who may be asked to sign in. */
 export const tabsFor = (user: User | null | undefined): readonly TabRoute[] =>
   table
     .filter((route): route is TabRoute => route.tab !== undefined)
-    .filter(open(user))
     .map(addressed(user))
     .sort((a, b) => a.tab.order - b.tab.order);
 

@@ -10,6 +10,12 @@ const userIdOf = (state: RootState): string | null | undefined => {
   return data === undefined ? undefined : (data?.id ?? null);
 };
 
+/** Music that plays and files on their way out do not survive a reload. */
+const isBusy = (): boolean => {
+  const { player, uploads } = store.getState();
+  return player.isPlaying || uploads.stage === 'uploading';
+};
+
 /** The service worker, and what it keeps for whom. */
 export const startOffline = (): void => {
   followOtherTabs();
@@ -17,7 +23,7 @@ export const startOffline = (): void => {
     predicate: (_action, now, before) => userIdOf(now) !== userIdOf(before),
     effect: (_action, { getState }) => keepFor(userIdOf(getState())),
   });
-  startWorker(hearAudio)
+  startWorker(hearAudio, isBusy)
     .catch((error: unknown) => reportError(error, { context: 'service worker' }))
     .finally(() => keepFor(userIdOf(store.getState())));
 };

@@ -16,9 +16,9 @@ export const chooseUpdates = (next: UpdateChoice): void => {
 const waiting = observable<(() => void) | null>(null);
 export const useWaitingVersion = waiting.useValue;
 
-/** A new version is ready: says so, or goes over to it at once when that was chosen. */
-export const versionCame = (changeOver: () => void): void => {
+/** A new version is ready: goes over to it when that was chosen and breaks nothing off, else says so. */
+export const versionCame = (changeOver: () => void, isBusy: boolean): void => {
   // Another tab may have chosen since.
-  if (readStored(UPDATE_PREFERENCE_KEY) === 'auto') return changeOver();
+  if (readStored(UPDATE_PREFERENCE_KEY) === 'auto' && !isBusy) return changeOver();
   waiting.set(changeOver);
 };

@@ -47,14 +47,14 @@ const changeOver = (container: ServiceWorkerContainer, registration: ServiceWork
   next.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
 };
 
-/** Registers the service worker and listens to it. @throws what the browser says when it cannot be registered */
-export const startWorker = async (onMessage: (message: WorkerMessage) => void): Promise<void> => {
+/** Registers the service worker and listens to it; `isBusy` when a reload would break off what somebody is at. @throws what the browser says when it cannot be registered */
+export const startWorker = async (onMessage: (message: WorkerMessage) => void, isBusy: () => boolean): Promise<void> => {
   const container = workers();
   if (!container) return;
   let update: (() => void) | null = null;
   container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'SW_READY') ready.set(true);
-    if (data.type === 'SW_UPDATED' && update) versionCame(update);
+    if (data.type === 'SW_UPDATED' && update) versionCame(update, isBusy());
     onMessage(data);
   });
   // Where it is blocked, browsers answer with nothing.
@@ -63,6 +63,6 @@ export const startWorker = async (onMessage: (message: WorkerMessage) => void): 
   registration = found;
   ready.set(active() !== null);
   update = changeOver(container, found);
-  if (found.waiting) versionCame(update);
+  if (found.waiting) versionCame(update, isBusy());
   setInterval(() => void found.update().catch(() => undefined), LOOK_FOR_UPDATES_MS);
 };

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const PHONE = { width: 360, height: 780 };
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error('it is not there');

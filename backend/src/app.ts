@@ -16,6 +16,7 @@ import { refuseDeepBodies } from './kernel/body-depth';
 import { cachingOf, PageServer } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live';
+import { MediaTypeGuard } from './kernel/media-type';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
 import { bodyValidation } from './kernel/validation';
@@ -96,7 +97,7 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
       setHeaders: (response, file) => response.setHeader('cache-control', cachingOf(file)),
     });
   }
-  app.useGlobalGuards(app.get(AccessGuard));
+  app.useGlobalGuards(app.get(AccessGuard), app.get(MediaTypeGuard));
   app.useGlobalPipes(bodyValidation());
   app.useGlobalFilters(new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path))));
   await app.init();

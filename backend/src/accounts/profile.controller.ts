@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, Text } from '../kernel/validation';
@@ -40,6 +41,7 @@ export class ProfileController {
 
   @Put('user/picture')
   @Access('user')
+  @TakesFiles()
   async change(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.pictures.receive(request, me, context));
   }

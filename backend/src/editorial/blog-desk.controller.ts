@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { Text } from '../kernel/validation';
@@ -46,6 +47,7 @@ export class BlogDeskController {
   }
 
   @Post('cover')
+  @TakesFiles()
   async cover(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<BlogCoverResponse> {
     if (!request.isMultipart()) throw new DomainError(blogRefusals.coverMissing);
     const parts = request.parts() as AsyncIterable<UploadPart>;

@@ -5,7 +5,7 @@ import type { Refusal } from '@refrain/contracts/kernel';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
 import type { Caller } from '../testing/http';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';
-import { eventually, TestApp } from '../testing/test-app';
+import { eventually, PASSWORD, TestApp } from '../testing/test-app';
 import { Access, AccessGuard, type AccessRule } from './access';
 
 const KINDS = ['visitor', 'fan', 'user', 'artist', 'admin', 'admin3', 'admin2', 'admin1', 'supreme'] as const;
@@ -19,6 +19,8 @@ const granted = async (role: Role, adminLevel: number | null, isSupremeAdmin = f
   const commandId = `grant-${member.user.id}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
   await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
+  // Whoever may more than before signs in anew.
+  await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role, adminLevel, isSupremeAdmin }));
   return member;
 };

@@ -19,7 +19,7 @@ import { VAULT } from './tokens';
 export type AccessRule = 'public' | 'user' | Readonly<({ page: RouteId } | { roles: readonly Role[] }) & { refusal?: Refusal }>;
 
 /** A rule in the words of the route table. */
-const needOf = (rule: AccessRule): Need => {
+export const needOf = (rule: AccessRule): Need => {
   if (typeof rule === 'string') return { access: rule === 'public' ? 'public' : 'login' };
   return 'page' in rule ? routeOf(rule.page) : { access: rule.roles };
 };

@@ -88,7 +88,10 @@ export class Attempts {
 }
 
 const LIMITED = 'refrain:limited';
-type Limited = Readonly<{ kind: AttemptKind; account?: string | undefined }>;
+export type Limited = Readonly<{ kind: AttemptKind; account?: string | undefined }>;
+
+/** How the attempts of a handler are counted; undefined when they are not. */
+export const limitOf = (handler: object): Limited | undefined => Reflect.getMetadata(LIMITED, handler) as Limited | undefined;
 
 /** Counts each request before it is looked at. `account` is the field of the body that names whom it is about. */
 export const LimitAttempts = (kind: AttemptKind, account?: string) =>

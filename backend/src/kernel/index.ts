@@ -6,6 +6,7 @@ export * from './decider';
 export * from './domain-error';
 export * from './ids';
 export * from './live';
+export * from './media-type';
 export * from './reaction';
 export * from './read-models';
 export * from './sessions';

@@ -7,6 +7,7 @@ import { Clock } from './clock';
 import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
 import { Live } from './live';
+import { MediaTypeGuard } from './media-type';
 import { ReadModels } from './read-models';
 import { Sessions } from './sessions';
 import { Streams } from './streams';
@@ -43,8 +44,8 @@ export class KernelModule {
     return {
       module: KernelModule,
       imports: [CqrsModule.forRoot()],
-      providers: [...providers, AccessGuard],
-      exports: [...providers, AccessGuard, CqrsModule],
+      providers: [...providers, AccessGuard, MediaTypeGuard],
+      exports: [...providers, AccessGuard, MediaTypeGuard, CqrsModule],
     };
   }
 }

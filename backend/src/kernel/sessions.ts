@@ -58,9 +58,12 @@ export class Sessions {
     const session = request.signed ? await this.vault.sessions.get(request.signed.idHash) : null;
     if (!session) return;
     const id = newId();
-    await this.vault.sessions.put({ ...session, idHash: hashOf(id), lastSeenAt: this.parts.clock.now() });
-    await this.vault.sessions.remove(session.idHash);
-    this.setCookie(reply, limits.cookie, id);
+    const renewed = { ...session, idHash: hashOf(id), lastSeenAt: this.parts.clock.now() };
+    await this.vault.sessions.put(renewed);
+    // Signed out at the same moment: what ended the old one did not know of this one.
+    const isOver = (await this.vault.sessions.get(session.idHash)) === null;
+    await this.vault.sessions.remove(isOver ? renewed.idHash : session.idHash);
+    if (!isOver) this.setCookie(reply, limits.cookie, id);
   }
 
   /** Signs this browser out; it is not remembered any more. */
@@ -76,6 +79,11 @@ export class Sessions {
   /** Signs a person out of every browser, and forgets them there. */
   async endAllOf(userId: string): Promise<void> {
     await this.vault.remembered.removeAllOf(userId);
+    await this.endSessionsOf(userId);
+  }
+
+  /** Ends every session of a person; a browser that is remembered begins another one by itself. */
+  async endSessionsOf(userId: string): Promise<void> {
     const sessions = await this.vault.sessions.allOf(userId);
     await this.vault.sessions.removeAllOf(userId);
     this.hangUp(sessions.map(({ idHash }) => idHash));

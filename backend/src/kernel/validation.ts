@@ -8,6 +8,7 @@ import { isId } from './ids';
 export const Text = (rule: TextRule): PropertyDecorator =>
   ValidateBy({
     name: 'text',
+    constraints: [rule],
     validator: {
       validate: (value: unknown) => (value === undefined || value === null ? !(rule.required || rule.minLength) : brokenRule(rule, value) === null),
       defaultMessage: (args?: ValidationArguments) => brokenRule(rule, args?.value) ?? kernelRefusals.invalid.message,

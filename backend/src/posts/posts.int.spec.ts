@@ -5,7 +5,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import { postRefusals, POST_MAX_LENGTH, type FeedPage, type Post } from '@refrain/contracts/posts';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
 import { refused } from '../testing/http';
-import { TestApp, type Member } from '../testing/test-app';
+import { PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
 let ada: Member;
@@ -103,7 +103,7 @@ describe('deleting a post', () => {
     const admin = await app.member();
     const context = { commandId: MISSING, actor: null, correlation: MISSING };
     await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: admin.user.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false }, context));
-    expect(await admin.get('/api/user')).toMatchObject({ status: 200 });
+    expect(await admin.post('/api/login', { username: admin.user.username, password: PASSWORD })).toMatchObject({ status: 200 });
     expect((await admin.delete(`/api/posts/${his.id}`)).status).toBe(204);
     expect((await feed(ben)).map(({ id }) => id)).not.toContain(his.id);
   });

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
@@ -38,6 +39,7 @@ export class FilesController {
 
   @Post('audio/upload-file')
   @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
+  @TakesFiles()
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
     const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, tool: this.tool, request: request.raw });

@@ -1,0 +1,25 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error';
+import { isSafe } from './same-origin';
+
+const FILES = 'refrain:files';
+
+/** A route that takes a form with files. All others take JSON or nothing: a form is what other sites can send without asking. */
+export const TakesFiles = () => SetMetadata(FILES, true);
+
+export const takesFiles = (handler: object): boolean => Reflect.getMetadata(FILES, handler) === true;
+
+/** Fastify refuses what it has no parser for; a form has one, for the sake of the few routes that take files. */
+@Injectable()
+export class MediaTypeGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (isSafe(request.method) || !request.isMultipart() || this.reflector.get<true | undefined>(FILES, context.getHandler())) return true;
+    throw new DomainError(kernelRefusals.mediaType);
+  }
+}

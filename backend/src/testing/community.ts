@@ -1,0 +1,124 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { session, type Device, type Role, type User } from '@refrain/contracts/accounts';
+import type { Position, Recorded } from '@refrain/contracts/kernel';
+import type { Post } from '@refrain/contracts/posts';
+import { lackOf, type Who } from '@refrain/contracts/routes';
+import type { Track } from '@refrain/contracts/tracks';
+import { isEmailVerified, userById } from '@refrain/projections/accounts';
+import type { FastifyReply } from 'fastify';
+import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { Passwords } from '../accounts/passwords';
+import { needOf } from '../kernel/access';
+import { isSafe } from '../kernel/same-origin';
+import { Sessions, type SignedRequest } from '../kernel/sessions';
+import type { Caller } from './http';
+import { declaredRoutes, type ApiRoute } from './routes';
+import { fieldsOf, sampleBody } from './sample-body';
+import { eventually, type Member, type TestApp } from './test-app';
+import { publish, song } from './uploads';
+
+const KINDS = ['visitor', 'fan', 'artist', 'admin', 'supreme'] as const;
+type Kind = (typeof KINDS)[number];
+type Grant = Readonly<{ role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
+
+const GRANTS: Readonly<Partial<Record<Kind, Grant>>> = {
+  artist: { role: 'artist', adminLevel: null, isSupremeAdmin: false },
+  admin: { role: 'admin', adminLevel: 1, isSupremeAdmin: false },
+  supreme: { role: 'user', adminLevel: null, isSupremeAdmin: true },
+};
+const asWho = (kind: Kind): Who | null => (kind === 'visitor' ? null : { role: 'fan', adminLevel: null, isSupremeAdmin: false, ...GRANTS[kind], subscriptionType: 'free' });
+
+export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Gives somebody a role, as an operator would, and a new session: the others end with it. */
+export const grant = async (app: TestApp, member: Member, granted: Grant): Promise<Member> => {
+  const commandId = `grant-${member.user.id}-${JSON.stringify(granted)}`;
+  const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
+  await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, ...granted }, context));
+  await eventually(async () => expect(await userById(app.storage.readStore, member.user.id)).toMatchObject(granted));
+  return Object.assign(await signedIn(app, member.user), { user: { ...member.user, ...granted } });
+};
+
+/** Somebody at another browser, signed in without a password. */
+export const signedIn = async (app: TestApp, user: User): Promise<Member> => {
+  const caller = app.visitor();
+  const reply = { setCookie: (name: string, value: string) => (name === session.cookie && (caller.cookie = value), reply), clearCookie: () => reply };
+  await app.app.get(Sessions).begin(user.id, false, { cookies: {}, headers: {} } as SignedRequest, reply as unknown as FastifyReply);
+  return Object.assign(caller, { user });
+};
+
+/** What somebody is and may, straight from the read model. */
+export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
+  const user = await userById(app.storage.readStore, id);
+  return { ...user, isEmailVerified: await isEmailVerified(app.storage.readStore, id) };
+};
+
+/** What there is to attack: all routes of the router, people for whom each is open, and things for them to be about. */
+export class Community {
+  private constructor(
+    readonly app: TestApp,
+    /** Somebody who does nothing, and to whom nothing may happen. */
+    readonly bystander: Member,
+    readonly track: Track,
+  ) {}
+
+  /** From here on passwords of new people are hashed once and for all of them, because hashing is slow on purpose. */
+  static async found(app: TestApp): Promise<Community> {
+    const passwords = app.app.get(Passwords);
+    const bystander = await app.artist();
+    const { passwordHash } = (await app.storage.vault.credentials.get(bystander.user.id)) ?? { passwordHash: '' };
+    jest.spyOn(passwords, 'credentials').mockImplementation(async (userId) => ({ userId, passwordHash }));
+    return new Community(app, bystander, await publish(bystander, await song(1)));
+  }
+
+  get routes(): readonly ApiRoute[] {
+    return declaredRoutes(this.app.app);
+  }
+
+  get mutating(): readonly ApiRoute[] {
+    return this.routes.filter(({ method }) => !isSafe(method));
+  }
+
+  /** A newcomer with the fewest rights that a route is open to; for routes that are open to all, somebody signed in. */
+  async newcomer({ rule }: ApiRoute): Promise<Member> {
+    const kind = KINDS.find((each) => each !== 'visitor' && rule && lackOf(needOf(rule), asWho(each)) === null) ?? 'supreme';
+    const member = await this.app.member();
+    const granted = GRANTS[kind];
+    return granted ? grant(this.app, member, granted) : member;
+  }
+
+  /** An address of a route, about somebody or something that is there, and theirs where only that makes sense. */
+  async address({ path }: ApiRoute, caller: Caller): Promise<string> {
+    const [, before, parameter] = /\/([^/]+)\/(:\w+|\*)/.exec(path) ?? [];
+    if (!parameter || !before) return path;
+    const known: Readonly<Record<string, () => Promise<string> | string>> = {
+      posts: async () => ((await caller.post('/api/social/posts', { content: 'A sample post' })).body as Post).id,
+      sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
+      tracks: () => this.track.id,
+      stream: () => this.track.id,
+      users: () => this.bystander.user.id,
+      follows: () => this.bystander.user.id,
+      people: () => this.bystander.user.username,
+      profiles: () => this.bystander.user.slug,
+    };
+    const value = (await known[before]?.()) ?? NOBODY;
+    return path.replace(parameter, value).replace(/:\w+/g, NOBODY);
+  }
+
+  /** Events since a position that somebody's request is to blame for; what reactions do meanwhile has a cause in the log. */
+  async askedSince(after: Position): Promise<readonly Recorded[]> {
+    const found: Recorded[] = [];
+    for await (const { events } of this.app.storage.log.readAll({ after })) found.push(...events.filter(({ meta }) => meta.causation === undefined));
+    return found;
+  }
+
+  /** Fields that a route takes, or undefined when it takes no body. */
+  fields({ body }: ApiRoute): ReadonlySet<string> | undefined {
+    return body && fieldsOf(body);
+  }
+
+  body({ body }: ApiRoute): Readonly<Record<string, unknown>> | undefined {
+    return body && sampleBody(body);
+  }
+}

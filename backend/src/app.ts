@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -13,12 +13,13 @@ import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
 import { AccessGuard } from './kernel/access';
 import { refuseDeepBodies } from './kernel/body-depth';
-import { cachingOf, PageServer } from './kernel/front-page';
+import { cachingOf, PageServer, POLICY } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live';
 import { MediaTypeGuard } from './kernel/media-type';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
+import { refuseSlowBodies, refuseUnreadable } from './kernel/unreadable';
 import { bodyValidation } from './kernel/validation';
 import { uploadPartsOptions } from './media/upload-slots';
 import { countCommands } from './observability/count-commands';
@@ -42,7 +43,13 @@ export type AppOptions = AppParts &
   }>;
 
 const JSON_BODY_LIMIT = 256 * 1024;
+const BODY_WITHIN_MS = 30_000;
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
+/** Data is no page: opened as one, it runs nothing. A browser plays a song that is opened by itself. */
+const DATA = { ...ALWAYS, 'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'" };
+const PAGES = { ...ALWAYS, 'content-security-policy': POLICY };
+
+const isData = (url: string): boolean => /^\/(api|dev|metrics)(\/|\?|$)/.test(url);
 
 const isRead = ({ method, url }: FastifyRequest): boolean => isSafe(method) && url.startsWith('/api/');
 
@@ -50,7 +57,7 @@ const isRead = ({ method, url }: FastifyRequest): boolean => isSafe(method) && u
 const addHeaders = (app: NestFastifyApplication) => {
   const dependencies = app.get(Dependencies);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    void reply.headers(ALWAYS).header(REQUEST_ID_HEADER, request.id);
+    void reply.headers(isData(request.url) ? DATA : PAGES).header(REQUEST_ID_HEADER, request.id);
     const stale = dependencies.staleSeconds;
     if (stale !== null && isRead(request)) void reply.header(STALE_HEADER, String(stale));
   };
@@ -60,12 +67,13 @@ const addHeaders = (app: NestFastifyApplication) => {
 export const createApp = async ({ pages, logger = createLogger({ format: 'human', level: 'error' }), metrics = null, eachRequest = false, trustProxy = false, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
+    clientErrorHandler: refuseUnreadable(DATA),
     trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
     genReqId: ({ headers }: IncomingMessage) => givenRequestId(headers) ?? parts.ids.next(),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemOf(kernelRefusals.malformed);
-      void reply.code(problem.status).headers(ALWAYS).type('application/problem+json').send(problem);
+      void reply.code(problem.status).headers(DATA).header(REQUEST_ID_HEADER, request.id).type('application/problem+json').send(problem);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
@@ -78,6 +86,7 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', addHeaders(app));
   fastify.addHook('onRequest', refuseForeignOrigins);
+  fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseDeepBodies);
   watchRequests(fastify, { logger, metrics, eachRequest });
   if (metrics) {
@@ -102,6 +111,9 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   app.useGlobalFilters(new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path))));
   await app.init();
   await fastify.ready();
-  app.get(Live).attach(app.getHttpServer());
+  const server: Server = app.getHttpServer();
+  // Whoever expects what we do not know is answered like anybody.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response));
+  app.get(Live).attach(server);
   return app;
 };

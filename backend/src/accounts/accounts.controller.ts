@@ -36,7 +36,9 @@ export class AccountsController {
   @Access('public')
   @LimitAttempts('register')
   async register(@Body() form: RegisterBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
-    const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, context));
+    const { userId, position, again } = await this.commands.execute(new RegisterAccountCommand(form, context));
+    // The same form once more is no way in with a password of before.
+    if (again && !(await this.passwords.match(userId, form.password))) throw new DomainError(accountRefusals.loginFailed);
     const user = await this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
     await this.sessions.begin(userId, false, request, reply);
     return user;
@@ -47,11 +49,14 @@ export class AccountsController {
   @Access('public')
   @LimitAttempts('login', 'username')
   async login(@Body() form: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
-    const userId = (await this.names.holder('username', form.username)) ?? (await this.names.holder('email', form.username));
-    if (!(await this.passwords.match(userId, form.password)) || !userId) throw new DomainError(accountRefusals.loginFailed);
+    const [byUsername, byEmail] = await Promise.all([this.names.holder('username', form.username), this.names.holder('email', form.username)]);
+    const matched = await this.passwords.match(byUsername ?? byEmail, form.password);
+    if (!matched) throw new DomainError(accountRefusals.loginFailed);
     await this.attempts.forgive('login', form.username);
-    await this.sessions.begin(userId, form.rememberMe ?? false, request, reply);
-    return this.user(userId);
+    // A reset at the same moment ends every session there is, and would miss this one.
+    const begun = await this.sessions.begin(matched.userId, form.rememberMe ?? false, request, reply, () => this.passwords.isCurrent(matched));
+    if (!begun) throw new DomainError(accountRefusals.loginFailed);
+    return this.user(matched.userId);
   }
 
   @Post('logout')

@@ -1,4 +1,4 @@
-import { accountRefusals, attemptLimits, sessionRefusals, type AttemptKind } from '@refrain/contracts/accounts';
+import { accountRefusals, attemptLimits, sessionRefusals } from '@refrain/contracts/accounts';
 import { refused, type Answer, type Caller } from '../testing/http';
 import { MemoryWorld } from '../testing/memory-world';
 import { PASSWORD, someone, TestApp } from '../testing/test-app';
@@ -100,32 +100,6 @@ describe('registering', () => {
     expect(answer).toMatchObject(refused(sessionRefusals.tooManyAttempts));
     expect(answer.headers['retry-after']).toBe(String(59 * 60));
     expect((await register('2001:db8:1:3::1', someone())).status).toBe(201);
-  });
-});
-
-const limited: Readonly<Record<AttemptKind, readonly (readonly [method: string, path: string, body?: object])[]>> = {
-  login: [['POST', '/api/login', {}], ['POST', '/api/auth/pi/login', {}]],
-  register: [['POST', '/api/register', {}], ['POST', '/api/auth/pi/register', {}]],
-  forgotPassword: [['POST', '/api/auth/forgot-password', {}]],
-  resendVerification: [['POST', '/api/auth/resend-verification', {}]],
-  resetPassword: [['POST', '/api/auth/reset-password', {}], ['GET', '/api/auth/reset-password/nothing']],
-  verifyEmail: [['POST', '/api/auth/verify-email', {}]],
-  piLink: [['POST', '/api/auth/pi/link', {}]],
-  piConfirm: [['POST', '/api/auth/pi/confirm', {}]],
-};
-
-describe.each(Object.entries(limited) as [AttemptKind, (typeof limited)[AttemptKind]][])('attempts of %s', (kind, routes) => {
-  const ask = (from: string, [method, path, json]: (typeof routes)[number]) => app.visitor().ask(method, path, { json, headers: { 'x-forwarded-for': from } });
-
-  it('are counted for an address, over all routes of this kind', async () => {
-    const from = `198.51.100.${Object.keys(limited).indexOf(kind) + 100}`;
-    const { most: many } = attemptLimits[kind].address;
-    const first = await times(many, (n) => ask(from, routes[n % routes.length] as (typeof routes)[number]));
-    expect(statuses(first).filter((status) => status === 429)).toEqual([]);
-    for (const route of routes) {
-      expect(await ask(from, route)).toMatchObject({ ...refused(sessionRefusals.tooManyAttempts), headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
-    }
-    expect((await ask('198.51.100.99', routes[0] as (typeof routes)[number])).status).not.toBe(429);
   });
 });
 

@@ -6,12 +6,20 @@ import { VAULT } from '../kernel/tokens';
 /** Argon2id at the OWASP minimum: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
+/** Has no password: looking for one takes as long as looking for anybody's. */
+const NOBODY = 'nobody';
+
 /** Password hashes live in the vault, never in events. */
 @Injectable()
 export class Passwords {
   private decoy: Promise<string> | null = null;
 
   constructor(@Inject(VAULT) private readonly vault: Vault) {}
+
+  /** Whether this is the password still. */
+  async isCurrent({ userId, passwordHash }: Credentials): Promise<boolean> {
+    return (await this.vault.credentials.get(userId))?.passwordHash === passwordHash;
+  }
 
   /** For a new account; a password that is there already stays. */
   async setFirst(userId: string, password: string): Promise<void> {
@@ -24,11 +32,11 @@ export class Passwords {
     return { userId, passwordHash: await hash(password, COST) };
   }
 
-  /** Takes as long for nobody as for somebody. */
-  async match(userId: string | null, password: string): Promise<boolean> {
-    const credentials = userId ? await this.vault.credentials.get(userId) : null;
+  /** What the password was right for, or null. Takes as long for nobody as for somebody. */
+  async match(userId: string | null, password: string): Promise<Credentials | null> {
+    const credentials = await this.vault.credentials.get(userId ?? NOBODY);
     this.decoy ??= hash('no password has this hash', COST);
     const matches = await verify(credentials?.passwordHash ?? (await this.decoy), password);
-    return matches && credentials !== null;
+    return matches ? credentials : null;
   }
 }

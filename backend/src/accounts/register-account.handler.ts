@@ -9,7 +9,8 @@ import { accountDecider, accountStream } from './account.decider';
 import { Names } from './names';
 import { Passwords } from './passwords';
 
-type Registered = { userId: string; position: Position | null };
+/** `again`: the form was sent before, under the same Idempotency-Key. */
+type Registered = { userId: string; position: Position | null; again: boolean };
 
 export class RegisterAccountCommand extends Command<Registered> {
   constructor(
@@ -49,7 +50,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     // The form of somebody who was erased since, sent again: it must not bring back a password.
     if (state.status !== 'registered') throw new DomainError(accountRefusals.lapsed);
     await this.passwords.setFirst(userId, form.password);
-    return { userId, position };
+    return { userId, position, again: before !== null };
   }
 
   private async claimAll(userId: string, names: readonly (readonly [NameKind, string])[], context: CommandContext): Promise<void> {

@@ -18,7 +18,8 @@ const policyWith = (scripts: string, frames: string): string => [
   "form-action 'self'",
 ].join('; ');
 
-const POLICY = policyWith('', "'none'");
+/** What pages, and the files they are made of, may load and run. */
+export const POLICY = policyWith('', "'none'");
 /** The Pi Browser opens pages in a frame of its own, and signing in there takes a script of Pi. */
 const PI_POLICY = policyWith(pi.sdkOrigin, pi.frameOrigin);
 /** Under this address the service worker keeps the page for when there is no line, and asks without saying that it takes HTML. */

@@ -66,6 +66,7 @@ export class Live {
       },
     });
     this.io = io;
+    io.engine.on('headers', (headers: Record<string, string>) => (headers['x-content-type-options'] = 'nosniff'));
     io.on('connection', (socket) => void this.welcome(socket));
     this.stop = this.bus.subscribe((message) => {
       if (message.kind === 'changes') for (const change of message.changes) this.queue(change);

@@ -42,15 +42,24 @@ export class Sessions {
     this.remembering = new Remembering(parts.vault, parts.clock);
   }
 
-  /** Starts a session under a new id and ends the one the request came with. */
-  async begin(userId: string, rememberMe: boolean, request: SignedRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Starts a session under a new id and ends the one the request came with. `holds` asks once more for what the sign-in rests on, now
+   * that whoever revokes it would find the session; false, and nobody is signed in, when it does not hold any more.
+   */
+  async begin(userId: string, rememberMe: boolean, request: SignedRequest, reply: FastifyReply, holds: () => Promise<boolean> = async () => true): Promise<boolean> {
     await this.end(request, reply);
     const device = describeDevice(request.headers['user-agent']);
     const remembered = rememberMe ? await this.remembering.begin(userId, device) : null;
     const id = newId();
     await this.vault.sessions.put(this.fresh(id, userId, device, remembered?.family ?? null));
+    if (!(await holds())) {
+      if (remembered) await this.endFamily(remembered.family);
+      await this.endAll([hashOf(id)]);
+      return false;
+    }
     this.setCookie(reply, limits.cookie, id);
     if (remembered) this.setCookie(reply, limits.rememberCookie, remembered.token, limits.rememberSeconds);
+    return true;
   }
 
   /** The same session under a new id, after its rights have changed; it ends when it would have. */

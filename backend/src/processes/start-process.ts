@@ -93,7 +93,8 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   await dependencies.watch();
   const running = has('projector') ? projector() : null;
   const { mail, pi, site, telemetry } = config;
-  const parts: AppParts = { mail, pi, site, telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies: config.production, dependencies };
+  const secureCookies = config.production || mail.siteUrl.startsWith('https:');
+  const parts: AppParts = { mail, pi, site, telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies };
   const health = () => readHealth({ ...storage, dependencies });
 
   const accounts = alone ? await settle(given, running) : [];

@@ -17,7 +17,7 @@ import { fieldsOf, sampleBody } from './sample-body';
 import { eventually, type Member, type TestApp } from './test-app';
 import { publish, song } from './uploads';
 
-const KINDS = ['visitor', 'fan', 'artist', 'admin', 'supreme'] as const;
+const KINDS = ['fan', 'artist', 'admin', 'supreme'] as const;
 type Kind = (typeof KINDS)[number];
 type Grant = Readonly<{ role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
 
@@ -26,7 +26,9 @@ const GRANTS: Readonly<Partial<Record<Kind, Grant>>> = {
   admin: { role: 'admin', adminLevel: 1, isSupremeAdmin: false },
   supreme: { role: 'user', adminLevel: null, isSupremeAdmin: true },
 };
-const asWho = (kind: Kind): Who | null => (kind === 'visitor' ? null : { role: 'fan', adminLevel: null, isSupremeAdmin: false, ...GRANTS[kind], subscriptionType: 'free' });
+const asWho = (kind: Kind): Who => ({ role: 'fan', adminLevel: null, isSupremeAdmin: false, ...GRANTS[kind], subscriptionType: 'free' });
+/** Whoever may with the fewest rights; the supreme admin may everything. */
+const kindFor = ({ rule }: ApiRoute): Kind => KINDS.find((each) => rule && lackOf(needOf(rule), asWho(each)) === null) ?? 'supreme';
 
 export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -56,6 +58,8 @@ export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
 
 /** What there is to attack: all routes of the router, people for whom each is open, and things for them to be about. */
 export class Community {
+  private readonly known = new Map<Kind, Member>();
+
   private constructor(
     readonly app: TestApp,
     /** Somebody who does nothing, and to whom nothing may happen. */
@@ -80,9 +84,17 @@ export class Community {
     return this.routes.filter(({ method }) => !isSafe(method));
   }
 
-  /** A newcomer with the fewest rights that a route is open to; for routes that are open to all, somebody signed in. */
-  async newcomer({ rule }: ApiRoute): Promise<Member> {
-    const kind = KINDS.find((each) => each !== 'visitor' && rule && lackOf(needOf(rule), asWho(each)) === null) ?? 'supreme';
+  /** Somebody with the fewest rights that a route is open to, from a browser of their own; for routes that are open to all, a fan. */
+  async somebody(route: ApiRoute): Promise<Member> {
+    const kind = kindFor(route);
+    const known = this.known.get(kind) ?? (await this.newcomer(route));
+    this.known.set(kind, known);
+    return signedIn(this.app, known.user);
+  }
+
+  /** The same, but nobody has seen them yet: for what they may not survive. */
+  async newcomer(route: ApiRoute): Promise<Member> {
+    const kind = kindFor(route);
     const member = await this.app.member();
     const granted = GRANTS[kind];
     return granted ? grant(this.app, member, granted) : member;

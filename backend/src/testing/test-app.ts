@@ -65,6 +65,9 @@ export class TestApp {
   /** Whose `X-Forwarded-For` is believed; known at the next start. Without one, callers in tests have no address that counts. */
   trustProxy: TrustProxy = ['loopback'];
 
+  /** As where people come by https; known at the next start. */
+  secureCookies = false;
+
   private running!: Running;
 
   private constructor(readonly folder: string) {}
@@ -99,7 +102,7 @@ export class TestApp {
     const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
     const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
-    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, storage, clock, ids: new Ids(), secureCookies: false, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
+    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
     const reactions = new Reactions(storage, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     await app.listen(0, '127.0.0.1');

@@ -20,6 +20,7 @@ export const kernelRefusals = {
   invalid: refusal('REQUEST.INVALID', 400, 'Please check what you entered and try again.'),
   malformed: refusal('REQUEST.MALFORMED', 400, 'The request could not be read.'),
   tooLarge: refusal('REQUEST.TOO_LARGE', 413, 'The request is too large.'),
+  tooSlow: refusal('REQUEST.TOO_SLOW', 408, 'The request took too long to arrive.'),
   mediaType: refusal('REQUEST.MEDIA_TYPE', 415, 'This kind of content is not accepted here.'),
   foreignOrigin: refusal('REQUEST.FOREIGN_ORIGIN', 403, 'Requests from other sites are not accepted.'),
   signInRequired: refusal('SESSION.REQUIRED', 401, 'Please sign in first.'),

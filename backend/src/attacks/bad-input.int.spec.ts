@@ -76,7 +76,7 @@ const asked = async (caller: Caller, method: string, address: string, sending: S
 
 const LONG_HEADER = 'x'.repeat(5000);
 /** Headers that nobody means; those of one row go out together. */
-const strange: Readonly<Record<string, readonly OutgoingHttpHeaders[]>> = {
+const strange: Readonly<Record<string, readonly Readonly<Record<string, string | string[]>>[]>> = {
   'strange cookies': ['', ';;;=', session.cookie, `${session.cookie}=a; ${session.cookie}=b; ${session.rememberCookie}=.`, `a=${LONG_HEADER}`, `${session.rememberCookie}=%`, '__proto__=a'].map((cookie) => ({ cookie })),
   'strange words of browsers': [
     { 'idempotency-key': '', 'x-request-id': '', range: 'bytes=-0', 'if-none-match': '*', accept: '', 'user-agent': '', 'x-forwarded-for': '' },
@@ -153,7 +153,7 @@ describe('every route', () => {
       const address = await community.address(route, caller);
       for (const headers of all) {
         const cookie = `${session.cookie}=${caller.cookie}`;
-        const answer = await send(app.origin, route.method, address, { json: community.body(route), headers: { origin: app.origin, cookie, 'sec-fetch-site': 'same-origin', ...headers } });
+        const answer = await send(app.origin, route.method, address, { json: community.body(route), headers: { origin: app.origin, cookie, 'sec-fetch-site': 'same-origin', ...headers } as OutgoingHttpHeaders });
         isDecent([nameOf(route), headers], answer);
       }
     }

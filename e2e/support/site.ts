@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Server } from './server.mjs';
 
 type Start = typeof import('./server.mjs');
+type Grant = typeof import('./grant.mjs');
 /** An ES module, which these files, compiled to CommonJS, can only load this way. */
 const start = async (...options: Parameters<Start['startServer']>) => (await import('./server.mjs')).startServer(...options);
 
@@ -32,7 +33,7 @@ export class EmbeddedSite implements Site {
   ) {}
 
   /** With `demo` it holds the demo community, whose rendering takes a while; among its people is an admin. */
-  static async open(env: NodeJS.ProcessEnv = {}, demo = false): Promise<Site> {
+  static async open(env: NodeJS.ProcessEnv = {}, demo = false): Promise<EmbeddedSite> {
     return new EmbeddedSite(await start({ env, ...(demo ? { demo, readyMs: DEMO_READY_MS } : {}) }), env);
   }
 
@@ -57,6 +58,13 @@ export class EmbeddedSite implements Site {
   kill = () => this.server.kill({ withChildren: true });
   stop = () => this.server.stop();
   remove = () => this.server.remove();
+
+  /** Gives somebody a role; the site is started anew. */
+  async grants(grant: Parameters<Grant['grantRole']>[1]): Promise<void> {
+    await this.stop();
+    await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);
+    await this.start();
+  }
 
   async forgetReadModels(): Promise<void> {
     const files = (await readdir(this.server.dataFolder)).filter((name) => name.startsWith('read-models'));

@@ -45,8 +45,9 @@ export const grant = async (app: TestApp, member: Member, granted: Grant): Promi
 /** Somebody at another browser, signed in without a password. */
 export const signedIn = async (app: TestApp, user: User): Promise<Member> => {
   const caller = app.visitor();
-  const reply = { setCookie: (name: string, value: string) => (name === session.cookie && (caller.cookie = value), reply), clearCookie: () => reply };
-  await app.app.get(Sessions).begin(user.id, false, { cookies: {}, headers: {} } as SignedRequest, reply as unknown as FastifyReply);
+  const request = { cookies: {}, headers: {} } as SignedRequest;
+  const reply = { request, setCookie: (name: string, value: string) => (name === session.cookie && (caller.cookie = value), reply), clearCookie: () => reply };
+  await app.app.get(Sessions).begin(user.id, false, request, reply as unknown as FastifyReply);
   return Object.assign(caller, { user });
 };
 

@@ -6,7 +6,7 @@ export const SkipLink = () => (
       event.preventDefault();
       document.getElementById('content')?.focus();
     }}
-    className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
+    className="fixed top-2 left-2 z-50 inline-flex min-h-11 -translate-y-20 items-center rounded-pill bg-ink px-4 font-semibold text-paper focus:translate-y-0"
   >
     Skip to content
   </a>

@@ -36,7 +36,7 @@ const Footer = () => (
         <Link
           key={path}
           to={path}
-          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current"
+          className="inline-flex min-h-11 min-w-11 items-center underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current"
         >
           {label}
         </Link>

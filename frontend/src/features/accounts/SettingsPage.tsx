@@ -74,7 +74,7 @@ const Account = ({ user }: { user: User }) => (
     <dd>{user.username}</dd>
     <dt className="text-ink-3">Profile</dt>
     <dd className="break-words">
-      <Link to={profilePath(user)} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+      <Link to={profilePath(user)} className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current">
         {window.location.host}
         {profilePath(user)}
       </Link>

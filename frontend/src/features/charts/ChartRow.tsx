@@ -54,7 +54,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
       <Link
         to={`${page}#receipts`}
         aria-label={`${plural(entry.playCount, 'play')} of ${entry.title}, receipts`}
-        className="relative justify-self-end py-2.5 font-semibold"
+        className="relative inline-flex min-h-11 min-w-11 items-center justify-end justify-self-end font-semibold"
       >
         <span className="count">{count(entry.playCount)}</span>
       </Link>

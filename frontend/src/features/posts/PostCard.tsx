@@ -42,7 +42,7 @@ export const PostCard = memo(({ post, first = false, place }: Props) => {
         </Link>
         <div className="min-w-0 flex-1">
           <p id={`by-${post.id}`} className="truncate leading-snug">
-            <Link to={profile} className="font-semibold hover:underline">
+            <Link to={profile} className="font-semibold hover:underline pointer-coarse:py-3.5">
               {post.displayName}
             </Link>{' '}
             {role && <span className="text-ink-3">{role}</span>}

@@ -61,7 +61,7 @@ const Makers = ({ track }: { track: Track }) => (
     <Avatar user={{ displayName: track.artist, id: track.artistId }} size={32} />
     <span className="text-[17px]">
       {track.artistSlug ? (
-        <Link to={`/artist/${track.artistSlug}`} className="font-semibold hover:underline pointer-coarse:py-2.5">
+        <Link to={`/artist/${track.artistSlug}`} className="font-semibold hover:underline pointer-coarse:py-3">
           {track.artist}
         </Link>
       ) : (
@@ -70,7 +70,7 @@ const Makers = ({ track }: { track: Track }) => (
       {track.featuredArtists.length > 0 && ` ${trackTexts.featuring(track.featuredArtists.join(', '))}`}
     </span>
     <span className="opacity-80">{characterOf(track)}</span>
-    <a href="#receipts" className="py-2.5">
+    <a href="#receipts" className="inline-flex min-h-11 min-w-11 items-center">
       <span className="count !border-current">{plural(track.playCount, 'play')}</span>
     </a>
   </div>

@@ -35,7 +35,7 @@ export const Tabs = <T extends string>({ label, tabs, labels, value, onChange, c
 );
 
 export const TabPanel = ({ value, children, className }: { value: string; children: ReactNode; className?: string }) => (
-  <Radix.Content value={value} className={cx('outline-none', className)}>
+  <Radix.Content value={value} className={className}>
     {children}
   </Radix.Content>
 );

@@ -10,7 +10,7 @@ export const grantRole = async (dataFolder, grant) => {
   const { openEmbeddedStorage } = built('storage/dist/index.js');
   const { Streams, Clock } = built('backend/dist/kernel/index.js');
   const { accountDecider, accountStream } = built('backend/dist/accounts/account.decider.js');
-  const storage = await openEmbeddedStorage(`${dataFolder}`);
+  const storage = await openEmbeddedStorage(dataFolder);
   const commandId = randomUUID();
   const streams = new Streams(storage.log, new Clock());
   await streams.handle(accountStream(grant.userId), accountDecider, { type: 'GrantRole', data: grant }, { commandId, actor: null, correlation: commandId });

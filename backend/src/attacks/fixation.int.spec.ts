@@ -133,7 +133,7 @@ describe('every cookie that any route sets', () => {
     for (const route of community.routes) {
       const member = await community.newcomer(route);
       const address = await community.address(route, member);
-      const names = [session.cookie, session.rememberCookie];
+      const names: readonly string[] = [session.cookie, session.rememberCookie];
       const asked = [{ ...community.body(route) }, ...(route.path === '/api/login' ? [{ username: member.user.username, password: PASSWORD, rememberMe: true }] : [])];
       for (const json of asked) {
         const caller = Object.assign(await signedIn(app, member.user), { remembered: 'a.b' });

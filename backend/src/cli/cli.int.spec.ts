@@ -59,7 +59,7 @@ describe('refrain', () => {
   });
 
   it('does not know projections that do not exist', async () => {
-    const names = projections.map(({ name }) => name).join(', ');
+    const names = projections.map(({ spec }) => spec.name).join(', ');
     await expect(run(verifyProjections, 'nothing')).rejects.toThrow(`There is no projection nothing. There are: ${names}.`);
   });
 

@@ -165,7 +165,7 @@ describe('an answer', () => {
       const { body } = await app.visitor().get('/api/health');
       expect(body).toMatchObject({ status: 'ok', position: await app.head() });
       expect((body as { projections: unknown[] }).projections).toEqual(
-        projections.map(({ name }) => ({ name, version: expect.any(Number), position: expect.any(String), lag: 0, parked: 0 })),
+        projections.map(({ spec: { name } }) => ({ name, version: expect.any(Number), position: expect.any(String), lag: 0, parked: 0 })),
       );
     });
   });

@@ -1,7 +1,7 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { followSamples } from '@refrain/contracts/follows';
 import { postSamples } from '@refrain/contracts/posts';
-import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { personalDataProjection } from './belongings.projector';
 import { belongingsOf, deletionOf, erasuresDue } from './belongings.queries';
 
@@ -53,7 +53,7 @@ describe('a deletion', () => {
   });
 
   it('is due at its time, and until it is done', async () => {
-    const due = async (now: string, ...events: Parameters<typeof recorded>) => erasuresDue(await folded(personalDataProjection, recorded(...events)), now);
+    const due = async (now: string, ...events: readonly Given[]) => erasuresDue(await folded(personalDataProjection, recorded(...events)), now);
     expect(await due('2026-01-14T23:59:59.999Z', request)).toEqual([]);
     expect(await due(dueAt, request)).toEqual(['user-ada']);
     expect(await due('', request, erased)).toEqual(['user-ada']);

@@ -4,17 +4,21 @@ import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { Community, nameOf, NOBODY } from '../testing/community';
 import { refused, send, type Answer, type Caller, type Sending } from '../testing/http';
+import { PiPlatformDouble } from '../testing/pi-platform-double';
 import { TestApp } from '../testing/test-app';
 
+let pi: PiPlatformDouble;
 let app: TestApp;
 let community: Community;
 beforeAll(async () => {
-  app = await TestApp.start();
+  pi = await PiPlatformDouble.start();
+  app = await TestApp.start({ platformUrl: pi.url });
   community = await Community.found(app);
 });
 afterAll(async () => {
   jest.restoreAllMocks();
   await app.close();
+  await pi.stop();
   expect(app.failures).toEqual([]);
 });
 

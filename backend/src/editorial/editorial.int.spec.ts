@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
 import { formBody, type FormPart } from '../media/testing/upload-server';
 import { refused, type Caller } from '../testing/http';
-import { eventually, TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { audioPart, coverPart, MULTIPART, picture, song } from '../testing/uploads';
 import { BlogSlugs } from './blog-slugs';
 
@@ -20,6 +20,8 @@ const admin = async (): Promise<Member> => {
   const commandId = `grant-${member.user.id}`;
   const context = { commandId, actor: null, correlation: commandId };
   await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, role: 'admin', adminLevel: null, isSupremeAdmin: false }, context));
+  // Whose rights change signs in anew.
+  await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role: 'admin' }));
   return member;
 };

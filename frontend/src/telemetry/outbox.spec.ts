@@ -42,6 +42,16 @@ describe('interactions on their way', () => {
     expect(actions()).toHaveLength(2);
   });
 
+  it('are no more in a minute than the server would ever mind', () => {
+    const { outbox, actions } = outboxOf();
+    const told = () => actions().join(' ').split(' ').filter(Boolean).length;
+    for (let each = 0; each < 100; each += 1) outbox.put(record(`do${each}`));
+    expect(told()).toBe(60);
+    jest.advanceTimersByTime(60_000);
+    for (let each = 0; each < 100; each += 1) outbox.put(record(`do${each}`));
+    expect(told()).toBe(120);
+  });
+
   it('are one while the same control moves', () => {
     const { outbox, actions } = outboxOf();
     outbox.put(record('volume'));

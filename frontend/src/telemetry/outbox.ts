@@ -5,6 +5,10 @@ const MOST = 1 + interactionLimits.more;
 /** The same control again within this, such as a volume that is being dragged, is one interaction. */
 const SAME_WITHIN_MS = 1000;
 
+/** Of one page in a minute, far from what the server refuses; what is more is left out. */
+const MOST_A_MINUTE = interactionLimits.perMinute / 2;
+const MINUTE_MS = 60_000;
+
 /** Seconds the server asks to wait; 0 when it took the records or will never take them. */
 export type Send = (request: InteractionRequest) => Promise<number>;
 
@@ -27,15 +31,24 @@ export class InteractionOutbox {
   private waiting: Interaction[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private quietUntil = 0;
+  private spent = { minute: 0, count: 0 };
 
   constructor(private readonly parts: Parts) {}
 
   put(record: Interaction): void {
     const { isSignedIn, now } = this.parts;
     if (!isSignedIn() || now() < this.quietUntil || isRepeated(record, this.waiting.at(-1))) return;
+    if (!this.fits(now())) return;
     this.waiting.push(record);
     if (this.waiting.length >= MOST) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), SEND_AFTER_MS);
+  }
+
+  private fits(nowMs: number): boolean {
+    const minute = Math.floor(nowMs / MINUTE_MS);
+    const count = (this.spent.minute === minute ? this.spent.count : 0) + 1;
+    this.spent = { minute, count };
+    return count <= MOST_A_MINUTE;
   }
 
   /** Sends what waits, also when the page is about to go. */

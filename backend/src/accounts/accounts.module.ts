@@ -36,6 +36,6 @@ const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNotice
 @Module({
   controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, ProfileController, PiController],
   providers: [...handlers, ...profileHandlers, ...piHandlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail, Pictures, PiAccounts],
-  exports: reactions,
+  exports: [...reactions, Passwords],
 })
 export class AccountsModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Passwords } from '../accounts/passwords';
+import { AccountsModule } from '../accounts/accounts.module';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read-models';
 import { Sessions } from '../kernel/sessions';
@@ -26,8 +26,9 @@ type Given = [
 ];
 
 @Module({
+  imports: [AccountsModule],
   controllers: [PersonalDataController],
-  providers: [RequestDeletionHandler, CancelDeletionHandler, RemoveUploadWhenOwnerErased, Passwords, Exports, erasures],
+  providers: [RequestDeletionHandler, CancelDeletionHandler, RemoveUploadWhenOwnerErased, Exports, erasures],
   exports: [RemoveUploadWhenOwnerErased, Erasures],
 })
 export class PersonalDataModule {}

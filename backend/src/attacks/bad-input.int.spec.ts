@@ -164,11 +164,13 @@ describe('every route', () => {
   });
 
   it.each(['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'LOCK'])('knows %s only where it says so', async (method) => {
-    const declared = new Set(community.routes.map(nameOf));
+    // Also where the address of one route is that of another with a parameter.
+    const declared = community.routes.filter((route) => route.method === method).map(({ path }) => new RegExp(`^${path.replace(/:\w+|\*/g, '[^/]+')}$`));
     for (const route of community.routes) {
-      if (declared.has(`${method} ${route.path}`)) continue;
-      const caller = await community.somebody(route);
+      // Somebody who has used up nothing yet: what follows HEAD is compared with it.
+      const caller = method === 'HEAD' ? await community.newcomer(route) : await community.somebody(route);
       const [address, head] = [await community.address(route, caller), await app.head()];
+      if (declared.some((path) => path.test(address))) continue;
       const answer = await caller.ask(method, address);
       isDecent([method, route.path], answer);
       if (method === 'HEAD') expect([route.path, answer.status, answer.bytes.length]).toEqual([route.path, (await caller.get(address)).status, 0]);

@@ -131,7 +131,7 @@ describe('an address nobody answers', () => {
 
   it('gives the page that is kept for when there is no line, with its content policy, to whoever asks', async () => {
     const { status, headers, bytes } = await app.visitor().get('/index.html', { accept: '*/*' });
-    expect([status, bytes.toString(), headers['cache-control']]).toEqual([200, INDEX_HTML, 'no-cache']);
+    expect([status, bytes.toString(), headers['cache-control']]).toEqual([200, expect.stringContaining(INDEX_HTML), 'no-cache']);
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 

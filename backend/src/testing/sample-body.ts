@@ -4,7 +4,7 @@ import { brokenRule, type TextRule } from '@refrain/contracts/kernel';
 import { getMetadataStorage } from 'class-validator';
 
 let made = 0;
-const texts = (): readonly string[] => [`sample-thing-${(made += 1)}`, `sample-thing-${made}@example.test`, `/sample-thing-${made}`, 'https://example.test/sample'];
+const texts = (): readonly string[] => [`sample-thing-${(made += 1)}`, `sample-thing-${made}@example.test`, `/sample-thing-${made}`, 'https://example.test/sample', '123456'];
 
 type Rule = Readonly<{ name?: string | undefined; type: string; constraints?: readonly unknown[] | undefined }>;
 

@@ -84,3 +84,10 @@ describe('a notification', () => {
       notifications: { 'ada:follow:ben': { isRead: true }, 'ben:follow:ada': { isRead: false }, 'ada:follow:cleo': { isRead: false } },
     }));
 });
+
+it('nothing is left to tell to somebody who was erased, and of a track that is gone', async () => {
+  const erased = { type: 'AccountErased', data: { userId: 'ada' } } as const;
+  const gone = { type: 'TrackUnpublished', data: { trackId: 't1', artistId: 'ada' } } as const;
+  expect(await namesAfter(followed('ben'), created, liked('ben'), followed('ada', 'ben'), erased)).toEqual(['ben:follow:ada']);
+  expect(await namesAfter(track, followed('ben'), processed, released, gone)).toEqual(['ada:follow:ben']);
+});

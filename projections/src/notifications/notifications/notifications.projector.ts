@@ -1,3 +1,4 @@
+import type { AccountErased } from '@refrain/contracts/accounts';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { MOST_NAMED, MOST_TOLD, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
@@ -43,7 +44,7 @@ const withdrawn = (before: NotificationDocument, userId: string): NotificationDo
   return actorIds.length > 0 ? { ...before, actorIds } : null;
 };
 
-export const notificationsProjection = projection<FollowEvent | PostEvent | LikeEvent | TrackEvent | NotificationEvent>(
+export const notificationsProjection = projection<FollowEvent | PostEvent | LikeEvent | TrackEvent | NotificationEvent | AccountErased>(
   'notifications',
   1,
   [notifications, subjects, followers],
@@ -93,6 +94,7 @@ export const notificationsProjection = projection<FollowEvent | PostEvent | Like
       subjects.remove(trackId),
       notifications.each({ where: { subjectId: trackId } }, ALL, ({ id }) => [notifications.remove(id)]),
     ],
+    AccountErased: ({ data: { userId } }) => [notifications.each({ where: { userId }, orderBy: ['-createdAt', '-id'] }, ALL, ({ id }) => [notifications.remove(id)])],
     NotificationDismissed: ({ data: { userId, notificationId } }) => [
       notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),
     ],

@@ -1,6 +1,6 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { trackSamples } from '@refrain/contracts/tracks';
-import { specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { statsProjection } from './stats.projector';
 
 const { given } = specFor(statsProjection);
@@ -22,5 +22,9 @@ describe('the counts of the community', () => {
     await given(uploaded('one', 'ada'), gone('one'), uploaded('two', 'ada'), released('two')).shows(stats(1, 1, 0));
   });
   it('hold nobody who was erased', () => given(registered, registered, accountSamples.AccountErased[0]).shows(stats(0, 0, 1)));
+  it('keep nothing of who was erased once that is done', async () => {
+    const history = recorded(registered, uploaded('one', 'user-ada'), released('one'), accountSamples.AccountErased[0], { ...gone('one'), data: { trackId: 'one', artistId: 'user-ada' } }, accountSamples.ErasureCompleted[0]);
+    expect(await contentsOf(await folded(statsProjection, history), statsProjection)).toEqual({ platformStats: { all: { tracksCount: 0, activeArtistsCount: 0, musicLoversCount: 0 } } });
+  });
   it('are not moved by being an artist', () => given(registered, accountSamples.ArtistPromoted[0]).shows(stats(0, 0, 1)));
 });

@@ -15,7 +15,8 @@ const artistOf = (trackId: string, to: (artist: ArtistRecord, id: string) => rea
 export const statsProjection = projection<AccountEvent | TrackEvent>('stats', 1, [platformStats, artistRecords], {
   AccountRegistered: () => [count('musicLoversCount', 1)],
   AccountErased: () => [count('musicLoversCount', -1)],
-  ErasureCompleted: 'ignored',
+  // Their tracks are unpublished between the two.
+  ErasureCompleted: ({ data: { userId } }) => [artistRecords.remove(userId)],
   DeletionRequested: 'ignored',
   DeletionCancelled: 'ignored',
   RegistrationLapsed: 'ignored',

@@ -3,7 +3,7 @@ import type { Route } from '../route';
 const ADMIN = ['admin'] as const;
 
 /**
- * The pages of admins. Of levels the spec gives the rule and no numbers: 1 for who may do what and for money and
+ * The pages of admins. Of levels the spec gives the rule and no numbers (docs/adr/0021): 1 for who may do what and for money and
  * security, 2 for what reaches everyone at once, 0 for snippets that other people's browsers run.
  */
 export const administrationRoutes = [

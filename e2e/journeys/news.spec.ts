@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountTexts } from '@refrain/contracts/accounts';
-import { blogRules, newsDeskTexts, newsTexts, type BlogPage } from '@refrain/contracts/editorial';
+import { blogRules, newsDeskTexts, newsTexts } from '@refrain/contracts/editorial';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { cover } from '../support/media';
 import { expectToast, type Person } from '../support/person';
@@ -77,29 +76,6 @@ test.describe('the news', () => {
     await press(page, 'Try Again');
     await expect(page.getByRole('article')).toHaveCount(1);
   });
-
-  for (const theme of ['paper', 'ink'] as const) {
-    for (const width of [360, 1280]) {
-      test(`read well in ${theme}, ${width} px wide, also for those who write them`, async ({ page, editor }) => {
-        // Every page is looked through by axe.
-        test.slow();
-        const { context } = await editor();
-        const story = ((await (await context.request.get('/api/blog')).json()) as BlogPage).posts[0]?.slug ?? '';
-        await page.setViewportSize({ width, height: 800 });
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-        const addresses = ['/auth', '/blog', `/blog/${story}`, '/blog/no-such-story', DESK, `${DESK}?write=new`, `${DESK}?revise=${story}`];
-        for (const address of addresses) {
-          if (address === DESK) await page.context().addCookies(await context.cookies());
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          expect([address, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([address, 0]);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect([address, ...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([address]);
-        }
-      });
-    }
-  }
 });
 
 test('a story goes from the desk to the page to sign in and to its article, as the text it is, and away again', async ({ page, editor, visitor }) => {

@@ -299,9 +299,10 @@ test.describe('the looks', () => {
 
 test('what may be old is said to be, and no longer once it is not', async ({ page }) => {
   let stale: Record<string, string> = { 'refrain-stale': '120' };
-  await page.route('**/api/genres', async (route) => route.fulfill({ response: await route.fetch(), headers: { ...stale, 'content-type': 'application/json' } }));
-  await page.route('**/api/tracks?**', async (route) => route.fulfill({ response: await route.fetch(), headers: { ...stale, 'content-type': 'application/json' } }));
-  await page.route('**/api/user', async (route) => route.fulfill({ response: await route.fetch(), headers: { ...stale, 'content-type': 'application/problem+json' } }));
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), ...stale } });
+  });
   await page.goto('/discover/music');
   const notice = page.getByRole('status').filter({ hasText: shellTexts.staleNotice('2 minutes ago') });
   await expect(notice).toBeVisible();

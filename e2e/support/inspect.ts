@@ -30,6 +30,12 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
     const isInText = (each: HTMLElement) => getComputedStyle(each).display.startsWith('inline') && each.matches('a') && (each.closest('p, dd, li, small, figcaption')?.textContent ?? '').trim().length > (each.textContent ?? '').trim().length + 3;
     const isLabelled = (each: HTMLElement) =>
       [...((each as HTMLInputElement).labels ?? [])].some((label) => label.getBoundingClientRect().width >= px - 0.5 && label.getBoundingClientRect().height >= px - 0.5);
+    // A link that stretches over its card is as large as the card, whatever stands on it.
+    const isStretched = (each: HTMLElement) => {
+      const after = getComputedStyle(each, '::after');
+      const card = after.position === 'absolute' && after.content !== 'none' ? each.offsetParent?.getBoundingClientRect() : undefined;
+      return card !== undefined && card.width >= px && card.height >= px;
+    };
     const isReached = (each: HTMLElement) => {
       each.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = each.getBoundingClientRect();
@@ -42,7 +48,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
     };
     const small = [...controls].filter((each) => {
       const { width, height } = each.getBoundingClientRect();
-      return isShown(each) && (width < px - 0.5 || height < px - 0.5) && !isInText(each) && !isLabelled(each) && !isReached(each);
+      return isShown(each) && (width < px - 0.5 || height < px - 0.5) && !isInText(each) && !isLabelled(each) && !isStretched(each) && !isReached(each);
     });
     window.scrollTo(0, 0);
     return small.slice(0, 8).map((each) => {

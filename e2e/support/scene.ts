@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
+import type { BlogPost } from '@refrain/contracts/editorial';
 import type { Route } from '@refrain/contracts/routes';
 import { cover, music } from './media';
 import { PASSWORD, Person, someone } from './person';
@@ -43,7 +44,11 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
   const post = await fan.writes(`A word without a break: ${'refrain'.repeat(12)} and https://example.test/${'a-long-address-'.repeat(6)}`);
   await artist.post(`/api/social/posts/${post.id}/like`);
   await site.grants({ userId: admin.user?.id ?? '', role: 'admin', adminLevel: 1, isSupremeAdmin: true });
+  await admin.post('/api/login', { username: admin.user?.username, password: PASSWORD });
+  const content = 'Every attempt to play a track is [kept](/charts).\n\n## The rule\n\n- One\n- Two';
+  const story = await admin.post<BlogPost>('/api/admin/blog', { title: 'How a play is counted, and how you can check it', content });
   const slugs = {
+    'blog/:slug': `blog/${story.slug}`,
     'fan/:slug': `fan/${fan.user?.slug}`,
     'artist/:slug': `artist/${artist.user?.slug}`,
     'admin/:slug': `admin/${admin.user?.slug}`,

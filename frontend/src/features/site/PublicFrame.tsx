@@ -22,7 +22,7 @@ export const PublicFrame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const quiet = 'inline-flex min-h-11 items-center rounded-field underline decoration-line-strong underline-offset-3 hover:decoration-current';
+const quiet = 'inline-flex min-h-11 min-w-11 items-center rounded-field underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
 /** Back to where one came from, which for most is the page to sign in. */
 const WayIn = () =>

@@ -5,12 +5,12 @@ import { followEvents, followSamples, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
 import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
-import { postEvents, postSamples, type LikeEvent, type PostEvent } from './posts';
+import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent } from './posts';
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
 
 export type RefrainEvent =
   | AccountEvent | NameEvent | RecoveryEvent
-  | PostEvent | LikeEvent
+  | PostEvent | LikeEvent | CommentEvent
   | FollowEvent
   | TrackEvent | UploadEvent
   | PlaybackEvent

@@ -5,7 +5,7 @@ import { followsProjection } from './follows';
 import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
-import { feedProjection } from './posts';
+import { commentsProjection, feedProjection } from './posts';
 import { statsProjection } from './site';
 import { tracksProjection } from './tracks';
 
@@ -14,6 +14,7 @@ export const projections: readonly Projection[] = [
   peopleProjection,
   followsProjection,
   feedProjection,
+  commentsProjection,
   tracksProjection,
   chartsProjection,
   notificationsProjection,

@@ -40,6 +40,7 @@ const upload = (events: readonly Recorded[]): readonly Entry[] =>
 export const EXPORT_TOPICS: readonly ExportTopic[] = [
   { file: exportFiles.profile, kind: 'account', entries: each },
   { file: exportFiles.posts, kind: 'post', entries: post },
+  { file: exportFiles.comments, kind: 'comment', entries: each },
   { file: exportFiles.likes, kind: 'like', entries: each },
   { file: exportFiles.follows, kind: 'follow', entries: each },
   { file: exportFiles.plays, kind: 'listening', entries: play },

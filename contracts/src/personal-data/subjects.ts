@@ -33,6 +33,7 @@ export const subjectFields: Subjects = {
   PostDeleted: ['authorId', 'deletedBy'],
   PostLiked: ['userId'],
   PostUnliked: ['userId'],
+  CommentAdded: ['authorId'],
   UserFollowed: ['followerId', 'followeeId'],
   UserUnfollowed: ['followerId', 'followeeId'],
   FileUploaded: ['ownerId'],

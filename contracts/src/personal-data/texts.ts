@@ -4,6 +4,7 @@ export const exportFiles = {
   events: 'events.jsonl',
   profile: 'profile.json',
   posts: 'posts.json',
+  comments: 'comments.json',
   likes: 'likes.json',
   follows: 'follows.json',
   plays: 'plays.json',
@@ -27,6 +28,7 @@ export const exportTexts = {
 ${exportFiles.events}     every event that is about you or that you caused, one a line, as the log has them
 ${exportFiles.profile}     your account: how it began and what changed since
 ${exportFiles.posts}       what you wrote, also what was deleted
+${exportFiles.comments}    what you said under posts
 ${exportFiles.likes}       what you liked and no longer like
 ${exportFiles.follows}     whom you follow or followed, and who follows or followed you
 ${exportFiles.plays}       each play with its verdict, the reason, and the rule that decided

@@ -6,3 +6,6 @@ export type PostCommand = CreatePost | DeletePost;
 
 /** `ownPost` earns nothing. */
 export type ToggleLike = Command<'ToggleLike', { postId: string; userId: string; ownPost: boolean }>;
+
+export type AddComment = Command<'AddComment', { commentId: string; postId: string; parentId: string | null; authorId: string; content: string }>;
+export type CommentCommand = AddComment;

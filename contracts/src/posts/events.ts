@@ -13,7 +13,11 @@ export type PostLiked = Event<'PostLiked', { postId: string; userId: string; poi
 export type PostUnliked = Event<'PostUnliked', { postId: string; userId: string }>;
 export type LikeEvent = PostLiked | PostUnliked;
 
-export const postEvents: EventDeclarations<PostEvent | LikeEvent> = {
+/** `parentId` is the comment it replies to, which is itself no reply; null for one of the post. */
+export type CommentAdded = Event<'CommentAdded', { commentId: string; postId: string; parentId: string | null; authorId: string; content: Personal<string> }>;
+export type CommentEvent = CommentAdded;
+
+export const postEvents: EventDeclarations<PostEvent | LikeEvent | CommentEvent> = {
   PostCreated: {
     version: 1,
     fields: { postId: 'public', authorId: 'public', content: personal<PostCreated['data']>('authorId'), trackId: 'public' },
@@ -21,4 +25,8 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent> = {
   PostDeleted: { version: 1, fields: { postId: 'public', authorId: 'public', deletedBy: 'public' } },
   PostLiked: { version: 1, fields: { postId: 'public', userId: 'public', pointsAwarded: 'public' } },
   PostUnliked: { version: 1, fields: { postId: 'public', userId: 'public' } },
+  CommentAdded: {
+    version: 1,
+    fields: { commentId: 'public', postId: 'public', parentId: 'public', authorId: 'public', content: personal<CommentAdded['data']>('authorId') },
+  },
 };

@@ -1,5 +1,6 @@
 export * from './api';
 export * from './commands';
+export * from './comments';
 export * from './events';
 export * from './links';
 export * from './rules';

@@ -1,4 +1,4 @@
-import type { PostCreated, PostDeleted, PostLiked, PostUnliked } from './events';
+import type { CommentAdded, PostCreated, PostDeleted, PostLiked, PostUnliked } from './events';
 
 /** Frozen: one sample for each version of each event type. */
 export const postSamples = {
@@ -11,4 +11,10 @@ export const postSamples = {
   PostDeleted: [{ type: 'PostDeleted', data: { postId: 'post-1', authorId: 'user-ada', deletedBy: 'user-ada' } } satisfies PostDeleted],
   PostLiked: [{ type: 'PostLiked', data: { postId: 'post-1', userId: 'user-ben', pointsAwarded: 1 } } satisfies PostLiked],
   PostUnliked: [{ type: 'PostUnliked', data: { postId: 'post-1', userId: 'user-ben' } } satisfies PostUnliked],
+  CommentAdded: [
+    {
+      type: 'CommentAdded',
+      data: { commentId: 'comment-1', postId: 'post-1', parentId: null, authorId: 'user-ben', content: 'A sample comment' },
+    } satisfies CommentAdded,
+  ],
 } as const;

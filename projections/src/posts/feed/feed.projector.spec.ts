@@ -27,6 +27,11 @@ describe('the feed', () => {
     expect(await timelinesAfter(followed('ben'), unfollowed('ben'), created('p1'))).toEqual(['ada:p1']);
   });
   it('counts likes', () => given(created('p1'), liked('ben'), liked('cleo'), unliked('ben')).shows({ posts: { p1: { likeCount: 1 } }, likes: { 'p1:cleo': { userId: 'cleo' } } }));
+  it('counts comments, and replies with them', () => {
+    const comment = (commentId: string, parentId: string | null = null) =>
+      ({ type: 'CommentAdded', data: { commentId, postId: 'p1', parentId, authorId: 'ben', content: 'x' } }) as const;
+    return given(created('p1'), comment('c1'), comment('c2', 'c1')).shows({ posts: { p1: { commentCount: 2 } } });
+  });
   it('forgets a deleted post everywhere', async () => {
     const contents = await contentsOf(await folded(feedProjection, recorded(followed('ben'), created('p1'), liked('ben'), deleted())), feedProjection);
     expect(contents).toEqual({ feedFollowers: { 'ben:ada': { followerId: 'ben', followeeId: 'ada' } } });

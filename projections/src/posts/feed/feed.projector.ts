@@ -1,6 +1,6 @@
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
-import type { LikeEvent, PostEvent } from '@refrain/contracts/posts';
+import type { CommentEvent, LikeEvent, PostEvent } from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
 import { followedBy, followers, likeId, likes, posts, timelineId, timelines } from './feed.view';
 
@@ -10,7 +10,7 @@ const BACKFILL = 200;
 
 const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, likeCount: post.likeCount + by }));
 
-export const feedProjection = projection<PostEvent | LikeEvent | FollowEvent>('feed', 1, [posts, likes, timelines, followers], {
+export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | FollowEvent>('feed', 2, [posts, likes, timelines, followers], {
   PostCreated: ({ data: { postId, authorId, content, trackId }, at }) => {
     const entry = (ownerId: string) => timelines.put(timelineId(ownerId, postId), { ownerId, postId, authorId, createdAt: at });
     return [
@@ -37,6 +37,7 @@ export const feedProjection = projection<PostEvent | LikeEvent | FollowEvent>('f
   ],
   PostLiked: ({ data: { postId, userId } }) => [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)],
   PostUnliked: ({ data: { postId, userId } }) => [likes.remove(likeId(postId, userId)), countLikes(postId, -1)],
+  CommentAdded: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + 1 }))],
   UserFollowed: ({ data: { followerId, followeeId } }) => [
     followers.put(followedBy(followerId, followeeId), { followerId, followeeId }),
     posts.each({ where: { userId: followeeId }, orderBy: ['-createdAt', '-id'] }, BACKFILL, ({ id, doc }) => [

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
+import { commentsOf, commentText, postText } from '@refrain/projections/posts';
+import { IsOptional, IsString } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Access, Context, Me, Viewer } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom } from '../kernel/validation';
+import { AddCommentCommand } from './add-comment.handler';
+
+class AddCommentBody implements AddCommentRequest {
+  @IsString({ message: commentRefusals.empty.message }) content!: string;
+  @IsOptional() @IsString() parentId?: string | null;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+@Controller('api/posts/:id/comments')
+export class CommentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Get()
+  @Access('public')
+  async list(@Param('id') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    const postId = idFrom(id);
+    if (!(await postText(this.readModels.store, postId, viewer))) throw new DomainError(postRefusals.unknown);
+    await reply.type(JSON_TYPE).send(await commentsOf(this.readModels.store, postId, viewer, onceFrom(after)));
+  }
+
+  @Post()
+  @Access('user')
+  async add(@Param('id') id: string, @Body() { content, parentId }: AddCommentBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+    const comment = { content, parentId: parentId ? idFrom(parentId) : null };
+    const { commentId, position } = await this.commands.execute(new AddCommentCommand(idFrom(id), me, comment, context));
+    const text = await this.readModels.shown(() => commentText(this.readModels.store, commentId, me), position, 'comments', 'feed', 'people');
+    await reply.code(201).type(JSON_TYPE).send(text);
+  }
+}

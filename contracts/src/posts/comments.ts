@@ -1,0 +1,49 @@
+import type { AuthorCard } from '../accounts';
+import { refusal } from '../kernel';
+
+export const COMMENT_MAX_LENGTH = 500;
+export const COMMENT_PAGE_SIZE = 50;
+
+/** A comment as every list shows it (spec part 2, section 3). */
+export type Comment = Pick<AuthorCard, 'username' | 'displayName' | 'profileImage' | 'userUpdatedAt' | 'role' | 'slug'> & CommentDocument;
+
+/** What the socket sends about a comment: the stored document. `parentId` is null for one of the post itself. */
+export type CommentDocument = Readonly<{
+  id: string;
+  position: string;
+  postId: string;
+  parentId: string | null;
+  userId: string;
+  content: string;
+  likeCount: number;
+  createdAt: string;
+  updatedAt: string;
+}>;
+
+/** GET /api/posts/{id}/comments?after={cursor}: the oldest first, each with its replies after it; `next` is null on the last page. */
+export type CommentPage = Readonly<{ comments: readonly Comment[]; next: string | null }>;
+
+/** POST /api/posts/{postId}/comments; `parentId` is the comment that is replied to. */
+export type AddCommentRequest = { content: string; parentId?: string | null };
+
+export const commentRefusals = {
+  empty: refusal('COMMENT.EMPTY', 400, 'Please write a comment first.'),
+  tooLong: refusal('COMMENT.TOO_LONG', 400, `Comments can be at most ${COMMENT_MAX_LENGTH} characters long.`),
+  unknown: refusal('COMMENT.NOT_FOUND', 404, 'This comment was not found.'),
+  alreadyExists: refusal('COMMENT.ALREADY_EXISTS', 409, 'This comment already exists.'),
+} as const;
+
+export const commentTexts = {
+  title: 'Comments',
+  placeholder: 'Write a comment',
+  replyPlaceholder: (name: string) => `Reply to ${name}`,
+  send: 'Comment',
+  reply: 'Reply',
+  cancel: 'Cancel',
+  empty: 'No comments yet',
+  emptyHint: 'Be the first to say something.',
+  more: 'Show more comments',
+  loadFailed: 'Comments cannot be shown',
+  loadFailedHint: 'Please try again in a moment.',
+  failed: 'Failed to post comment. Please try again.',
+} as const;

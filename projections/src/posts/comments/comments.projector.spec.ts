@@ -1,0 +1,39 @@
+import { ERASED } from '@refrain/contracts/kernel';
+import type { CommentPage } from '@refrain/contracts/posts';
+import { peopleProjection } from '../../accounts';
+import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { commentsProjection } from './comments.projector';
+import { commentsOf } from './comments.queries';
+
+const { given } = specFor(commentsProjection);
+const added = (commentId: string, parentId: string | null = null, content: string | typeof ERASED = 'Well said', postId = 'p1') =>
+  ({ type: 'CommentAdded', data: { commentId, postId, parentId, authorId: 'ben', content } }) as const;
+const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', deletedBy: 'ada' } } as const;
+
+describe('comments', () => {
+  it('stand under their post', () => given(added('c1')).shows({ comments: { c1: { postId: 'p1', parentId: null, userId: 'ben', content: 'Well said', likeCount: 0 } } }));
+  it('are in the thread they reply to', () =>
+    given(added('c1'), added('c2', 'c1')).shows({ comments: { c2: { parentId: 'c1', threadId: 'c1', thread: '0000000000000001', place: '0000000000000002' } } }));
+  it('show an erased text as nothing', () => given(added('c1', null, ERASED)).shows({ comments: { c1: { content: '' } } }));
+  it('of somebody who was erased stay in their place and say nothing', () =>
+    given(added('c1'), added('c2', 'c1'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({ comments: { c1: { content: '', userId: 'ben' }, c2: { content: '' } } }));
+  it('go with their post', async () => {
+    const store = await folded(commentsProjection, recorded(added('c1'), added('c2', 'c1'), added('c3', null, 'x', 'p2'), deleted));
+    expect(Object.keys((await contentsOf(store, commentsProjection)).comments ?? {})).toEqual(['c3']);
+  });
+});
+
+describe('a page of comments', () => {
+  it('has the oldest first and replies after what they reply to, over all pages once', async () => {
+    const history = [added('c1'), added('c2'), added('r1', 'c2'), added('c3'), added('r2', 'c1'), added('r3', 'c2'), added('other', null, 'x', 'p2')];
+    const store = await folded(commentsProjection, recorded(...history));
+    await store.prepare(peopleProjection.spec);
+    const seen: string[] = [];
+    for (let next: string | null | undefined; next !== null; ) {
+      const page = JSON.parse(await commentsOf(store, 'p1', null, next, 2)) as CommentPage;
+      seen.push(...page.comments.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toEqual(['c1', 'r2', 'c2', 'r1', 'r3', 'c3']);
+  });
+});

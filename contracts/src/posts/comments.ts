@@ -43,6 +43,7 @@ export const commentTexts = {
   empty: 'No comments yet',
   emptyHint: 'Be the first to say something.',
   more: 'Show more comments',
+  fresh: (count: number) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),
   loadFailed: 'Comments cannot be shown',
   loadFailedHint: 'Please try again in a moment.',
   failed: 'Failed to post comment. Please try again.',

@@ -80,3 +80,8 @@ it('posts and feeds look after themselves', () => {
   expect(tagsOfRoom('post:1')).toEqual([]);
   expect(tagsOfRoom('feed:me')).toEqual([]);
 });
+
+it('a comment is told to the room of its post, and one that is gone to nobody', () => {
+  expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: { postId: 'p1' } })).toBe('post:p1');
+  expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: null })).toBeNull();
+});

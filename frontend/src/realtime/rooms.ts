@@ -2,14 +2,15 @@ import type { Push } from '@refrain/contracts/kernel';
 import type { Tag } from '../shared/lib/api';
 
 /** The room a push was sent to, by the view it tells of; null for views this page does not know. */
-const ROOM_OF: Readonly<Record<string, (id: string) => string>> = {
+const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | null>> = {
   posts: (id) => `post:${id}`,
+  comments: (_id, doc) => (doc ? `post:${(doc as { postId: string }).postId}` : null),
   timelines: (id) => `feed:${id.split(':')[0]}`,
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
   notifications: (key) => `notifications:${key.split(':')[0]}`,
 };
-export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id) ?? null;
+export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id, push.doc) ?? null;
 
 /** What may have been missed while the line was down; rooms that look after themselves are left out. */
 const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string }>> = {

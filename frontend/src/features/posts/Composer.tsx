@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useCreatePostMutation } from './api';
 import { showNewPosts } from './feed-news';
+import { Grower } from './Grower';
 
 /** Marks the one publishing under way, so that the pill does not announce one's own post. */
 export const PUBLISHING = { fixedCacheKey: 'publishing' } as const;
@@ -53,7 +54,16 @@ export const Composer = ({ user }: { user: User }) => {
     >
       <div className="flex items-start gap-3">
         <Avatar user={user} size={44} />
-        <Grower value={content} onChange={change} onKeyDown={onKeyDown} disabled={isLoading} invalid={over} />
+        <Grower
+          label={postTexts.composer}
+          value={content}
+          onChange={change}
+          onKeyDown={onKeyDown}
+          describedBy="composer-count"
+          disabled={isLoading}
+          invalid={over}
+          className="min-h-13 flex-1 pt-2 text-[17px]"
+        />
       </div>
       <div className="mt-2 flex items-center justify-end gap-3">
         <span className="cat mr-auto hidden pl-14 md:block pointer-coarse:hidden">{postTexts.submitHint}</span>
@@ -65,35 +75,6 @@ export const Composer = ({ user }: { user: User }) => {
     </form>
   );
 };
-
-type GrowerProps = {
-  value: string;
-  onChange: (text: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  disabled: boolean;
-  invalid: boolean;
-};
-
-/** A text box as high as its text: the hidden twin in the same grid cell makes the height. */
-const Grower = ({ value, onChange, onKeyDown, disabled, invalid }: GrowerProps) => (
-  <div className="grid min-w-0 flex-1 pt-2 text-[17px] leading-relaxed">
-    <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-13 whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {value}{' '}
-    </div>
-    <textarea
-      aria-label={postTexts.composer}
-      aria-describedby="composer-count"
-      aria-invalid={invalid || undefined}
-      placeholder={postTexts.composer}
-      value={value}
-      disabled={disabled}
-      rows={1}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-      className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent outline-none [overflow-wrap:anywhere]"
-    />
-  </div>
-);
 
 const Counter = ({ length }: { length: number }) => (
   <span

@@ -1,7 +1,7 @@
 import { accountTexts, profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import type { Post, PostDocument } from '@refrain/contracts/posts';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/store';
 import { useRoom } from '../../realtime';
@@ -9,12 +9,14 @@ import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
 import { useUser } from '../accounts/use-user';
 import { TrackCardView } from '../tracks';
+import { CommentsButton } from './CommentsButton';
 import { LikeButton } from './LikeButton';
 import { removePost, patchPost } from './patch-post';
 import { pushed } from './post-pages';
 import { PostText } from './PostText';
 
 const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
+const Comments = lazy(() => import('./Comments').then((m) => ({ default: m.Comments })));
 
 type Props = { post: Post; first?: boolean; place?: { index: number; total: number } };
 
@@ -22,7 +24,9 @@ type Props = { post: Post; first?: boolean; place?: { index: number; total: numb
 export const PostCard = memo(({ post, first = false, place }: Props) => {
   const dispatch = useAppDispatch();
   const user = useUser();
-  useRoom(rooms.post(post.id), ({ position, doc }) => {
+  const [talking, setTalking] = useState(false);
+  useRoom(rooms.post(post.id), ({ view, position, doc }) => {
+    if (view !== 'posts') return;
     if (doc === null) dispatch(removePost(post.id));
     else dispatch(patchPost(post.id, pushed(position, doc as PostDocument)));
   });
@@ -65,7 +69,13 @@ export const PostCard = memo(({ post, first = false, place }: Props) => {
       )}
       <footer className="mt-2 -ml-2.5 flex items-center gap-1">
         <LikeButton post={post} />
+        <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />
       </footer>
+      {talking && (
+        <Suspense fallback={null}>
+          <Comments postId={post.id} />
+        </Suspense>
+      )}
     </article>
   );
 });

@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test';
+import { commentTexts, type Post } from '@refrain/contracts/posts';
+import { expectToast, postOf } from '../support/person';
+import { expect, test } from '../support/test';
+
+const TEXT = 'something worth talking about';
+const COMMENTS = '**/api/posts/*/comments';
+const card = (page: Page) => postOf(page, TEXT);
+const talk = (page: Page) => card(page).getByRole('button', { name: commentTexts.title });
+const box = (page: Page, name: string = commentTexts.placeholder) => card(page).getByRole('textbox', { name });
+const thread = (page: Page) => card(page).getByRole('region', { name: commentTexts.title });
+const failing = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
+
+test('what one says under a post, another sees, and answers', async ({ newcomer }) => {
+  const [ada, ben] = [await newcomer(), await newcomer()];
+  await ben.follows(ada);
+  const post = await ada.writes(TEXT);
+  await ada.page.goto('/');
+  await ben.page.goto('/');
+  await talk(ada.page).click();
+  await expect(thread(ada.page)).toContainText(commentTexts.empty);
+  await talk(ben.page).click();
+
+  await box(ben.page).fill('  Well said  ');
+  await ben.page.keyboard.press('Control+Enter');
+  await expect(thread(ben.page).getByText('Well said', { exact: true })).toBeVisible();
+  await expect(talk(ben.page)).toContainText('1');
+
+  await thread(ada.page).getByRole('button', { name: commentTexts.fresh(1) }).click();
+  await expect(thread(ada.page).getByText('Well said')).toBeVisible();
+  await expect(talk(ada.page)).toHaveAccessibleName(/1 comment/);
+  await thread(ada.page).getByRole('button', { name: `Reply to ${ben.user?.displayName}` }).click();
+  await expect(box(ada.page, commentTexts.replyPlaceholder(ben.user?.displayName ?? ''))).toBeFocused();
+  await ada.page.keyboard.type('Thank you');
+  await thread(ada.page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(thread(ada.page).getByText('Thank you')).toBeVisible();
+  await expect(box(ada.page, commentTexts.replyPlaceholder(ben.user?.displayName ?? ''))).toHaveCount(0);
+
+  await ben.page.reload();
+  await talk(ben.page).click();
+  await expect(thread(ben.page).getByRole('listitem').filter({ hasText: 'Well said' }).getByRole('listitem')).toHaveText(/Thank you/);
+  expect((await ben.get<Post>(`/api/posts/${post.id}`)).commentCount).toBe(2);
+});
+
+test('a comment that is refused goes away again, with its count and not with its words', async ({ newcomer, troubles }) => {
+  troubles.expect(/500 \(Internal Server Error\)/);
+  const { page, writes } = await newcomer();
+  await writes(TEXT);
+  await page.goto('/');
+  await talk(page).click();
+  await expect(thread(page)).toContainText(commentTexts.empty);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(COMMENTS, async (route) => (await held, await failing(route)), { times: 1 });
+  await box(page).fill('too early');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread(page).getByText('too early')).toBeVisible();
+  await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+  answer();
+  await expectToast(page, 'Error', commentTexts.failed);
+  await expect(talk(page)).toHaveAccessibleName(/0 comments/);
+  await expect(box(page)).toHaveValue('too early');
+  await page.keyboard.press('Control+Enter');
+  await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+});

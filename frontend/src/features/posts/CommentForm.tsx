@@ -1,0 +1,77 @@
+import { COMMENT_MAX_LENGTH, commentTexts, postTexts } from '@refrain/contracts/posts';
+import type { User } from '@refrain/contracts/accounts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { problemMessage } from '../../shared/lib/api';
+import { newId } from '../../shared/lib/ids';
+import { Avatar } from '../../shared/ui/Avatar';
+import { Button } from '../../shared/ui/Button';
+import { toast } from '../../shared/ui/toast';
+import { useAddCommentMutation } from './comments-api';
+import { Grower } from './Grower';
+
+type Props = {
+  postId: string;
+  user: User;
+  /** The comment that is replied to, and whose it is. */
+  reply?: { parentId: string; name: string } | undefined;
+  onDone?: () => void;
+};
+
+export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
+  const [content, setContent] = useState('');
+  const [add] = useAddCommentMutation();
+  const key = useRef(newId());
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isReply = reply !== undefined;
+  useEffect(() => {
+    if (isReply) box.current?.focus();
+  }, [isReply]);
+  const over = [...content].length > COMMENT_MAX_LENGTH;
+  const change = (text: string) => {
+    // Another text is another wish.
+    key.current = newId();
+    setContent(text);
+  };
+  const submit = async () => {
+    const text = content;
+    if (over || !text.trim()) return;
+    setContent('');
+    const { error } = await add({ postId, parentId: reply?.parentId ?? null, content: text, key: key.current, by: user });
+    if (error) {
+      // What was written is not lost with the refusal.
+      setContent((now) => now || text);
+      return toast({ title: postTexts.publishFailedTitle, description: problemMessage(error, commentTexts.failed), tone: 'destructive' });
+    }
+    key.current = newId();
+    onDone?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onDone) return onDone();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  const label = reply ? commentTexts.replyPlaceholder(reply.name) : commentTexts.placeholder;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex items-end gap-3 py-2"
+    >
+      <Avatar user={user} size={32} className="mb-1.5 hidden flex-none sm:block" />
+      <div className="min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 py-1.5 focus-within:border-line-strong">
+        <Grower ref={box} label={label} value={content} onChange={change} onKeyDown={onKeyDown} invalid={over} className="text-base" />
+      </div>
+      {onDone && (
+        <Button variant="quiet" onClick={onDone}>
+          {commentTexts.cancel}
+        </Button>
+      )}
+      <Button type="submit" disabled={over || !content.trim()}>
+        {reply ? commentTexts.reply : commentTexts.send}
+      </Button>
+    </form>
+  );
+};

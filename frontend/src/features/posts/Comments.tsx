@@ -1,0 +1,142 @@
+import { profilePath } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
+import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRoom } from '../../realtime';
+import { ago, date } from '../../shared/lib/format';
+import { Avatar } from '../../shared/ui/Avatar';
+import { Button } from '../../shared/ui/Button';
+import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { useUser } from '../accounts/use-user';
+import { CommentForm } from './CommentForm';
+import { commentsOf, threadsOf, type Thread } from './comment-pages';
+import { useGetCommentsInfiniteQuery } from './comments-api';
+import { PostText } from './PostText';
+
+/** Seconds after which comments are asked for again (spec part 2, section 7). */
+const FRESH_SECONDS = 5 * 60;
+
+/** What was said under a post, the oldest first, and what one has to say oneself. */
+export const Comments = ({ postId }: { postId: string }) => {
+  const user = useUser();
+  const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const comments = commentsOf(list.data);
+  const threads = threadsOf(comments);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useRoom(rooms.post(postId), ({ view, id, doc }) => {
+    if (view !== 'comments' || doc === null || (doc as CommentDocument).userId === user?.id) return;
+    if (!comments.some((comment) => comment.id === id)) setFresh((now) => new Set([...now, id]));
+  });
+  const showFresh = async () => {
+    const { isError } = await list.refetch();
+    if (!isError) setFresh(new Set());
+  };
+  return (
+    <section aria-label={commentTexts.title} className="mt-1 border-t border-line pt-2">
+      {!list.data && list.isError && <ErrorState title={commentTexts.loadFailed} text={commentTexts.loadFailedHint} onRetry={() => void list.refetch()} />}
+      {list.isLoading && <Waiting />}
+      {list.data && threads.length === 0 && <p className="py-2 text-ink-3">{commentTexts.empty}. {user && commentTexts.emptyHint}</p>}
+      {threads.length > 0 && (
+        <ol>
+          {threads.map((thread) => (
+            <ThreadView key={thread.comment.id} postId={postId} thread={thread} />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {commentTexts.more}
+        </Button>
+      )}
+      {fresh.size > 0 && (
+        <Button size="small" busy={list.isFetching} onClick={() => void showFresh()}>
+          {commentTexts.fresh(fresh.size)}
+        </Button>
+      )}
+      {user && <CommentForm postId={postId} user={user} />}
+    </section>
+  );
+};
+
+const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; thread: Thread }) => {
+  const user = useUser();
+  const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
+  const answer = user ? setReplyingTo : undefined;
+  return (
+    <li>
+      <CommentView comment={comment} onReply={answer} />
+      {(replies.length > 0 || replyingTo) && (
+        <div className="ml-4 border-l border-line pl-3 sm:ml-11 sm:pl-4">
+          <ol>
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentView comment={reply} onReply={answer} />
+              </li>
+            ))}
+          </ol>
+          {user && replyingTo && (
+            <CommentForm
+              key={replyingTo.id}
+              postId={postId}
+              user={user}
+              reply={{ parentId: comment.id, name: replyingTo.displayName }}
+              onDone={() => setReplyingTo(null)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+type ViewProps = { comment: Comment; onReply: ((comment: Comment) => void) | undefined };
+
+const CommentView = ({ comment, onReply }: ViewProps) => {
+  const pending = comment.position === '';
+  const profile = profilePath(comment);
+  return (
+    <div aria-busy={pending || undefined} className="flex gap-3 py-2">
+      <Link to={profile} tabIndex={-1} aria-hidden="true" className="mt-0.5 flex-none self-start rounded-full">
+        <Avatar user={{ ...comment, id: comment.userId }} size={32} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <Link to={profile} className="truncate font-semibold hover:underline">
+            {comment.displayName}
+          </Link>
+          <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[13px] text-ink-3">
+            {ago(comment.createdAt)}
+          </time>
+        </p>
+        <div className={pending ? '-mt-2 opacity-60' : '-mt-2'}>
+          <PostText content={comment.content} trackId={null} />
+        </div>
+        {onReply && !pending && (
+          <button
+            type="button"
+            aria-label={commentTexts.replyPlaceholder(comment.displayName)}
+            onClick={() => onReply(comment)}
+            className="-ml-2 inline-flex min-h-8 items-center rounded-field px-2 text-[13px] font-semibold text-ink-3 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {commentTexts.reply}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <Loading>
+    {[1, 2].map((n) => (
+      <div key={n} className="flex gap-3 py-2">
+        <Skeleton className="size-8 rounded-full!" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);

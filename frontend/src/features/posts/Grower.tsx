@@ -1,0 +1,37 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { cx } from '../../shared/lib/cx';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  describedBy?: string;
+  disabled?: boolean;
+  invalid: boolean;
+  /** Height of the empty box, and size of the letters. */
+  className?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** A text box as high as its text: the hidden twin in the same grid cell makes the height. */
+export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disabled = false, invalid, className, ref }: Props) => (
+  <div className={cx('grid min-w-0 leading-relaxed', className)}>
+    <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-[inherit] whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {value}{' '}
+    </div>
+    <textarea
+      ref={ref}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      placeholder={label}
+      value={value}
+      disabled={disabled}
+      rows={1}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent outline-none [overflow-wrap:anywhere]"
+    />
+  </div>
+);

@@ -1,0 +1,32 @@
+import type { Comment, CommentPage } from '@refrain/contracts/posts';
+
+/** The pages of a post's comments as RTK Query keeps them. */
+export type CommentPages = Readonly<{ pages: readonly CommentPage[]; pageParams: readonly (string | null)[] }>;
+
+/** All comments in order; one that came twice stands once. */
+export const commentsOf = (data: CommentPages | undefined): readonly Comment[] => [
+  ...new Map(data?.pages.flatMap((page) => page.comments.map((comment) => [comment.id, comment] as const))).values(),
+];
+
+export type Thread = Readonly<{ comment: Comment; replies: readonly Comment[] }>;
+
+/** Each comment of the post with its replies; a reply whose comment is on a page that was not fetched waits for it. */
+export const threadsOf = (comments: readonly Comment[]): readonly Thread[] => {
+  const replies = new Map<string | null, Comment[]>();
+  for (const comment of comments) replies.set(comment.parentId, [...(replies.get(comment.parentId) ?? []), comment]);
+  return (replies.get(null) ?? []).map((comment) => ({ comment, replies: replies.get(comment.id) ?? [] }));
+};
+
+const mapPages = (data: CommentPages, change: (comments: readonly Comment[], isLast: boolean) => readonly Comment[]): CommentPages => ({
+  ...data,
+  pages: data.pages.map((page, i) => ({ ...page, comments: change(page.comments, i === data.pages.length - 1) })),
+});
+
+/** The comment at the end, where its writer looks for it; among the threads it finds its place by its parent. */
+export const withComment = (data: CommentPages, comment: Comment): CommentPages => mapPages(data, (comments, isLast) => (isLast ? [...comments, comment] : comments));
+
+export const withoutComment = (data: CommentPages, id: string): CommentPages => mapPages(data, (comments) => comments.filter((comment) => comment.id !== id));
+
+/** What was shown before the server had it becomes what the server has. */
+export const settled = (data: CommentPages, pendingId: string, comment: Comment): CommentPages =>
+  mapPages(data, (comments) => comments.filter(({ id }) => id !== comment.id).map((each) => (each.id === pendingId ? comment : each)));

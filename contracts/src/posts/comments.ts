@@ -41,6 +41,7 @@ export const commentTexts = {
   reply: 'Reply',
   cancel: 'Cancel',
   empty: 'No comments yet',
+  gone: 'This comment is gone.',
   emptyHint: 'Be the first to say something.',
   more: 'Show more comments',
   fresh: (count: number) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),

@@ -110,9 +110,9 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
           </time>
         </p>
         <div className={pending ? '-mt-2 opacity-60' : '-mt-2'}>
-          <PostText content={comment.content} trackId={null} />
+          {comment.content ? <PostText content={comment.content} trackId={null} /> : <p className="mt-2.5 text-ink-3">{commentTexts.gone}</p>}
         </div>
-        {onReply && !pending && (
+        {onReply && !pending && comment.content && (
           <button
             type="button"
             aria-label={commentTexts.replyPlaceholder(comment.displayName)}

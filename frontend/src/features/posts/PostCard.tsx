@@ -18,13 +18,14 @@ import { PostText } from './PostText';
 const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
 const Comments = lazy(() => import('./Comments').then((m) => ({ default: m.Comments })));
 
-type Props = { post: Post; first?: boolean; place?: { index: number; total: number } };
+/** `open` is whether what was said under it shows at once. */
+type Props = { post: Post; first?: boolean; open?: boolean; place?: { index: number; total: number } };
 
 /** A post as every list shows it; its counts move as others act. */
-export const PostCard = memo(({ post, first = false, place }: Props) => {
+export const PostCard = memo(({ post, first = false, open = false, place }: Props) => {
   const dispatch = useAppDispatch();
   const user = useUser();
-  const [talking, setTalking] = useState(false);
+  const [talking, setTalking] = useState(open);
   useRoom(rooms.post(post.id), ({ view, position, doc }) => {
     if (view !== 'posts') return;
     if (doc === null) dispatch(removePost(post.id));

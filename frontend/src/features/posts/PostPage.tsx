@@ -20,7 +20,7 @@ export const PostPage = () => {
       <h1 className="sr-only" tabIndex={-1}>
         {postTexts.page}
       </h1>
-      {post && <PostCard post={post} first />}
+      {post && <PostCard post={post} first open />}
       {!post && isFetching && (
         <Loading>
           <PostSkeleton seed={2} />

@@ -6,8 +6,10 @@ import { FollowsModule } from './follows/follows.module';
 import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
+import { LinksModule } from './links/links.module';
 import { MailModule, type MailSettings } from './mail';
 import { NotificationsModule } from './notifications/notifications.module';
+import type { Network } from './outbound';
 import { PersonalDataModule } from './personal-data/personal-data.module';
 import { PiModule, type PiSettings } from './pi';
 import { PlaybackModule } from './playback/playback.module';
@@ -18,17 +20,17 @@ import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.m
 import { TracksModule } from './tracks/tracks.module';
 
 /** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. */
-export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings }>;
+export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network }>;
 
 /** One a context. */
 const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, PersonalDataModule];
 
 @Module({})
 export class AppModule {
-  static with({ mail, pi, site, telemetry, ...parts }: AppParts): DynamicModule {
+  static with({ mail, pi, site, telemetry, network, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), TelemetryModule.with(telemetry), ...CONTEXTS],
+      imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), LinksModule.with({ siteUrl: site?.url, network }), TelemetryModule.with(telemetry), ...CONTEXTS],
       controllers: [HealthController, ClientErrorsController],
     };
   }

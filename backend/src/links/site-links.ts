@@ -7,6 +7,7 @@ import { sources, type Source } from './site-sources';
 /** `picture` is WebP. */
 export type SiteDescription = Readonly<{ title: string; description: string | null; picture: Buffer | null }>;
 export type SiteLink = KnownLink & Readonly<{ type: SiteLinkType }>;
+export const isSiteLink = (link: KnownLink): link is SiteLink => Object.hasOwn(sources, link.type);
 
 const PAGE: Omit<FetchLimits, 'allowed'> = { types: ['text/html', 'application/json'], mostBytes: 512 * 1024, mostMs: 5000, mostHops: 3 };
 const PICTURE: Omit<FetchLimits, 'allowed'> = { types: ['image/jpeg', 'image/png', 'image/webp'], mostBytes: 2 * 1024 * 1024, mostMs: 5000, mostHops: 2 };

@@ -17,6 +17,7 @@ import { createApp } from '../app';
 import type { TrustProxy } from '../config';
 import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
 import type { MailSettings } from '../mail';
+import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
@@ -30,6 +31,7 @@ export const PASSWORD = 'a sample password';
 export const INDEX_HTML = '<!doctype html><title>Refrain</title>';
 /** Where links of mails lead; nothing listens there. */
 export const SITE_URL = 'http://refrain.test';
+const NOWHERE: Network = { resolve: async () => [], dial: async () => Promise.reject(new Error('tests dial nobody')) };
 const REACTIONS = [
   ProcessTrackWhenUploaded,
   MailVerificationWhenAsked,
@@ -61,6 +63,9 @@ export class TestApp {
 
   /** Where Pi is asked who somebody is; known at the next start. */
   pi: PiSettings | undefined;
+
+  /** The way to other sites; nowhere, unless a test says where. Known at the next start. */
+  network: Network = NOWHERE;
 
   /** Whose `X-Forwarded-For` is believed; known at the next start. Without one, callers in tests have no address that counts. */
   trustProxy: TrustProxy = ['loopback'];
@@ -102,7 +107,7 @@ export class TestApp {
     const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
     const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
-    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
+    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, network: this.network, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
     const reactions = new Reactions(storage, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     await app.listen(0, '127.0.0.1');

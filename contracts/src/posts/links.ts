@@ -16,6 +16,7 @@ export type KnownLink = Readonly<{ type: LinkType; url: string; id: string }>;
 
 export const linkRefusals = {
   none: refusal('LINK.NONE', 400, 'There is no link in this text.'),
+  unknown: refusal('LINK.NOT_FOUND', 404, 'There is nothing at this link.'),
   notAllowed: refusal('LINK.NOT_ALLOWED', 422, 'This link is not allowed'),
 } as const;
 

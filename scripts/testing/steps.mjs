@@ -129,8 +129,8 @@ export const testSteps = [
   { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
-  { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '50']) },
-  { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '20'])) },
+  { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '20']) },
+  { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '10'])) },
   { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },
   { name: 'moving', needs: MOVING, built: true, run: onTheServers(breaking('moving', [MOVING])) },
 ];

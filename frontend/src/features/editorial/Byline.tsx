@@ -13,7 +13,7 @@ export const Byline = ({ story: { author, authorId, createdAt, revisedAt, readin
     <div className="min-w-0 leading-snug">
       <p className="truncate text-[17px]">
         {author.slug ? (
-          <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-2.5">
+          <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-3">
             {author.displayName}
           </Link>
         ) : (

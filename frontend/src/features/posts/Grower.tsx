@@ -9,7 +9,7 @@ type Props = {
   describedBy?: string;
   disabled?: boolean;
   invalid: boolean;
-  /** Height of the empty box, and size of the letters. */
+  /** Height of the empty box, size of the letters, and `--pad`, the room above and below them. */
   className?: string;
   ref?: Ref<HTMLTextAreaElement>;
 };
@@ -17,7 +17,7 @@ type Props = {
 /** A text box as high as its text: the hidden twin in the same grid cell makes the height. */
 export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disabled = false, invalid, className, ref }: Props) => (
   <div className={cx('grid min-w-0 leading-relaxed', className)}>
-    <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-[inherit] whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-[inherit] py-(--pad) whitespace-pre-wrap [overflow-wrap:anywhere]">
       {value}{' '}
     </div>
     <textarea
@@ -31,7 +31,7 @@ export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disable
       rows={1}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
-      className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent outline-none [overflow-wrap:anywhere]"
+      className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent py-(--pad) outline-none [overflow-wrap:anywhere]"
     />
   </div>
 );

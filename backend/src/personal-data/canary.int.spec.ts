@@ -11,6 +11,7 @@ import { makeSound } from '../media/testing/sounds';
 import { mailsTo } from '../testing/mails';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { audioPart, coverPart, declaration, sendFiles } from '../testing/uploads';
+import type { Post } from '@refrain/contracts/posts';
 import type { UploadFilesResponse } from '@refrain/contracts/tracks';
 import { Erasures } from './erasures';
 import { proveErasure } from './prove-erasure';
@@ -83,12 +84,20 @@ const arrive = async (person: number): Promise<Member> => {
   expect(status).toBe(201);
   const member = Object.assign(caller, { user: body as Member['user'] });
   await member.post('/api/social/posts', { content: `${canaryOf(person, 'post')} and more words` });
+  const profile = { displayName: canaryOf(person, 'display'), slug: canaryOf(person, 'edited'), bio: canaryOf(person, 'bio') };
+  expect((await member.ask('PUT', '/api/user/profile', { json: profile })).status).toBe(200);
   if (person % 10 < 2) await app.visitor().post('/api/login', { username: registrationOf(person).email, password: PASSWORD, rememberMe: true }, agent);
   if (person < ARTISTS) await publishAs(member, person);
   return member;
 };
 
 const follow = (follower: number, followee: number) => members[follower]?.post(`/api/social/users/${members[followee]?.user.id}/follow`);
+/** Under what somebody wrote who stays, so that it stands there when they are gone. */
+const say = async (): Promise<void> => {
+  const post = (await members[kept[0] ?? 0]?.post('/api/social/posts', { content: 'What does everybody say?' }))?.body as Post;
+  const answers = await Promise.all(numbers.map((person) => members[person]?.post(`/api/posts/${post.id}/comments`, { content: canaryOf(person, 'comment') })));
+  expect(answers.map((answer) => answer?.status)).toEqual(numbers.map(() => 201));
+};
 const dataFolder = (): string => join(app.folder, 'data');
 /** Whose words stand where, in whatever form. */
 const found = async () => {
@@ -122,6 +131,7 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   members = await Promise.all(numbers.map(arrive));
   await Promise.all(numbers.map((person) => follow(person, (person + 2) % PEOPLE)));
   for (const [one, other] of [[0, 1], [1, 0], [3, 2]] as const) await follow(one, other);
+  await say();
   await settled();
 
   const before = await found();

@@ -12,7 +12,13 @@ type Fields = Readonly<Record<string, FieldClass<never>>>;
 export type ProofParts = Readonly<{ storage: Storage; outbox: Outbox; now: string; onProgress?: (events: number) => void }>;
 
 /** Collections whose documents hold ids and times and nothing that anybody wrote. They may keep the id of who is forgotten. */
-const IDS_ONLY: ReadonlySet<string> = new Set(['likes', 'belongings', 'deletions']);
+const IDS_ONLY: Readonly<Record<string, (text: string) => boolean>> = {
+  likes: () => true,
+  belongings: () => true,
+  deletions: () => true,
+  // What is left of a comment that others may have replied to.
+  comments: (text) => (JSON.parse(text) as Readonly<{ content: string }>).content === '',
+};
 
 /** Names of the fields of an event that are personal, and about this person. */
 const personalFields = ({ type, data }: Recorded, userId: string): readonly string[] => {
@@ -48,10 +54,12 @@ const readDocuments = async (store: ReadStore, userId: string) => {
     for (const generation of ['live', 'previous'] as const) {
       if (!(await store.checkpoint(spec.name, generation))) continue;
       for (const { name } of spec.collections) {
-        let count = 0;
-        for await (const { id, text } of store.scan(name, generation)) if (id.includes(userId) || text.includes(userId)) count += 1;
-        const counts = IDS_ONLY.has(name) && generation === 'live' ? idsOnly : documents;
-        if (count > 0) counts[generation === 'live' ? name : `${name} (${generation})`] = count;
+        const place = generation === 'live' ? name : `${name} (${generation})`;
+        for await (const { id, text } of store.scan(name, generation)) {
+          if (!id.includes(userId) && !text.includes(userId)) continue;
+          const counts = generation === 'live' && IDS_ONLY[name]?.(text) ? idsOnly : documents;
+          counts[place] = (counts[place] ?? 0) + 1;
+        }
       }
     }
   }

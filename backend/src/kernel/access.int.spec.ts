@@ -75,6 +75,7 @@ const publicCalls = lines(`
   POST /api/auth/pi/register
   POST /api/auth/pi/link
   POST /api/auth/pi/confirm
+  GET /api/posts/:id/comments
   POST /api/errors/log
   GET /api/health
   GET /api/public/stats

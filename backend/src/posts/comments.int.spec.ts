@@ -22,7 +22,11 @@ afterAll(async () => {
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const path = (id = post.id) => `/api/posts/${id}/comments`;
-const say = async (by: Member, content: string, parentId?: string | null) => (await by.post(path(), { content, ...(parentId === undefined ? {} : { parentId }) })).body as Comment;
+/** A moment after the one before it. */
+const say = async (by: Member, content: string, parentId?: string | null) => {
+  app.now += 1;
+  return (await by.post(path(), { content, ...(parentId === undefined ? {} : { parentId }) })).body as Comment;
+};
 const page = async (query = '') => (await app.visitor().get(`${path()}${query}`)).body as CommentPage;
 const counted = async () => ((await ada.get(`/api/posts/${post.id}`)).body as Post).commentCount;
 

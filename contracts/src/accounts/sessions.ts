@@ -58,7 +58,7 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   exportData: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   deleteAccount: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
-  linkPreview: { account: { most: 120, seconds: HOUR }, address: { most: 1200, seconds: HOUR } },
+  linkPreview: { account: { most: 120, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
   piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };
 

@@ -13,7 +13,7 @@ const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', de
 describe('comments', () => {
   it('stand under their post', () => given(added('c1')).shows({ comments: { c1: { postId: 'p1', parentId: null, userId: 'ben', content: 'Well said', likeCount: 0 } } }));
   it('are in the thread they reply to', () =>
-    given(added('c1'), added('c2', 'c1')).shows({ comments: { c2: { parentId: 'c1', threadId: 'c1', thread: '0000000000000001', place: '0000000000000002' } } }));
+    given(added('c1'), added('c2', 'c1')).shows({ comments: { c2: { parentId: 'c1', threadId: 'c1', threadAt: '2026-06-01T12:00:00.000Z', place: '2026-06-01T12:00:01.000Z' } } }));
   it('show an erased text as nothing', () => given(added('c1', null, ERASED)).shows({ comments: { c1: { content: '' } } }));
   it('of somebody who was erased stay in their place and say nothing', () =>
     given(added('c1'), added('c2', 'c1'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({ comments: { c1: { content: '', userId: 'ben' }, c2: { content: '' } } }));

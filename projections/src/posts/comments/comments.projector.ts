@@ -8,7 +8,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 type Added = Recorded<CommentAdded>;
 
-const stored = ({ data: { commentId, postId, parentId, authorId, content }, at, position }: Added, thread: string): Change =>
+const stored = ({ data: { commentId, postId, parentId, authorId, content }, at }: Added, threadAt: string): Change =>
   comments.put(commentId, {
     id: commentId,
     postId,
@@ -19,8 +19,8 @@ const stored = ({ data: { commentId, postId, parentId, authorId, content }, at, 
     createdAt: at,
     updatedAt: at,
     threadId: parentId ?? commentId,
-    thread,
-    place: parentId === null ? '' : position,
+    threadAt,
+    place: parentId === null ? '' : at,
   });
 
 export const commentsProjection = projection<CommentEvent | PostEvent | AccountErased>('comments', 1, [comments], {
@@ -30,6 +30,6 @@ export const commentsProjection = projection<CommentEvent | PostEvent | AccountE
   AccountErased: ({ data: { userId } }) => [comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))])],
   CommentAdded: (event) =>
     event.data.parentId === null
-      ? [stored(event, event.position)]
-      : [comments.each({ where: { threadId: event.data.parentId, place: '' } }, 1, ({ doc }) => [stored(event, doc.thread)])],
+      ? [stored(event, event.at)]
+      : [comments.each({ where: { threadId: event.data.parentId, place: '' } }, 1, ({ doc }) => [stored(event, doc.createdAt)])],
 });

@@ -3,17 +3,17 @@ import type { CommentDocument } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
 /**
- * As it is stored. A thread is a comment of the post with its replies: `thread` is the position of that comment, `place` that of a
- * reply, and nothing for the comment itself, which so comes first.
+ * As it is stored. A thread is a comment of the post with its replies: `threadAt` is when that comment was written, `place` when a
+ * reply was, and nothing for the comment itself, which so comes first. Times, not positions, which are another log's after a move.
  */
-export type StoredComment = Omit<CommentDocument, 'position'> & Readonly<{ threadId: string; thread: string; place: string }>;
+export type StoredComment = Omit<CommentDocument, 'position'> & Readonly<{ threadId: string; threadAt: string; place: string }>;
 
-export const THREADS = ['thread', 'place', 'id'] as const;
+export const THREADS = ['threadAt', 'threadId', 'place', 'id'] as const;
 
 export const comments = collection<StoredComment>(
   {
     name: 'comments',
-    columns: { postId: 'text', userId: 'text', threadId: 'text', thread: 'text', place: 'text' },
+    columns: { postId: 'text', userId: 'text', threadId: 'text', threadAt: 'text', place: 'text' },
     indexes: [{ on: ['postId', ...THREADS] }, { on: ['threadId', 'place', 'id'] }, { on: ['userId', 'id'] }],
   },
   { view: 'comments', rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []) },

@@ -37,8 +37,8 @@ const VARIANTS: readonly Variant[] = [
 ];
 const seenIn = (variant: number): readonly Route[] => table.filter(({ id }, index) => examples.has(id) || index % VARIANTS.length === variant);
 
-/** A visitor is told so by a 401, and an address of nobody by a 404. */
-const EXPECTED = [/^401 .*\/api\/user$/, /^404 .*\/api\/people\//];
+/** A visitor is told so by a 401, an address of nobody by a 404, and somebody in many tabs that what they do is told too often by a 429. */
+const EXPECTED = [/^401 .*\/api\/user$/, /^404 .*\/api\/people\//, /^429 .*\/api\/micro-interactions$/];
 
 class Sweep {
   readonly findings: string[] = [];

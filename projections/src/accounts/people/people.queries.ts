@@ -57,18 +57,20 @@ export const pictureOwner = async (store: ReadStore, pictureId: string): Promise
   return row && String(row.columns.userId);
 };
 
-/** Author cards as JSON text, for splicing; someone unknown, or hidden from this viewer, reads as deleted. */
-export const authorTexts = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<(userId: string) => string> => {
+/** What stands beside what people made: `text` is a card as JSON for splicing, that of a deleted person for somebody unknown or hidden. */
+export type AuthorCards = Readonly<{ text: (userId: string) => string; isHidden: (userId: string) => boolean }>;
+
+/** For this viewer. */
+export const authorCards = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<AuthorCards> => {
   const rows = await store.getMany(authors.spec.name, userIds);
-  const texts = textsById(rows.filter(({ id, columns }) => columns.isHidden !== 1 || id === viewerId));
-  return (userId) => texts.get(userId) ?? NOBODY;
+  const hidden = new Set(rows.flatMap(({ id, columns }) => (columns.isHidden === 1 && id !== viewerId ? [id] : [])));
+  const texts = textsById(rows.filter(({ id }) => !hidden.has(id)));
+  return { text: (userId) => texts.get(userId) ?? NOBODY, isHidden: (userId) => hidden.has(userId) };
 };
 
-/** Who of these people waits to be deleted: what they made is shown to nobody else meanwhile. */
-export const hiddenAmong = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<ReadonlySet<string>> => {
-  const rows = userIds.length === 0 ? [] : await store.getMany(authors.spec.name, userIds);
-  return new Set(rows.flatMap(({ id, columns }) => (columns.isHidden === 1 && id !== viewerId ? [id] : [])));
-};
+/** Author cards alone. */
+export const authorTexts = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<AuthorCards['text']> =>
+  (await authorCards(store, userIds, viewerId)).text;
 
 /** Slugs of people by id. */
 export const slugsOf = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,16 +1,15 @@
 import { COMMENT_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { authorTexts, hiddenAmong } from '../../accounts';
+import { authorCards } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { comments, THREADS } from './comments.view';
 
 /** What hidden people said stands there as nothing, so that what was replied to it keeps its place. */
 const present = async (store: ReadStore, rows: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
-  const userIds = unique(rows.map(({ columns }) => columns.userId));
-  const [author, hidden] = await Promise.all([authorTexts(store, userIds, viewerId), hiddenAmong(store, userIds, viewerId)]);
+  const author = await authorCards(store, unique(rows.map(({ columns }) => columns.userId)), viewerId);
   return rows.map(({ position, text, columns }) => {
     const userId = String(columns.userId);
-    return spliced(text, author(userId), hidden.has(userId) ? `{"position":"${position}","content":""}` : `{"position":"${position}"}`);
+    return spliced(text, author.text(userId), author.isHidden(userId) ? `{"position":"${position}","content":""}` : `{"position":"${position}"}`);
   });
 };
 

@@ -1,6 +1,6 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { authorTexts, hiddenAmong } from '../../accounts';
+import { authorCards } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
 import { likeId, likes, posts, timelines } from './feed.view';
@@ -9,18 +9,17 @@ const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 
 /** Posts as JSON text with author, track and what this viewer did; documents are never parsed. What hidden people wrote is left out. */
 const present = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
-  const hidden = await hiddenAmong(store, unique(found.map(({ columns }) => columns.userId)), viewerId);
-  const rows = found.filter(({ columns }) => !hidden.has(String(columns.userId)));
   const [author, track, liked] = await Promise.all([
-    authorTexts(store, unique(rows.map(({ columns }) => columns.userId)), viewerId),
-    trackCardTexts(store, unique(rows.map(({ columns }) => columns.trackId))),
-    viewerId ? store.getMany(likes.spec.name, rows.map(({ id }) => likeId(id, viewerId))) : [],
+    authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
+    trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId))),
+    viewerId ? store.getMany(likes.spec.name, found.map(({ id }) => likeId(id, viewerId))) : [],
   ]);
   const likedIds = new Set(liked.map(({ columns }) => columns.postId));
+  const rows = found.filter(({ columns }) => !author.isHidden(String(columns.userId)));
   return rows.map(({ id, position, text, columns }) =>
     spliced(
       text,
-      author(String(columns.userId)),
+      author.text(String(columns.userId)),
       `{"position":"${position}","isLiked":${likedIds.has(id)},"track":${(columns.trackId && track.get(String(columns.trackId))) || 'null'}}`,
     ),
   );

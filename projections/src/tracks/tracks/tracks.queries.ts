@@ -1,5 +1,5 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { hiddenAmong, slugsOf } from '../../accounts';
+import { authorCards, slugsOf } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { files, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
@@ -15,8 +15,8 @@ const withSlugs = async (store: ReadStore, rows: readonly Row[]): Promise<readon
 
 /** Without what hidden people made. */
 const shownRows = async (store: ReadStore, rows: readonly Row[]): Promise<readonly Row[]> => {
-  const hidden = await hiddenAmong(store, unique(rows.map(({ columns }) => columns.artistId)));
-  return rows.filter(({ columns }) => !hidden.has(String(columns.artistId)));
+  const { isHidden } = await authorCards(store, unique(rows.map(({ columns }) => columns.artistId)));
+  return rows.filter(({ columns }) => !isHidden(String(columns.artistId)));
 };
 
 const isShown = async (store: ReadStore, row: Row): Promise<boolean> => row.columns.isPublished === 1 && (await shownRows(store, [row])).length === 1;

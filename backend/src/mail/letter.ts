@@ -1,9 +1,5 @@
 import type { MailText } from '@refrain/contracts/accounts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it stands in HTML, also within an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+import { escaped } from '../kernel/html';
 
 const plain = ({ title, lines, button, after }: MailText, link: string): string => [title, ...lines, `${button}:\n${link}`, after].join('\n\n');
 

@@ -1,9 +1,10 @@
 import { dataText, documentTitle, PRODUCT, type PageHead } from '@refrain/contracts/site';
+import { escaped } from '../kernel/html';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+/** What a browser would not show has no place in a tag. */
+const shown = (text: string): string => escaped(text).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-const meta = (by: 'name' | 'property', key: string, content: string): string => `<meta ${by}="${key}" content="${escaped(content)}" />`;
+const meta = (by: 'name' | 'property', key: string, content: string): string => `<meta ${by}="${key}" content="${shown(content)}" />`;
 
 /**
  * The tags of a page's head, in one order for all. In: what it says of itself, the site's address, and its data for search engines.
@@ -13,9 +14,9 @@ export const headTags = (head: PageHead, siteUrl: string, data: object | null): 
   const url = siteUrl + head.path;
   const image = head.image && siteUrl + head.image;
   return [
-    `<title>${escaped(documentTitle(head.title))}</title>`,
+    `<title>${shown(documentTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
-    ...(head.isIndexed ? [`<link rel="canonical" href="${escaped(url)}" />`] : [meta('name', 'robots', 'noindex')]),
+    ...(head.isIndexed ? [`<link rel="canonical" href="${shown(url)}" />`] : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:site_name', PRODUCT),
     meta('property', 'og:type', head.kind),
     meta('property', 'og:title', head.title),

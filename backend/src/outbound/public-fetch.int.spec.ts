@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { hostileUrls, NAMES, redirectsInward } from './hostile-urls';
+import { hostileUrls, NAMES, redirectsInward } from './testing/hostile-urls';
 import type { Line, Network } from './network';
 import { isPublicAddress } from './public-address';
 import { FetchRefused, publicFetch, type FetchLimits } from './public-fetch';

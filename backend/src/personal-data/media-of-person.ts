@@ -18,9 +18,6 @@ const SOURCES: Readonly<Record<string, Source<unknown>>> = {
   TrackProcessed: from<TrackProcessed>(({ stream, preview, cover }) => [stream.mediaKey, preview.mediaKey, ...Object.values(cover?.art ?? {})]),
 };
 
-/** Types of the events that name media. */
-export const MEDIA_EVENTS: readonly string[] = Object.keys(SOURCES);
-
 /** Keys, and prefixes with a slash at their end, that an event says are somebody's. */
 export const mediaIn = (event: Recorded, userId: string): readonly string[] =>
   peopleIn({ ...event, meta: { actor: null } }).includes(userId) ? (SOURCES[event.type]?.(event.data) ?? []) : [];

@@ -21,9 +21,6 @@ export const linkRefusals = {
 } as const;
 
 export const linkTexts = {
-  notAllowedTitle: 'Link Not Allowed',
-  failed: 'Failed to load link preview.',
-  dismiss: 'Remove preview',
   /** Where the other site tells nothing of itself. */
   untitled: { youtube: 'Video on YouTube', 'youtube-music': 'Song on YouTube Music', instagram: 'Post on Instagram', tiktok: 'Video on TikTok' } satisfies Record<SiteLinkType, string>,
 } as const;

@@ -107,6 +107,7 @@ VARIANTS.forEach((variant, index) => {
   const { theme, width } = variant;
   test(`every page reads well in ${theme}, ${width} px wide, for whoever may open it`, async ({ browser, site, scene, troubles }) => {
     test.setTimeout(300_000);
+    troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
     const sweeps: Sweep[] = [];
     const visit = async (who: Who): Promise<void> => {
       const own = seenIn(index).filter((route) => whoFor(route, scene) === who || (who === 'visitor' && FOR_BOTH.has(route.id)));

@@ -10,8 +10,6 @@ export class Troubles {
   /** A visitor is told so by a 401, and an address of nobody, also that of a page, by a 404; browsers write these down as errors of the page. */
   private readonly expected: RegExp[] = [
     /401 \(Unauthorized\) .*\/api\/(user|micro-interactions)$/,
-    // Somebody in many tabs at once tells more than is taken, which the page bears in silence.
-    /429 \(Too Many Requests\) .*\/api\/micro-interactions$/,
     /404 \(Not Found\) https?:\/\/[^/]+\/(?!(api|assets)\/)/,
     /404 \(Not Found\) .*\/api\/(people|blog)\//,
   ];

@@ -37,14 +37,10 @@ export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ 
   failed: { title: 'Your track could not be processed', message: ({ about }) => `“${about}” cannot be played. You can upload it again.` },
 };
 
-const MOST_ON_A_BADGE = 99;
-
 export const notificationTexts = {
   title: 'Notifications',
   /** The name of the bell. */
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  /** The number on the bell. */
-  badge: (unread: number) => (unread > MOST_ON_A_BADGE ? `${MOST_ON_A_BADGE}+` : String(unread)),
   unread: 'Unread',
   viewAll: 'View All Notifications',
   clearAll: 'Clear All',

@@ -8,7 +8,6 @@ export const shellTexts = {
   searchHint: 'Search tracks, artists, posts',
   searchClose: 'Close search',
   /** Read out for an entry with a badge. */
-  waiting: (label: string, count: string) => `${label}, ${count} waiting`,
   notFoundTitle: 'Page Not Found',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
   goHome: 'Go to Home',

@@ -3,6 +3,7 @@ import { notificationTexts } from '@refrain/contracts/notifications';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAppSelector } from '../../app/store';
+import { CountBadge } from '../../shared/ui/CountBadge';
 import { IconButton } from '../../shared/ui/IconButton';
 import { useUnread } from './use-unread';
 
@@ -23,18 +24,9 @@ const Bell = ({ user }: { user: User }) => {
     <>
       <IconButton ref={button} label={notificationTexts.bell(unread)} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <BellIcon size={22} strokeWidth={1.75} aria-hidden="true" />
-        {unread > 0 && <Badge text={notificationTexts.badge(unread)} />}
+        <CountBadge count={unread} className="absolute top-0.5 left-[calc(50%+2px)] animate-fade px-1 font-bold" />
       </IconButton>
       <Suspense>{open && <NotificationMenu bell={button} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 };
-
-const Badge = ({ text }: { text: string }) => (
-  <span
-    aria-hidden="true"
-    className="absolute top-0.5 left-[calc(50%+2px)] grid h-[18px] min-w-[18px] animate-fade place-items-center rounded-pill bg-signal px-1 text-[11px] leading-none font-bold text-on-signal"
-  >
-    {text}
-  </span>
-);

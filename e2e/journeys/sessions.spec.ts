@@ -32,7 +32,7 @@ test.describe('a session', () => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.clearCookies();
-    await page.clock.runFor(MINUTE);
+    await page.clock.fastForward(MINUTE);
     await expect(page).toHaveURL(/\/auth\?expired=true$/);
     await expectToast(page, accountTexts.sessionExpired, accountTexts.sessionExpiredHint);
     await expect(page.getByRole('main').getByText(accountTexts.sessionExpiredHint)).toBeVisible();

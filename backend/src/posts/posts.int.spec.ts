@@ -33,7 +33,8 @@ describe('a post', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/), position: expect.any(String), userId: user.id, content: 'Hello', createdAt: new Date(app.now).toISOString(),
-      trackId: null, linkType: null, linkUrl: null, likeCount: 0, isLiked: false, commentCount: 0, shareCount: 0, track: null,
+      groupId: null, groupName: null, mediaUrl: null, mediaType: null, media: null,
+      trackId: null, linkType: null, linkUrl: null, linkTitle: null, linkDescription: null, linkImage: null, likeCount: 0, isLiked: false, commentCount: 0, shareCount: 0, track: null,
       username: user.username, displayName: user.displayName, profileImage: null, userUpdatedAt: user.updatedAt, role: 'fan', slug: user.slug,
     });
     expect((await feed(ada))[0]).toEqual(answer.body);

@@ -1,17 +1,50 @@
 import type { AuthorCard } from '../accounts';
 import type { TrackCard } from '../tracks';
+import type { LinkType } from './links';
+
+/** What is attached to a post. `processing` until it can be played; what failed stays listed, so that its author learns of it. */
+export type PostMedia = Readonly<{
+  id: string;
+  kind: 'image' | 'audio' | 'video';
+  status: 'processing' | 'ready' | 'failed';
+  /** In px, of the largest copy; null for sound. */
+  width: number | null;
+  height: number | null;
+  /** null for a picture. */
+  durationSeconds: number | null;
+  /** A smaller picture: of an image, or the first frame of a video. */
+  thumbnailUrl: string | null;
+  thumbhash: string | null;
+  /** The waveform of sound, 0 to 255. */
+  peaks: readonly number[] | null;
+}>;
+
+/** A link of a post as its card shows it; all null where there is none. Nothing here asks another site for anything. */
+export type PostLink = Readonly<{
+  linkUrl: string | null;
+  linkTitle: string | null;
+  linkDescription: string | null;
+  linkImage: string | null;
+  linkType: LinkType | null;
+}>;
 
 /** A post as every list and page shows it (spec part 2, section 3). `track` is set when the post links to one of ours. */
 export type Post = AuthorCard &
+  PostLink &
   Readonly<{
     id: string;
     position: string;
     userId: string;
     content: string;
     createdAt: string;
+    groupId: string | null;
+    groupName: string | null;
+    /** Where the largest copy is fetched; null until it is ready. */
+    mediaUrl: string | null;
+    /** Such as image/webp, audio/mp4, video/mp4. */
+    mediaType: string | null;
+    media: PostMedia | null;
     trackId: string | null;
-    linkType: 'track' | null;
-    linkUrl: string | null;
     likeCount: number;
     isLiked: boolean;
     commentCount: number;
@@ -27,6 +60,25 @@ export type FeedPage = Readonly<{ posts: readonly Post[]; next: string | null }>
 
 /** POST /api/social/posts */
 export type CreatePostRequest = { content: string };
+
+/**
+ * POST /api/posts: a post that shares something. Only the text and `linkUrl` (and `mediaUrl`, of a post's own media) are taken
+ * from here: what a link says of itself the server finds out.
+ */
+export type SharePostRequest = {
+  content: string;
+  mediaUrl?: string | null;
+  mediaType?: string | null;
+  linkUrl?: string | null;
+  linkType?: string | null;
+  linkTitle?: string | null;
+  linkDescription?: string | null;
+  linkImage?: string | null;
+};
+
+/** POST /api/social/posts/media, multipart: one file at most; `mentions` is a JSON list of usernames. Answers the Post. */
+export type PostMediaFields = { content: string; gifUrl?: string; gifTitle?: string; mentions?: string };
+export const POST_MEDIA_FIELD = 'media';
 
 /** POST /api/social/posts/{id}/like */
 export type LikeResponse = Readonly<{ action: 'liked' | 'unliked'; pointsAwarded: number; likeCount: number }>;

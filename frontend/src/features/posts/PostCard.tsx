@@ -11,6 +11,7 @@ import { useUser } from '../accounts/use-user';
 import { TrackCardView } from '../tracks';
 import { CommentsButton } from './CommentsButton';
 import { LikeButton } from './LikeButton';
+import { LinkCard } from './LinkCard';
 import { removePost, patchPost } from './patch-post';
 import { pushed } from './post-pages';
 import { PostText } from './PostText';
@@ -68,6 +69,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
           <TrackCardView track={post.track} />
         </div>
       )}
+      {!post.track && <LinkCard link={post} />}
       <footer className="mt-2 -ml-2.5 flex items-center gap-1">
         <LikeButton post={post} />
         <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />

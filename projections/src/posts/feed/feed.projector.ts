@@ -10,7 +10,7 @@ const BACKFILL = 200;
 
 const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, likeCount: post.likeCount + by }));
 
-export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | FollowEvent>('feed', 2, [posts, likes, timelines, followers], {
+export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | FollowEvent>('feed', 3, [posts, likes, timelines, followers], {
   PostCreated: ({ data: { postId, authorId, content, trackId }, at }) => {
     const entry = (ownerId: string) => timelines.put(timelineId(ownerId, postId), { ownerId, postId, authorId, createdAt: at });
     return [
@@ -19,9 +19,17 @@ export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | 
         userId: authorId,
         content: readable(content, ''),
         createdAt: at,
+        groupId: null,
+        groupName: null,
+        mediaUrl: null,
+        mediaType: null,
+        media: null,
         trackId,
         linkType: trackId ? 'track' : null,
         linkUrl: trackId ? `/track/${trackId}` : null,
+        linkTitle: null,
+        linkDescription: null,
+        linkImage: null,
         likeCount: 0,
         commentCount: 0,
         shareCount: 0,

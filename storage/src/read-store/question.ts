@@ -17,9 +17,10 @@ export type Question = Readonly<{
   descending: boolean;
   after: readonly Value[] | null;
   limit: number;
+  keysOnly: boolean;
 }>;
 
-const PARTS = new Set(['where', 'contains', 'matching', 'orderBy', 'after', 'limit']);
+const PARTS = new Set(['where', 'contains', 'matching', 'orderBy', 'after', 'limit', 'keysOnly']);
 const MOST = 1000;
 
 const refuse = (declaration: Declaration, reason: string): never => {
@@ -92,7 +93,7 @@ const afterOf = (declaration: Declaration, order: readonly string[], after: Quer
 /** @throws BadQuery, UnknownField */
 export const understand = (declaration: Declaration, query: Query): Question => {
   for (const part in query) if (!PARTS.has(part)) refuse(declaration, `${part} is not part of a query`);
-  const { where = {}, contains, matching, orderBy = [], after, limit } = query;
+  const { where = {}, contains, matching, orderBy = [], after, limit, keysOnly = false } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST) refuse(declaration, `limit is 1 to ${MOST}, not ${limit}`);
   const tests: Test[] = [];
   for (const field of Object.keys(where)) tests.push(...testsOn(declaration, field, where[field]));
@@ -104,8 +105,13 @@ export const understand = (declaration: Declaration, query: Query): Question => 
     ...ordered,
     after: afterOf(declaration, ordered.order, after),
     limit,
+    keysOnly,
   };
 };
+
+/** Columns of the rows that answer it, in order. */
+export const columnsAsked = (declaration: Declaration, { keysOnly, order }: Question): readonly string[] =>
+  keysOnly ? order.filter((field) => field !== 'id') : declaration.columns;
 
 /** No words to find, or a list of no values. */
 export const findsNothing = ({ tests, words }: Question): boolean =>

@@ -36,6 +36,8 @@ export type Query = Readonly<{
   after?: readonly Scalar[];
   /** 1 to 1000. */
   limit: number;
+  /** Rows as the index knows them: without their text, and with those columns alone that stand in `orderBy`. */
+  keysOnly?: boolean;
 }>;
 
 export type Put = Readonly<{ collection: string; id: string; position: Position; doc: Readonly<Record<string, unknown>> }>;

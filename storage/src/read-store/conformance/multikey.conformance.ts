@@ -1,5 +1,5 @@
 import type { ReadStore } from '../read-store';
-import { feed, found, paged } from './samples.conformance';
+import { at, feed, found, paged } from './samples.conformance';
 
 export const describeMultikey = (open: () => ReadStore): void => {
   describe('arrays', () => {
@@ -51,6 +51,27 @@ export const describeMultikey = (open: () => ReadStore): void => {
       expect([await tagged('x'), await tagged('y'), await tagged('z')]).toEqual([[], ['a'], ['a']]);
       await write({ a: {} });
       expect([await tagged('y'), await tagged('z')]).toEqual([[], []]);
+    });
+
+    it('tells what the index knows, without the documents', async () => {
+      const { write } = await feed(open());
+      await write({ a: { tags: ['x'], plays: 1, artist: 'ann' }, b: { tags: ['x', 'y'], plays: null } });
+      const rows = await open().find('songs', { contains: { field: 'tags', value: 'x' }, orderBy: ['plays', 'id'], limit: 5, keysOnly: true });
+      expect(rows).toEqual([
+        { id: 'b', position: at(1), text: '', columns: { plays: null } },
+        { id: 'a', position: at(1), text: '', columns: { plays: 1 } },
+      ]);
+      expect(await open().find('songs', { where: { artist: 'ann' }, limit: 5, keysOnly: true })).toEqual([{ id: 'a', position: at(1), text: '', columns: {} }]);
+    });
+
+    it('lets go of some of many and takes others, in one change', async () => {
+      const { write } = await feed(open());
+      const many = Array.from({ length: 300 }, (_, i) => `t${i}`);
+      await write({ a: { tags: many, plays: 1 } });
+      await write({ a: { tags: [...many.slice(0, 299), 'new', 7], plays: 1 } });
+      expect([await tagged('t0'), await tagged('t298'), await tagged('t299'), await tagged('new'), await tagged(7)]).toEqual([['a'], ['a'], [], ['a'], ['a']]);
+      await write({ a: null });
+      expect([await tagged('t0'), await tagged('new')]).toEqual([[], []]);
     });
 
     it('follows what it carries when only that changes', async () => {

@@ -1,7 +1,7 @@
 import type { Changes } from '../batch';
 import type { Declaration, Index } from '../declaration';
 import { accessFor, type Access } from '../query-rules';
-import { findsNothing, understand, type Question } from '../question';
+import { columnsAsked, findsNothing, understand, type Question } from '../question';
 import type { Query, Row } from '../read-store';
 import { wellFormed, type Value } from '../values';
 import { compareKeys, compareText } from './compare';
@@ -47,7 +47,10 @@ export class MemoryCollection {
     if (findsNothing(question)) return [];
     const access = accessFor(this.declaration, question);
     const found = access ? this.lookUp(access, question) : this.search(question);
-    return found.slice(0, question.limit).map(({ row }) => row);
+    const rows = found.slice(0, question.limit).map(({ row }) => row);
+    if (!question.keysOnly) return rows;
+    const names = columnsAsked(this.declaration, question);
+    return rows.map(({ columns, ...row }) => ({ ...row, text: '', columns: Object.fromEntries(names.map((name) => [name, columns[name] ?? null])) }));
   }
 
   /** Does everything that can fail; the function it returns does the rest and cannot. */

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Declaration } from '../declaration';
 import { stretchesOf } from '../keyset';
 import { accessFor } from '../query-rules';
-import { findsNothing, understand } from '../question';
+import { columnsAsked, findsNothing, understand, type Question } from '../question';
 import type { Query, Row } from '../read-store';
 import { wellFormed } from '../values';
 import type { MongoConnection } from './connection';
@@ -50,7 +50,7 @@ export class StoredCollection {
       const limit = question.limit - rows.length;
       const { filter, ...how } = searchFor(this.declaration, access, question, stretch);
       // One row of room, so that the server knows the answer is whole and keeps nothing open.
-      rows.push(...(await this.rows(filter, { ...how, limit, batchSize: limit + 1 })));
+      rows.push(...(await this.rows(filter, { ...how, ...this.answering(question), limit, batchSize: limit + 1 })));
       if (rows.length === question.limit) break;
     }
     return rows;
@@ -70,6 +70,11 @@ export class StoredCollection {
     } finally {
       await cursor.close();
     }
+  }
+
+  private answering(question: Question): Pick<mongo.FindOptions, 'projection'> {
+    if (!question.keysOnly) return {};
+    return { projection: { position: 1, ...Object.fromEntries(columnsAsked(this.declaration, question).map((name) => [`columns.${name}`, 1])) } };
   }
 
   private rows(filter: mongo.Filter<StoredDocument>, options: mongo.FindOptions): Promise<readonly Row[]> {

@@ -57,17 +57,11 @@ export class CollectionWriter {
     const { lastInsertRowid } = this.upsert.run(values);
     const key = before ? before[0] : lastInsertRowid;
     const old = before && (JSON.parse(before[2]) as Put['doc']);
-    for (const { rowsOf, remove, insert } of this.beside) {
-      const rows = rowsOf(id, doc);
-      const oldRows = old ? rowsOf(id, old) : [];
-      if (JSON.stringify(rows) === JSON.stringify(oldRows)) continue;
-      if (oldRows.length > 0) remove.run(key);
-      for (const row of rows) insert.run(key, ...row);
-    }
+    for (const { change } of this.beside) change(key, id, doc, old);
   }
 
   private remove({ id, position }: Remove): void {
     const key = this.removal.get(wellFormed(id), position);
-    if (key !== undefined) for (const { remove } of this.beside) remove.run(key);
+    if (key !== undefined) for (const { remove } of this.beside) remove(key);
   }
 }

@@ -1,7 +1,7 @@
 import type { Declaration } from '../declaration';
 import type { Bound } from '../keyset';
 import type { Access } from '../query-rules';
-import type { Question, Test } from '../question';
+import { columnsAsked, type Question, type Test } from '../question';
 import { column, type Tables } from './tables';
 
 const COMPARED: Readonly<Record<Test['operator'], string>> = {
@@ -14,8 +14,8 @@ const COMPARED: Readonly<Record<Test['operator'], string>> = {
 };
 
 /** Texts of two queries are equal exactly where they differ in nothing but values, so that they can share a statement. */
-export const shapeOf = ({ tests, contains, words, order, descending }: Question, stretch: readonly Bound[]): string => {
-  let shape = words ? 'words' : (contains?.field ?? '');
+export const shapeOf = ({ tests, contains, words, order, descending, keysOnly }: Question, stretch: readonly Bound[]): string => {
+  let shape = (keysOnly ? 'keys ' : '') + (words ? 'words' : (contains?.field ?? ''));
   for (const { field, operator } of tests) shape += ` ${field} ${operator}`;
   shape += descending ? '|-' : '|';
   for (const field of order) shape += ` ${field}`;
@@ -53,6 +53,10 @@ export const selectOf = (
     if (operator === 'present') return `${fields.map(at).join()} IS NOT NULL`;
     return `(${fields.map(at).join(', ')}) ${question.descending ? '<' : '>'} (${fields.map(() => '?').join(', ')})`;
   };
+  // A text may be long, and lies before the columns: where nobody asks for it, nothing beyond the position is read.
+  const answer = question.keysOnly
+    ? ['d.id', 'd._position', "''", ...columnsAsked(declaration, question).map(at)].join(', ')
+    : selected(declaration);
   const conditions = [
     ...(kind === 'words' ? ['w.body MATCH ?'] : []),
     ...(kind === 'multikey' ? ['m._element IS ?'] : []),
@@ -61,7 +65,7 @@ export const selectOf = (
   ];
   const order = question.order.map((field) => `${at(field)}${question.descending ? ' DESC' : ''}`);
   return [
-    `SELECT ${selected(declaration)} FROM ${sources[kind]()}`,
+    `SELECT ${answer} FROM ${sources[kind]()}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
     order.length > 0 ? `ORDER BY ${order.join(', ')}` : '',
     'LIMIT ? + 0',

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Declaration } from '../declaration';
 import { stretchesOf } from '../keyset';
 import { accessFor } from '../query-rules';
-import { findsNothing, understand } from '../question';
+import { columnsAsked, findsNothing, understand } from '../question';
 import type { Generation, Query, Row, Scalar } from '../read-store';
 import { wellFormed } from '../values';
 import { CollectionWriter } from './collection-writer';
@@ -11,6 +11,12 @@ import { tablesOf, type Tables } from './tables';
 
 type Raw = readonly [id: string, position: string, text: string, ...columns: Scalar[]];
 type Statement = Database.Statement<unknown[], Raw>;
+
+const rowOf = (raw: Raw, names: readonly string[]): Row => {
+  const columns: Record<string, Scalar> = {};
+  for (let i = 0; i < names.length; i += 1) columns[names[i] as string] = raw[i + 3] as Scalar;
+  return { id: raw[0], position: raw[1], text: raw[2], columns };
+};
 
 /** One collection in one generation, on one connection. Statements are prepared once a shape and kept. */
 export class StoredCollection {
@@ -34,25 +40,26 @@ export class StoredCollection {
   get(id: string): Row | null {
     const sql = () => `SELECT ${selected(this.declaration)} FROM ${this.tables.base} AS d WHERE d.id = ?`;
     const raw = this.statement('get', sql).get(wellFormed(id));
-    return raw ? this.rowOf(raw) : null;
+    return raw ? rowOf(raw, this.declaration.columns) : null;
   }
 
   /** One statement, so that all rows are of one moment; the join keeps the order of the ids. */
   getMany(ids: readonly string[]): readonly Row[] {
     if (ids.length === 0) return [];
     const sql = () => `SELECT ${selected(this.declaration)} FROM json_each(?) AS j CROSS JOIN ${this.tables.base} AS d ON d.id = j.value`;
-    return this.statement('getMany', sql).all(JSON.stringify(ids.map(wellFormed))).map(this.rowOf);
+    return this.statement('getMany', sql).all(JSON.stringify(ids.map(wellFormed))).map((raw) => rowOf(raw, this.declaration.columns));
   }
 
   find(query: Query): readonly Row[] {
     const question = understand(this.declaration, query);
     if (findsNothing(question)) return [];
     const rows: Row[] = [];
+    const columns = columnsAsked(this.declaration, question);
     for (const stretch of stretchesOf(question)) {
       const statement = this.statement(shapeOf(question, stretch), () =>
         selectOf(this.declaration, this.tables, accessFor(this.declaration, question), question, stretch),
       );
-      for (const raw of statement.all(...valuesOf(question, stretch), question.limit - rows.length)) rows.push(this.rowOf(raw));
+      for (const raw of statement.all(...valuesOf(question, stretch), question.limit - rows.length)) rows.push(rowOf(raw, columns));
       if (rows.length === question.limit) break;
     }
     return rows;
@@ -63,11 +70,4 @@ export class StoredCollection {
     if (!statement) this.statements.set(shape, (statement = this.db.prepare<unknown[], Raw>(sql()).raw()));
     return statement;
   }
-
-  private readonly rowOf = (raw: Raw): Row => {
-    const columns: Record<string, Scalar> = {};
-    const names = this.declaration.columns;
-    for (let i = 0; i < names.length; i += 1) columns[names[i] as string] = raw[i + 3] as Scalar;
-    return { id: raw[0], position: raw[1], text: raw[2], columns };
-  };
 }

@@ -9,10 +9,10 @@ const [file = ''] = process.argv.slice(2);
 const db = new (dependency('better-sqlite3'))(file, { readonly: true });
 
 const JOINED = `
-  SELECT p.id, p.position, p.doc AS post, a.doc AS author, c.doc AS card, s.slug, l.post_id AS liked, t.created_at, t.id AS entry
+  SELECT p.id, p.position, p.doc AS post, a.doc AS author, c.doc AS card, s.slug, l.post_id AS liked, t.created_at, t.post_id AS entry
   FROM timelines t JOIN posts p ON p.id = t.post_id JOIN authors a ON a.id = p.user_id LEFT JOIN cards c ON c.id = p.track_id
   LEFT JOIN authors s ON s.id = c.artist_id LEFT JOIN likes l ON l.post_id = p.id AND l.user_id = t.owner_id
-  WHERE t.owner_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT 20`;
+  WHERE t.owner_id = ? ORDER BY t.created_at DESC, t.post_id DESC LIMIT 20`;
 const joined = db.prepare(JOINED);
 const ready = db.prepare('SELECT doc FROM ready WHERE owner_id = ? ORDER BY rank LIMIT 20').pluck();
 const nextOf = db.prepare('SELECT next FROM pages WHERE owner_id = ?').pluck();

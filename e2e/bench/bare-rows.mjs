@@ -1,8 +1,8 @@
 import { built, dependency } from '../support/built.mjs';
 
 const TABLES = `
-  CREATE TABLE timelines (id TEXT PRIMARY KEY, owner_id TEXT NOT NULL, post_id TEXT NOT NULL, created_at TEXT NOT NULL);
-  CREATE INDEX timeline ON timelines (owner_id, created_at DESC, id DESC);
+  CREATE TABLE timelines (owner_id TEXT NOT NULL, post_id TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (owner_id, post_id));
+  CREATE INDEX timeline ON timelines (owner_id, created_at DESC, post_id DESC);
   CREATE TABLE posts (id TEXT PRIMARY KEY, position TEXT NOT NULL, user_id TEXT NOT NULL, track_id TEXT, doc TEXT NOT NULL);
   CREATE TABLE authors (id TEXT PRIMARY KEY, slug TEXT NOT NULL, doc TEXT NOT NULL);
   CREATE TABLE cards (id TEXT PRIMARY KEY, artist_id TEXT NOT NULL, doc TEXT NOT NULL);
@@ -10,13 +10,13 @@ const TABLES = `
   CREATE TABLE ready (owner_id TEXT NOT NULL, rank INTEGER NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (owner_id, rank));
   CREATE TABLE pages (owner_id TEXT PRIMARY KEY, next TEXT)`;
 
-/** Where each row of a collection goes. @type {Readonly<Record<string, readonly [table: string, values: (row: any) => readonly unknown[]]>>} */
+/** Where each row of a collection goes, and as which rows. @type {Readonly<Record<string, readonly [table: string, rows: (row: any) => readonly (readonly unknown[])[]]>>} */
 const COPIED = {
-  timelines: ['timelines', ({ id, columns: c }) => [id, c.ownerId, c.postId, c.createdAt]],
-  posts: ['posts', ({ id, position, text, columns: c }) => [id, position, c.userId, c.trackId, text]],
-  authors: ['authors', ({ id, text, columns: c }) => [id, c.slug, text]],
-  trackCards: ['cards', ({ id, text, columns: c }) => [id, c.artistId, text]],
-  likes: ['likes', ({ text }) => [JSON.parse(text).postId, JSON.parse(text).userId]],
+  timelines: ['timelines', ({ text, columns: c }) => JSON.parse(text).owners.map((/** @type {string} */ owner) => [owner, c.postId, c.createdAt])],
+  posts: ['posts', ({ id, position, text, columns: c }) => [[id, position, c.userId, c.trackId, text]]],
+  authors: ['authors', ({ id, text, columns: c }) => [[id, c.slug, text]]],
+  trackCards: ['cards', ({ id, text, columns: c }) => [[id, c.artistId, text]]],
+  likes: ['likes', ({ text }) => [[JSON.parse(text).postId, JSON.parse(text).userId]]],
 };
 
 /**
@@ -31,8 +31,8 @@ export const copyRows = async (dataFolder, file, pages) => {
   try {
     db.pragma('journal_mode = WAL');
     db.exec(TABLES);
-    for (const [collection, [table, values]] of Object.entries(COPIED)) {
-      for await (const row of storage.readStore.scan(collection)) insert(table, values(row));
+    for (const [collection, [table, rowsOf]] of Object.entries(COPIED)) {
+      for await (const row of storage.readStore.scan(collection)) for (const values of rowsOf(row)) insert(table, values);
     }
     for (const [viewer, { posts, next }] of pages) {
       insert('pages', [viewer, next]);

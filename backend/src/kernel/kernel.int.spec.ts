@@ -211,7 +211,7 @@ describe('the live line', () => {
     line.on(LIVE.push, (push: Push) => heard.push(push));
     await join(line, rooms.feed(fan.user.id));
     const { id } = (await artist.post('/api/social/posts', { content: 'live' })).body as Post;
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'timelines', id: `${fan.user.id}:${id}` })));
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'timelines', id, doc: { postId: id, authorId: artist.user.id, createdAt: expect.any(String) } })));
     await join(line, rooms.post(id));
     await fan.post(`/api/social/posts/${id}/like`);
     await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'posts', id, doc: expect.objectContaining({ likeCount: 1 }) })));

@@ -8,6 +8,8 @@ import { comesFromUs } from './same-origin';
 import { lineOfCookie, type Sessions } from './sessions';
 
 const COALESCE_MS = 50;
+/** Rooms written to before requests have their turn. */
+const ROOMS_AT_ONCE = 500;
 const ROOMS_PER_SOCKET = 200;
 const RECHECK_MS = 60_000;
 
@@ -24,7 +26,8 @@ const cookieOf = (header: string | undefined): string | undefined =>
 export class Live {
   private io: Server | null = null;
   private readonly rules = new Map<string, RoomRule>();
-  private readonly pending = new Map<string, Map<string, ViewChange>>();
+  /** Changes of each document since they were last sent, oldest first. */
+  private readonly pending = new Map<string, ViewChange[]>();
   private timer: NodeJS.Timeout | null = null;
   private stop: () => void = () => undefined;
   private deaf = false;
@@ -117,24 +120,35 @@ export class Live {
   }
 
   private queue(change: ViewChange): void {
-    for (const room of change.rooms) {
-      let changes = this.pending.get(room);
-      if (!changes) this.pending.set(room, (changes = new Map()));
-      changes.set(`${change.view} ${change.id}`, change);
-    }
+    const key = `${change.view} ${change.id}`;
+    const changes = this.pending.get(key);
+    if (changes) changes.push(change);
+    else this.pending.set(key, [change]);
     this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
   }
 
   private flush(): void {
     this.timer = null;
-    for (const [room, changes] of this.pending) {
-      if (!this.io?.sockets.adapter.rooms.has(room)) continue;
-      for (const { view, id, position, text } of changes.values()) {
-        const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
-        this.io.to(room).emit(LIVE.push, push);
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    const open = this.io?.sockets.adapter.rooms;
+    for (const changes of all) {
+      const told = new Set<string>();
+      // Each room hears the last that was meant for it.
+      for (const change of changes.reverse()) {
+        const rooms = change.rooms.filter((room) => open?.has(room) && !told.has(room));
+        rooms.forEach((room) => told.add(room));
+        this.send(change, rooms);
       }
     }
-    this.pending.clear();
+  }
+
+  /** What is the same for many rooms is put into words once for all of them, and once for a line that is in several. */
+  private send({ view, id, position, text }: ViewChange, rooms: readonly string[]): void {
+    if (rooms.length === 0) return;
+    const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
+    this.io?.to(rooms.slice(0, ROOMS_AT_ONCE)).emit(LIVE.push, push);
+    if (rooms.length > ROOMS_AT_ONCE) setImmediate(() => this.send({ view, id, position, text, rooms: [] }, rooms.slice(ROOMS_AT_ONCE)));
   }
 
   async close(): Promise<void> {

@@ -62,12 +62,19 @@ describe('rooms', () => {
 
 it.each([
   ['posts', 'p1', roomNames.post('p1')],
-  ['timelines', 'me:p1', roomNames.feed('me')],
   ['tracks', 't1', roomNames.track('t1')],
   ['charts', 'week:all:2026-11-16', roomNames.charts()],
   ['notifications', 'me:follow:you', roomNames.notifications('me')],
 ])('a push of the view %s belongs to the room the contract names', (view, id, room) => {
   expect(roomOf(push(view, id))).toBe(room);
+});
+
+it('a post in a feed is told to whichever feed is open, for it does not say in whose', () => {
+  const { rooms, heard, member } = setUp();
+  rooms.enter(roomNames.feed('me'), member('feed'));
+  rooms.enter(roomNames.post('p1'), member('post'));
+  rooms.deliver(push('timelines', 'p1'));
+  expect(heard).toEqual(['feed p1']);
 });
 
 it('only what is newer than what is shown counts', () => {

@@ -1,11 +1,14 @@
 import type { Push } from '@refrain/contracts/kernel';
 import type { Tag } from '../shared/lib/api';
 
-/** The room a push was sent to, by the view it tells of; null for views this page does not know. */
+/**
+ * The room a push was sent to, by the view it tells of; null for views this page does not know. What is said to many at once does not say
+ * to whom: it is for each room of its kind, which ends with the colon.
+ */
 const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | null>> = {
   posts: (id) => `post:${id}`,
   comments: (_id, doc) => (doc ? `post:${(doc as { postId: string }).postId}` : null),
-  timelines: (id) => `feed:${id.split(':')[0]}`,
+  timelines: () => 'feed:',
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
   notifications: (key) => `notifications:${key.split(':')[0]}`,
@@ -53,8 +56,10 @@ export const createRooms = (line: Line, later: (task: () => void) => void) => {
       };
     },
     deliver: (push: Push): void => {
-      const room = roomOf(push);
-      if (room) [...(members.get(room) ?? [])].forEach((member) => member.onPush(push));
+      const to = roomOf(push);
+      if (to === null) return;
+      const told = to.endsWith(':') ? [...members].flatMap(([room, those]) => (room.startsWith(to) ? [...those] : [])) : [...(members.get(to) ?? [])];
+      told.forEach((member) => member.onPush(push));
     },
     /** The line stands (again): joins every room; after a break answers the tags of what may have been missed. */
     rejoin: (first: boolean) => {

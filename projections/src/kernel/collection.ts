@@ -3,16 +3,29 @@ import type { CollectionSpec, Query } from '@refrain/storage/read-store';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner. */
+/**
+ * What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner.
+ * Nobody is told of what changes quietly.
+ */
 export type Change =
   | Readonly<{ kind: 'put'; collection: string; id: string; doc: Json }>
-  | Readonly<{ kind: 'change'; collection: string; id: string; to: (doc: Json) => Json | null }>
-  | Readonly<{ kind: 'upsert'; collection: string; id: string; to: (doc: Json | undefined) => Json }>
+  | Readonly<{ kind: 'change'; collection: string; id: string; to: (doc: Json) => Json | null; quiet?: true }>
+  | Readonly<{ kind: 'upsert'; collection: string; id: string; to: (doc: Json | undefined) => Json; quiet?: true }>
   | Readonly<{ kind: 'remove'; collection: string; id: string }>
+  | Readonly<{ kind: 'given'; collection: string; id: string; to: (doc: Json | undefined) => readonly Change[] }>
   | Readonly<{ kind: 'each'; collection: string; query: Omit<Query, 'after' | 'limit'>; most: number; to: (row: { id: string; doc: Json }) => readonly Change[] }>;
 
-/** Who hears of a committed change, and under which name. */
-export type Live<Doc> = Readonly<{ view: string; rooms: (id: string, doc: Doc | null) => readonly string[] }>;
+/**
+ * Who hears of a committed change, and under which name. `rooms` is asked with the document as it is, or as it last was where it is gone;
+ * null where that is not known. `told` is what goes out instead of the document itself.
+ */
+export type Live<Doc> = Readonly<{
+  view: string;
+  rooms: (id: string, doc: Doc | null) => readonly string[];
+  told?: (id: string, doc: Doc) => Readonly<{ id: string; doc: object }>;
+}>;
+
+type How = Readonly<{ quiet: true }>;
 
 export type Collection<Doc = Json> = Readonly<{
   spec: CollectionSpec;
@@ -20,10 +33,12 @@ export type Collection<Doc = Json> = Readonly<{
   /** Stores a document, whatever was there. */
   put: (id: string, doc: Doc) => Change;
   /** Changes a document that is there, or removes it (null); does nothing when it is not. */
-  change: (id: string, to: (doc: Doc) => Doc | null) => Change;
+  change: (id: string, to: (doc: Doc) => Doc | null, how?: How) => Change;
   /** Changes a document that may not be there yet. */
-  upsert: (id: string, to: (doc: Doc | undefined) => Doc) => Change;
+  upsert: (id: string, to: (doc: Doc | undefined) => Doc, how?: How) => Change;
   remove: (id: string) => Change;
+  /** Further changes that depend on what one document was before the event. */
+  given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
   /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
   each: (query: Omit<Query, 'after' | 'limit'>, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
 }>;
@@ -35,12 +50,22 @@ export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live
     spec,
     ...(live ? { live } : {}),
     put: (id, doc) => ({ kind: 'put', collection: name, id, doc: doc as Json }),
-    change: (id, to) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json | null }),
-    upsert: (id, to) => ({ kind: 'upsert', collection: name, id, to: to as (doc: Json | undefined) => Json }),
+    change: (id, to, how) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json | null, ...how }),
+    upsert: (id, to, how) => ({ kind: 'upsert', collection: name, id, to: to as (doc: Json | undefined) => Json, ...how }),
     remove: (id) => ({ kind: 'remove', collection: name, id }),
+    given: (id, to) => ({ kind: 'given', collection: name, id, to: to as (doc: Json | undefined) => readonly Change[] }),
     each: (query, most, to) => ({ kind: 'each', collection: name, query, most, to: (row) => to(row as { id: string; doc: Doc }) }),
   };
 };
 
-/** A document in the runner's hands: null when removed, undefined when it never was. */
-export type Held = { readonly collection: string; readonly id: string; doc: Json | null | undefined; position: Position; dirty: boolean };
+/** A document in the runner's hands: null when removed, undefined when it never was. `last` is how it was before it was removed. */
+export type Held = {
+  readonly collection: string;
+  readonly id: string;
+  doc: Json | null | undefined;
+  last: Json | null;
+  position: Position;
+  dirty: boolean;
+  /** Somebody is to hear of it. */
+  loud: boolean;
+};

@@ -6,7 +6,13 @@ import type { Projection } from './projection';
 const PAGE = 500;
 const keyOf = (row: Row, field: string): Scalar => (field === 'id' ? row.id : (row.columns[field] ?? null));
 
-type Single = Exclude<Change, { kind: 'each' }>;
+type Single = Exclude<Change, { kind: 'each' | 'given' }>;
+
+/** A change somebody may want to hear of; `doc` is how it last was where it is gone. */
+export type Told = Readonly<{ collection: string; id: string; position: Position; doc: Held['doc']; isGone: boolean }>;
+
+const isSingle = (change: Change): change is Single => change.kind !== 'each' && change.kind !== 'given';
+const isLoud = (change: Single): boolean => !('quiet' in change);
 
 /** undefined where nothing changes, null where the document goes. */
 const resultOf = (change: Single, doc: Held['doc']): Held['doc'] => {
@@ -25,7 +31,7 @@ const resultOf = (change: Single, doc: Held['doc']): Held['doc'] => {
 /** Batches in the runner's hands: the documents they touch, folded in memory, written at the end. */
 export class Fold {
   private readonly held = new Map<string, Map<string, Held>>();
-  private readonly staged = new Map<Held, Held['doc']>();
+  private readonly staged = new Map<Held, Readonly<{ doc: Held['doc']; loud: boolean }>>();
   private dirty: Held[] = [];
   private readonly dirtyCollections = new Set<string>();
   private count = 0;
@@ -51,7 +57,7 @@ export class Fold {
         const { collection, id } = change;
         const shelf = this.shelf(collection);
         if (shelf.has(id)) continue;
-        shelf.set(id, { collection, id, doc: undefined, position: '', dirty: false });
+        shelf.set(id, { collection, id, doc: undefined, last: null, position: '', dirty: false, loud: false });
         this.count += 1;
         const ids = wanted.get(collection);
         if (ids) ids.push(id);
@@ -73,10 +79,10 @@ export class Fold {
   apply({ position }: Recorded, changes: readonly Change[]): void | Promise<void> {
     const [only] = changes;
     // Most events change one document, and then nothing has to be staged so that it could be taken back.
-    if (only && changes.length === 1 && only.kind !== 'each') return this.applyOne(position, only);
+    if (only && changes.length === 1 && isSingle(only)) return this.applyOne(position, only);
     this.staged.clear();
-    if (changes.some(({ kind }) => kind === 'each')) return this.applyQueries(position, changes);
-    for (const change of changes) if (change.kind !== 'each') this.stage(position, change);
+    if (!changes.every(isSingle)) return this.applyQueries(position, changes);
+    for (const change of changes) this.stage(position, change);
     this.settleAll(position);
   }
 
@@ -84,23 +90,22 @@ export class Fold {
     const held = this.shelf(change.collection).get(change.id) as Held;
     if (held.position >= position) return;
     const after = resultOf(change, held.doc);
-    if (after !== undefined) this.settle(held, after, position);
+    if (after !== undefined) this.settle(held, after, position, isLoud(change));
   }
 
   private async applyQueries(position: Position, changes: readonly Change[]): Promise<void> {
-    for (const change of changes) {
-      if (change.kind === 'each') await this.applyEach(position, change);
-      else this.stage(position, change);
-    }
+    await this.stageAll(position, changes);
     this.settleAll(position);
   }
 
   private settleAll(position: Position): void {
-    for (const [held, doc] of this.staged) this.settle(held, doc, position);
+    for (const [held, { doc, loud }] of this.staged) this.settle(held, doc, position, loud);
   }
 
-  private settle(held: Held, doc: Held['doc'], position: Position): void {
+  private settle(held: Held, doc: Held['doc'], position: Position, loud: boolean): void {
+    if (doc === null) held.last = held.doc ?? held.last;
     held.doc = doc;
+    if (loud) held.loud = true;
     held.position = position;
     if (held.dirty) return;
     held.dirty = true;
@@ -108,12 +113,27 @@ export class Fold {
     this.dirtyCollections.add(held.collection);
   }
 
+  private async stageAll(position: Position, changes: readonly Change[]): Promise<void> {
+    for (const change of changes) {
+      if (isSingle(change)) this.stage(position, change);
+      else if (change.kind === 'each') await this.applyEach(position, change);
+      else await this.applyGiven(position, change);
+    }
+  }
+
+  private async applyGiven(position: Position, { collection, id, to }: Extract<Change, { kind: 'given' }>): Promise<void> {
+    const further = to(this.shelf(collection).get(id)?.doc ?? undefined);
+    await this.preload([further]);
+    await this.stageAll(position, further);
+  }
+
   private stage(position: Position, change: Single): void {
     const held = this.shelf(change.collection).get(change.id) as Held;
     // What the document has already seen is not applied again.
     if (held.position >= position) return;
-    const after = resultOf(change, this.staged.has(held) ? this.staged.get(held) : held.doc);
-    if (after !== undefined) this.staged.set(held, after);
+    const before = this.staged.get(held);
+    const after = resultOf(change, before ? before.doc : held.doc);
+    if (after !== undefined) this.staged.set(held, { doc: after, loud: isLoud(change) || before?.loud === true });
   }
 
   private async applyEach(position: Position, change: Extract<Change, { kind: 'each' }>): Promise<void> {
@@ -126,10 +146,7 @@ export class Fold {
       const rows = await this.reads.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
       const further = rows.flatMap((row) => change.to({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
       await this.preload([further]);
-      for (const next of further) {
-        if (next.kind === 'each') await this.applyEach(position, next);
-        else this.stage(position, next);
-      }
+      await this.stageAll(position, further);
       left -= rows.length;
       const last = rows.at(-1);
       if (rows.length < limit || !last) return;
@@ -137,19 +154,21 @@ export class Fold {
     }
   }
 
-  /** What has changed, ready to be written; afterwards nothing is dirty. */
-  take(): { puts: Put[]; removes: Remove[] } {
+  /** What has changed, ready to be written, and what of it is to be told; afterwards nothing is dirty. */
+  take(): { puts: Put[]; removes: Remove[]; news: Told[] } {
     const puts: Put[] = [];
     const removes: Remove[] = [];
+    const news: Told[] = [];
     for (const held of this.dirty) {
-      held.dirty = false;
-      const { collection, id, position, doc } = held;
+      const { collection, id, position, doc, last, loud } = held;
+      held.dirty = held.loud = false;
       if (doc) puts.push({ collection, id, position, doc });
       else removes.push({ collection, id, position });
+      if (loud) news.push({ collection, id, position, doc: doc ?? last, isGone: !doc });
     }
     this.dirty = [];
     this.dirtyCollections.clear();
-    return { puts, removes };
+    return { puts, removes, news };
   }
 
   private shelf(collection: string): Map<string, Held> {

@@ -1,9 +1,10 @@
 import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
-import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
+import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
-import { StaleCheckpoint, type Generation, type ProjectionWriter, type Put, type ReadStore, type Remove } from '@refrain/storage/read-store';
+import { StaleCheckpoint, type Generation, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
 import type { Change } from './collection';
-import { Fold } from './fold';
+import { announcements } from './announcements';
+import { Fold, type Told } from './fold';
 import type { Projection } from './projection';
 
 /**
@@ -161,23 +162,16 @@ export class ProjectionRunner {
 
   private async commit(fold: Fold, checkpoint: Position): Promise<void> {
     if (checkpoint <= this.position) return;
-    const { puts, removes } = fold.take();
+    const { puts, removes, news } = fold.take();
     await this.writer.commit({ puts, removes, expected: this.position, checkpoint });
     this.position = checkpoint;
-    this.announce(puts, removes, checkpoint);
+    this.announce(news, checkpoint);
   }
 
-  private announce(puts: readonly Put[], removes: readonly Remove[], position: Position): void {
+  private announce(news: readonly Told[], position: Position): void {
     const { bus, projection } = this.options;
     if (!bus) return;
-    const changes: ViewChange[] = [];
-    for (const change of [...puts, ...removes]) {
-      const live = projection.collections.get(change.collection)?.live;
-      if (!live) continue;
-      const doc = 'doc' in change ? change.doc : null;
-      const rooms = live.rooms(change.id, doc as never);
-      if (rooms.length > 0) changes.push({ rooms, view: live.view, id: change.id, position: change.position, text: doc ? JSON.stringify(doc) : null });
-    }
+    const changes = announcements(projection, news);
     // Progress first: who is told of a change may read it at once.
     bus.publish({ kind: 'progress', progress: { projection: projection.spec.name, version: projection.spec.version, position } });
     if (changes.length > 0) bus.publish({ kind: 'changes', changes });

@@ -10,12 +10,11 @@ type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Resul
 const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> =>
   (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
 
-/** A push of the room feed:ME; its id is ME:POST. */
+/** A push of the room feed:ME; its id is that of the post. */
 export const timelinePushed =
   ({ id, doc }: Push): Thunk<void> =>
   (dispatch) => {
-    const postId = id.slice(id.indexOf(':') + 1);
-    dispatch(doc === null ? postWithdrawn(postId) : postArrived(postId));
+    dispatch(doc === null ? postWithdrawn(id) : postArrived(id));
   };
 
 /** Shows what is new, on the reader's wish. Answers whether it could be fetched. */

@@ -3,9 +3,11 @@ import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
-import { likeId, likes, posts, timelines } from './feed.view';
+import { likeId, likes, loudFollows, loudPosts, postOfEntry, posts, timelines } from './feed.view';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
+/** Loud authors of whom one feed can hold posts. */
+const MOST_LOUD = 1000;
 
 /** Posts as JSON text with author, track and what this viewer did; documents are never parsed. What hidden people wrote is left out. */
 const present = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
@@ -27,18 +29,39 @@ const present = async (store: ReadStore, found: readonly Row[], viewerId: string
 
 const pageText = (texts: readonly string[], next: string | null): string => `{"posts":[${texts.join(',')}],"next":${next ? `"${next}"` : 'null'}}`;
 
+/** Where a post stands in a feed: its key, and that of a page. */
+type Place = readonly [createdAt: string, postId: string];
+const isAbove = ([at, id]: Place, [otherAt, otherId]: Place): boolean => at > otherAt || (at === otherAt && id > otherId);
+
+/** What was written to a feed. An entry's id is the post's and more, so that the bare id and a colon come just below it. */
+const written = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
+  const query = { contains: { field: 'owners', value: ownerId }, orderBy: NEWEST_FIRST, limit, keysOnly: true };
+  const rows = await store.find(timelines.spec.name, { ...query, ...(after ? { after: [after[0], `${after[1]}:`] } : {}) });
+  return rows.map(({ id, columns }) => [String(columns.createdAt), postOfEntry(id)]);
+};
+
+/** What loud authors wrote whom somebody follows. */
+const heard = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
+  const loud = await store.find(loudFollows.spec.name, { where: { followerId: ownerId }, limit: MOST_LOUD });
+  const page = { orderBy: NEWEST_FIRST, limit, keysOnly: true, ...(after ? { after } : {}) };
+  const found = await Promise.all(loud.map(({ columns }) => store.find(loudPosts.spec.name, { where: { authorId: columns.authorId ?? null }, ...page })));
+  return found.flat().map(({ id, columns }) => [String(columns.createdAt), id]);
+};
+
+/** The newest places of a feed below `after`, each post once. */
+const placesOf = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
+  const [entries, others] = await Promise.all([written(store, ownerId, after, limit), heard(store, ownerId, after, limit)]);
+  if (others.length === 0) return entries;
+  const all = new Map([...entries, ...others].map((place) => [place[1], place]));
+  return [...all.values()].sort((a, b) => (isAbove(a, b) ? -1 : 1)).slice(0, limit);
+};
+
 /** FeedPage as JSON text: own and followed people's posts, newest first. @throws BadCursor */
 export const feedPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> => {
-  const after = keyOfCursor(cursor, 2);
-  const entries = await store.find(timelines.spec.name, {
-    where: { ownerId: viewerId },
-    orderBy: NEWEST_FIRST,
-    limit,
-    ...(after ? { after } : {}),
-  });
-  const rows = await store.getMany(posts.spec.name, entries.map(({ columns }) => String(columns.postId)));
-  const last = entries.length === limit ? entries.at(-1) : undefined;
-  return pageText(await present(store, rows, viewerId), last ? cursorOf([last.columns.createdAt ?? null, last.id]) : null);
+  const places = await placesOf(store, viewerId, keyOfCursor(cursor, 2) as Place | undefined, limit);
+  const rows = await store.getMany(posts.spec.name, places.map(([, postId]) => postId));
+  const last = places.length === limit ? places.at(-1) : undefined;
+  return pageText(await present(store, rows, viewerId), last ? cursorOf(last) : null);
 };
 
 /** FeedPage as JSON text: what one person posted, newest first. @throws BadCursor */

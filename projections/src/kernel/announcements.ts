@@ -1,0 +1,24 @@
+import type { ViewChange } from '@refrain/storage/change-bus';
+import type { Told } from './fold';
+import type { Projection } from './projection';
+
+/** Below what a message of the bus may have, at 40 bytes a room. */
+const ROOMS_AT_ONCE = 10_000;
+
+const split = (rooms: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(rooms.length / ROOMS_AT_ONCE) }, (_, i) => rooms.slice(i * ROOMS_AT_ONCE, (i + 1) * ROOMS_AT_ONCE));
+
+/** What goes out to the rooms of what was committed. What reads the same for several rooms is said once, to all of them. */
+export const announcements = ({ collections }: Pick<Projection, 'collections'>, news: readonly Told[]): readonly ViewChange[] => {
+  const same = new Map<string, { change: Omit<ViewChange, 'rooms'>; rooms: readonly string[] }>();
+  for (const { collection, id, position, doc, isGone } of news) {
+    const live = collections.get(collection)?.live;
+    const rooms = live?.rooms(id, (doc ?? null) as never) ?? [];
+    if (!live || rooms.length === 0) continue;
+    const told = (doc && live.told?.(id, doc as never)) || { id, doc };
+    const change = { view: live.view, id: told.id, position, text: isGone ? null : JSON.stringify(told.doc) };
+    const key = JSON.stringify([change.view, change.id, change.text]);
+    same.set(key, { change, rooms: [...(same.get(key)?.rooms ?? []), ...rooms] });
+  }
+  return [...same.values()].flatMap(({ change, rooms }) => split(rooms).map((some) => ({ ...change, rooms: some })));
+};

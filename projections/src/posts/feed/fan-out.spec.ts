@@ -1,0 +1,99 @@
+import { rooms, type Recorded } from '@refrain/contracts/kernel';
+import type { FeedPage } from '@refrain/contracts/posts';
+import type { BusMessage, ChangeBus, ViewChange } from '@refrain/storage/change-bus';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import fc from 'fast-check';
+import { peopleProjection } from '../../accounts';
+import { ProjectionRunner } from '../../kernel';
+import { recorded, type Given } from '../../kernel/testing/projection-spec';
+import { tracksProjection } from '../../tracks';
+import { feedOf } from './feed.projector';
+import { feedPage } from './feed.queries';
+
+const created = (postId: string, authorId: string): Given => ({ type: 'PostCreated', data: { postId, authorId, content: postId, trackId: null } }) as Given;
+const deleted = (postId: string, authorId: string): Given => ({ type: 'PostDeleted', data: { postId, authorId, deletedBy: authorId } }) as Given;
+const followed = (followerId: string, followeeId: string): Given => ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 0 } }) as Given;
+const unfollowed = (followerId: string, followeeId: string): Given => ({ type: 'UserUnfollowed', data: { followerId, followeeId } }) as Given;
+
+/** Folds in batches of this size; `most` followers are written to. Keeps what is announced. */
+const open = async (history: readonly Recorded[], { most = 2, perBatch = history.length || 1 } = {}) => {
+  const store = openMemoryReadStore();
+  const projection = feedOf(most);
+  for (const { spec } of [projection, peopleProjection, tracksProjection]) await store.prepare(spec);
+  const told: ViewChange[] = [];
+  const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes));
+  const bus: ChangeBus = { publish, subscribe: () => () => undefined, close: async () => undefined };
+  const runner = await ProjectionRunner.open({ log: undefined as never, store, projection, bus });
+  for (let i = 0; i < history.length; i += perBatch) {
+    const events = history.slice(i, i + perBatch);
+    await runner.take({ events, position: events.at(-1)?.position ?? '', caughtUp: true });
+  }
+  const feed = async (viewer: string, limit: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let next: string | null | undefined; next !== null; ) {
+      const page = JSON.parse(await feedPage(store, viewer, next, limit)) as FeedPage;
+      expect(page.posts.length).toBeLessThanOrEqual(limit);
+      ids.push(...page.posts.map(({ id }) => id));
+      next = page.next;
+    }
+    return ids;
+  };
+  return { feed, told };
+};
+
+const PEOPLE = ['ada', 'ben', 'cleo', 'dan', 'eve'] as const;
+type Act = Readonly<{ who: (typeof PEOPLE)[number]; does: 'post' | 'delete' | 'follow' | 'unfollow'; whom: (typeof PEOPLE)[number] }>;
+
+/** What happened, leaving out what deciders would: following twice, deleting what is not there. At times many posts share a moment. */
+const lived = (acts: readonly Act[]) => {
+  const history: Given[] = [];
+  const follows = new Set<string>();
+  const posts: { id: string; author: string }[] = [];
+  for (const [i, { who, does, whom }] of acts.entries()) {
+    const at = new Date(Date.UTC(2026, 5, 1, 12, 0, Math.floor(i / 3))).toISOString();
+    const edge = `${who}>${whom}`;
+    if (does === 'post') {
+      const id = `p${String(i).padStart(3, '0')}`;
+      posts.push({ id, author: who });
+      history.push({ ...created(id, who), at });
+    } else if (does === 'delete') {
+      const mine = posts.findIndex(({ author }) => author === who);
+      if (mine >= 0) history.push({ ...deleted(posts.splice(mine, 1)[0]?.id ?? '', who), at });
+    } else if (who !== whom && (does === 'follow') !== follows.has(edge)) {
+      if (does === 'follow') follows.add(edge);
+      else follows.delete(edge);
+      history.push({ ...(does === 'follow' ? followed : unfollowed)(who, whom), at });
+    }
+  }
+  const feedOfViewer = (viewer: string): string[] => posts.filter(({ author }) => author === viewer || follows.has(`${viewer}>${author}`)).map(({ id }) => id).reverse();
+  return { history: recorded(...history), feedOfViewer };
+};
+
+const act: fc.Arbitrary<Act> = fc.record({
+  who: fc.constantFrom(...PEOPLE),
+  does: fc.constantFrom('post' as const, 'post' as const, 'delete' as const, 'follow' as const, 'follow' as const, 'unfollow' as const),
+  whom: fc.constantFrom(...PEOPLE),
+});
+
+describe('fan-out', () => {
+  it('shows everybody what they and those they follow wrote, whatever happened before, in pages and batches of any size', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 20 }), async (acts, most, limit, perBatch) => {
+        const { history, feedOfViewer } = lived(acts);
+        const { feed } = await open(history, { most, perBatch });
+        for (const viewer of PEOPLE) expect(await feed(viewer, limit)).toEqual(feedOfViewer(viewer));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('tells all who have a new post in their feed of it at once, and nobody of what somebody else follows', async () => {
+    const fans = Array.from({ length: 500 }, (_, i) => `fan-${i}`);
+    const { told } = await open(recorded(created('p1', 'ada'), ...fans.map((fan) => followed(fan, 'ada')), created('p2', 'ada'), unfollowed('fan-3', 'ada'), deleted('p2', 'ada')), { most: 1000, perBatch: 1 });
+    const timelines = told.filter(({ view }) => view === 'timelines');
+    expect(timelines.map(({ id, text, rooms: to }) => [id, text === null, to.length])).toEqual([['p1', false, 1], ['p2', false, 501], ['p2', true, 500]]);
+    expect(JSON.parse(timelines[1]?.text ?? '')).toEqual({ postId: 'p2', authorId: 'ada', createdAt: expect.any(String) });
+    expect(new Set(timelines[1]?.rooms)).toEqual(new Set([...fans, 'ada'].map(rooms.feed)));
+    expect(timelines[2]?.rooms).not.toContain(rooms.feed('fan-3'));
+  });
+});

@@ -1,0 +1,73 @@
+import type { Change } from '../../kernel';
+import { audienceId, audiences, entryId, loudFollowId, loudFollows, loudPosts, ownEntryId, posts, reaches, timelines } from './feed.view';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+/** Posts of a newly followed author that appear in the follower's feed. */
+const BACKFILL = 200;
+const NEWEST_FIRST = ['-createdAt', '-id'] as const;
+/** Others whose feeds are kept in the same part are not told. */
+const QUIET = { quiet: true } as const;
+
+type Entry = Readonly<{ postId: string; authorId: string; createdAt: string }>;
+
+const isLast = (ids: readonly string[], id: string): boolean => ids.length === 1 && ids[0] === id;
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((each) => each !== id);
+
+/** A post to all who are to read it: written to each follower, or found by them when they read, where they are too many. */
+export const deliver = (entry: Entry): readonly Change[] => {
+  const { postId, authorId, createdAt } = entry;
+  return [
+    timelines.put(ownEntryId(postId), { ...entry, owners: [authorId] }),
+    reaches.given(authorId, (reach) =>
+      reach?.isLoud
+        ? [loudPosts.put(postId, { authorId, createdAt })]
+        : [
+            audiences.each({ where: { authorId } }, ALL, ({ id, doc: { followers } }) => [
+              timelines.put(`${postId}:${id.slice(id.lastIndexOf(':') + 1)}`, { ...entry, owners: followers }),
+            ]),
+          ],
+    ),
+  ];
+};
+
+/** A post is gone from every feed. */
+export const withdraw = (postId: string): readonly Change[] => [
+  timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.remove(id)]),
+  loudPosts.remove(postId),
+];
+
+/** From now on, and back to the newest posts there are. `most` followers are written to; one more makes their author loud. */
+export const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
+  audiences.upsert(audienceId(authorId, followerId), (doc) => ({ authorId, followers: [...without(doc?.followers ?? [], followerId), followerId] })),
+  reaches.upsert(authorId, (reach) => {
+    const followers = (reach?.followers ?? 0) + 1;
+    return { followers, isLoud: reach?.isLoud === true || followers > most };
+  }),
+  // What stood before: whoever makes an author loud brings all the others along.
+  reaches.given(authorId, (reach) => {
+    const hears = (follower: string): Change => loudFollows.put(loudFollowId(follower, authorId), { followerId: follower, authorId });
+    if (reach?.isLoud) return [hears(followerId)];
+    return (reach?.followers ?? 0) < most ? [] : [hears(followerId), audiences.each({ where: { authorId } }, ALL, (part) => part.doc.followers.map(hears))];
+  }),
+  posts.each({ where: { userId: authorId }, orderBy: NEWEST_FIRST }, BACKFILL, ({ id, doc: { createdAt } }) => [
+    timelines.upsert(
+      entryId(id, followerId),
+      (entry) => ({ postId: id, authorId, createdAt, owners: [...without(entry?.owners ?? [], followerId), followerId] }),
+      QUIET,
+    ),
+  ]),
+];
+
+/** Their posts are gone from this one feed. */
+export const removeFollower = (followerId: string, authorId: string): readonly Change[] => [
+  audiences.change(audienceId(authorId, followerId), (part) => (isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) })),
+  reaches.change(authorId, (reach) => ({ ...reach, followers: reach.followers - 1 })),
+  loudFollows.remove(loudFollowId(followerId, authorId)),
+  posts.each({ where: { userId: authorId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [
+    timelines.change(
+      entryId(id, followerId),
+      (entry) => (isLast(entry.owners, followerId) ? null : { ...entry, owners: without(entry.owners, followerId) }),
+      QUIET,
+    ),
+  ]),
+];

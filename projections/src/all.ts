@@ -5,7 +5,7 @@ import { followsProjection } from './follows';
 import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
-import { commentsProjection, feedProjection } from './posts';
+import { commentsProjection, feedProjection, timelinesProjection } from './posts';
 import { statsProjection } from './site';
 import { tracksProjection } from './tracks';
 
@@ -15,6 +15,7 @@ export const projections: readonly Projection[] = [
   followsProjection,
   feedProjection,
   commentsProjection,
+  timelinesProjection,
   tracksProjection,
   chartsProjection,
   notificationsProjection,

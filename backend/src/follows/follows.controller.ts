@@ -20,7 +20,7 @@ export class FollowsController {
   @Access('user')
   async follow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<FollowResponse> {
     const { pointsAwarded, position } = await this.commands.execute(new FollowUserCommand(me, idFrom(id), context));
-    await this.readModels.passed(position, 'people', 'follows', 'feed');
+    await this.readModels.passed(position, 'people', 'follows', 'timelines');
     return { pointsAwarded, isFollowing: true };
   }
 
@@ -28,7 +28,7 @@ export class FollowsController {
   @Access('user')
   async unfollow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<UnfollowResponse> {
     const position = await this.commands.execute(new UnfollowUserCommand(me, idFrom(id), context));
-    await this.readModels.passed(position, 'people', 'follows', 'feed');
+    await this.readModels.passed(position, 'people', 'follows', 'timelines');
     return { isFollowing: false };
   }
 }

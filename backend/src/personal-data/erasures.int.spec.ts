@@ -138,7 +138,7 @@ describe('a proof', () => {
     const proof = await prove(user.id);
     expect(proof).toMatchObject({ forgotten: false, tombstone: false, keys: 1, credentials: 1, rememberedBrowsers: 1, tokens: 1, messages: 1, erasedAt: null, completedAt: null });
     expect(proof.fields).toEqual({ total: 7, unreadable: 0, readable: 7 });
-    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 1, timelines: 1, notificationSubjects: 1 });
+    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 1, authored: 1, notificationSubjects: 1 });
     expect(proof.media.stillThere).toHaveLength(2);
   });
 });

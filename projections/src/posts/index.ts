@@ -2,3 +2,4 @@ export * from './comments/comments.projector';
 export * from './comments/comments.queries';
 export * from './feed/feed.projector';
 export * from './feed/feed.queries';
+export * from './timelines/timelines.projector';

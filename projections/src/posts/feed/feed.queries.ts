@@ -1,9 +1,10 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore, Row, Scalar } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
-import { likeId, likes, loudFollows, loudPosts, postOfEntry, posts, timelines } from './feed.view';
+import { authored, loudFollows, postOfEntry, timelines } from '../timelines/timelines.view';
+import { likeId, likes, posts } from './feed.view';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** Loud authors of whom one feed can hold posts. */
@@ -40,19 +41,26 @@ const written = async (store: ReadStore, ownerId: string, after: Place | undefin
   return rows.map(({ id, columns }) => [String(columns.createdAt), postOfEntry(id)]);
 };
 
+/** What one person wrote, as a list of theirs tells. */
+const by = async (store: ReadStore, list: string, author: Readonly<Record<string, Scalar>>, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
+  const rows = await store.find(list, { where: author, orderBy: NEWEST_FIRST, limit, keysOnly: true, ...(after ? { after } : {}) });
+  return rows.map(({ id, columns }) => [String(columns.createdAt), id]);
+};
+
 /** What loud authors wrote whom somebody follows. */
 const heard = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
   const loud = await store.find(loudFollows.spec.name, { where: { followerId: ownerId }, limit: MOST_LOUD });
-  const page = { orderBy: NEWEST_FIRST, limit, keysOnly: true, ...(after ? { after } : {}) };
-  const found = await Promise.all(loud.map(({ columns }) => store.find(loudPosts.spec.name, { where: { authorId: columns.authorId ?? null }, ...page })));
-  return found.flat().map(({ id, columns }) => [String(columns.createdAt), id]);
+  return (await Promise.all(loud.map(({ columns: { authorId = null } }) => by(store, authored.spec.name, { authorId }, after, limit)))).flat();
 };
 
 /** The newest places of a feed below `after`, each post once. */
 const placesOf = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
-  const [entries, others] = await Promise.all([written(store, ownerId, after, limit), heard(store, ownerId, after, limit)]);
-  if (others.length === 0) return entries;
-  const all = new Map([...entries, ...others].map((place) => [place[1], place]));
+  const lists = await Promise.all([
+    written(store, ownerId, after, limit),
+    by(store, posts.spec.name, { userId: ownerId }, after, limit),
+    heard(store, ownerId, after, limit),
+  ]);
+  const all = new Map(lists.flat().map((place) => [place[1], place]));
   return [...all.values()].sort((a, b) => (isAbove(a, b) ? -1 : 1)).slice(0, limit);
 };
 

@@ -5,10 +5,12 @@ import { openMemoryReadStore } from '@refrain/storage/read-store';
 import fc from 'fast-check';
 import { peopleProjection } from '../../accounts';
 import { ProjectionRunner } from '../../kernel';
-import { recorded, type Given } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { tracksProjection } from '../../tracks';
-import { feedOf } from './feed.projector';
-import { feedPage } from './feed.queries';
+import { feedProjection } from '../feed/feed.projector';
+import { feedPage } from '../feed/feed.queries';
+import { timelinesOf, timelinesProjection } from './timelines.projector';
+import { entryId, type TimelineEntry } from './timelines.view';
 
 const created = (postId: string, authorId: string): Given => ({ type: 'PostCreated', data: { postId, authorId, content: postId, trackId: null } }) as Given;
 const deleted = (postId: string, authorId: string): Given => ({ type: 'PostDeleted', data: { postId, authorId, deletedBy: authorId } }) as Given;
@@ -18,15 +20,18 @@ const unfollowed = (followerId: string, followeeId: string): Given => ({ type: '
 /** Folds in batches of this size; `most` followers are written to. Keeps what is announced. */
 const open = async (history: readonly Recorded[], { most = 2, perBatch = history.length || 1 } = {}) => {
   const store = openMemoryReadStore();
-  const projection = feedOf(most);
-  for (const { spec } of [projection, peopleProjection, tracksProjection]) await store.prepare(spec);
+  for (const { spec } of [peopleProjection, tracksProjection]) await store.prepare(spec);
+  const projections = [feedProjection, timelinesOf(most)];
   const told: ViewChange[] = [];
   const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes));
   const bus: ChangeBus = { publish, subscribe: () => () => undefined, close: async () => undefined };
-  const runner = await ProjectionRunner.open({ log: undefined as never, store, projection, bus });
-  for (let i = 0; i < history.length; i += perBatch) {
-    const events = history.slice(i, i + perBatch);
-    await runner.take({ events, position: events.at(-1)?.position ?? '', caughtUp: true });
+  for (const projection of projections) {
+    await store.prepare(projection.spec);
+    const runner = await ProjectionRunner.open({ log: undefined as never, store, projection, bus });
+    for (let i = 0; i < history.length; i += perBatch) {
+      const events = history.slice(i, i + perBatch);
+      await runner.take({ events: events.filter(({ type }) => projection.types.includes(type)), position: events.at(-1)?.position ?? '', caughtUp: true });
+    }
   }
   const feed = async (viewer: string, limit: number): Promise<string[]> => {
     const ids: string[] = [];
@@ -75,7 +80,25 @@ const act: fc.Arbitrary<Act> = fc.record({
   whom: fc.constantFrom(...PEOPLE),
 });
 
-describe('fan-out', () => {
+const { given } = specFor(timelinesProjection);
+
+/** Who has which post in their feed, as it is written. */
+const timelinesAfter = async (...history: readonly Given[]) => {
+  const { timelines = {} } = await contentsOf(await folded(timelinesProjection, recorded(...history)), timelinesProjection);
+  return Object.values(timelines as Record<string, TimelineEntry>).flatMap(({ postId, owners }) => owners.map((owner) => `${owner}:${postId}`)).sort();
+};
+
+describe('timelines', () => {
+  it('shows a post to followers', () => given(followed('ben', 'ada'), created('p1', 'ada')).shows({ timelines: { [entryId('p1', 'ben')]: { owners: ['ben'], authorId: 'ada' } } }));
+  it('brings in older posts of somebody newly followed', () => given(created('p1', 'ada'), followed('ben', 'ada')).shows({ timelines: { [entryId('p1', 'ben')]: { postId: 'p1', owners: ['ben'] } } }));
+  it('lets posts vanish after an unfollow', async () => {
+    expect(await timelinesAfter(followed('ben', 'ada'), created('p1', 'ada'), created('p2', 'cleo'), followed('ben', 'cleo'), unfollowed('ben', 'ada'))).toEqual(['ben:p2']);
+  });
+  it('does not show later posts to somebody who has left', async () => {
+    expect(await timelinesAfter(followed('ben', 'ada'), unfollowed('ben', 'ada'), created('p1', 'ada'))).toEqual([]);
+  });
+  it('forget a deleted post', async () => expect(await timelinesAfter(followed('ben', 'ada'), created('p1', 'ada'), deleted('p1', 'ada'))).toEqual([]));
+
   it('shows everybody what they and those they follow wrote, whatever happened before, in pages and batches of any size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 20 }), async (acts, most, limit, perBatch) => {

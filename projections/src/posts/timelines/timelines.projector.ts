@@ -1,7 +1,11 @@
-import type { Change } from '../../kernel';
-import { audienceId, audiences, entryId, loudFollowId, loudFollows, loudPosts, ownEntryId, posts, reaches, timelines } from './feed.view';
+import type { FollowEvent } from '@refrain/contracts/follows';
+import type { PostEvent } from '@refrain/contracts/posts';
+import { projection, type Change, type Projection } from '../../kernel';
+import { audienceId, audiences, authored, entryId, loudFollowId, loudFollows, reaches, timelines } from './timelines.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
+/** A post is written to the feeds of so many; those of authors with more followers are merged when a feed is read. */
+const MOST_WRITTEN = 10_000;
 /** Posts of a newly followed author that appear in the follower's feed. */
 const BACKFILL = 200;
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
@@ -14,13 +18,13 @@ const isLast = (ids: readonly string[], id: string): boolean => ids.length === 1
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((each) => each !== id);
 
 /** A post to all who are to read it: written to each follower, or found by them when they read, where they are too many. */
-export const deliver = (entry: Entry): readonly Change[] => {
-  const { postId, authorId, createdAt } = entry;
+const deliver = (entry: Entry): readonly Change[] => {
+  const { postId, authorId } = entry;
   return [
-    timelines.put(ownEntryId(postId), { ...entry, owners: [authorId] }),
+    authored.put(postId, entry),
     reaches.given(authorId, (reach) =>
       reach?.isLoud
-        ? [loudPosts.put(postId, { authorId, createdAt })]
+        ? []
         : [
             audiences.each({ where: { authorId } }, ALL, ({ id, doc: { followers } }) => [
               timelines.put(`${postId}:${id.slice(id.lastIndexOf(':') + 1)}`, { ...entry, owners: followers }),
@@ -31,13 +35,13 @@ export const deliver = (entry: Entry): readonly Change[] => {
 };
 
 /** A post is gone from every feed. */
-export const withdraw = (postId: string): readonly Change[] => [
+const withdraw = (postId: string): readonly Change[] => [
   timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.remove(id)]),
-  loudPosts.remove(postId),
+  authored.remove(postId),
 ];
 
 /** From now on, and back to the newest posts there are. `most` followers are written to; one more makes their author loud. */
-export const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
+const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
   audiences.upsert(audienceId(authorId, followerId), (doc) => ({ authorId, followers: [...without(doc?.followers ?? [], followerId), followerId] })),
   reaches.upsert(authorId, (reach) => {
     const followers = (reach?.followers ?? 0) + 1;
@@ -49,21 +53,21 @@ export const addFollower = (followerId: string, authorId: string, most: number):
     if (reach?.isLoud) return [hears(followerId)];
     return (reach?.followers ?? 0) < most ? [] : [hears(followerId), audiences.each({ where: { authorId } }, ALL, (part) => part.doc.followers.map(hears))];
   }),
-  posts.each({ where: { userId: authorId }, orderBy: NEWEST_FIRST }, BACKFILL, ({ id, doc: { createdAt } }) => [
+  authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, BACKFILL, ({ id, doc }) => [
     timelines.upsert(
       entryId(id, followerId),
-      (entry) => ({ postId: id, authorId, createdAt, owners: [...without(entry?.owners ?? [], followerId), followerId] }),
+      (entry) => ({ ...doc, owners: [...without(entry?.owners ?? [], followerId), followerId] }),
       QUIET,
     ),
   ]),
 ];
 
 /** Their posts are gone from this one feed. */
-export const removeFollower = (followerId: string, authorId: string): readonly Change[] => [
+const removeFollower = (followerId: string, authorId: string): readonly Change[] => [
   audiences.change(audienceId(authorId, followerId), (part) => (isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) })),
   reaches.change(authorId, (reach) => ({ ...reach, followers: reach.followers - 1 })),
   loudFollows.remove(loudFollowId(followerId, authorId)),
-  posts.each({ where: { userId: authorId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [
+  authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [
     timelines.change(
       entryId(id, followerId),
       (entry) => (isLast(entry.owners, followerId) ? null : { ...entry, owners: without(entry.owners, followerId) }),
@@ -71,3 +75,14 @@ export const removeFollower = (followerId: string, authorId: string): readonly C
     ),
   ]),
 ];
+
+/** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. @param most followers a post is written to */
+export const timelinesOf = (most: number): Projection =>
+  projection<PostEvent | FollowEvent>('timelines', 1, [timelines, audiences, reaches, authored, loudFollows], {
+    PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
+    PostDeleted: ({ data: { postId } }) => withdraw(postId),
+    UserFollowed: ({ data: { followerId, followeeId } }) => addFollower(followerId, followeeId, most),
+    UserUnfollowed: ({ data: { followerId, followeeId } }) => removeFollower(followerId, followeeId),
+  });
+
+export const timelinesProjection = timelinesOf(MOST_WRITTEN);

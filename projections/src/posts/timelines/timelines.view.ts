@@ -1,0 +1,56 @@
+import { rooms } from '@refrain/contracts/kernel';
+import { collection } from '../../kernel';
+
+/** Followers of one author are kept in so many parts: a post is written once to each, and a follow changes only one. */
+const PARTS = 64;
+
+/** The part somebody belongs to; the same for ever (FNV-1a). */
+const partOf = (userId: string): string => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < userId.length; i += 1) hash = Math.imul(hash ^ userId.charCodeAt(i), 0x01000193);
+  return ((hash >>> 0) % PARTS).toString(36).padStart(2, '0');
+};
+
+/** Who must receive an author's posts, by `author:part`; kept here so that fan-out sees follows in log order. */
+export const audiences = collection<Readonly<{ authorId: string; followers: readonly string[] }>>({
+  name: 'audiences',
+  columns: { authorId: 'text' },
+  indexes: [{ on: ['authorId', 'id'] }],
+});
+export const audienceId = (authorId: string, followerId: string): string => `${authorId}:${partOf(followerId)}`;
+
+/** How far an author's posts go. Who is heard by very many is loud from then on: their posts are merged when a feed is read. */
+export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>({ name: 'reaches', columns: {}, indexes: [] });
+
+export type TimelineEntry = Readonly<{ postId: string; authorId: string; createdAt: string; owners: readonly string[] }>;
+
+/** The feeds of followers: which posts stand in those of whom, by `post:part`. An owner stands in one part of a post. */
+export const timelines = collection<TimelineEntry>(
+  {
+    name: 'timelines',
+    columns: { postId: 'text', createdAt: 'text' },
+    indexes: [{ on: ['postId', 'id'] }],
+    multikey: [{ field: 'owners', carry: ['-createdAt', '-id'] }],
+  },
+  {
+    view: 'timelines',
+    rooms: (_id, entry) => entry?.owners.map((owner) => rooms.feed(owner)) ?? [],
+    told: (_id, { postId, authorId, createdAt }) => ({ id: postId, doc: { postId, authorId, createdAt } }),
+  },
+);
+export const entryId = (postId: string, ownerId: string): string => `${postId}:${partOf(ownerId)}`;
+export const postOfEntry = (id: string): string => id.slice(0, id.lastIndexOf(':'));
+
+/** What each author wrote: what a new follower is given, and what is merged into feeds where they are loud. */
+export const authored = collection<Omit<TimelineEntry, 'owners'>>(
+  { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', '-createdAt', '-id'] }] },
+  { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []) },
+);
+
+/** Which loud authors somebody follows, by `follower:author`. */
+export const loudFollows = collection<Readonly<{ followerId: string; authorId: string }>>({
+  name: 'loudFollows',
+  columns: { followerId: 'text', authorId: 'text' },
+  indexes: [{ on: ['followerId', 'id'] }],
+});
+export const loudFollowId = (followerId: string, authorId: string): string => `${followerId}:${authorId}`;

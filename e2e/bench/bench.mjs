@@ -9,6 +9,7 @@ import { benchEventStore } from './eventstore.mjs';
 import { benchFeed } from './feed.mjs';
 import { benchKafka } from './kafka.mjs';
 import { benchMongo } from './mongo.mjs';
+import { benchReach } from './reach.mjs';
 import { benchReplay } from './replay.mjs';
 
 /**
@@ -42,6 +43,7 @@ const parts = [
   ['commands', (own) => benchCommands({ folder: own, rounds, onRound: telling('commands') })],
   ['replay', (own) => benchReplay({ folder: own, rounds, onRound: telling('replay') })],
   ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
+  ['reach', (own) => benchReach({ folder: own })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['kafka', (own) => benchKafka({ folder: own, rounds, onRound: telling('kafka') })],

@@ -10,7 +10,7 @@ const POSTS = 30;
 const FANS = ['sample-ben', 'sample-cleo', 'sample-dan'];
 
 /** Somebody signed in: calls the API and fails on anything but success. @param {string} url @param {string} name @returns {Promise<Call & { cookie: () => string }>} */
-const signUp = async (url, name) => {
+export const signUp = async (url, name) => {
   const client = connect(url);
   let session = '';
   /** @type {Call} */

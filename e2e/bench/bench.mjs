@@ -8,6 +8,7 @@ import { benchCommands } from './commands.mjs';
 import { benchEventStore } from './eventstore.mjs';
 import { benchFeed } from './feed.mjs';
 import { benchKafka } from './kafka.mjs';
+import { benchLines } from './lines.mjs';
 import { benchMongo } from './mongo.mjs';
 import { benchReach } from './reach.mjs';
 import { benchReplay } from './replay.mjs';
@@ -43,6 +44,7 @@ const parts = [
   ['commands', (own) => benchCommands({ folder: own, rounds, onRound: telling('commands') })],
   ['replay', (own) => benchReplay({ folder: own, rounds, onRound: telling('replay') })],
   ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
+  ['lines', () => benchLines({ rounds, onRound: telling('lines') })],
   ['reach', (own) => benchReach({ folder: own })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],

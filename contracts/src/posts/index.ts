@@ -5,3 +5,5 @@ export * from './events';
 export * from './links';
 export * from './rules';
 export * from './samples';
+export * from './sharing';
+export * from './showing';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { segments } from './content';
 
-/** The words of a post, with its links and tags. */
+/** The words of a post, with its links, tags and names. */
 export const PostText = ({ content, trackId }: { content: string; trackId: string | null }) => {
   const parts = segments(content, window.location.origin, trackId);
   if (parts.length === 0) return null;
@@ -9,11 +9,11 @@ export const PostText = ({ content, trackId }: { content: string; trackId: strin
     <p className="mt-2.5 text-base whitespace-pre-wrap">
       {parts.map((part, i) => {
         if (part.kind === 'text') return part.text;
-        if (part.kind === 'tag')
+        if (part.kind === 'tag' || part.kind === 'name')
           return (
-            <span key={i} className="text-signal-ink">
+            <Link key={i} to={part.href} className="text-signal-ink hover:underline">
               {part.text}
-            </span>
+            </Link>
           );
         if (part.kind === 'page')
           return (

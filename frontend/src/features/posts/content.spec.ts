@@ -7,13 +7,29 @@ const text = (value: string) => ({ kind: 'text', text: value });
 describe('the text of a post', () => {
   it('is one stretch when it is plain', () => expect(segments('Hello there', ORIGIN)).toEqual([text('Hello there')]));
   it('marks tags, also in other scripts, and no fragments of words', () => {
-    expect(segments('out #newmusic and #música, C#4 & #1', ORIGIN)).toEqual([
+    expect(segments('out #newmusic and #Música, C#4 & #1', ORIGIN)).toEqual([
       text('out '),
-      { kind: 'tag', text: '#newmusic' },
+      { kind: 'tag', text: '#newmusic', href: '/trending?tag=newmusic' },
       text(' and '),
-      { kind: 'tag', text: '#música' },
+      { kind: 'tag', text: '#Música', href: '/trending?tag=m%C3%BAsica' },
       text(', C#4 & #1'),
     ]);
+  });
+  it('leads from names to who is called so, without what ends a sentence', () => {
+    expect(segments('@ada.sample, (@Ben_9) and @mara-lind.', ORIGIN)).toEqual([
+      { kind: 'name', text: '@ada.sample', href: '/ada.sample' },
+      text(', ('),
+      { kind: 'name', text: '@Ben_9', href: '/Ben_9' },
+      text(') and '),
+      { kind: 'name', text: '@mara-lind', href: '/mara-lind' },
+      text('.'),
+    ]);
+  });
+  it.each(['mail ada@example.com', 'a lone @ or @a', '@@ada', '@.. and @-'])('finds no name in %j', (content) =>
+    expect(segments(content, ORIGIN)).toEqual([text(content)]),
+  );
+  it('finds no name within an address', () => {
+    expect(segments('https://www.example.org/@ada/1', ORIGIN)).toEqual([{ kind: 'link', text: 'example.org/@ada/1', href: 'https://www.example.org/@ada/1' }]);
   });
   it('links elsewhere without the punctuation that follows', () => {
     expect(segments('See (https://www.example.org/a?b=1).', ORIGIN)).toEqual([

@@ -1,11 +1,12 @@
-/** A stretch of a post's text: plain, a hashtag, a link to a page of ours, or one to elsewhere. */
+/** A stretch of a post's text: plain, a hashtag or a name that somebody is called by, a link to a page of ours, or one to elsewhere. */
 export type Segment =
   | Readonly<{ kind: 'text'; text: string }>
-  | Readonly<{ kind: 'tag'; text: string }>
+  | Readonly<{ kind: 'tag' | 'name'; text: string; href: string }>
   | Readonly<{ kind: 'page'; text: string; href: string }>
   | Readonly<{ kind: 'link'; text: string; href: string }>;
 
-const TOKEN = /(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{2,50})/giu;
+const TOKEN =
+  /(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{2,50}|(?<![\p{L}\p{N}_&/@.-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])/giu;
 /** What ends a sentence is not part of an address. */
 const TRAILING = /[).,;:!?'"\]]+$/;
 
@@ -33,7 +34,8 @@ export const segments = (content: string, origin: string, trackId: string | null
   };
   for (const [i, part] of content.split(TOKEN).entries()) {
     if (i % 2 === 0) push({ kind: 'text', text: part });
-    else if (part.startsWith('#')) push({ kind: 'tag', text: part });
+    else if (part.startsWith('#')) push({ kind: 'tag', text: part, href: `/trending?tag=${encodeURIComponent(part.slice(1).toLowerCase())}` });
+    else if (part.startsWith('@')) push({ kind: 'name', text: part, href: `/${encodeURIComponent(part.slice(1))}` });
     else {
       const tail = TRAILING.exec(part)?.[0] ?? '';
       const segment = addressed(part.slice(0, part.length - tail.length), origin);

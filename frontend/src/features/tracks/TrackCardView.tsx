@@ -1,3 +1,4 @@
+import { showingTexts } from '@refrain/contracts/posts';
 import { AI_PRESETS, trackTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { PlayButton, SeekWave } from '../../player';
@@ -31,7 +32,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
         {isPlayable(track) ? (
           <SeekWave track={track} height={44} />
         ) : (
-          <p className="py-2 text-sm opacity-80">{trackTexts.status[track.processingStatus]}</p>
+          <p className="py-2 text-sm opacity-80">{track.processingStatus === 'failed' ? showingTexts.cannotPlay(track.title) : trackTexts.status[track.processingStatus]}</p>
         )}
       </div>
       <p className="cat flex items-center justify-between gap-3 text-current opacity-80">

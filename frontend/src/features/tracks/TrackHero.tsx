@@ -1,18 +1,19 @@
 import { trackTexts, type Track } from '@refrain/contracts/tracks';
-import { ListPlus, Share2 } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/store';
 import { addToQueue, PlayButton, SeekWave, usePlayback } from '../../player';
+import { cx } from '../../shared/lib/cx';
 import { duration, plural } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/theme';
 import { tintStyle } from '../../shared/lib/tint';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Button } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
 import { Cover } from '../../shared/ui/Cover';
 import { IconButton } from '../../shared/ui/IconButton';
 import { KeepOffline } from '../offline/KeepOffline';
+import { ShareButton, trackItem } from '../share';
 import { Processing } from './Processing';
-import { shareTrack } from './share-track';
 import { titleSize } from './title-size';
 import { cardOf, isPlayable } from './track-card';
 import { characterOf, releaseText } from './track-facts';
@@ -81,9 +82,7 @@ const Actions = ({ track }: { track: Track }) => {
   return (
     <>
       {track.isPublished && (
-        <Button className="!border-current" onClick={() => void shareTrack(track)}>
-          <Share2 size={16} strokeWidth={1.75} /> {trackTexts.share}
-        </Button>
+        <ShareButton item={trackItem(track)} className={cx(buttonClass(), '!border-current')} />
       )}
       {isPlayable(track) && (
         <IconButton label={trackTexts.queue} onClick={() => dispatch(addToQueue(cardOf(track)))} className="!text-current">

@@ -1,0 +1,43 @@
+import { sharingTexts, type ShareItem } from '@refrain/contracts/posts';
+import { Share } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cx } from '../../shared/lib/cx';
+import { count, plural } from '../../shared/lib/format';
+
+const ShareDialog = lazy(() => import('./ShareDialog').then((m) => ({ default: m.ShareDialog })));
+
+type Props = {
+  item: ShareItem;
+  /** How often it was shared, where that is known. */
+  shares?: number;
+  className: string;
+};
+
+/** Opens the ways to pass a thing on. */
+export const ShareButton = ({ item, shares = 0, className }: Props) => {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={show} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
+        <Share size={20} strokeWidth={1.75} aria-hidden="true" />
+        {sharingTexts.share}
+        {shares > 0 && (
+          <>
+            <span aria-hidden="true">{count(shares)}</span>
+            <span className="sr-only">, {plural(shares, 'share')}</span>
+          </>
+        )}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ShareDialog item={item} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { sampleCard } from '../../player/testing/tracks';
+import { samplePost } from '../posts/testing';
+import { postItem, trackItem } from './share-item';
+
+const track = sampleCard(1, { id: 'song', title: 'Sample Harbour', artist: 'Nadia Sample', coverArt: '/api/files/cover' });
+
+describe('what is passed on of a post', () => {
+  it('is the track it holds up, counted at the post', () => {
+    expect(postItem(samplePost('a', { track, trackId: 'song' }))).toEqual({ ...trackItem(track), countedAt: { type: 'post', id: 'a' } });
+    expect(trackItem(track)).toMatchObject({ type: 'track', id: 'song', path: '/track/song', link: { url: '/track/song', type: 'track' } });
+  });
+  it('is its page with the link it has, by the name of the link', () => {
+    const link = { linkUrl: 'https://www.youtube.com/watch?v=abc', linkType: 'youtube', linkTitle: 'A sample video', linkDescription: null, linkImage: null } as const;
+    expect(postItem(samplePost('b', link))).toEqual({
+      type: 'post',
+      id: 'b',
+      title: 'A sample video',
+      description: 'Sample post b',
+      imageUrl: null,
+      path: '/post/b',
+      link: { url: link.linkUrl, type: 'youtube' },
+    });
+  });
+  it('is its page alone where it only says something: no post can link to that', () => {
+    expect(postItem(samplePost('c'))).toMatchObject({ type: 'post', path: '/post/c', title: 'Ada Sample’s post', link: null });
+  });
+});

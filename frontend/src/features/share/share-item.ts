@@ -1,0 +1,27 @@
+import { sharingTexts, type Post, type ShareItem } from '@refrain/contracts/posts';
+import type { TrackCard } from '@refrain/contracts/tracks';
+
+export const trackItem = ({ id, title, artist, coverArt }: Pick<TrackCard, 'id' | 'title' | 'artist' | 'coverArt'>): ShareItem => ({
+  type: 'track',
+  id,
+  title,
+  description: artist,
+  imageUrl: coverArt,
+  path: `/track/${id}`,
+  link: { url: `/track/${id}`, type: 'track' },
+});
+
+/** What is passed on of a post: the track it holds up, else its own page, with the link it has. */
+export const postItem = (post: Post): ShareItem => {
+  if (post.track) return { ...trackItem(post.track), countedAt: { type: 'post', id: post.id } };
+  const { linkUrl, linkType, linkTitle } = post;
+  return {
+    type: 'post',
+    id: post.id,
+    title: linkTitle ?? sharingTexts.postBy(post.displayName),
+    description: post.linkDescription ?? (post.content || null),
+    imageUrl: post.linkImage ?? post.media?.thumbnailUrl ?? (post.media?.kind === 'image' ? post.mediaUrl : null),
+    path: `/post/${post.id}`,
+    link: linkUrl && linkType ? { url: linkUrl, type: linkType } : null,
+  };
+};

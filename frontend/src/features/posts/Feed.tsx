@@ -45,6 +45,7 @@ export const Feed = ({ user }: { user: User }) => {
         <PostList
           posts={posts}
           memory="feed"
+          ads
           hasMore={feed.hasNextPage}
           loadingMore={feed.isFetchingNextPage}
           onMore={() => void feed.fetchNextPage()}

@@ -8,10 +8,12 @@ import { useRoom } from '../../realtime';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
 import { useUser } from '../accounts/use-user';
+import { postItem, ShareButton } from '../share';
 import { TrackCardView } from '../tracks';
 import { CommentsButton } from './CommentsButton';
 import { LikeButton } from './LikeButton';
 import { LinkCard } from './LinkCard';
+import { PostMedia } from './media/PostMedia';
 import { removePost, patchPost } from './patch-post';
 import { pushed } from './post-pages';
 import { PostText } from './PostText';
@@ -69,10 +71,12 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
           <TrackCardView track={post.track} />
         </div>
       )}
+      <PostMedia post={post} />
       {!post.track && <LinkCard link={post} />}
-      <footer className="mt-2 -ml-2.5 flex items-center gap-1">
+      <footer className="mt-2 -ml-2.5 flex flex-wrap items-center gap-1">
         <LikeButton post={post} />
         <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />
+        <ShareButton item={postItem(post)} shares={post.shareCount} className="rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink" />
       </footer>
       {talking && (
         <Suspense fallback={null}>

@@ -1,4 +1,6 @@
-import type { Post } from '@refrain/contracts/posts';
+import { isPiBrowser } from '@refrain/contracts/accounts';
+import { POSTS_PER_AD, type Post } from '@refrain/contracts/posts';
+import { lazy, Suspense } from 'react';
 import { QuietWave, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { VirtualList } from '../../shared/ui/VirtualList';
 import { PostCard } from './PostCard';
@@ -9,12 +11,16 @@ type Props = {
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
+  /** Whether advertisements may stand between them. */
+  ads?: boolean;
 };
+
+const AdSlot = lazy(() => import('../site/AdSlot').then((m) => ({ default: m.AdSlot })));
 
 const POST_HEIGHT = 320;
 
 /** Posts as far as one scrolls. */
-export const PostList = ({ posts, memory, hasMore, loadingMore, onMore }: Props) => (
+export const PostList = ({ posts, memory, hasMore, loadingMore, onMore, ads = false }: Props) => (
   <>
     <div role="feed" aria-busy={loadingMore}>
       <VirtualList
@@ -24,13 +30,23 @@ export const PostList = ({ posts, memory, hasMore, loadingMore, onMore }: Props)
         estimate={POST_HEIGHT}
         onEnd={() => hasMore && !loadingMore && onMore()}
         render={(post, index) => (
-          <PostCard post={post} first={index === 0} place={{ index, total: hasMore ? -1 : posts.length }} />
+          <>
+            <PostCard post={post} first={index === 0} place={{ index, total: hasMore ? -1 : posts.length }} />
+            {ads && adFollows(index) && (
+              <Suspense fallback={null}>
+                <AdSlot />
+              </Suspense>
+            )}
+          </>
         )}
       />
     </div>
     {hasMore ? <PostSkeleton /> : <EndOfList />}
   </>
 );
+
+/** It is part of the item before it, so that the list counts posts only. Not in the Pi Browser (spec part 2, section 2). */
+const adFollows = (index: number) => (index + 1) % POSTS_PER_AD === 0 && !isPiBrowser(navigator.userAgent);
 
 const EndOfList = () => (
   <div className="border-t border-line py-8">

@@ -48,12 +48,15 @@ describe('a like', () => {
 describe('a push', () => {
   const doc: PostDocument = { ...samplePost('a'), likeCount: 8 };
   it('brings the counts and its position, and leaves the viewer’s own like alone', () => {
-    expect(pushed('0000000006', doc)(samplePost('a', { isLiked: true }))).toEqual({
-      position: '0000000006',
-      likeCount: 8,
-      commentCount: 0,
-      shareCount: 0,
-    });
+    const patch = pushed('0000000006', doc)(samplePost('a', { isLiked: true }));
+    expect(patch).toMatchObject({ position: '0000000006', likeCount: 8, commentCount: 0, shareCount: 0 });
+    expect(Object.keys(patch).filter((key) => ['isLiked', 'displayName', 'track', 'content'].includes(key))).toEqual([]);
+  });
+  it('brings what was prepared meanwhile: media that can be shown now, and what the link tells', () => {
+    const media = { id: 'm', kind: 'image', status: 'ready', width: 600, height: 400, durationSeconds: null, thumbnailUrl: '/small', thumbhash: null, peaks: null } as const;
+    const ready = { mediaUrl: '/large', mediaType: 'image/webp', media, linkUrl: '/blog/a-story', linkTitle: 'A story', linkType: 'blog_post' } as const;
+    const waiting = samplePost('a', { media: { ...media, status: 'processing' } });
+    expect({ ...waiting, ...pushed('0000000006', { ...doc, ...ready })(waiting) }).toEqual({ ...waiting, ...ready, likeCount: 8, position: '0000000006' });
   });
   it.each(['0000000005', '0000000004'])('at %s changes nothing of what is shown at 0000000005', (position) => {
     expect(pushed(position, doc)(samplePost('a'))).toEqual({});

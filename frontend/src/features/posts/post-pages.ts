@@ -51,11 +51,17 @@ export const undoing =
       (Object.keys(patched) as (keyof Post)[]).filter((key) => now[key] === patched[key]).map((key) => [key, before[key]]),
     );
 
+/** What of a post changes after it was written. */
+const MOVING = [
+  'likeCount', 'commentCount', 'shareCount', 'mediaUrl', 'mediaType', 'media',
+  'linkUrl', 'linkTitle', 'linkDescription', 'linkImage', 'linkType',
+] as const satisfies readonly (keyof PostDocument)[];
+
 /** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
 export const pushed =
-  (position: string, { likeCount, commentCount, shareCount }: PostDocument) =>
+  (position: string, doc: PostDocument) =>
   (post: Post): PostPatch =>
-    isNewer({ position }, post.position) ? { position, likeCount, commentCount, shareCount } : {};
+    isNewer({ position }, post.position) ? { position, ...Object.fromEntries(MOVING.map((key) => [key, doc[key]])) } : {};
 
 /** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {

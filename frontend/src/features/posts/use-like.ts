@@ -1,5 +1,6 @@
-import { postTexts, type Post } from '@refrain/contracts/posts';
+import { postTexts, showingTexts, type Post } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../app/store';
+import { problemOf } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { useToggleLikeMutation } from './api';
 import { patchPost } from './patch-post';
@@ -15,7 +16,9 @@ export const useLike = (post: Post) => {
     const { data, error } = await toggle(post.id);
     if (error) {
       undo();
-      return toast({ title: postTexts.publishFailedTitle, description: postTexts.likeFailed, tone: 'destructive' });
+      // Trying again helps nothing where there is no post, or nothing that takes likes of it.
+      const description = problemOf(error)?.status === 404 ? showingTexts.likeUnconnected : postTexts.likeFailed;
+      return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
     }
     // A push that came meanwhile knows more than this answer.
     const { action, likeCount, pointsAwarded } = data;

@@ -10,4 +10,4 @@ export const siteApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetPlatformStatsQuery, useGetContactQuery } = siteApi;
+export const { useGetPlatformStatsQuery, useGetContactQuery, useGetAdConfigQuery } = siteApi;

@@ -1,7 +1,11 @@
-import { decodePeaks, imaginedPeaks, resample, wavePaths } from './peaks';
+import { decodePeaks, encodePeaks, imaginedPeaks, resample, wavePaths } from './peaks';
 
 it('reads bytes as levels from 0 to 1', () => {
   expect(decodePeaks(btoa(String.fromCharCode(0, 51, 255)))).toEqual([0, 0.2, 1]);
+});
+it('writes levels as it reads them, and none where there are none', () => {
+  expect(decodePeaks(encodePeaks([0, 51, 255]))).toEqual([0, 0.2, 1]);
+  expect([encodePeaks([]), encodePeaks(null)]).toEqual([null, null]);
 });
 it.each([null, undefined, '', '%%%'])('reads %p as no levels', (text) => expect(decodePeaks(text)).toEqual([]));
 

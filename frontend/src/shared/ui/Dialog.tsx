@@ -17,7 +17,7 @@ type Props = {
 const overlay = 'fixed inset-0 z-40 animate-fade bg-scrim';
 
 /** Gives the focus back to where it was: what opens these is not inside them, so Radix does not know it. */
-const useReturnOfFocus = () => {
+export const useReturnOfFocus = () => {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => void (opener.current = document.activeElement),

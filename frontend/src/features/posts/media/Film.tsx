@@ -1,0 +1,38 @@
+import { playerTexts } from '@refrain/contracts/playback';
+import { showingTexts } from '@refrain/contracts/posts';
+import { PlayDisc } from '../../../player/PlayDisc';
+import { duration } from '../../../shared/lib/format';
+import { playedShare } from './preview';
+import type { Played } from './PostMedia';
+import { Unplayable } from './Unplayable';
+import { usePreview } from './use-preview';
+
+/** A film attached to a post: a still of it until it is pressed, then with the controls of the browser. */
+export const Film = ({ media, url, by }: Played) => {
+  const { ref, preview, events, toggle, retry } = usePreview<HTMLVideoElement>(media.durationSeconds);
+  const title = showingTexts.video(by);
+  const waits = preview.status === 'idle';
+  return (
+    <div data-theme="ink" className="absolute inset-0 text-ink">
+      <video
+        ref={ref}
+        src={url}
+        poster={media.thumbnailUrl ?? undefined}
+        preload="none"
+        playsInline
+        controls={!waits}
+        aria-label={title}
+        {...events}
+        className="block size-full bg-sunk object-contain"
+      />
+      {waits && (
+        <button type="button" aria-label={playerTexts.play(title)} onClick={toggle} className="group/play absolute inset-0 grid place-items-center focus-visible:-outline-offset-2">
+          <PlayDisc playing={false} loading={false} size={64} />
+          <span className="absolute right-2.5 bottom-2.5 rounded-field bg-sunk/80 px-2 py-0.5 text-[13px] font-medium">{duration(preview.duration || null)}</span>
+        </button>
+      )}
+      <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-0 h-[3px] origin-left bg-signal" style={{ transform: `scaleX(${playedShare(preview)})` }} />
+      {preview.status === 'failed' && <Unplayable text={showingTexts.cannotPlayVideo(title)} onRetry={retry} />}
+    </div>
+  );
+};

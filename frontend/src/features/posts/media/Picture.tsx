@@ -1,0 +1,59 @@
+import { showingTexts } from '@refrain/contracts/posts';
+import { ImageOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cx } from '../../../shared/lib/cx';
+import { Button } from '../../../shared/ui/Button';
+import { sourcesOf } from './box';
+import type { Played } from './PostMedia';
+import { useNear } from './use-near';
+
+const Lightbox = lazy(() => import('./Lightbox').then((m) => ({ default: m.Lightbox })));
+
+/** A column of 600 px, or the screen without its margins. */
+const SIZES = '(min-width: 640px) 600px, calc(100vw - 32px)';
+
+/** A picture, fetched when it comes near; pressing it opens it large. */
+export const Picture = ({ media, url, by }: Played) => {
+  const [box, near] = useNear<HTMLDivElement>();
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [open, setOpen] = useState(false);
+  if (state === 'failed') return <Failed onRetry={() => setState('loading')} />;
+  return (
+    <div ref={box} className="absolute inset-0">
+      {near && (
+        <button
+          type="button"
+          aria-label={showingTexts.openPicture(by)}
+          aria-haspopup="dialog"
+          disabled={state !== 'shown'}
+          onClick={() => setOpen(true)}
+          className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
+        >
+          <img
+            src={url}
+            srcSet={sourcesOf(url, media)}
+            sizes={SIZES}
+            alt={showingTexts.picture(by)}
+            decoding="async"
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+            className={cx('block size-full object-cover transition-opacity duration-200', state === 'loading' && 'opacity-0')}
+          />
+        </button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Lightbox url={url} alt={showingTexts.picture(by)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 border border-line bg-sunk p-4 text-ink-2">
+    <ImageOff size={24} strokeWidth={1.75} aria-hidden="true" />
+    {showingTexts.imageFailed}
+    <Button onClick={onRetry}>{showingTexts.retry}</Button>
+  </div>
+);

@@ -34,6 +34,7 @@ describe('the keys of the player', () => {
     expect(hotkey(key('ArrowRight'), focused('button'))).toBe('forward');
     expect(hotkey(key('ArrowRight'), focused('[role="slider"]'))).toBeNull();
     expect(hotkey(key('ArrowLeft'), focused('[role="menuitem"]'))).toBeNull();
+    for (const name of [' ', 'ArrowLeft']) expect(hotkey(key(name), focused('video'))).toBeNull();
   });
 
   it('mean something else together with Ctrl, Alt, Shift or Meta, and nothing once somebody has used them', () => {

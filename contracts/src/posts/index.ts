@@ -5,5 +5,6 @@ export * from './events';
 export * from './links';
 export * from './rules';
 export * from './samples';
+export * from './share-links';
 export * from './sharing';
 export * from './showing';

@@ -1,6 +1,7 @@
 import type { SharePostRequest } from './api';
 import type { LinkType } from './links';
 import { POST_MAX_LENGTH } from './rules';
+import type { SharePlatform } from './share-links';
 
 /** What can be shared (spec part 1, section 3). */
 export const SHARE_TYPES = ['track', 'video', 'artist', 'playlist', 'post'] as const;
@@ -23,17 +24,8 @@ export type ShareItem = ShareSubject &
     countedAt?: ShareSubject;
   }>;
 
-export const SHARE_NETWORKS = ['twitter', 'facebook', 'whatsapp'] as const;
+export const SHARE_NETWORKS = ['twitter', 'facebook', 'whatsapp'] as const satisfies readonly SharePlatform[];
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
-
-/** GET /api/{type}s/{id}/share-links: the address of its page, and where each network takes it. */
-export type ShareLinks = Readonly<{ shareUrl: string } & Record<ShareNetwork, string>>;
-
-export const SHARE_PLATFORMS = ['feed', 'clipboard', 'native', ...SHARE_NETWORKS] as const;
-export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
-
-/** POST /api/{type}s/{id}/share-analytics; `timestamp` is when, as an ISO string. */
-export type ShareAnalyticsRequest = { platform: SharePlatform; timestamp: string };
 
 export const SHARED_DESCRIPTION_MAX_LENGTH = 100;
 

@@ -10,7 +10,7 @@ import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './hotkeys';
 import { connectKeeping } from './keeping';
 import { connectMediaSession } from './media-session';
 import { watchNetwork } from './network';
-import { connectOtherTabs } from './other-tabs';
+import { connectOtherTabs, PLAYER_CHANNEL } from './other-tabs';
 import { isMobile, staysOnOneElement, thisDevice } from './platform';
 import { connectRecorder } from './recording';
 import { networkJudged, pausePressed, VOLUME, volumeChanged } from './slice';
@@ -73,5 +73,5 @@ export const startPlayer = (): void => {
   connectKeeping(store);
   connectAlerts(engine);
   connectHotkeys();
-  if ('BroadcastChannel' in window) connectOtherTabs(engine, new BroadcastChannel('refrain-player'), () => dispatch(pausePressed()));
+  if ('BroadcastChannel' in window) connectOtherTabs(engine, new BroadcastChannel(PLAYER_CHANNEL), () => dispatch(pausePressed()));
 };

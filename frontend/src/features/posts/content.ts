@@ -6,7 +6,7 @@ export type Segment =
   | Readonly<{ kind: 'link'; text: string; href: string }>;
 
 const TOKEN =
-  /(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{2,50}|(?<![\p{L}\p{N}_&/@.-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])/giu;
+  /(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{2,50}|(?<![\p{L}\p{N}_.@/-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])/giu;
 /** What ends a sentence is not part of an address. */
 const TRAILING = /[).,;:!?'"\]]+$/;
 

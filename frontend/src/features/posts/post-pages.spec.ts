@@ -58,6 +58,10 @@ describe('a push', () => {
     const waiting = samplePost('a', { media: { ...media, status: 'processing' } });
     expect({ ...waiting, ...pushed('0000000006', { ...doc, ...ready })(waiting) }).toEqual({ ...waiting, ...ready, likeCount: 8, position: '0000000006' });
   });
+  it('leaves alone what it does not carry, such as what a page of ours tells of itself', () => {
+    const { linkTitle, ...told } = doc;
+    expect([linkTitle, 'linkTitle' in pushed('0000000006', told as PostDocument)(samplePost('a', { linkTitle: 'A story' }))]).toEqual([null, false]);
+  });
   it.each(['0000000005', '0000000004'])('at %s changes nothing of what is shown at 0000000005', (position) => {
     expect(pushed(position, doc)(samplePost('a'))).toEqual({});
   });

@@ -57,11 +57,11 @@ const MOVING = [
   'linkUrl', 'linkTitle', 'linkDescription', 'linkImage', 'linkType',
 ] as const satisfies readonly (keyof PostDocument)[];
 
-/** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
+/** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it, nor what is only read with the post. */
 export const pushed =
   (position: string, doc: PostDocument) =>
   (post: Post): PostPatch =>
-    isNewer({ position }, post.position) ? { position, ...Object.fromEntries(MOVING.map((key) => [key, doc[key]])) } : {};
+    isNewer({ position }, post.position) ? { position, ...Object.fromEntries(MOVING.filter((key) => doc[key] !== undefined).map((key) => [key, doc[key]])) } : {};
 
 /** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {

@@ -45,7 +45,7 @@ export const useSharing = (item: ShareItem) => {
 
   const copy = async (): Promise<boolean> => {
     if (!(await copyText(url))) return failed(sharingTexts.copyFailed, sharingTexts.copyFailedText);
-    counted('clipboard');
+    counted('copy');
     return went(sharingTexts.copied, sharingTexts.copiedText(item.title));
   };
 

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { pausePressed } from '../../../player/slice';
 import { HEARD, unheard, type Heard } from './preview';
-
-/** Sound in one place at a time: the preview that was started last. */
-let sounding: HTMLMediaElement | null = null;
+import { soundsNow } from './sounding';
 
 /** A media element in a card: how it stands, what to hang on the element, and what can be done with it. It touches no queue and counts no play. */
 export const usePreview = <T extends HTMLMediaElement>(durationSeconds: number | null) => {
@@ -28,8 +26,7 @@ export const usePreview = <T extends HTMLMediaElement>(durationSeconds: number |
   const hear = (event: Heard) => ({ currentTarget }: SyntheticEvent<T>) => setPreview((now) => HEARD[event](now, currentTarget));
   const events = {
     onPlay: (event: SyntheticEvent<T>) => {
-      if (sounding !== event.currentTarget) sounding?.pause();
-      sounding = event.currentTarget;
+      soundsNow(event.currentTarget);
       dispatch(pausePressed());
       hear('play')(event);
     },

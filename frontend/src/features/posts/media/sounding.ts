@@ -1,0 +1,14 @@
+import { PLAYER_CHANNEL, type PlayingMessage } from '../../../player/other-tabs';
+import { newId } from '../../../shared/lib/ids';
+
+let sounding: HTMLMediaElement | null = null;
+const here = newId();
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel(PLAYER_CHANNEL) : null;
+channel?.addEventListener('message', () => sounding?.pause());
+
+/** Sound in one place at a time, where it started last: among what is attached to posts, and among the tabs. Null for something else on this page. */
+export const soundsNow = (element: HTMLMediaElement | null): void => {
+  if (sounding !== element) sounding?.pause();
+  sounding = element;
+  if (element) channel?.postMessage({ playing: here } satisfies PlayingMessage);
+};

@@ -60,7 +60,7 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
       }}
       className="flex items-end gap-3 py-2"
     >
-      <Avatar user={user} size={32} className="mb-1.5 hidden flex-none sm:block" />
+      <Avatar user={user} size={32} className="mb-1.5 max-sm:hidden" />
       <div className="min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 focus-within:border-line-strong">
         <Grower ref={box} label={label} value={content} onChange={change} onKeyDown={onKeyDown} invalid={over} className="text-base [--pad:10px]" />
       </div>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sharingTexts, showingTexts, type ShareAnalyticsRequest, type SharePostRequest } from '@refrain/contracts/posts';
+import { postRefusals, sharingTexts, showingTexts, type ShareAnalyticsRequest, type SharePostRequest } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../support/inspect';
 import { cover, music } from '../support/media';
@@ -97,12 +97,17 @@ test.describe('passing on', () => {
 });
 
 test.describe('what is attached to a post', () => {
-  test('a picture that fails comes when it is tried again, and opens large', async ({ newcomer, troubles }) => {
+  test('a picture comes when it is near, again when it failed, and opens large', async ({ newcomer, troubles }) => {
     troubles.expect(FAILED);
     const person = await newcomer('Pia Painter');
     const { page } = person;
-    await person.writes('look at #This, @nobody');
-    await changeFeed(page, { 'look at #This, @nobody': { media: attached('image'), mediaUrl: '/api/files/sample-picture', mediaType: 'image/png' } });
+    const texts = ['far away', 'look at #This, @nobody'] as const;
+    for (const text of texts) await person.writes(text);
+    const at = (file: string) => ({ media: attached('image'), mediaUrl: `/api/files/${file}`, mediaType: 'image/png' });
+    await changeFeed(page, { [texts[1]]: at('sample-picture'), [texts[0]]: at('far-picture') });
+    let asked = 0;
+    await page.route('**/api/files/far-picture', (route) => ((asked += 1), route.fulfill({ contentType: 'image/png', body: cover(300) })));
+    await page.setViewportSize({ width: 1280, height: 560 });
     let works = false;
     await page.route('**/api/files/sample-picture', (route) => (works ? route.fulfill({ contentType: 'image/png', body: cover(600) }) : failing(route)));
     await page.goto('/');
@@ -119,6 +124,11 @@ test.describe('what is attached to a post', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(open).toBeFocused();
+    await expect(postOf(page, 'far away')).toBeAttached();
+    expect(asked).toBe(0);
+    await postOf(page, 'far away').scrollIntoViewIfNeeded();
+    await expect(postOf(page, 'far away').getByRole('button', { name: showingTexts.openPicture('Pia Painter') })).toBeEnabled();
+    expect(asked).toBe(1);
     await expect(post.getByRole('link', { name: '#This' })).toHaveAttribute('href', '/trending?tag=this');
     await expect(post.getByRole('link', { name: '@nobody' })).toHaveAttribute('href', '/nobody');
   });
@@ -222,6 +232,21 @@ test.describe('an advertisement', () => {
     await expect(pi.locator('iframe')).toHaveCount(0);
     await inPi.close();
   });
+});
+
+test('a like of a post that is gone is taken back, and nobody is asked to try again', async ({ newcomer, troubles }) => {
+  troubles.expect(/404 \(Not Found\) .*\/like$/);
+  const person = await newcomer();
+  const { page } = person;
+  await person.writes('about to go');
+  const gone = postRefusals.unknown;
+  await page.route('**/api/social/posts/*/like', (route) => route.fulfill({ status: gone.status, contentType: 'application/problem+json', body: JSON.stringify(gone) }));
+  await page.goto('/');
+  const heart = postOf(page, 'about to go').getByRole('button', { name: 'Like' });
+  await heart.click();
+  await expectToast(page, 'Error', 'Like functionality is not properly connected.');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart).toHaveAccessibleDescription('0 likes');
 });
 
 /** Both themes and widths where pictures are wanted; otherwise the one that is nearest to trouble. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { postRefusals, sharingTexts, showingTexts, type ShareAnalyticsRequest, type SharePostRequest } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../support/inspect';
@@ -17,7 +17,8 @@ const openShare = async (page: Page, text: string) => {
 };
 
 test.describe('passing on', () => {
-  test('a post goes to the clipboard, also by hand, to a network and to the device, and each time is counted', async ({ newcomer }) => {
+  test('a post goes to the clipboard, also by hand, to a network and to the device, and each time is counted', async ({ newcomer, troubles }) => {
+    troubles.expect(FAILED);
     const person = await newcomer('Sam Sharer');
     const { page, context } = person;
     const { id } = await person.writes('pass it on');
@@ -29,11 +30,17 @@ test.describe('passing on', () => {
       return route.fulfill({ status: 204 });
     });
     const networks = { twitter: 'https://twitter.example.test/t', facebook: 'https://facebook.example.test/f', whatsapp: 'https://whatsapp.example.test/w' };
-    await page.route(`**/api/posts/${id}/share-links`, (route) => route.fulfill({ json: { shareUrl: `https://refrain.example.test/post/${id}`, ...networks } }));
+    await page.route(`**/api/posts/${id}/share-links`, failing, { times: 1 });
+    const withLinks = (route: Route) => route.fulfill({ json: { shareUrl: `https://refrain.example.test/post/${id}`, ...networks } });
     await context.route('https://*.example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>a network</title>' }));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/');
+    const refused = page.waitForResponse('**/share-links');
     let dialog = await openShare(page, 'pass it on');
+    await refused;
+    await page.route(`**/api/posts/${id}/share-links`, withLinks);
+    await dialog.getByRole('button', { name: 'Facebook' }).click();
+    await expectToast(page, 'Share failed', 'Something went wrong while sharing.');
     await expect(dialog.getByText(`refrain.example.test/post/${id}`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: sharingTexts.toFeed })).toHaveCount(0);
     await dialog.getByRole('button', { name: sharingTexts.copy }).click();

@@ -16,14 +16,9 @@ type Props = {
 /** Opens the ways to pass a thing on. */
 export const ShareButton = ({ item, shares = 0, className }: Props) => {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={show} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
         <Share size={20} strokeWidth={1.75} aria-hidden="true" />
         {sharingTexts.share}
         {shares > 0 && (
@@ -33,9 +28,9 @@ export const ShareButton = ({ item, shares = 0, className }: Props) => {
           </>
         )}
       </button>
-      {wanted && (
+      {open && (
         <Suspense fallback={null}>
-          <ShareDialog item={item} open={open} onOpenChange={setOpen} />
+          <ShareDialog item={item} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

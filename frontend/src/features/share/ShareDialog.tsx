@@ -8,14 +8,14 @@ import { Gesture } from '../../shared/ui/gestures';
 import { NetworkGlyph } from './NetworkGlyph';
 import { useSharing } from './use-sharing';
 
-type Props = { item: ShareItem; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = { item: ShareItem; onClose: () => void };
 
 /** The ways to pass a thing on; it closes when one of them went well. */
-export const ShareDialog = ({ item, open, onOpenChange }: Props) => {
+export const ShareDialog = ({ item, onClose }: Props) => {
   const sharing = useSharing(item);
-  const closeAfter = (way: Promise<boolean> | boolean) => void Promise.resolve(way).then((went) => went && onOpenChange(false));
+  const closeAfter = (way: Promise<boolean> | boolean) => void Promise.resolve(way).then((went) => went && onClose());
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={sharingTexts.share}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={sharingTexts.share}>
       <Held item={item} url={sharing.url} />
       <div className="grid gap-2">
         {sharing.canPost && (

@@ -19,7 +19,7 @@ const went = (title: string, description: string) => {
 /** The ways a thing is passed on. Each answers whether it was. */
 export const useSharing = (item: ShareItem) => {
   const user = useUser();
-  const { data: links } = useGetShareLinksQuery({ type: item.type, id: item.id });
+  const { data: links, refetch } = useGetShareLinksQuery({ type: item.type, id: item.id });
   const [post, { isLoading: posting }] = useShareToFeedMutation();
   const [count] = useCountShareMutation();
   // One wish, one post, also where only the answer was lost.
@@ -50,7 +50,10 @@ export const useSharing = (item: ShareItem) => {
   };
 
   const open = (network: ShareNetwork): boolean => {
-    if (!links) return failed(sharingTexts.failed, sharingTexts.wentWrong);
+    if (!links) {
+      void refetch();
+      return failed(sharingTexts.failed, sharingTexts.wentWrong);
+    }
     window.open(links[network], '_blank', 'noopener,noreferrer,width=600,height=600');
     counted(network);
     return went(sharingTexts.opening, sharingTexts.openingText(sharingTexts.networks[network], item.title));

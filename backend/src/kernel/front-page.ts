@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPiBrowser, pi } from '@refrain/contracts/accounts';
+import { EMBED_ORIGINS } from '@refrain/contracts/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const policyWith = (scripts: string, frames: string): string => [
@@ -10,6 +11,7 @@ const policyWith = (scripts: string, frames: string): string => [
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "connect-src 'self'",
+  `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",

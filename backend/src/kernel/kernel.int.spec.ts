@@ -115,6 +115,7 @@ describe('an address nobody answers', () => {
       const answer = await app.visitor().get(path, html);
       expect([path, answer.status, isFrontPage(answer.bytes)]).toEqual([path, status, true]);
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.headers['content-security-policy']).toContain("frame-src 'self' https://www.youtube-nocookie.com https://www.instagram.com https://www.tiktok.com;");
       expect(answer.headers['content-security-policy']).not.toContain('minepi');
     }
     expect(await app.visitor().get('/charts', { accept: 'application/json' })).toMatchObject(refused(kernelRefusals.routeNotFound));

@@ -62,3 +62,14 @@ export type SuggestedUser = Readonly<{
   points: number;
   isFollowing: boolean;
 }>;
+
+/** GET /api/users/search?q={query}: people whose names begin with the query, for mentions. */
+export type FoundUser = Readonly<{
+  id: string;
+  username: string;
+  displayName: string;
+  profileImage: string | null;
+  updatedAt: string;
+  role: Role;
+  slug: string;
+}>;

@@ -1,0 +1,98 @@
+import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, COVER_EXTENSIONS, COVER_MAX_BYTES, trackRefusals, uploadTexts } from '../tracks';
+import { linkRefusals, type LinkType } from './links';
+
+/** Spec part 2, section 9. */
+export const LINK_PREVIEW_DELAY_MS = 800;
+export const GIF_SEARCH_DELAY_MS = 500;
+export const MENTION_SEARCH_DELAY_MS = 200;
+
+const MB = 1024 * 1024;
+export type AttachmentKind = 'image' | 'audio' | 'video';
+type AttachmentRule = Readonly<{ types: RegExp; extensions: readonly string[]; maxBytes: number; wrongType: string; tooLarge: string }>;
+
+/** What a post may carry, as far as a browser can tell: by type, else by the end of the name. What is inside the server judges. */
+export const ATTACHMENTS: Readonly<Record<AttachmentKind, AttachmentRule>> = {
+  image: { types: /^image\/(jpeg|png|webp|gif)$/, extensions: COVER_EXTENSIONS, maxBytes: COVER_MAX_BYTES, wrongType: trackRefusals.coverType.message, tooLarge: 'Image files must be under 10MB' },
+  audio: { types: /^audio\//, extensions: AUDIO_EXTENSIONS, maxBytes: AUDIO_MAX_BYTES, wrongType: trackRefusals.audioType.message, tooLarge: trackRefusals.audioTooLarge.message },
+  video: {
+    types: /^video\/(mp4|webm|ogg|avi|x-msvideo|quicktime)$/,
+    extensions: ['mp4', 'webm', 'ogg', 'avi', 'mov'],
+    maxBytes: 500 * MB,
+    wrongType: 'Please upload a video file (MP4, WebM, OGG, AVI, MOV)',
+    tooLarge: 'Video files must be under 500MB',
+  },
+};
+
+/** As a search for GIFs finds it (spec part 2, section 3). */
+export type GifItem = Readonly<{ id: string; title: string; images: Readonly<Record<'original' | 'fixed_height_small', Readonly<{ url: string }>>> }>;
+
+/** A letter or digit ends a name, so that the full stop behind one is not part of it; addresses have no names in them. */
+const MENTION = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)/gu;
+
+/** The names after an @ in a text, each once, in order. */
+export const mentionedNames = (content: string): readonly string[] => [...new Set(Array.from(content.matchAll(MENTION), ([, name = '']) => name))];
+
+export const composerTexts = {
+  tools: 'Add to your post',
+  attach: 'Add a picture, sound or video',
+  gif: 'Add a GIF',
+  emoji: 'Add an emoji',
+  mention: 'Mention somebody',
+  publish: 'Post',
+  remove: (name: string) => `Remove ${name}`,
+  drop: 'Drop it here',
+  wrongTypeTitle: uploadTexts.invalidType,
+  wrongType: 'Please choose a picture, a sound or a video.',
+  tooLargeTitle: uploadTexts.tooLarge,
+  progress: 'Upload',
+  uploading: (percent: number) => `${uploadTexts.uploading} ${percent}%`,
+  processing: uploadTexts.processing,
+  stop: 'Stop',
+  mediaFailed: 'Failed to create post.',
+} as const;
+
+export const mentionTexts = {
+  people: 'People',
+  searching: 'Searching',
+  none: 'No users found',
+  failed: 'People cannot be searched right now.',
+  found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+} as const;
+
+export const gifTexts = {
+  title: 'GIFs',
+  search: 'Search GIFs',
+  searching: 'Searching',
+  none: 'No GIFs found',
+  note: 'GIF functionality requires API integration.',
+  close: 'Close GIFs',
+} as const;
+
+export const linkPreviewTexts = {
+  loading: 'Looking up the link',
+  notAllowedTitle: 'Link Not Allowed',
+  notAllowed: linkRefusals.notAllowed.message,
+  failed: 'Failed to load link preview.',
+  retry: 'Try again',
+  dismiss: 'Dismiss preview',
+  removeVideo: 'Remove video',
+} as const;
+
+/** What a card says it leads to. */
+export const linkLabels: Readonly<Record<LinkType, string>> = {
+  youtube: 'YouTube',
+  'youtube-music': 'YouTube Music',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  track: 'Track',
+  video: 'Video',
+  blog_post: 'From the blog',
+};
+
+export const embedTexts = {
+  play: (title: string) => `Play ${title}`,
+  note: (site: string) => `Playing contacts ${site}.`,
+  player: (site: string, title: string) => `${site} player: ${title}`,
+  close: 'Close player',
+  open: (site: string) => `Open on ${site}`,
+} as const;

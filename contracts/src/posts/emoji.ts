@@ -20,7 +20,7 @@ export const emojiOf = (category: EmojiCategory): readonly Emoji[] =>
 
 export const emojiTexts = {
   title: 'Emoji',
-  recent: 'Recently used',
+  recent: 'Recent',
   close: 'Close emoji',
   categories: { faces: 'Faces', hearts: 'Hearts', gestures: 'Gestures', activities: 'Activities', music: 'Music', fire: 'Fire' } satisfies Record<EmojiCategory, string>,
 } as const;

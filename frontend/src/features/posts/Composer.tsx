@@ -1,85 +1,149 @@
 import type { User } from '@refrain/contracts/accounts';
-import { POST_MAX_LENGTH, postTexts } from '@refrain/contracts/posts';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { useAppDispatch } from '../../app/store';
-import { problemMessage } from '../../shared/lib/api';
+import { composerTexts, POST_MAX_LENGTH, postTexts } from '@refrain/contracts/posts';
+import { lazy, Suspense, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { cx } from '../../shared/lib/cx';
-import { newId } from '../../shared/lib/ids';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
-import { useCreatePostMutation } from './api';
-import { showNewPosts } from './feed-news';
+import { judgeFile, type Attachment } from './composer/attachment';
+import { beginMention, insertAt } from './composer/caret';
+import { LinkPreviewBox } from './composer/LinkPreviewBox';
+import { withMention } from './composer/mention';
+import { Toolbar, type PanelName } from './composer/Toolbar';
+import { useDrop } from './composer/use-drop';
+import { MENTION_LIST, optionId, useMention, type People } from './composer/use-mention';
+import { usePublish } from './composer/use-publish';
+import { useTextBox } from './composer/use-text-box';
 import { Grower } from './Grower';
 
-/** Marks the one publishing under way, so that the pill does not announce one's own post. */
-export const PUBLISHING = { fixedCacheKey: 'publishing' } as const;
+const EmojiPanel = lazy(() => import('./composer/EmojiPanel').then((m) => ({ default: m.EmojiPanel })));
+const GifPanel = lazy(() => import('./composer/GifPanel').then((m) => ({ default: m.GifPanel })));
+const MentionList = lazy(() => import('./composer/MentionList').then((m) => ({ default: m.MentionList })));
+const AttachmentView = lazy(() => import('./composer/AttachmentView').then((m) => ({ default: m.AttachmentView })));
+
+/** Given back to who published by keyboard; taken from nobody who went on elsewhere meanwhile. */
+const focusAgain = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+};
 
 export const Composer = ({ user }: { user: User }) => {
-  const dispatch = useAppDispatch();
-  const [content, setContent] = useState('');
-  const [publish, { isLoading }] = useCreatePostMutation(PUBLISHING);
-  // One key for each text: pressing again after a failure that was none publishes once.
-  const key = useRef(newId());
-  const length = [...content].length;
-  const over = length > POST_MAX_LENGTH;
-  const change = (text: string) => {
-    key.current = newId();
-    setContent(text);
+  const { ref, text, setText, selection, edit } = useTextBox();
+  const [attached, setAttached] = useState<Attachment>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [published, setPublished] = useState(0);
+  const { publish, isPublishing, sent, stop } = usePublish(() => {
+    setText('');
+    setAttached(null);
+    setPanel(null);
+    setPublished((count) => count + 1);
+  });
+  const mention = useMention((at, { username }) => edit(withMention(text, at, username)));
+  const attach = (file: File) => {
+    const judged = judgeFile(file);
+    if ('text' in judged) toast({ title: judged.title, description: judged.text, tone: 'destructive' });
+    else setAttached({ kind: judged.kind, file });
   };
+  const { isOver, props: dropProps } = useDrop((file) => !isPublishing && attach(file));
+  const length = [...text].length;
+  const over = length > POST_MAX_LENGTH;
   const submit = async () => {
-    if (isLoading || over) return;
-    if (!content.trim()) return toast({ title: postTexts.emptyPost, description: postTexts.emptyPostHint, tone: 'destructive' });
-    const { error } = await publish({ content, key: key.current });
-    if (error) {
-      const description = problemMessage(error, postTexts.publishFailed);
-      return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
-    }
-    change('');
-    toast({ title: postTexts.published, tone: 'good' });
-    await dispatch(showNewPosts());
+    if (isPublishing || over) return;
+    if (!text.trim() && !attached) return toast({ title: postTexts.emptyPost, description: postTexts.emptyPostHint, tone: 'destructive' });
+    mention.close();
+    await publish({ content: text, attached });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (mention.onKeyDown(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit();
+    void submit().then(() => focusAgain(ref.current));
+  };
+  const closePanel = () => {
+    setPanel(null);
+    ref.current?.focus();
   };
   return (
     <form
+      {...dropProps}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
-      className="rounded-card border border-line bg-sleeve px-4 pt-4 pb-3 shadow-sleeve transition-colors duration-150 focus-within:border-line-strong"
+      className="relative rounded-card border border-line bg-sleeve px-3 pt-4 pb-3 shadow-sleeve transition-colors duration-150 focus-within:border-line-strong sm:px-4"
     >
-      <div className="flex items-start gap-3">
+      <div className="relative flex items-start gap-3">
         <Avatar user={user} size={44} />
         <Grower
+          ref={ref}
           label={postTexts.composer}
-          value={content}
-          onChange={change}
+          value={text}
+          onChange={setText}
           onKeyDown={onKeyDown}
           describedBy="composer-count"
-          disabled={isLoading}
+          disabled={isPublishing}
           invalid={over}
           className="min-h-13 flex-1 pt-2 text-[17px]"
+          {...comboboxOf(mention.people)}
+          onInput={({ currentTarget }) => mention.follow(currentTarget.value, currentTarget.selectionStart)}
+          onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => mention.follow(currentTarget.value, currentTarget.selectionStart)}
+          onBlur={mention.close}
         />
+        <Suspense>{mention.people && <MentionList people={mention.people} onPick={mention.pick} />}</Suspense>
       </div>
-      <div className="mt-2 flex items-center justify-end gap-3">
-        <span className="cat mr-auto hidden pl-14 md:block pointer-coarse:hidden">{postTexts.submitHint}</span>
+      <LinkPreviewBox key={published} content={text} onContent={setText} disabled={isPublishing} />
+      <Suspense>
+        {attached && <AttachmentView attached={attached} onRemove={() => setAttached(null)} busy={isPublishing} sent={sent} onStop={stop} />}
+        {panel === 'emoji' && <EmojiPanel onPick={(char) => edit(insertAt(text, selection(), char))} onClose={closePanel} />}
+        {panel === 'gif' && (
+          <GifPanel
+            onPick={(gif) => {
+              setAttached({ kind: 'gif', gif });
+              closePanel();
+            }}
+            onClose={closePanel}
+          />
+        )}
+      </Suspense>
+      <div className="mt-2 flex items-center gap-2 sm:gap-3">
+        <Toolbar
+          open={panel}
+          disabled={isPublishing}
+          onToggle={(name) => setPanel(panel === name ? null : name)}
+          onFile={attach}
+          onMention={() => {
+            ref.current?.focus();
+            edit(beginMention(text, selection()));
+          }}
+        />
+        <span className="cat hidden md:block pointer-coarse:hidden">{postTexts.submitHint}</span>
         <Counter length={length} />
-        <Button type="submit" variant="primary" busy={isLoading} disabled={over}>
-          Post
+        <Button type="submit" variant="primary" busy={isPublishing} disabled={over} className="max-sm:px-3.5">
+          {composerTexts.publish}
         </Button>
       </div>
+      {isOver && (
+        <div className="absolute inset-0 grid animate-fade place-items-center rounded-card border-2 border-dashed border-signal bg-sleeve/90 font-display text-xl font-bold">{composerTexts.drop}</div>
+      )}
     </form>
   );
+};
+
+/** What the text says of the list below it, while there is one. */
+const comboboxOf = (people: People | null) => {
+  const active = people?.found[people.active];
+  if (!people) return {};
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': active !== undefined,
+    'aria-controls': active && MENTION_LIST,
+    'aria-activedescendant': active && optionId(active),
+  } as const;
 };
 
 const Counter = ({ length }: { length: number }) => (
   <span
     id="composer-count"
-    className={cx('text-[13px] whitespace-nowrap', length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3')}
+    className={cx('ml-auto text-[13px] whitespace-nowrap', length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3')}
   >
     {length} / {POST_MAX_LENGTH}
   </span>

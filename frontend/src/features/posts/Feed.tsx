@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast';
 import { Suggestions } from '../follows/Suggestions';
 import { FEED_FRESH_SECONDS, useCreatePostMutation, useGetFeedInfiniteQuery } from './api';
-import { PUBLISHING } from './Composer';
+import { PUBLISHING } from './composer/publishing';
 import { countNew } from './feed-buffer';
 import { checkForNewPosts, showNewPosts, timelinePushed } from './feed-news';
 import { PostList, PostSkeleton } from './PostList';

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react';
 import { cx } from '../../shared/lib/cx';
 
 type Props = {
@@ -12,15 +12,16 @@ type Props = {
   /** Height of the empty box, size of the letters, and `--pad`, the room above and below them. */
   className?: string;
   ref?: Ref<HTMLTextAreaElement>;
-};
+} & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onKeyDown' | 'className'>;
 
 /** A text box as high as its text: the hidden twin in the same grid cell makes the height. */
-export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disabled = false, invalid, className, ref }: Props) => (
+export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disabled = false, invalid, className, ref, ...rest }: Props) => (
   <div className={cx('grid min-w-0 leading-relaxed', className)}>
     <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-[inherit] py-(--pad) whitespace-pre-wrap [overflow-wrap:anywhere]">
       {value}{' '}
     </div>
     <textarea
+      {...rest}
       ref={ref}
       aria-label={label}
       aria-describedby={describedBy}

@@ -1,29 +1,61 @@
-import type { PostLink } from '@refrain/contracts/posts';
+import { embedOf, linkLabels, type LinkType, type PostLink } from '@refrain/contracts/posts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from '../../shared/lib/cx';
+import { useTheme } from '../../shared/lib/theme';
+import { Skeleton } from '../../shared/ui/states';
+import { knownHere } from './known-here';
+import { LinkPicture, linkTint } from './LinkPicture';
 
-const CARD = 'mt-3.5 grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-sleeve hover:border-line-strong';
+const VideoEmbed = lazy(() => import('./VideoEmbed').then((m) => ({ default: m.VideoEmbed })));
 
-/** What a link leads to. Pages of ours open here, others in a tab of their own. */
-export const LinkCard = ({ link }: { link: PostLink }) => {
-  if (link.linkUrl === null) return null;
-  const inside = (
-    <>
-      <span className="aspect-square bg-sunk">{link.linkImage && <img src={link.linkImage} alt="" className="size-full object-cover" />}</span>
-      <span className="grid min-w-0 content-center gap-1 p-4">
-        <b className="truncate font-semibold">{link.linkTitle ?? link.linkUrl}</b>
-        {link.linkDescription && <span className="truncate text-[13px] text-ink-3">{link.linkDescription}</span>}
-      </span>
-    </>
-  );
-  if (link.linkUrl.startsWith('/'))
+type Props = {
+  link: PostLink;
+  /** Opens all links in a tab of their own, where leaving would lose what is being written. */
+  aside?: boolean;
+  className?: string;
+};
+
+/** What a link leads to. Videos play here once somebody wishes so; pages of ours open here, others in a tab of their own. */
+export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) => {
+  const style = linkTint(link.linkType, useTheme());
+  if (link.linkUrl === null || link.linkType === null) return null;
+  const known = knownHere(link.linkUrl);
+  const embed = known && embedOf(known);
+  if (embed)
     return (
-      <Link to={link.linkUrl} className={CARD}>
+      <div className={className}>
+        <Suspense fallback={<Skeleton className="aspect-video w-full rounded-card!" />}>
+          <VideoEmbed link={link} type={link.linkType} embed={embed} />
+        </Suspense>
+      </div>
+    );
+  const look = cx(
+    'group grid min-h-26 grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card bg-tint text-on-tint sm:min-h-33 sm:grid-cols-[132px_minmax(0,1fr)]',
+    'transition-[filter] duration-150 hover:brightness-[1.02] focus-visible:-outline-offset-2',
+    className,
+  );
+  const inside = <Sleeve link={link} type={link.linkType} />;
+  if (link.linkUrl.startsWith('/') && !aside)
+    return (
+      <Link to={link.linkUrl} style={style} className={look}>
         {inside}
       </Link>
     );
   return (
-    <a href={link.linkUrl} target="_blank" rel="noopener noreferrer nofollow ugc" className={CARD}>
+    <a href={link.linkUrl} target="_blank" rel="noopener noreferrer nofollow ugc" style={style} className={look}>
       {inside}
     </a>
   );
 };
+
+const Sleeve = ({ link: { linkTitle, linkUrl, linkDescription, linkImage }, type }: { link: PostLink; type: LinkType }) => (
+  <>
+    <LinkPicture image={linkImage} type={type} seed={linkTitle ?? linkUrl ?? ''} />
+    <span className="grid min-w-0 content-center gap-1 px-3.5 py-3 sm:px-[18px]">
+      <span className="cat text-current opacity-80">{linkLabels[type]}</span>
+      <b className="line-clamp-2 font-display text-[19px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere] group-hover:underline">{linkTitle ?? linkUrl}</b>
+      {linkDescription && <span className="line-clamp-2 text-[13px] opacity-80 [overflow-wrap:anywhere]">{linkDescription}</span>}
+    </span>
+  </>
+);

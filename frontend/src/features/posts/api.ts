@@ -1,5 +1,7 @@
-import type { CreatePostRequest, FeedPage, LikeResponse, Post } from '@refrain/contracts/posts';
+import type { FeedPage, LikeResponse, Post } from '@refrain/contracts/posts';
+import type { Problem } from '@refrain/contracts/kernel';
 import { api, withKey } from '../../shared/lib/api';
+import { isPlain, sendPost, type Draft } from './send-post';
 
 type Cursor = string | null;
 const after = (cursor: Cursor) => (cursor ? `?after=${encodeURIComponent(cursor)}` : '');
@@ -34,10 +36,15 @@ export const postsApi = api.injectEndpoints({
       transformResponse: (post: Post): FeedPage => ({ posts: [post], next: null }),
       providesTags: (_result, _error, id) => [{ type: 'Post', id }],
     }),
-    /** `key` names this one wish to publish: sent again after a failure, it cannot publish twice. */
-    createPost: build.mutation<unknown, CreatePostRequest & { key: string }>({
-      query: ({ key, content }) => withKey({ url: '/social/posts', method: 'POST', body: { content } }, key),
-      invalidatesTags: ['Stats', 'Post', 'Profile'],
+    createPost: build.mutation<unknown, Draft>({
+      queryFn: (draft, { signal }, _extra, send) =>
+        isPlain(draft)
+          ? send(withKey({ url: '/social/posts', method: 'POST', body: { content: draft.content } }, draft.key))
+          : sendPost(draft, signal).then(
+              (data) => ({ data }),
+              (error: Problem) => ({ error }),
+            ),
+      invalidatesTags: ['Stats', 'Post', 'Profile', 'Activity'],
     }),
     toggleLike: build.mutation<LikeResponse, string>({
       query: (id) => ({ url: `/social/posts/${id}/like`, method: 'POST' }),

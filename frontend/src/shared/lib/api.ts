@@ -39,6 +39,7 @@ export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
 export const TAGS = [
   'User',
   'Stats',
+  'Activity',
   'Profile',
   'PeopleList',
   'Suggestions',

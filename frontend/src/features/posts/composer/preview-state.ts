@@ -18,8 +18,7 @@ export type PreviewAction =
   | Readonly<{ type: 'asked' }>
   | Readonly<{ type: 'answered'; link: string; outcome: Outcome }>
   | Readonly<{ type: 'dismissed' }>
-  | Readonly<{ type: 'retried' }>
-  | Readonly<{ type: 'published' }>;
+  | Readonly<{ type: 'retried' }>;
 
 const WAITING = { is: 'waiting' } as const;
 const CLOSED = { is: 'closed' } as const;
@@ -45,7 +44,5 @@ export const previewReducer = (state: PreviewState, action: PreviewAction): Prev
       return state.link === null ? state : { ...state, stage: CLOSED, dismissed: [...state.dismissed, state.link] };
     case 'retried':
       return state.stage.is === 'failed' ? { ...state, stage: { is: 'asking' }, last: null } : state;
-    case 'published':
-      return noPreview;
   }
 };

@@ -1,0 +1,61 @@
+import { composerTexts } from '@refrain/contracts/posts';
+import { X } from 'lucide-react';
+import type { Sent } from '../../../shared/lib/send-form';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { AudioPreview } from '../../tracks/upload/AudioPreview';
+import { useObjectUrl } from '../../tracks/upload/use-object-url';
+import type { Attachment } from './attachment';
+
+type Attached = NonNullable<Attachment>;
+type Props = { attached: Attached; onRemove: () => void; busy: boolean; sent: Sent | null; onStop: () => void };
+
+const nameOf = (attached: Attached): string => (attached.kind === 'gif' ? attached.gif.title : attached.file.name);
+const ignoreDuration = () => undefined;
+
+/** What goes with the post, to be looked at and listened to before it goes; while it goes, how far it is. */
+export const AttachmentView = ({ attached, onRemove, busy, sent, onStop }: Props) => (
+  <div className="mt-3 animate-fade">
+    <div className="relative overflow-hidden rounded-card border border-line bg-sunk">
+      <Preview attached={attached} />
+      <IconButton label={composerTexts.remove(nameOf(attached))} disabled={busy} onClick={onRemove} className="absolute! top-2 right-2 bg-sleeve text-ink shadow-float hover:bg-paper">
+        <X size={18} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+    {busy && sent && <Progress share={sent.total > 0 ? sent.loaded / sent.total : 0} onStop={onStop} />}
+  </div>
+);
+
+const Preview = ({ attached }: { attached: Attached }) => {
+  const url = useObjectUrl(attached.kind === 'gif' ? null : attached.file);
+  if (attached.kind === 'gif') return <Picture src={attached.gif.images.original.url} alt={attached.gif.title} />;
+  if (attached.kind === 'audio')
+    return (
+      <div className="py-4 pr-14 pl-4">
+        <AudioPreview file={attached.file} onDuration={ignoreDuration}>
+          <b className="block truncate font-semibold">{attached.file.name}</b>
+        </AudioPreview>
+      </div>
+    );
+  if (!url) return <span className="block h-60" />;
+  if (attached.kind === 'image') return <Picture src={url} alt={attached.file.name} />;
+  return <video src={url} controls muted playsInline preload="metadata" aria-label={attached.file.name} className="block max-h-96 w-full bg-[#000]" />;
+};
+
+const Picture = ({ src, alt }: { src: string; alt: string }) => <img src={src} alt={alt} className="mx-auto block max-h-96 min-h-24 w-auto max-w-full object-contain" />;
+
+const Progress = ({ share, onStop }: { share: number; onStop: () => void }) => {
+  const percent = Math.floor(share * 100);
+  const said = percent < 100 ? composerTexts.uploading(percent) : composerTexts.processing;
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <div role="progressbar" aria-label={composerTexts.progress} aria-valuenow={percent} aria-valuetext={said} className="h-1 flex-1 overflow-hidden rounded-pill bg-sunk">
+        <div className="h-full origin-left bg-signal transition-transform duration-150" style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <span className="cat whitespace-nowrap">{said}</span>
+      <Button variant="quiet" onClick={onStop}>
+        {composerTexts.stop}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { composerTexts, postTexts } from '@refrain/contracts/posts';
+import { useRef, useState } from 'react';
+import { useAppDispatch } from '../../../app/store';
+import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { newId } from '../../../shared/lib/ids';
+import type { Sent } from '../../../shared/lib/send-form';
+import { toast } from '../../../shared/ui/toast';
+import { useCreatePostMutation } from '../api';
+import { showNewPosts } from '../feed-news';
+import type { Attachment } from './attachment';
+import { PUBLISHING } from './publishing';
+
+type Wish = Readonly<{ content: string; attached: Attachment }>;
+type KeyedWish = Wish & Readonly<{ key: string }>;
+
+/** The same wish keeps its key: pressing again after a failure that was none publishes once. */
+const keyed = (wish: Wish, last: KeyedWish | null): KeyedWish =>
+  last && last.content === wish.content && last.attached === wish.attached ? last : { ...wish, key: newId() };
+
+/** Publishes, and says what came of it. */
+export const usePublish = (onPublished: () => void) => {
+  const dispatch = useAppDispatch();
+  const [create, { isLoading }] = useCreatePostMutation(PUBLISHING);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const last = useRef<KeyedWish | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  const publish = async (wish: Wish): Promise<void> => {
+    const { content, attached, key } = (last.current = keyed(wish, last.current));
+    const media = attached && attached.kind !== 'gif' ? attached.file : null;
+    const gif = attached?.kind === 'gif' ? attached.gif : null;
+    const request = create({ content, key, media, gif, onProgress: media ? setSent : () => undefined });
+    stop.current = () => request.abort();
+    const { error } = await request;
+    setSent(null);
+    if (!error) {
+      last.current = null;
+      onPublished();
+      toast({ title: postTexts.published, tone: 'good' });
+      return void (await dispatch(showNewPosts()));
+    }
+    // Whoever stopped it knows.
+    if (!problemOf(error)) return;
+    const description = problemMessage(error, attached ? composerTexts.mediaFailed : postTexts.publishFailed);
+    toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
+  };
+  return { publish, isPublishing: isLoading, sent, stop: () => stop.current?.() };
+};

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Edited, Selection } from './caret';
+
+/** The text of a box, and edits of it that say where the caret shall stand; it stays there when React writes the text. */
+export const useTextBox = () => {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<number | null>(null);
+  const [text, setText] = useState('');
+  useLayoutEffect(() => {
+    const caret = place.current;
+    if (caret === null) return;
+    place.current = null;
+    ref.current?.setSelectionRange(caret, caret);
+  });
+  const selection = (): Selection => ({ start: ref.current?.selectionStart ?? text.length, end: ref.current?.selectionEnd ?? text.length });
+  const edit = ({ text: next, caret }: Edited) => {
+    place.current = caret;
+    setText(next);
+  };
+  return { ref, text, setText, selection, edit };
+};

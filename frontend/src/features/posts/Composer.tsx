@@ -115,7 +115,7 @@ export const Composer = ({ user }: { user: User }) => {
           }}
         />
         <span className="cat hidden md:block pointer-coarse:hidden">{postTexts.submitHint}</span>
-        <Counter length={length} />
+        <Counter length={length} hidden={isPublishing} />
         <Button type="submit" variant="primary" busy={isPublishing} disabled={over} className="max-sm:px-3.5">
           {composerTexts.publish}
         </Button>
@@ -140,10 +140,11 @@ const comboboxOf = (people: People | null) => {
   } as const;
 };
 
-const Counter = ({ length }: { length: number }) => (
+/** While the button turns it takes the room of this on small screens. */
+const Counter = ({ length, hidden }: { length: number; hidden: boolean }) => (
   <span
     id="composer-count"
-    className={cx('ml-auto text-[13px] whitespace-nowrap', length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3')}
+    className={cx('ml-auto text-[13px] whitespace-nowrap', hidden && 'max-sm:invisible max-sm:w-0', length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3')}
   >
     {length} / {POST_MAX_LENGTH}
   </span>

@@ -11,7 +11,7 @@ const VideoEmbed = lazy(() => import('./VideoEmbed').then((m) => ({ default: m.V
 
 type Props = {
   link: PostLink;
-  /** Opens all links in a tab of their own, where leaving would lose what is being written. */
+  /** Beside a text being written: opens in a tab of its own, so that nothing is lost, and leaves a corner to what takes it away. */
   aside?: boolean;
   className?: string;
 };
@@ -26,7 +26,7 @@ export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) =
     return (
       <div className={className}>
         <Suspense fallback={<Skeleton className="aspect-video w-full rounded-card!" />}>
-          <VideoEmbed link={link} type={link.linkType} embed={embed} />
+          <VideoEmbed key={link.linkUrl} link={link} type={link.linkType} embed={embed} />
         </Suspense>
       </div>
     );
@@ -35,7 +35,7 @@ export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) =
     'transition-[filter] duration-150 hover:brightness-[1.02] focus-visible:-outline-offset-2',
     className,
   );
-  const inside = <Sleeve link={link} type={link.linkType} />;
+  const inside = <Sleeve link={link} type={link.linkType} aside={aside} />;
   if (link.linkUrl.startsWith('/') && !aside)
     return (
       <Link to={link.linkUrl} style={style} className={look}>
@@ -49,10 +49,12 @@ export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) =
   );
 };
 
-const Sleeve = ({ link: { linkTitle, linkUrl, linkDescription, linkImage }, type }: { link: PostLink; type: LinkType }) => (
+type SleeveProps = { link: PostLink; type: LinkType; aside: boolean };
+
+const Sleeve = ({ link: { linkTitle, linkUrl, linkDescription, linkImage }, type, aside }: SleeveProps) => (
   <>
     <LinkPicture image={linkImage} type={type} seed={linkTitle ?? linkUrl ?? ''} />
-    <span className="grid min-w-0 content-center gap-1 px-3.5 py-3 sm:px-[18px]">
+    <span className={cx('grid min-w-0 content-center gap-1 py-3 pl-3.5 sm:pl-[18px]', aside ? 'pr-14' : 'pr-3.5 sm:pr-[18px]')}>
       <span className="cat text-current opacity-80">{linkLabels[type]}</span>
       <b className="line-clamp-2 font-display text-[19px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere] group-hover:underline">{linkTitle ?? linkUrl}</b>
       {linkDescription && <span className="line-clamp-2 text-[13px] opacity-80 [overflow-wrap:anywhere]">{linkDescription}</span>}

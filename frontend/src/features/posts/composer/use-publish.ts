@@ -1,3 +1,4 @@
+import type { Problem } from '@refrain/contracts/kernel';
 import { composerTexts, postTexts } from '@refrain/contracts/posts';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/store';
@@ -17,6 +18,9 @@ type KeyedWish = Wish & Readonly<{ key: string }>;
 const keyed = (wish: Wish, last: KeyedWish | null): KeyedWish =>
   last && last.content === wish.content && last.attached === wish.attached ? last : { ...wish, key: newId() };
 
+/** An answer that is not the server's own, such as that of a proxy, has no words for people. */
+const wordsOf = (problem: Problem, fallback: string): string => (problem.code.startsWith('HTTP.') ? fallback : problemMessage(problem, fallback));
+
 /** Publishes, and says what came of it. */
 export const usePublish = (onPublished: () => void) => {
   const dispatch = useAppDispatch();
@@ -28,6 +32,7 @@ export const usePublish = (onPublished: () => void) => {
     const { content, attached, key } = (last.current = keyed(wish, last.current));
     const media = attached && attached.kind !== 'gif' ? attached.file : null;
     const gif = attached?.kind === 'gif' ? attached.gif : null;
+    setSent(media && { loaded: 0, total: media.size });
     const request = create({ content, key, media, gif, onProgress: media ? setSent : () => undefined });
     stop.current = () => request.abort();
     const { error } = await request;
@@ -38,10 +43,9 @@ export const usePublish = (onPublished: () => void) => {
       toast({ title: postTexts.published, tone: 'good' });
       return void (await dispatch(showNewPosts()));
     }
+    const problem = problemOf(error);
     // Whoever stopped it knows.
-    if (!problemOf(error)) return;
-    const description = problemMessage(error, attached ? composerTexts.mediaFailed : postTexts.publishFailed);
-    toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
+    if (problem) toast({ title: postTexts.publishFailedTitle, description: wordsOf(problem, attached ? composerTexts.mediaFailed : postTexts.publishFailed), tone: 'destructive' });
   };
   return { publish, isPublishing: isLoading, sent, stop: () => stop.current?.() };
 };

@@ -63,7 +63,7 @@ export type SuggestedUser = Readonly<{
   isFollowing: boolean;
 }>;
 
-/** GET /api/users/search?q={query}: people whose names begin with the query, for mentions. */
+/** GET /api/users/search?q={beginning of a username or a name}: who can be mentioned, never oneself. */
 export type FoundUser = Readonly<{
   id: string;
   username: string;
@@ -73,3 +73,4 @@ export type FoundUser = Readonly<{
   role: Role;
   slug: string;
 }>;
+export const FOUND_USERS_MAX = 8;

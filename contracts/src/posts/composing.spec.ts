@@ -1,4 +1,4 @@
-import { mentionedNames } from './composing';
+import { mentionsIn } from './composing';
 
 describe('the names that a text mentions', () => {
   it.each([
@@ -6,5 +6,5 @@ describe('the names that a text mentions', () => {
     ['(thanks, @ada.) and again @ada!', ['ada']],
     ['@first.last, @Åsa-9', ['first.last', 'Åsa-9']],
     ['ada@example.com, https://www.tiktok.com/@some.one/video/7, @ alone, @@twice', []],
-  ])('of %j are %j', (text, names) => expect(mentionedNames(text)).toEqual(names));
+  ])('of %j are %j', (text, names) => expect(mentionsIn(text)).toEqual(names));
 });

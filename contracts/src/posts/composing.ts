@@ -1,6 +1,8 @@
 import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, COVER_EXTENSIONS, COVER_MAX_BYTES, trackRefusals, uploadTexts } from '../tracks';
 import { linkRefusals, type LinkType } from './links';
 
+export { mentionsIn } from './mentions';
+
 /** Spec part 2, section 9. */
 export const LINK_PREVIEW_DELAY_MS = 800;
 export const GIF_SEARCH_DELAY_MS = 500;
@@ -12,7 +14,7 @@ type AttachmentRule = Readonly<{ types: RegExp; extensions: readonly string[]; m
 
 /** What a post may carry, as far as a browser can tell: by type, else by the end of the name. What is inside the server judges. */
 export const ATTACHMENTS: Readonly<Record<AttachmentKind, AttachmentRule>> = {
-  image: { types: /^image\/(jpeg|png|webp|gif)$/, extensions: COVER_EXTENSIONS, maxBytes: COVER_MAX_BYTES, wrongType: trackRefusals.coverType.message, tooLarge: 'Image files must be under 10MB' },
+  image: { types: /^image\/(jpeg|png|webp|gif)$/, extensions: COVER_EXTENSIONS, maxBytes: COVER_MAX_BYTES, wrongType: trackRefusals.coverType.message, tooLarge: 'Images must be under 10MB' },
   audio: { types: /^audio\//, extensions: AUDIO_EXTENSIONS, maxBytes: AUDIO_MAX_BYTES, wrongType: trackRefusals.audioType.message, tooLarge: trackRefusals.audioTooLarge.message },
   video: {
     types: /^video\/(mp4|webm|ogg|avi|x-msvideo|quicktime)$/,
@@ -25,12 +27,6 @@ export const ATTACHMENTS: Readonly<Record<AttachmentKind, AttachmentRule>> = {
 
 /** As a search for GIFs finds it (spec part 2, section 3). */
 export type GifItem = Readonly<{ id: string; title: string; images: Readonly<Record<'original' | 'fixed_height_small', Readonly<{ url: string }>>> }>;
-
-/** A letter or digit ends a name, so that the full stop behind one is not part of it; addresses have no names in them. */
-const MENTION = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)/gu;
-
-/** The names after an @ in a text, each once, in order. */
-export const mentionedNames = (content: string): readonly string[] => [...new Set(Array.from(content.matchAll(MENTION), ([, name = '']) => name))];
 
 export const composerTexts = {
   tools: 'Add to your post',

@@ -5,6 +5,7 @@ import { cx } from '../../shared/lib/cx';
 import { useTheme } from '../../shared/lib/theme';
 import { Skeleton } from '../../shared/ui/states';
 import { knownHere } from './known-here';
+import { linkTarget } from './link-target';
 import { LinkPicture, linkTint } from './LinkPicture';
 
 const VideoEmbed = lazy(() => import('./VideoEmbed').then((m) => ({ default: m.VideoEmbed })));
@@ -19,7 +20,8 @@ type Props = {
 /** What a link leads to. Videos play here once somebody wishes so; pages of ours open here, others in a tab of their own. */
 export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) => {
   const style = linkTint(link.linkType, useTheme());
-  if (link.linkUrl === null || link.linkType === null) return null;
+  const target = linkTarget(link.linkUrl, window.location.origin);
+  if (!target || link.linkType === null) return null;
   const known = knownHere(link.linkUrl);
   const embed = known && embedOf(known);
   if (embed)
@@ -36,14 +38,14 @@ export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) =
     className,
   );
   const inside = <Sleeve link={link} type={link.linkType} aside={aside} />;
-  if (link.linkUrl.startsWith('/') && !aside)
+  if (target.isOurs && !aside)
     return (
-      <Link to={link.linkUrl} style={style} className={look}>
+      <Link to={target.href} style={style} className={look}>
         {inside}
       </Link>
     );
   return (
-    <a href={link.linkUrl} target="_blank" rel="noopener noreferrer nofollow ugc" style={style} className={look}>
+    <a href={target.href} target="_blank" rel="noopener noreferrer nofollow ugc" style={style} className={look}>
       {inside}
     </a>
   );

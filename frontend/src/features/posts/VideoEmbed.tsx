@@ -1,4 +1,4 @@
-import { embedTexts, linkLabels, type Embed, type LinkType, type PostLink } from '@refrain/contracts/posts';
+import { embedTexts, linkLabels, linkTexts, type Embed, type LinkType, type PostLink } from '@refrain/contracts/posts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/store';
@@ -7,6 +7,9 @@ import { useTheme } from '../../shared/lib/theme';
 import { buttonClass } from '../../shared/ui/Button';
 import { PlayGlyph } from '../../shared/ui/PlayGlyph';
 import { LinkPicture, linkTint } from './LinkPicture';
+
+/** Until it is known what the site tells of it, or where it tells nothing. */
+const untitled: Readonly<Partial<Record<LinkType, string>>> = linkTexts.untitled;
 
 type Props = { link: PostLink; type: LinkType; embed: Embed };
 
@@ -22,7 +25,7 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
     wasPlaying.current = playing;
   }, [playing]);
   const site = linkLabels[type];
-  const title = link.linkTitle ?? site;
+  const title = link.linkTitle ?? untitled[type] ?? site;
   const play = () => {
     dispatch(pausePressed());
     setPlaying(true);

@@ -19,7 +19,7 @@ describe('a file that is to go with a post', () => {
     [file('notes.pdf', 'application/pdf'), 'Invalid file type', 'Please choose a picture, a sound or a video.'],
     [file('page.html', 'text/html'), 'Invalid file type', 'Please choose a picture, a sound or a video.'],
     [file('nothing', ''), 'Invalid file type', 'Please choose a picture, a sound or a video.'],
-    [file('huge.png', 'image/png', 10 * MB), 'File too large', 'Image files must be under 10MB'],
+    [file('huge.png', 'image/png', 10 * MB), 'File too large', 'Images must be under 10MB'],
     [file('long.mp3', 'audio/mpeg', 100 * MB), 'File too large', 'Audio files must be under 100MB'],
     [file('film.mp4', 'video/mp4', 500 * MB), 'File too large', 'Video files must be under 500MB'],
   ])('%j is not: %s', (given, title, text) => expect(judgeFile(given)).toEqual({ title, text }));

@@ -18,12 +18,13 @@ import { SiteModule } from './site/site.module';
 import type { SiteSettings } from './site/site-settings';
 import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
 import { TracksModule } from './tracks/tracks.module';
+import { TrendsModule } from './trends/trends.module';
 
 /** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. */
 export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network }>;
 
 /** One a context. */
-const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, PersonalDataModule];
+const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, TrendsModule, PersonalDataModule];
 
 @Module({})
 export class AppModule {

@@ -13,3 +13,4 @@ export * from './routes';
 export * from './site';
 export * from './telemetry';
 export * from './tracks';
+export * from './trends';

@@ -8,6 +8,7 @@ import { personalDataProjection } from './personal-data';
 import { commentsProjection, feedProjection, timelinesProjection } from './posts';
 import { statsProjection } from './site';
 import { tracksProjection } from './tracks';
+import { trendsProjection } from './trends';
 
 /** Every projection, in the order the operator's list shows them. */
 export const projections: readonly Projection[] = [
@@ -21,5 +22,6 @@ export const projections: readonly Projection[] = [
   notificationsProjection,
   blogProjection,
   statsProjection,
+  trendsProjection,
   personalDataProjection,
 ];

@@ -12,5 +12,6 @@ export const rooms = {
   feed: (userId: string) => `feed:${userId}`,
   track: (trackId: string) => `track:${trackId}`,
   charts: () => 'charts',
+  trends: () => 'trends',
   notifications: (userId: string) => `notifications:${userId}`,
 } as const;

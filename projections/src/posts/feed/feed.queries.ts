@@ -80,6 +80,10 @@ export const postsOf = async (store: ReadStore, authorId: string, viewerId: stri
   return pageText(await present(store, rows, viewerId), last ? cursorOf([last.columns.createdAt ?? null, last.id]) : null);
 };
 
+/** Posts by id as JSON text, in this order; what is gone is left out, and what hidden people wrote. */
+export const postTexts = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly string[]> =>
+  present(store, await store.getMany(posts.spec.name, postIds), viewerId);
+
 /** One Post as JSON text. */
 export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<string | null> => {
   const rows = await store.getMany(posts.spec.name, [postId]);

@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { MOST_TOPICS, tagOf, TOPICS_SHOWN, trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
+import { postsWithTag, trendingTopics } from '@refrain/projections/trends';
+import type { FastifyReply } from 'fastify';
+import { Access, Me } from '../kernel/access';
+import { Clock } from '../kernel/clock';
+import { DomainError } from '../kernel/domain-error';
+import { Live } from '../kernel/live';
+import { ReadModels } from '../kernel/read-models';
+import { onceFrom } from '../kernel/validation';
+
+/** @throws DomainError */
+const limitFrom = (given: unknown): number => {
+  if (given === undefined) return TOPICS_SHOWN;
+  const limit = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (limit < 1 || limit > MOST_TOPICS) throw new DomainError(trendRefusals.limit);
+  return limit;
+};
+
+@Controller('api/trending-topics')
+export class TrendsController {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly clock: Clock,
+    live: Live,
+  ) {
+    live.allow('trends', () => true);
+  }
+
+  @Get()
+  @Access({ page: 'trending' })
+  topics(@Query('limit') limit: unknown): Promise<TrendingTopics> {
+    return trendingTopics(this.readModels.store, this.clock.now(), limitFrom(limit));
+  }
+
+  @Get(':tag/posts')
+  @Access({ page: 'trending' })
+  async posts(@Param('tag') given: string, @Query('after') after: unknown, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
+    const tag = tagOf(given);
+    if (tag === null) throw new DomainError(trendRefusals.tag);
+    await reply.type('application/json; charset=utf-8').send(await postsWithTag(this.readModels.store, tag, me, onceFrom(after)));
+  }
+}

@@ -1,0 +1,4 @@
+export * from './api';
+export * from './categories';
+export * from './hashtags';
+export * from './rules';

@@ -1,0 +1,2 @@
+export * from './trends/trends.projector';
+export * from './trends/trends.queries';

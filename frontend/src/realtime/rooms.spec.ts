@@ -64,6 +64,7 @@ it.each([
   ['posts', 'p1', roomNames.post('p1')],
   ['tracks', 't1', roomNames.track('t1')],
   ['charts', 'week:all:2026-11-16', roomNames.charts()],
+  ['trends', 'p1', roomNames.trends()],
   ['notifications', 'me:follow:you', roomNames.notifications('me')],
 ])('a push of the view %s belongs to the room the contract names', (view, id, room) => {
   expect(roomOf(push(view, id))).toBe(room);

@@ -11,6 +11,7 @@ const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | nu
   timelines: () => 'feed:',
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
+  trends: () => 'trends',
   notifications: (key) => `notifications:${key.split(':')[0]}`,
 };
 export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id, push.doc) ?? null;
@@ -19,6 +20,7 @@ export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.i
 const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string }>> = {
   track: (id) => ({ type: 'Track', id }),
   charts: () => ({ type: 'Chart' }),
+  trends: () => ({ type: 'Trend' }),
   notifications: () => ({ type: 'Notification' }),
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {

@@ -4,7 +4,6 @@ export const musicLater = {
   'discover-videos': soon('Videos by the artists here: clips, sessions, and how songs are made.', 'discover-music', 'charts'),
   'artist-pages': soon('The artists of Refrain, each with a page of their own making.', 'discover-music', 'charts'),
   'artist-page': soon('An artist’s own page: songs, dates, pictures and words in the order they chose.', 'discover-music', 'charts'),
-  trending: soon('What is talked about and played more today than yesterday.', 'charts', 'discover-music'),
   recommendations: soon('Songs picked for you from what you play and skip, each with the reason why it is here.', 'discover-music', 'charts'),
   'audio-library': soon('The songs, albums and playlists you keep, and what is stored on this device to be heard without a connection.', 'media-player', 'discover-music'),
   tracks: soon('Every released track, to be sorted by date, title, genre and mood.', 'discover-music', 'charts'),

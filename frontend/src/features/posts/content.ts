@@ -1,3 +1,5 @@
+import { HASHTAG } from '@refrain/contracts/trends';
+
 /** A stretch of a post's text: plain, a hashtag or a name that somebody is called by, a link to a page of ours, or one to elsewhere. */
 export type Segment =
   | Readonly<{ kind: 'text'; text: string }>
@@ -5,8 +7,8 @@ export type Segment =
   | Readonly<{ kind: 'page'; text: string; href: string }>
   | Readonly<{ kind: 'link'; text: string; href: string }>;
 
-const TOKEN =
-  /(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{2,50}|(?<![\p{L}\p{N}_.@/-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])/giu;
+const NAME = String.raw`(?<![\p{L}\p{N}_.@/-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_]`;
+const TOKEN = new RegExp(String.raw`(https?:\/\/[^\s<>"']+|(?<![\w/])\/tracks?\/[0-9a-f-]{36}\b|${HASHTAG}|${NAME})`, 'giu');
 /** What ends a sentence is not part of an address. */
 const TRAILING = /[).,;:!?'"\]]+$/;
 

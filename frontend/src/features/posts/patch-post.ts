@@ -8,7 +8,7 @@ type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Resul
 type Change = (data: PostPages) => PostPages;
 
 /** Every cached list that can hold posts. */
-const LISTS = ['getFeed', 'getPost', 'getProfilePosts'] as const;
+const LISTS = ['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts'] as const;
 type List = (typeof LISTS)[number];
 const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
 

@@ -1,5 +1,7 @@
 import { accountTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
+import { useLiveTags } from '../../realtime';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Block } from '../../shared/ui/Block';
 import { useGetUserStatsQuery } from './api';
@@ -7,6 +9,8 @@ import { Stats } from './Stats';
 
 export const YourProfile = ({ user }: { user: User }) => {
   const { data } = useGetUserStatsQuery();
+  // Whoever follows is told of there, and told of no more once they do not.
+  useLiveTags(rooms.notifications(user.id), 'Stats');
   return (
     <Block title={accountTexts.profileTitle}>
       <Link to={profilePath(user)} className="group flex items-center gap-3 rounded-field">

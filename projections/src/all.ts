@@ -6,7 +6,7 @@ import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
 import { commentsProjection, feedProjection, timelinesProjection } from './posts';
-import { statsProjection } from './site';
+import { communityProjection, statsProjection } from './site';
 import { tracksProjection } from './tracks';
 import { trendsProjection } from './trends';
 
@@ -22,6 +22,7 @@ export const projections: readonly Projection[] = [
   notificationsProjection,
   blogProjection,
   statsProjection,
+  communityProjection,
   trendsProjection,
   personalDataProjection,
 ];

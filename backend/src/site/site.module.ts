@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CommunityStatsController } from './community-stats.controller';
 import { PageHeads } from './page-heads';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 import { SiteController } from './site.controller';
@@ -9,6 +10,6 @@ const UNSEEN: SiteSettings = { url: 'http://localhost', contactEmail: null };
 @Module({})
 export class SiteModule {
   static with(settings: SiteSettings = UNSEEN): DynamicModule {
-    return { module: SiteModule, controllers: [SiteController], providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads], exports: [PageHeads] };
+    return { module: SiteModule, controllers: [SiteController, CommunityStatsController], providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads], exports: [PageHeads] };
   }
 }

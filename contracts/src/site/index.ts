@@ -1,3 +1,4 @@
 export * from './api';
+export * from './community';
 export * from './heads';
 export * from './texts';

@@ -80,6 +80,18 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       expect(await Promise.all(sessions.map(({ idHash }) => vault().sessions.get(idHash)))).toEqual([null, null, sessions[2]]);
     });
 
+    it('tell how many people were here since, each once', async () => {
+      const at = (time: string) => ({ lastSeenAt: `2026-01-01T${time}.000Z` });
+      const [tab, ended] = [aSession(at('00:10:00')), aSession({ userId: 'user-cyd', ...at('00:12:00') })];
+      const others = [aSession(at('00:11:00')), aSession({ userId: 'user-ben', ...at('00:05:00') }), aSession({ userId: 'user-dan', ...at('00:04:59') })];
+      for (const session of [tab, ended, ...others]) await vault().sessions.put(session);
+      await vault().sessions.remove(ended.idHash);
+      const since = (time: string) => vault().sessions.peopleSince(`2026-01-01T${time}.000Z`);
+      expect([await since('00:04:59'), await since('00:05:00'), await since('00:11:00'), await since('00:11:01')]).toEqual([3, 2, 1, 0]);
+      await vault().sessions.seen(tab.idHash, '2026-01-01T00:20:00.000Z');
+      expect(await since('00:11:01')).toBe(1);
+    });
+
     it('are swept once they have expired, not before', async () => {
       const sessions = ENDS.map((expiresAt) => aSession({ expiresAt }));
       for (const session of sessions) await vault().sessions.put(session);

@@ -85,6 +85,8 @@ export interface Vault {
     seen(idHash: string, at: string): Promise<void>;
     remove(idHash: string): Promise<void>;
     removeAllOf(userId: string): Promise<void>;
+    /** Number of people with a session that was seen at this time (ISO) or later. */
+    peopleSince(at: string): Promise<number>;
     /** Removes those that expired before this time; gives their number. */
     sweep(now: string): Promise<number>;
   };

@@ -1,4 +1,4 @@
-import { HASHTAG } from '@refrain/contracts/trends';
+import { HASHTAG, tagOf } from '@refrain/contracts/trends';
 
 /** A stretch of a post's text: plain, a hashtag or a name that somebody is called by, a link to a page of ours, or one to elsewhere. */
 export type Segment =
@@ -36,7 +36,7 @@ export const segments = (content: string, origin: string, trackId: string | null
   };
   for (const [i, part] of content.split(TOKEN).entries()) {
     if (i % 2 === 0) push({ kind: 'text', text: part });
-    else if (part.startsWith('#')) push({ kind: 'tag', text: part, href: `/trending?tag=${encodeURIComponent(part.slice(1).toLowerCase())}` });
+    else if (part.startsWith('#')) push({ kind: 'tag', text: part, href: `/trending?tag=${encodeURIComponent(tagOf(part) ?? part.slice(1))}` });
     else if (part.startsWith('@')) push({ kind: 'name', text: part, href: `/${encodeURIComponent(part.slice(1))}` });
     else {
       const tail = TRAILING.exec(part)?.[0] ?? '';

@@ -65,6 +65,7 @@ export const openMemoryVault = (): Vault => {
       },
       remove: async (idHash) => void sessions.delete(idHash),
       removeAllOf: async (userId) => void removeWhere(sessions, (session) => session.userId === userId),
+      peopleSince: async (at) => new Set([...sessions.values()].flatMap(({ userId, lastSeenAt }) => (lastSeenAt >= at ? [userId] : []))).size,
       sweep: async (now) => removeWhere(sessions, (session) => session.expiresAt < now),
     },
     remembered: {

@@ -20,6 +20,11 @@ export const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
   seen: async (idHash, lastSeenAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { lastSeenAt } }))),
   remove: async (idHash) => void (await ask('sessions', (sessions) => sessions.deleteOne({ _id: idHash }))),
   removeAllOf: async (userId) => void (await ask('sessions', (sessions) => sessions.deleteMany({ userId }))),
+  peopleSince: async (at) => {
+    const stages = [{ $match: { lastSeenAt: { $gte: at } } }, { $group: { _id: '$userId' } }, { $count: 'people' }];
+    const [counted] = await ask('sessions', (sessions) => sessions.aggregate<{ people: number }>(stages).toArray());
+    return counted?.people ?? 0;
+  },
   sweep: async (now) => (await ask('sessions', (sessions) => sessions.deleteMany({ expiresAt: { $lt: now } }))).deletedCount,
 });
 
@@ -52,7 +57,7 @@ export const mongoAttempts = ({ ask }: Documents): Vault['attempts'] => ({
 /** What is looked up by person, and what is swept by its end. */
 export const indexSessions = async ({ ask }: Documents): Promise<void> => {
   const indexes = [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }] as const;
-  await ask('sessions', (sessions) => sessions.createIndexes([...indexes]));
+  await ask('sessions', (sessions) => sessions.createIndexes([...indexes, { key: { lastSeenAt: 1, userId: 1 } }]));
   await ask('remembered', (all) => all.createIndexes([...indexes]));
   await ask('attempts', (all) => all.createIndexes([{ key: { endsAt: 1 } }]));
 };

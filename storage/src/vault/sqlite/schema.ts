@@ -20,6 +20,7 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
+  CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (last_seen_at, user_id);
   CREATE TABLE IF NOT EXISTS remembered (
     family TEXT PRIMARY KEY,
     user_id TEXT NOT NULL,

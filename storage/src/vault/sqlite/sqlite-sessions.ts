@@ -51,6 +51,7 @@ export const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vau
   const seen = db.prepare<[string, string]>('UPDATE sessions SET last_seen_at = ? WHERE id_hash = ?');
   const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id_hash = ?');
   const removeAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
+  const peopleSince = db.prepare<[string], { people: number }>('SELECT COUNT(DISTINCT user_id) AS people FROM sessions WHERE last_seen_at >= ?');
   const sweep = db.prepare<[string]>('DELETE FROM sessions WHERE expires_at < ?');
   return {
     put: async (s) => {
@@ -64,6 +65,7 @@ export const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vau
     seen: async (idHash, at) => void (await run(() => seen.run(at, idHash))),
     remove: async (idHash) => void (await run(() => remove.run(idHash))),
     removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),
+    peopleSince: async (at) => peopleSince.get(at)?.people ?? 0,
     sweep: (now) => run(() => sweep.run(now).changes),
   };
 };

@@ -1,0 +1,26 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ACTIVE_SECONDS, type CommunityStats } from '@refrain/contracts/site';
+import { communityCounts } from '@refrain/projections/site';
+import type { Vault } from '@refrain/storage/vault';
+import { Access, Polled } from '../kernel/access';
+import { Clock } from '../kernel/clock';
+import { ReadModels } from '../kernel/read-models';
+import { VAULT } from '../kernel/tokens';
+
+/** What goes on right now. Who is here is known from their sessions, which all processes share. */
+@Controller('api/sidebar')
+export class CommunityStatsController {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly clock: Clock,
+    @Inject(VAULT) private readonly vault: Vault,
+  ) {}
+
+  @Get('community-stats')
+  @Access('user')
+  @Polled()
+  async stats(): Promise<CommunityStats> {
+    const [activeNow, counts] = await Promise.all([this.vault.sessions.peopleSince(this.clock.in(-ACTIVE_SECONDS)), communityCounts(this.readModels.store, this.clock.now())]);
+    return { activeNow, ...counts };
+  }
+}

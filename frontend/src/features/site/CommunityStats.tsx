@@ -1,0 +1,28 @@
+import { COMMUNITY_POLL_SECONDS, communityTexts } from '@refrain/contracts/site';
+import { count } from '../../shared/lib/format';
+import { Block, BlockNote } from '../../shared/ui/Block';
+import { Skeleton } from '../../shared/ui/states';
+import { useGetCommunityStatsQuery } from './api';
+
+/** What goes on right now, in the side column. */
+export const CommunityStats = () => {
+  const { data, isError, refetch } = useGetCommunityStatsQuery(undefined, { pollingInterval: COMMUNITY_POLL_SECONDS * 1000 });
+  return (
+    <Block title={communityTexts.title}>
+      {isError && !data ? (
+        <BlockNote text={communityTexts.failed} onRetry={() => void refetch()} />
+      ) : (
+        <dl className="grid grid-cols-3 gap-2" aria-busy={!data || undefined}>
+          {communityTexts.stats.map(({ key, label, note }) => (
+            <div key={key} title={note} className="flex flex-col-reverse justify-end">
+              <dt className="text-[13px] text-ink-3">{label}</dt>
+              <dd className="font-display text-[26px] leading-none font-bold tracking-[-0.02em] tabular-nums">
+                {data ? count(data[key]) : <Skeleton className="mb-1 h-[22px] w-10" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Block>
+  );
+};

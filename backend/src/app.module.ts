@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
+import { ActivityModule } from './activity/activity.module';
 import { ChartsModule } from './charts/charts.module';
 import { EditorialModule } from './editorial/editorial.module';
 import { FollowsModule } from './follows/follows.module';
@@ -24,7 +25,7 @@ import { TrendsModule } from './trends/trends.module';
 export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network }>;
 
 /** One a context. */
-const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, TrendsModule, PersonalDataModule];
+const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, TrendsModule, ActivityModule, PersonalDataModule];
 
 @Module({})
 export class AppModule {

@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './activity';
 export * from './catalog';
 export * from './charts';
 export * from './editorial';

@@ -1,4 +1,5 @@
 import { peopleProjection } from './accounts';
+import { activityProjection } from './activity';
 import { chartsProjection } from './charts';
 import { blogProjection } from './editorial';
 import { followsProjection } from './follows';
@@ -24,5 +25,6 @@ export const projections: readonly Projection[] = [
   statsProjection,
   communityProjection,
   trendsProjection,
+  activityProjection,
   personalDataProjection,
 ];

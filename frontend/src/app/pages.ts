@@ -15,6 +15,7 @@ export const pages: Readonly<Record<Exclude<RouteId, LaterId>, Loader>> = {
   'verify-email': () => import('../features/accounts/VerifyEmailPage').then((m) => m.VerifyEmailPage),
   'reset-password': () => import('../features/accounts/ResetPasswordPage').then((m) => m.ResetPasswordPage),
   'discover-music': () => import('../features/tracks/DiscoverMusicPage').then((m) => m.DiscoverMusicPage),
+  following: () => import('../features/activity/FollowingPage').then((m) => m.FollowingPage),
   trending: () => import('../features/trends/TrendingPage').then((m) => m.TrendingPage),
   charts: () => import('../features/charts/ChartsPage').then((m) => m.ChartsPage),
   'media-player': () => import('../player/MediaPlayerPage').then((m) => m.MediaPlayerPage),

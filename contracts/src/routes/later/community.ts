@@ -26,7 +26,6 @@ export const communityLater = {
   'tour-date': soon('One evening of a tour: the place, the doors, the way there.', 'discover-music'),
   'fan-clubs': soon('Clubs around artists, with posts, songs and dates that are for members only.', 'discover-music', 'home'),
   discussions: soon('Longer conversations about songs, artists and how music is made.', 'home', 'discover-music'),
-  following: soon('Everyone you follow, and what each of them did last.', 'home', 'profile'),
   artist: soon('Your day at a glance: plays, followers, earnings, and what needs an answer.', 'upload', 'profile', 'charts'),
   'artist-dashboard': soon('Your day at a glance: plays, followers, earnings, and what needs an answer.', 'upload', 'profile', 'charts'),
   'artist-page-management': soon('Build your own page: choose what is on it, and in which order.', 'profile', 'upload'),

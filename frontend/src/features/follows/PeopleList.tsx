@@ -1,5 +1,6 @@
 import { accountTexts, profilePath, profileTexts, type PersonCard, type Profile } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
@@ -33,7 +34,7 @@ export const PeopleList = ({ profile, list }: Props) => {
     <>
       <ul className="border-b border-line" aria-label={profileTexts.tabs[list]}>
         {people.map((person) => (
-          <Person key={person.id} person={person} />
+          <PersonRow key={person.id} person={person} />
         ))}
       </ul>
       {hasNextPage && (
@@ -57,7 +58,8 @@ const NextStep = ({ profile, own, list }: Props & { own: boolean }) => {
   );
 };
 
-const Person = ({ person }: { person: PersonCard }) => {
+/** A person in a list, and whatever else is to be said of them. */
+export const PersonRow = ({ person, children }: { person: PersonCard; children?: ReactNode }) => {
   const own = useUser()?.id === person.id;
   const role = accountTexts.roles[person.role];
   // Nobody goes by no address: they were forgotten.
@@ -79,13 +81,14 @@ const Person = ({ person }: { person: PersonCard }) => {
             {role && `, ${role}`}
           </span>
         )}
+        {children}
       </div>
       {known && !own && <FollowButton person={person} prominent />}
     </li>
   );
 };
 
-const PeopleSkeleton = () => (
+export const PeopleSkeleton = () => (
   <Loading>
     {[1, 2, 3, 4].map((n) => (
       <div key={n} className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">

@@ -6,6 +6,7 @@ import { api } from '../../shared/lib/api';
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
 
 const pathOf = ({ userId, list }: PeopleListArg, after: string | null) => `/people/${userId}/${list}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
+const ACTS = { type: 'Activity' as const, id: 'acts' };
 const followersOf = (id: string) => ({ type: 'PeopleList' as const, id: `followers:${id}` });
 
 export const followsApi = api.injectEndpoints({
@@ -22,11 +23,11 @@ export const followsApi = api.injectEndpoints({
     follow: build.mutation<FollowResponse, string>({
       query: (id) => ({ url: `/social/users/${id}/follow`, method: 'POST' }),
       // Whoever is looked at has one fan more; one's own list keeps its lines, so that a slip can be mended.
-      invalidatesTags: (_answer, _error, id) => ['Stats', followersOf(id)],
+      invalidatesTags: (_answer, _error, id) => ['Stats', ACTS, followersOf(id)],
     }),
     unfollow: build.mutation<UnfollowResponse, string>({
       query: (id) => ({ url: `/follows/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, id) => ['Stats', followersOf(id)],
+      invalidatesTags: (_answer, _error, id) => ['Stats', ACTS, followersOf(id)],
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { PeoplePage, PersonCard, Profile, SuggestedUser } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../../app/store';
 import { accountsApi } from '../accounts/api';
+import { activityApi } from '../activity/api';
 import { followsApi, type PeopleListArg } from './api';
 
 /** A profile as it reads once one follows, or no longer follows, that person; the same where nothing changes. */
@@ -34,6 +35,7 @@ export const patchFollowing =
     const { updateQueryData } = followsApi.util;
     const me = accountsApi.endpoints.getUser.select()(getState()).data?.id;
     dispatch(updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
+    dispatch(activityApi.util.updateQueryData('getFollowing', undefined, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
     for (const entry of Object.values(getState().api.queries)) {
       if (!entry?.data) continue;
       if (entry.endpointName === 'getPeople') {

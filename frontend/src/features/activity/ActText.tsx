@@ -1,0 +1,19 @@
+import type { ActivityItem } from '@refrain/contracts/activity';
+import { Link } from 'react-router-dom';
+import { ago, date } from '../../shared/lib/format';
+
+/** What somebody did, and when; leads to what it is about. */
+export const ActText = ({ act }: { act: ActivityItem }) => (
+  <span className="block text-ink-2 [overflow-wrap:anywhere]">
+    {act.link ? (
+      <Link to={act.link} className="hover:text-ink hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+        {act.message}
+      </Link>
+    ) : (
+      act.message
+    )}{' '}
+    <time dateTime={act.createdAt} title={date(act.createdAt)} className="text-[13px] whitespace-nowrap text-ink-3">
+      {ago(act.createdAt)}
+    </time>
+  </span>
+);

@@ -1,0 +1,48 @@
+import type { AccountErased } from '@refrain/contracts/accounts';
+import { ACTS_KEPT, type ActivityKind } from '@refrain/contracts/activity';
+import type { FollowEvent } from '@refrain/contracts/follows';
+import type { CommentEvent, LikeEvent, PostEvent } from '@refrain/contracts/posts';
+import type { TrackReleased, TrackUnpublished, TrackUploaded } from '@refrain/contracts/tracks';
+import { projection, type Change } from '../../kernel';
+import { actTracks, followedActive, followedId, hourOf, lastActs, type Act } from './activity.view';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+
+const without = (acts: readonly Act[], kind: ActivityKind, subjectId: string): readonly Act[] => acts.filter((act) => act.kind !== kind || act.subjectId !== subjectId);
+
+/** What is done again is moved to the front. */
+const did = (userId: string, kind: ActivityKind, subjectId: string, at: string, points = 0): readonly Change[] => [
+  lastActs.upsert(userId, (person) => ({ acts: [{ kind, subjectId, at, points }, ...without(person?.acts ?? [], kind, subjectId)].slice(0, ACTS_KEPT) })),
+  followedActive.each({ where: { followeeId: userId, activeAt: { lt: hourOf(at) } }, orderBy: ['activeAt', 'id'] }, ALL, ({ id, doc }) => [
+    followedActive.put(id, { ...doc, activeAt: hourOf(at) }),
+  ]),
+];
+
+const undid = (userId: string, kind: ActivityKind, subjectId: string): Change => lastActs.change(userId, ({ acts }) => ({ acts: without(acts, kind, subjectId) }));
+
+const trackOf = (trackId: string, to: (artistId: string) => readonly Change[]): Change => actTracks.each({ where: { id: trackId } }, 1, ({ doc }) => to(doc.artistId));
+
+type Acts = PostEvent | LikeEvent | CommentEvent | FollowEvent | TrackUploaded | TrackReleased | TrackUnpublished | AccountErased;
+
+/** What others did to a post that is gone is left out when it is read. */
+export const activityProjection = projection<Acts>('activity', 1, [lastActs, followedActive, actTracks], {
+  PostCreated: ({ data: { postId, authorId }, at }) => did(authorId, 'posted', postId, at),
+  PostDeleted: ({ data: { postId, authorId } }) => [undid(authorId, 'posted', postId)],
+  PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => did(userId, 'liked', postId, at, pointsAwarded),
+  PostUnliked: ({ data: { postId, userId } }) => [undid(userId, 'liked', postId)],
+  CommentAdded: ({ data: { postId, authorId }, at }) => did(authorId, 'commented', postId, at),
+  UserFollowed: ({ data: { followerId, followeeId, pointsAwarded }, at }) => {
+    const id = followedId(followerId, followeeId);
+    const since = (activeAt: string) => followedActive.put(id, { followerId, followeeId, activeAt });
+    return [
+      since(''),
+      lastActs.each({ where: { id: followeeId } }, 1, ({ doc: { acts } }) => (acts[0] ? [since(hourOf(acts[0].at))] : [])),
+      ...did(followerId, 'followed', followeeId, at, pointsAwarded),
+    ];
+  },
+  UserUnfollowed: ({ data: { followerId, followeeId } }) => [followedActive.remove(followedId(followerId, followeeId)), undid(followerId, 'followed', followeeId)],
+  TrackUploaded: ({ data: { trackId, artistId } }) => [actTracks.put(trackId, { artistId })],
+  TrackReleased: ({ data: { trackId }, at }) => [trackOf(trackId, (artistId) => did(artistId, 'released', trackId, at))],
+  TrackUnpublished: ({ data: { trackId, artistId } }) => [actTracks.remove(trackId), undid(artistId, 'released', trackId)],
+  AccountErased: ({ data: { userId } }) => [lastActs.remove(userId)],
+});

@@ -1,0 +1,2 @@
+export * from './activity/activity.projector';
+export * from './activity/activity.queries';

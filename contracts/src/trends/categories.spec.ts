@@ -4,6 +4,8 @@ it.each([
   ['newmusic', 'music'],
   ['friday_mix', 'music'],
   ['hiphop', 'music'],
+  ['fridaymix', 'music'],
+  ['livesession', 'events'],
   ['collab', 'collab'],
   ['collab_wanted', 'collab'],
   ['musiccollab', 'collab'],

@@ -6,12 +6,12 @@ export type TopicCategory = (typeof TOPIC_CATEGORIES)[number];
 const WORDS: readonly (readonly [TopicCategory, readonly string[]])[] = [
   ['collab', ['collab', 'feature', 'featuring', 'duet', 'vocalistwanted', 'producerwanted', 'lookingfor', 'openverse', 'remixcontest']],
   ['tips', ['tip', 'howto', 'tutorial', 'learn', 'lesson', 'advice', 'mixing', 'mastering', 'gear', 'plugin', 'theory', 'feedback']],
-  ['events', ['event', 'live', 'gig', 'concert', 'tour', 'festival', 'ticket', 'listeningparty', 'openmic', 'onstage']],
+  ['events', ['event', 'live', 'gig', 'concert', 'tour', 'festival', 'ticket', 'listeningparty', 'livesession', 'livestream', 'openmic', 'onstage']],
   ['blog', ['blog', 'interview', 'news', 'story', 'stories', 'article', 'behindthesong', 'podcast', 'newsletter']],
   [
     'music',
     [
-      ...['music', 'song', 'track', 'album', 'single', 'beat', 'mix', 'remix', 'cover', 'release', 'nowplaying', 'playlist', 'vinyl', 'demo', 'lyrics', 'guitar', 'piano', 'synth'],
+      ...['music', 'song', 'track', 'album', 'single', 'beat', 'mix', 'fridaymix', 'remix', 'cover', 'release', 'nowplaying', 'playlist', 'vinyl', 'demo', 'lyrics', 'guitar', 'piano', 'synth'],
       ...['pop', 'rock', 'hiphop', 'rap', 'electronic', 'techno', 'house', 'jazz', 'classical', 'rnb', 'country', 'blues', 'folk', 'indie', 'alternative', 'ambient', 'metal', 'soul'],
     ],
   ],

@@ -23,10 +23,10 @@ export const trendTexts = {
   pageHint: 'Hashtags by how many people used them in posts of this week. Each person counts once.',
   week: 'This week',
   lastWeek: 'last week',
+  people,
   /** What a count says, for who hears it. */
   used: (count: number, isLastWeek: boolean) => `${people(count)} ${isLastWeek ? 'last week' : 'this week'}`,
   filter: 'Category',
-  everything: 'Everything',
   categories: { music: 'Music', collab: 'Collab', tips: 'Tips', events: 'Events', blog: 'Blog', other: 'Other' } satisfies Record<TopicCategory, string>,
   failed: 'Failed to load trending topics.',
   failedHint: 'The line may be down. Please try again in a moment.',

@@ -6,29 +6,20 @@ import { count } from '../../shared/lib/format';
 /** Where the posts of a topic are. */
 export const topicPath = (tag: string): string => `/trending?tag=${encodeURIComponent(tag)}`;
 
-/** How many people used it; those of the last week are told apart. */
-export const TopicCount = ({ topic }: { topic: TrendingTopic }) => (
-  <>
-    <span aria-hidden="true" className="text-[13px] text-ink-3 tabular-nums">
-      {count(topic.weeklyCount)}
-      {topic.isLastWeek && ` ${trendTexts.lastWeek}`}
-    </span>
-    <span className="sr-only">, {trendTexts.used(topic.weeklyCount, topic.isLastWeek)}</span>
-  </>
-);
-
-/** A topic among others. */
+/** A topic among others, and how many people used it; those of the last week are told apart. */
 export const TopicChip = ({ topic, className }: { topic: TrendingTopic; className?: string }) => (
   <Link
     to={topicPath(topic.id)}
     className={cx(
-      'inline-flex max-w-full items-center gap-1.5 rounded-pill border border-line-strong px-[13px] transition-colors duration-150 hover:border-current hover:bg-ink/5',
+      'inline-flex items-center gap-1.5 rounded-pill border border-line-strong px-[13px] transition-colors duration-150 hover:border-current hover:bg-ink/5',
       className,
     )}
   >
     <span className="truncate">{topic.hashtag}</span>
-    <span className="flex-none">
-      <TopicCount topic={topic} />
+    <span aria-hidden="true" className="flex-none text-[13px] text-ink-3 tabular-nums">
+      {count(topic.weeklyCount)}
+      {topic.isLastWeek && ` ${trendTexts.lastWeek}`}
     </span>
+    <span className="sr-only">, {trendTexts.used(topic.weeklyCount, topic.isLastWeek)}</span>
   </Link>
 );

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { Segmented } from '../../shared/ui/Segmented';
 import { Loading, Skeleton } from '../../shared/ui/states';
-import { TopicCount, topicPath } from './TopicChip';
+import { topicPath } from './TopicChip';
 
 export type Kind = TopicCategory | 'everything';
 const KINDS: readonly Kind[] = ['everything', ...TOPIC_CATEGORIES];
-const KIND_LABELS: Readonly<Record<Kind, string>> = { everything: trendTexts.everything, ...trendTexts.categories };
+const KIND_LABELS: Readonly<Record<Kind, string>> = { everything: trendTexts.all, ...trendTexts.categories };
 
 export const isOfKind = (kind: Kind) => (topic: TrendingTopics[number]) => kind === 'everything' || topic.category === kind;
 
 export const CategoryFilter = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
-  <Segmented label={trendTexts.filter} options={KINDS} labels={KIND_LABELS} value={value} onChange={onChange} className="min-w-0" />
+  <Segmented label={trendTexts.filter} options={KINDS} labels={KIND_LABELS} value={value} onChange={onChange} className="[&>*]:flex-none [&>*]:px-2.5" />
 );
 
 type Props = { topics: TrendingTopics; kind?: Kind; current?: string; onChoose?: () => void };
@@ -41,8 +41,9 @@ export const TopicRows = ({ topics, kind = 'everything', current, onChoose }: Pr
                 <span className="block text-[13px] text-ink-3">{trendTexts.categories[topic.category]}</span>
                 <span aria-hidden="true" className="mt-1 block h-[3px] rounded-pill bg-line-strong" style={{ width: `${(topic.weeklyCount / most) * 100}%` }} />
               </span>
-              <span className="text-right">
-                <TopicCount topic={topic} />
+              <span className="text-right text-[13px] text-ink-3 tabular-nums">
+                {trendTexts.people(topic.weeklyCount)}
+                {topic.isLastWeek && <span className="block">{trendTexts.lastWeek}</span>}
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { MOST_TOPICS, tagOf, trendTexts, type TrendingTopics } from '@refrain/co
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { cx } from '../../shared/lib/cx';
 import { usePageTitle } from '../../shared/lib/page-title';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
@@ -57,7 +58,7 @@ const OneTopic = ({ tag, topics }: { tag: string; topics: TrendingTopics | undef
   return (
     <div className="grid justify-center gap-10 px-4 py-5 md:px-8 md:py-9 wide:grid-cols-[minmax(0,600px)_316px] max-wide:grid-cols-[minmax(0,600px)]">
       <div className="min-w-0">
-        <Link to="/trending" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Link to="/trending" className={cx(buttonClass({ variant: 'quiet', size: 'small' }), '-ml-3')}>
           <ArrowLeft size={16} aria-hidden="true" />
           {trendTexts.topics}
         </Link>

@@ -31,8 +31,8 @@ export const TrendingTopics = () => {
       {topics && topics.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {topics.map((topic) => (
-            <li key={topic.id} className="flex max-w-full">
-              <TopicChip topic={topic} className="min-h-[35px] pointer-coarse:min-h-11" />
+            <li key={topic.id} className="flex">
+              <TopicChip topic={topic} className="min-h-[35px] max-w-[300px] pointer-coarse:min-h-11" />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module';
 import { ActivityModule } from './activity/activity.module';
 import { ChartsModule } from './charts/charts.module';
 import { EditorialModule } from './editorial/editorial.module';
+import { EventsModule } from './events/events.module';
 import { FollowsModule } from './follows/follows.module';
 import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
@@ -15,6 +16,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module';
 import { PiModule, type PiSettings } from './pi';
 import { PlaybackModule } from './playback/playback.module';
 import { PostsModule } from './posts/posts.module';
+import { RewardsModule } from './rewards/rewards.module';
 import { SiteModule } from './site/site.module';
 import type { SiteSettings } from './site/site-settings';
 import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
@@ -25,7 +27,21 @@ import { TrendsModule } from './trends/trends.module';
 export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network }>;
 
 /** One a context. */
-const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, TrendsModule, ActivityModule, PersonalDataModule];
+const CONTEXTS = [
+  AccountsModule,
+  PostsModule,
+  FollowsModule,
+  TracksModule,
+  PlaybackModule,
+  ChartsModule,
+  NotificationsModule,
+  EventsModule,
+  RewardsModule,
+  EditorialModule,
+  TrendsModule,
+  ActivityModule,
+  PersonalDataModule,
+];
 
 @Module({})
 export class AppModule {

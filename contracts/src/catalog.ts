@@ -1,6 +1,7 @@
 import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type RecoveryEvent } from './accounts';
 import { chartEvents, chartSamples } from './charts';
 import { blogEvents, blogSamples, type BlogCoverEvent, type BlogPostEvent, type BlogSlugEvent } from './editorial';
+import { liveEventEvents, liveEventSamples, type LiveEventEvent, type RsvpEvent } from './events';
 import { followEvents, followSamples, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
@@ -15,6 +16,7 @@ export type RefrainEvent =
   | TrackEvent | UploadEvent
   | PlaybackEvent
   | NotificationEvent
+  | LiveEventEvent | RsvpEvent
   | BlogPostEvent | BlogSlugEvent | BlogCoverEvent;
 
 /** Every event type with its version and the class of each of its fields. */
@@ -26,6 +28,7 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...playbackEvents,
   ...chartEvents,
   ...notificationEvents,
+  ...liveEventEvents,
   ...blogEvents,
 };
 
@@ -38,5 +41,6 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...playbackSamples,
   ...chartSamples,
   ...notificationSamples,
+  ...liveEventSamples,
   ...blogSamples,
 };

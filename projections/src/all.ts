@@ -2,11 +2,14 @@ import { peopleProjection } from './accounts';
 import { activityProjection } from './activity';
 import { chartsProjection } from './charts';
 import { blogProjection } from './editorial';
-import { followsProjection } from './follows';
+import { liveEventsProjection } from './events';
+import { followsProjection, spotlightProjection } from './follows';
 import type { Projection } from './kernel';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
+import { recentPlaysProjection } from './playback';
 import { commentsProjection, feedProjection, timelinesProjection } from './posts';
+import { pointsProjection } from './rewards';
 import { communityProjection, statsProjection } from './site';
 import { tracksProjection } from './tracks';
 import { trendsProjection } from './trends';
@@ -20,7 +23,11 @@ export const projections: readonly Projection[] = [
   timelinesProjection,
   tracksProjection,
   chartsProjection,
+  recentPlaysProjection,
   notificationsProjection,
+  liveEventsProjection,
+  pointsProjection,
+  spotlightProjection,
   blogProjection,
   statsProjection,
   communityProjection,

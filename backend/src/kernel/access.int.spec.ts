@@ -104,6 +104,7 @@ const publicCalls = lines(`
   GET /api/blog/:slug
   GET /api/charts
   GET /api/sidebar/popular-charts
+  GET /api/sidebar/upcoming-events
   GET /dev/outbox
   GET /dev/outbox/:name
 `);
@@ -116,6 +117,9 @@ const adminCalls = lines(`
   POST /api/admin/blog/cover
   PUT /api/admin/blog/:slug
   DELETE /api/admin/blog/:slug
+  GET /api/admin/events
+  POST /api/admin/events
+  DELETE /api/admin/events/:id
 `);
 const expected = ({ method, path }: ApiRoute): Row => {
   const call = `${method} ${path}`;

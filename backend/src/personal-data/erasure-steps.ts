@@ -64,12 +64,12 @@ const forgetKey = async ({ vault, bus }: ErasureParts, { userId }: Erasing): Pro
 
 /** Everything they stand in, once the views know of all that they did while they still could. */
 const leave = async (parts: ErasureParts, { userId, signal }: Erasing): Promise<void> => {
-  const { log, streams, readModels } = parts;
+  const { log, streams, readModels, clock } = parts;
   await untilShown(parts, await log.head(), signal);
   for (const [kind, leaveOne] of Object.entries(LEAVING)) {
     for await (const { stream } of belongingsOf(readModels.store, userId, kind)) {
       signal.throwIfAborted();
-      await leaveOne({ streams, log, userId, stream, context: contextOf(userId, 'leave', stream) });
+      await leaveOne({ streams, log, userId, stream, now: clock.now(), context: contextOf(userId, 'leave', stream) });
     }
   }
 };

@@ -1,15 +1,18 @@
 import type { NameClaimed } from '@refrain/contracts/accounts';
+import type { LiveEventAnnounced, RsvpGiven } from '@refrain/contracts/events';
 import type { UserFollowed } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { nameDecider } from '../accounts/name.decider';
+import { isOpen, liveEventDecider } from '../events/live-event.decider';
+import { rsvpDecider } from '../events/rsvp.decider';
 import { followDecider } from '../follows/follow.decider';
 import type { CommandContext } from '../kernel/command-context';
 import type { Streams } from '../kernel/streams';
 import { postDecider } from '../posts/post.decider';
 import { trackDecider } from '../tracks/track.decider';
 
-export type Leaving = Readonly<{ streams: Streams; log: EventLog; userId: string; stream: string; context: CommandContext }>;
+export type Leaving = Readonly<{ streams: Streams; log: EventLog; userId: string; stream: string; now: string; context: CommandContext }>;
 
 const first = async ({ log, stream }: Leaving, type: string): Promise<Recorded | null> => {
   for await (const event of log.readStream(stream)) if (event.type === type) return event;
@@ -48,5 +51,23 @@ const name = async (leaving: Leaving): Promise<void> => {
   await streams.handle(stream, nameDecider, { type: 'ReleaseName', data: { kind, userId, claim: null } }, context);
 };
 
+/** Their own that have not begun: who wanted to be there is told. */
+const event = async (leaving: Leaving): Promise<void> => {
+  const { streams, stream, userId, now, context } = leaving;
+  const announced = await first(leaving, 'LiveEventAnnounced');
+  const { eventId, artistId } = (announced?.data ?? {}) as Partial<LiveEventAnnounced['data']>;
+  if (!eventId || artistId !== userId) return;
+  const { state } = await streams.load(stream, liveEventDecider);
+  if (!isOpen(state, now)) return;
+  await streams.handle(stream, liveEventDecider, { type: 'CancelLiveEvent', data: { eventId, cancelledBy: userId, now } }, context);
+};
+
+const rsvp = async (leaving: Leaving): Promise<void> => {
+  const given = await first(leaving, 'RsvpGiven');
+  if (!given) return;
+  const { eventId, userId } = given.data as RsvpGiven['data'];
+  await leaving.streams.handle(leaving.stream, rsvpDecider, { type: 'AnswerEvent', data: { eventId, userId, attending: false } }, leaving.context);
+};
+
 /** How somebody leaves what they stand in, by kind of stream. Each may be done again. Kinds without a line stay as they are. */
-export const LEAVING: Readonly<Record<string, (leaving: Leaving) => Promise<void>>> = { post, track, follow, name };
+export const LEAVING: Readonly<Record<string, (leaving: Leaving) => Promise<void>>> = { post, track, follow, name, event, rsvp };

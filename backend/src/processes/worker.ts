@@ -6,6 +6,7 @@ import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-passwo
 import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
+import { RemindOfEventWhenNear } from '../events/remind-of-event-when-near.reaction';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
@@ -20,6 +21,7 @@ import { toldLeases } from './told-leases';
 const REACTIONS = [
   ProcessTrackWhenUploaded,
   ReleaseTrackWhenDue,
+  RemindOfEventWhenNear,
   MailVerificationWhenAsked,
   MailResetLinkWhenAsked,
   MailNoticeWhenPasswordReset,

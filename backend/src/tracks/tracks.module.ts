@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaTool } from '../media/media-tool';
 import { FilesController } from './files.controller';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
+import { RecommendedController } from './recommended.controller';
 import { RecordUploadHandler } from './record-upload.handler';
 import { ReleaseTrackWhenDue } from './release-track-when-due.reaction';
 import { TracksController } from './tracks.controller';
@@ -11,7 +12,7 @@ const handlers = [RecordUploadHandler, UploadTrackHandler];
 const reactions = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue];
 
 @Module({
-  controllers: [TracksController, FilesController],
+  controllers: [TracksController, FilesController, RecommendedController],
   providers: [...handlers, ...reactions, { provide: MediaTool, useFactory: () => new MediaTool() }],
   exports: reactions,
 })

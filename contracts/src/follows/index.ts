@@ -3,3 +3,4 @@ export * from './commands';
 export * from './events';
 export * from './rules';
 export * from './samples';
+export * from './spotlight';

@@ -13,5 +13,7 @@ export const rooms = {
   track: (trackId: string) => `track:${trackId}`,
   charts: () => 'charts',
   trends: () => 'trends',
+  points: (userId: string) => `points:${userId}`,
+  recentlyPlayed: (userId: string) => `recently-played:${userId}`,
   notifications: (userId: string) => `notifications:${userId}`,
 } as const;

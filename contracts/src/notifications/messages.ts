@@ -8,7 +8,7 @@ export type Told = Readonly<{
   others: number;
   /** Whether there were still more whom nobody counted. */
   isMore: boolean;
-  /** Title of the track, or the beginning of the post. */
+  /** Title of the track or event, or the beginning of the post. */
   about: string;
 }>;
 
@@ -34,6 +34,8 @@ export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ 
   like: { title: 'Your post was liked', message: (told) => `${people(told)} liked your post${quoted(told.about)}` },
   release: { title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
   processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
+  event_soon: { title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },
+  event_cancelled: { title: 'Event cancelled', message: ({ about }) => `“${about}” was cancelled.` },
   failed: { title: 'Your track could not be processed', message: ({ about }) => `“${about}” cannot be played. You can upload it again.` },
 };
 

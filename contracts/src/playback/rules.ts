@@ -19,6 +19,12 @@ export const playRule = {
 export const secondsToCount = (durationMs: number): number =>
   Math.min(playRule.countedAfterSeconds, durationMs / 2000);
 
+/** Reasons of plays that were heard, whether they count or not. */
+export const HEARD: ReadonlySet<PlayReason> = new Set(['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY']);
+
+/** Slots of the side column (spec part 2, section 9). */
+export const RECENTLY_PLAYED_LENGTH = 3;
+
 export const playReasonTexts: Readonly<Record<PlayReason, string>> = {
   HEARD_ENOUGH: 'Counted',
   TOO_SHORT: 'Too short to count',

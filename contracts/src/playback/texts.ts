@@ -42,3 +42,9 @@ export const playerTexts = {
     other: 'Playing from Music',
   } satisfies Record<PlaySource, string>,
 } as const;
+
+export const recentTexts = {
+  title: 'Recently Played',
+  empty: 'No recent tracks',
+  error: 'Unable to load what you played.',
+} as const;

@@ -121,5 +121,8 @@ export type UploadTrackRequest = {
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;
+/** GET /api/sidebar/recommended: the newest of artists the viewer does not follow, one of each. */
+export type RecommendedTracks = readonly TrackCard[];
+export const RECOMMENDED_LENGTH = 3;
 /** GET /api/genres */
 export type Genre = Readonly<{ name: string; isActive: boolean }>;

@@ -54,6 +54,14 @@ export const trackTexts = {
   },
 } as const;
 
+/** In the side column: what artists have released whom one does not follow yet. */
+export const recommendedTexts = {
+  title: 'Recommended Content',
+  empty: 'You follow everyone who has released something.',
+  error: 'Unable to load recommendations.',
+  share: (title: string) => `Share ${title}`,
+} as const;
+
 /** Music for everybody: what a visitor sees first. */
 export const discoverTexts = {
   title: 'Music',

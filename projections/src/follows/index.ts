@@ -1,2 +1,5 @@
 export * from './edges/edges.projector';
 export * from './edges/edges.queries';
+export * from './edges/recommended.queries';
+export * from './spotlight/spotlight.projector';
+export * from './spotlight/spotlight.queries';

@@ -38,7 +38,6 @@ export const administrationLater = {
   'admin-rates-config': soon('What a play pays, and the exchange rates in use with their source.', 'charts'),
   'admin-hybrid-revenue': soon('How flat rate and revenue share compare, artist by artist.', 'charts'),
   'admin-subscription-pricing': soon('What premium costs, in which currency, from which day on.', 'home'),
-  'admin-editorial-features': soon('What is put forward on the front page, and for how long.', 'home', 'discover-music'),
   'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
   'admin-audio-duplicate-detection': soon('Tracks that sound the same, side by side, with both waveforms.', 'discover-music', 'charts'),
   'admin-media-diagnostics': soon('Files that could not be processed, and what the tools said about them.', 'discover-music', 'upload'),

@@ -1,3 +1,4 @@
+import { liveEventSamples } from '@refrain/contracts/events';
 import { MOST_NAMED } from '@refrain/contracts/notifications';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
@@ -67,6 +68,25 @@ describe('a track', () => {
     ]);
     await given(followed('ben'), track, released).shows({ notifications: { 'ben:release:t1': { notificationId: 'event-2', userId: 'ben', subjectId: 't1', actorIds: ['ada'] } } });
   });
+});
+
+describe('an event', () => {
+  const announced = liveEventSamples.LiveEventAnnounced[0];
+  const coming = (userId: string) => ({ type: 'RsvpGiven', data: { eventId: 'event-1', userId } }) as const;
+  const away = (userId: string) => ({ type: 'RsvpWithdrawn', data: { eventId: 'event-1', userId } }) as const;
+  const near = liveEventSamples.LiveEventDrewNear[0];
+  const off = liveEventSamples.LiveEventCancelled[0];
+
+  it('that is near is told to those who want to be there, and to nobody else', async () => {
+    await given(announced, coming('ada'), near).shows({ notifications: { 'ada:event_soon:event-1': { kind: 'event_soon', subjectId: 'event-1', actorIds: [], isRead: false } } });
+    expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near)).toEqual(['ada:event_soon:event-1']);
+  });
+  it('that is near already is told at once to who wants to be there now', async () => {
+    expect(await namesAfter(announced, near, coming('ada'))).toEqual(['ada:event_soon:event-1']);
+    expect(await namesAfter(announced, near, coming('ada'), away('ada'))).toEqual([]);
+  });
+  it('that was cancelled is told so, and is near no more', async () =>
+    expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near, off)).toEqual(['ada:event_cancelled:event-1']));
 });
 
 describe('a notification', () => {

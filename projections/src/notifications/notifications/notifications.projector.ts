@@ -1,11 +1,20 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
+import type { LiveEventEvent, RsvpEvent } from '@refrain/contracts/events';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { MOST_NAMED, MOST_TOLD, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
 import type { LikeEvent, PostEvent, PostLiked } from '@refrain/contracts/posts';
 import type { TrackEvent } from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
-import { notificationFollowers as followers, notificationKey, notifications, notificationSubjects as subjects, type NotificationDocument } from './notifications.view';
+import {
+  notificationEvents as events,
+  notificationFollowers as followers,
+  notificationGuests as guests,
+  notificationKey,
+  notifications,
+  notificationSubjects as subjects,
+  type NotificationDocument,
+} from './notifications.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -29,6 +38,10 @@ const tell = (event: Recorded, about: About): Change =>
 const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]): Change =>
   subjects.each({ where: { id: subjectId } }, 1, ({ doc }) => to(doc.ownerId));
 
+/** Tells everyone who wants to be there. */
+const toGuests = (event: Recorded, eventId: string, kind: 'event_soon' | 'event_cancelled'): Change =>
+  guests.each({ where: { eventId } }, MOST_TOLD, ({ doc: { userId } }) => [tell(event, { userId, kind, subjectId: eventId, actorId: null })]);
+
 /** One more who likes a post; what its owner has read already is not counted again. */
 const liked = (before: NotificationDocument | undefined, event: Recorded<PostLiked>, ownerId: string): NotificationDocument => {
   const { postId, userId } = event.data;
@@ -44,10 +57,10 @@ const withdrawn = (before: NotificationDocument, userId: string): NotificationDo
   return actorIds.length > 0 ? { ...before, actorIds } : null;
 };
 
-export const notificationsProjection = projection<FollowEvent | PostEvent | LikeEvent | TrackEvent | NotificationEvent | AccountErased>(
+export const notificationsProjection = projection<FollowEvent | PostEvent | LikeEvent | TrackEvent | LiveEventEvent | RsvpEvent | NotificationEvent | AccountErased>(
   'notifications',
-  1,
-  [notifications, subjects, followers],
+  2,
+  [notifications, subjects, followers, events, guests],
   {
     UserFollowed: (event) => {
       const { followerId, followeeId } = event.data;
@@ -94,6 +107,18 @@ export const notificationsProjection = projection<FollowEvent | PostEvent | Like
       subjects.remove(trackId),
       notifications.each({ where: { subjectId: trackId } }, ALL, ({ id }) => [notifications.remove(id)]),
     ],
+    LiveEventAnnounced: ({ data: { eventId } }) => [events.put(eventId, { near: false })],
+    LiveEventDrewNear: (event) => [events.put(event.data.eventId, { near: true }), toGuests(event, event.data.eventId, 'event_soon')],
+    LiveEventCancelled: (event) => [
+      guests.each({ where: { eventId: event.data.eventId } }, ALL, ({ doc: { userId } }) => [notifications.remove(notificationKey(userId, 'event_soon', event.data.eventId))]),
+      toGuests(event, event.data.eventId, 'event_cancelled'),
+    ],
+    RsvpGiven: (event) => {
+      const { eventId, userId } = event.data;
+      const late = events.each({ where: { id: eventId } }, 1, ({ doc }) => (doc.near ? [tell(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : []));
+      return [guests.put(`${eventId}:${userId}`, { eventId, userId }), late];
+    },
+    RsvpWithdrawn: ({ data: { eventId, userId } }) => [guests.remove(`${eventId}:${userId}`), notifications.remove(notificationKey(userId, 'event_soon', eventId))],
     AccountErased: ({ data: { userId } }) => [notifications.each({ where: { userId }, orderBy: ['-createdAt', '-id'] }, ALL, ({ id }) => [notifications.remove(id)])],
     NotificationDismissed: ({ data: { userId, notificationId } }) => [
       notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),

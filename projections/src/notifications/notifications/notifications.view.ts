@@ -3,8 +3,8 @@ import type { NotificationKind } from '@refrain/contracts/notifications';
 import { collection } from '../../kernel';
 
 /**
- * Something its owner has not dealt with yet. Holds ids only; names and titles are joined when it is read. `subjectId` is the post
- * or track it is about; `actorIds` are those who did it, the last one first, and `isMore` says that others were left out.
+ * Something its owner has not dealt with yet. Holds ids only; names and titles are joined when it is read. `subjectId` is the post,
+ * track or event it is about; `actorIds` are those who did it, the last one first, and `isMore` says that others were left out.
  */
 export type NotificationDocument = Readonly<{
   notificationId: string;
@@ -37,4 +37,14 @@ export const notificationFollowers = collection<{ followerId: string; followeeId
   name: 'notificationFollowers',
   columns: { followeeId: 'text' },
   indexes: [{ on: ['followeeId', 'id'] }],
+});
+
+/** Which events have been said to begin soon, by their id: whoever wants to be reminded after that is told at once. */
+export const notificationEvents = collection<{ near: boolean }>({ name: 'notificationEvents', columns: {}, indexes: [] });
+
+/** Who hears of an event, by `event:person`. */
+export const notificationGuests = collection<{ eventId: string; userId: string }>({
+  name: 'notificationGuests',
+  columns: { eventId: 'text' },
+  indexes: [{ on: ['eventId', 'id'] }],
 });

@@ -70,6 +70,18 @@ export const releasedTracks = async (store: ReadStore, artistId?: string, cursor
   return `{"tracks":[${cards.map(({ text }) => text).join(',')}],"next":${next}}`;
 };
 
+/** TrackCards as JSON text: the newest released ones, without those of hidden people. */
+export const newestTrackCards = async (store: ReadStore, limit: number): Promise<readonly string[]> => {
+  const rows = await store.find(trackCards.spec.name, { where: { isPublished: true }, orderBy: ['-releaseDate', '-id'], limit });
+  return (await withSlugs(store, await shownRows(store, rows))).map(({ text }) => text);
+};
+
+/** The genre of somebody's newest released track; null without one. */
+export const newestGenreOf = async (store: ReadStore, artistId: string): Promise<string | null> => {
+  const [newest] = await store.find(trackCards.spec.name, { where: { artistId, isPublished: true }, orderBy: ['-releaseDate', '-id'], limit: 1 });
+  return newest ? ((await trackById(store, newest.id))?.genre ?? null) : null;
+};
+
 /** What a file key stands for; null for a key that nobody may fetch. */
 export const fileByKey = async (store: ReadStore, key: string): Promise<FileEntry | null> => {
   const row = await store.get(files.spec.name, key);

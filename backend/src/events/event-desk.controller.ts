@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventRules, LIVE_EVENT_TYPES, type AnnouncedEvent, type AnnouncedEventsPage, type AnnounceEventRequest, type LiveEventType } from '@refrain/contracts/events';
+import { announcedEvent, announcedEvents } from '@refrain/projections/events';
+import { IsIn, IsISO8601 } from 'class-validator';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom, Text } from '../kernel/validation';
+import { AnnounceLiveEventCommand } from './announce-live-event.handler';
+import { CancelLiveEventCommand } from './cancel-live-event.handler';
+
+class AnnounceEventBody implements AnnounceEventRequest {
+  @IsIn(LIVE_EVENT_TYPES) type!: LiveEventType;
+  @Text(eventRules.title) title!: string;
+  @Text(eventRules.artist) artist!: string;
+  @IsISO8601({ strict: true }) startsAt!: string;
+  @Text(eventRules.description) description?: string | null;
+  @Text(eventRules.link) link?: string | null;
+}
+
+/** Where events are announced and cancelled. */
+@Controller('api/admin/events')
+@Access({ page: 'admin-editorial-features' })
+export class EventDeskController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Get()
+  list(@Me() me: string, @Query('after') after: unknown): Promise<AnnouncedEventsPage> {
+    return announcedEvents(this.readModels.store, me, onceFrom(after));
+  }
+
+  @Post()
+  async announce(@Body() body: AnnounceEventBody, @Me() me: string, @Context() context: CommandContext): Promise<AnnouncedEvent> {
+    const { eventId, position } = await this.commands.execute(new AnnounceLiveEventCommand(me, body, context));
+    return this.readModels.shown(() => announcedEvent(this.readModels.store, me, eventId), position, 'liveEvents', 'people');
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async cancel(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+    const position = await this.commands.execute(new CancelLiveEventCommand(idFrom(id), me, context));
+    await this.readModels.passed(position, 'liveEvents');
+  }
+}

@@ -1,0 +1,54 @@
+import type { Event, EventDeclarations } from '../kernel';
+
+export const LIVE_EVENT_TYPES = ['album_release', 'listening_party', 'live_session'] as const;
+export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
+
+/**
+ * Whose event it is: the id of somebody here, or a plain name where the artist has no account; one of the two is null. What is announced is
+ * the community's word, so no field is personal; a name is read from the id, and goes with the person. Times are ISO, UTC.
+ */
+export type LiveEventAnnounced = Event<
+  'LiveEventAnnounced',
+  {
+    eventId: string;
+    type: LiveEventType;
+    title: string;
+    artistId: string | null;
+    artistName: string | null;
+    startsAt: string;
+    description: string | null;
+    link: string | null;
+    announcedBy: string;
+  }
+>;
+/** For good: its address stays, and nobody can answer it any more. */
+export type LiveEventCancelled = Event<'LiveEventCancelled', { eventId: string; cancelledBy: string }>;
+/** It begins soon: whoever wants to be there is reminded, once. */
+export type LiveEventDrewNear = Event<'LiveEventDrewNear', { eventId: string; startsAt: string }>;
+export type LiveEventEvent = LiveEventAnnounced | LiveEventCancelled | LiveEventDrewNear;
+
+/** Somebody wants to be there and to be reminded. */
+export type RsvpGiven = Event<'RsvpGiven', { eventId: string; userId: string }>;
+export type RsvpWithdrawn = Event<'RsvpWithdrawn', { eventId: string; userId: string }>;
+export type RsvpEvent = RsvpGiven | RsvpWithdrawn;
+
+export const liveEventEvents: EventDeclarations<LiveEventEvent | RsvpEvent> = {
+  LiveEventAnnounced: {
+    version: 1,
+    fields: {
+      eventId: 'public',
+      type: 'public',
+      title: 'public',
+      artistId: 'public',
+      artistName: 'public',
+      startsAt: 'public',
+      description: 'public',
+      link: 'public',
+      announcedBy: 'public',
+    },
+  },
+  LiveEventCancelled: { version: 1, fields: { eventId: 'public', cancelledBy: 'public' } },
+  LiveEventDrewNear: { version: 1, fields: { eventId: 'public', startsAt: 'public' } },
+  RsvpGiven: { version: 1, fields: { eventId: 'public', userId: 'public' } },
+  RsvpWithdrawn: { version: 1, fields: { eventId: 'public', userId: 'public' } },
+};

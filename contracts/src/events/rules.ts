@@ -1,0 +1,52 @@
+import { refusal, type TextRule } from '../kernel';
+import type { LiveEventType } from './events';
+
+/** The side column shows so many. */
+export const UPCOMING_EVENTS_LENGTH = 3;
+export const EVENTS_PAGE_SIZE = 20;
+export const EVENTS_POLL_SECONDS = 60;
+/** Reminders are given so long before an event begins. */
+export const REMIND_BEFORE_SECONDS = 60 * 60;
+/** Events may be announced so far ahead. */
+export const ANNOUNCE_AHEAD_DAYS = 730;
+
+/** Something to be seen, on one line: no controls, nor characters that turn the direction of what follows them. */
+const ONE_LINE = /^(?=[^]*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+/** A path of this site, or an address of the web. */
+const LINK = /^(?:https?:\/\/[^\s/\\?#@]+(?:[/?#][\x21-\x7e]*)?|\/(?![/\\])[\x21-\x5b\x5d-\x7e]*)$/;
+
+export const eventRules = {
+  title: {
+    required: 'Title is required',
+    maxLength: { value: 100, message: 'Title must be at most 100 characters' },
+    pattern: { value: ONE_LINE, message: 'The title stands on one line' },
+  },
+  artist: {
+    required: 'The artist is required',
+    maxLength: { value: 80, message: 'The artist must be at most 80 characters' },
+    pattern: { value: ONE_LINE, message: 'The artist stands on one line' },
+  },
+  description: {
+    maxLength: { value: 300, message: 'The description must be at most 300 characters' },
+    pattern: { value: ONE_LINE, message: 'The description stands on one line' },
+  },
+  link: {
+    maxLength: { value: 300, message: 'The link must be at most 300 characters' },
+    pattern: { value: LINK, message: 'A link begins with https:// or, for a page of this site, with /' },
+  },
+} as const satisfies Record<string, TextRule>;
+
+export const eventRefusals = {
+  unknown: refusal('EVENT.NOT_FOUND', 404, 'This event was not found.'),
+  cancelled: refusal('EVENT.CANCELLED', 409, 'This event was cancelled.'),
+  past: refusal('EVENT.PAST', 409, 'This event has begun already.'),
+  startsInPast: refusal('EVENT.STARTS_IN_PAST', 400, 'An event begins in the future.'),
+  startsTooLate: refusal('EVENT.STARTS_TOO_LATE', 400, 'An event is announced at most two years ahead.'),
+  artistUnknown: refusal('EVENT.ARTIST_NOT_FOUND', 400, 'Nobody here has this username.'),
+} as const;
+
+export const liveEventNames: Readonly<Record<LiveEventType, string>> = {
+  album_release: 'Album release',
+  listening_party: 'Listening party',
+  live_session: 'Live session',
+};

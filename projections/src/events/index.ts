@@ -1,0 +1,2 @@
+export * from './events/events.projector';
+export * from './events/events.queries';

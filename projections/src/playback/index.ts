@@ -1,0 +1,2 @@
+export * from './recent/recent.projector';
+export * from './recent/recent.queries';

@@ -1,0 +1,20 @@
+import { RECENTLY_PLAYED_LENGTH, type RecentTrack } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { trackCardTexts } from '../../tracks';
+import { recentPlays } from './recent.view';
+
+/** More are looked at than are shown, because some may not be open to everyone any more. */
+const LOOKED_AT = 12;
+
+/** What somebody heard last, each track once; only what is released, and not of hidden people. */
+export const recentlyPlayed = async (store: ReadStore, listenerId: string): Promise<readonly RecentTrack[]> => {
+  const rows = await store.find(recentPlays.spec.name, { where: { listenerId }, orderBy: ['-heardAt', '-id'], limit: LOOKED_AT });
+  const trackIds = rows.map(({ columns }) => String(columns.trackId));
+  const texts = await trackCardTexts(store, trackIds);
+  const cards = trackIds.flatMap((trackId) => (texts.has(trackId) ? [JSON.parse(texts.get(trackId) ?? '') as TrackCard] : []));
+  return cards
+    .filter(({ isPublished }) => isPublished)
+    .slice(0, RECENTLY_PLAYED_LENGTH)
+    .map(({ id, title, artist, art, thumbhash, palette }) => ({ id, title, artistName: artist, art, thumbhash, palette }));
+};

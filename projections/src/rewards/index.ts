@@ -1,0 +1,2 @@
+export * from './points/points.projector';
+export * from './points/points.queries';

@@ -1,3 +1,4 @@
+import { beginningOf, demoEvents } from './events';
 import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
 import { demoPosts } from './posts';
@@ -11,6 +12,8 @@ export type DemoAction = Readonly<{ at: number }> &
     | Readonly<{ kind: 'follow'; follower: string; followee: string }>
     | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number }>
     | Readonly<{ kind: 'news'; news: number }>
+    | Readonly<{ kind: 'event'; event: number; startsAt: string }>
+    | Readonly<{ kind: 'rsvp'; event: number; by: string }>
     | Readonly<{ kind: 'like'; post: string; by: string }>
     | Readonly<{ kind: 'play'; play: string; track: number; by: string; share: number }>
   );
@@ -36,9 +39,21 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   });
   demoPosts.forEach(({ by, daysAgo, text }, i) => actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, by, text }));
   demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
+  actions.push(...events(now));
   actions.push(...follows(start + 4 * DAY - HOUR, random), ...likes(actions, now, random), ...plays(tracks, released, now, random));
   return actions.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
 };
+
+/** Announced two days ago; those who follow everything want to be there first. */
+const events = (now: number): DemoAction[] =>
+  demoEvents.flatMap((demo, event): DemoAction[] => {
+    const at = now - 2 * DAY + event * 600_000;
+    const guests = demoPeople.filter(({ role }, i) => role === 'fan' && i % (event + 2) !== 0);
+    return [
+      { kind: 'event', at, event, startsAt: beginningOf(demo, now) },
+      ...guests.map(({ key }, i): DemoAction => ({ kind: 'rsvp', at: at + (i + 1) * HOUR, event, by: key })),
+    ];
+  });
 
 /** The printed fan follows every artist, so that the feed is full; the others follow many or a few. */
 const follows = (at: number, random: () => number): DemoAction[] =>

@@ -11,6 +11,8 @@ import { PromoteToArtistCommand } from '../accounts/promote-to-artist.handler';
 import { RegisterAccountCommand } from '../accounts/register-account.handler';
 import { KeepBlogCoverCommand } from '../editorial/keep-blog-cover.handler';
 import { PublishBlogPostCommand } from '../editorial/publish-blog-post.handler';
+import { AnnounceLiveEventCommand } from '../events/announce-live-event.handler';
+import { AnswerEventCommand } from '../events/answer-event.handler';
 import { FollowUserCommand } from '../follows/follow-user.handler';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
@@ -24,8 +26,9 @@ import { trackStream } from '../tracks/track.decider';
 import { UploadTrackCommand } from '../tracks/upload-track.handler';
 import { renderCover } from './covers';
 import { demoTracks, type DemoTrack } from './demo-tracks';
+import { demoEvents } from './events';
 import { demoNews } from './news';
-import { DEMO_PASSWORD, type DemoPerson } from './people';
+import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { renderTrack } from './synth';
 
@@ -43,6 +46,9 @@ const registration = (key: string): CommandContext => contextOf(null, 'register'
 const userIdOf = (key: string): string => createdId(registration(key), 'user');
 const uploading = (track: number, artistId: string): CommandContext => contextOf(artistId, 'upload', String(track));
 const trackIdOf = (track: number, artistId: string): string => createdId(uploading(track, artistId), 'track');
+/** Who announces the events of the demo. */
+const EDITOR = 'vera';
+const announcing = (event: number): CommandContext => contextOf(userIdOf(EDITOR), 'event', String(event));
 const posting = (post: string, by: string): CommandContext => contextOf(userIdOf(by), 'post', post);
 
 const track = (index: number): DemoTrack => {
@@ -76,6 +82,10 @@ export class DemoSeeder {
         return this.post(action);
       case 'news':
         return this.news(action.news);
+      case 'event':
+        return this.event(action);
+      case 'rsvp':
+        return this.rsvp(action);
       case 'like':
         return this.like(action);
       case 'play':
@@ -151,6 +161,19 @@ export class DemoSeeder {
     await rm(temporary, { force: true });
     const publish = new PublishBlogPostCommand(editor, { ...news.story, coverId }, contextOf(editor, 'news', String(index)));
     await this.settled((await this.commands.execute(publish)).position);
+  }
+
+  private async event({ event: index, startsAt }: Of<'event'>): Promise<void> {
+    const demo = demoEvents[index];
+    if (!demo) throw new Error(`the demo has no event ${index}`);
+    const { by, type, title, description } = demo;
+    const artist = `@${demoPeople.find(({ key }) => key === by)?.username}`;
+    await this.commands.execute(new AnnounceLiveEventCommand(userIdOf(EDITOR), { type, title, description, artist, startsAt }, announcing(index)));
+  }
+
+  private async rsvp({ event: index, by }: Of<'rsvp'>): Promise<void> {
+    const eventId = createdId(announcing(index), 'event');
+    await this.commands.execute(new AnswerEventCommand(eventId, userIdOf(by), true, contextOf(userIdOf(by), 'rsvp', String(index), by)));
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {

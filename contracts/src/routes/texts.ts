@@ -35,6 +35,8 @@ export const shellTexts = {
   version: '1.4.0',
   versionDate: '2025-10-19',
   versionSubtitle: 'Track Management & Auto-Feed',
+  /** On the home page, what the side navigation leaves out. */
+  homeNavigation: 'Navigation',
   sections: {
     main: '',
     discover: 'Discover',

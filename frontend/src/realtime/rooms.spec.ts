@@ -66,6 +66,8 @@ it.each([
   ['charts', 'week:all:2026-11-16', roomNames.charts()],
   ['trends', 'p1', roomNames.trends()],
   ['notifications', 'me:follow:you', roomNames.notifications('me')],
+  ['points', 'me', roomNames.points('me')],
+  ['recentPlays', 'me:t1', roomNames.recentlyPlayed('me')],
 ])('a push of the view %s belongs to the room the contract names', (view, id, room) => {
   expect(roomOf(push(view, id))).toBe(room);
 });

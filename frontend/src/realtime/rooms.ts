@@ -12,6 +12,8 @@ const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | nu
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
   trends: () => 'trends',
+  points: (id) => `points:${id}`,
+  recentPlays: (key) => `recently-played:${key.split(':')[0]}`,
   notifications: (key) => `notifications:${key.split(':')[0]}`,
 };
 export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id, push.doc) ?? null;
@@ -21,6 +23,8 @@ const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string 
   track: (id) => ({ type: 'Track', id }),
   charts: () => ({ type: 'Chart' }),
   trends: () => ({ type: 'Trend' }),
+  points: () => ({ type: 'Points' }),
+  'recently-played': () => ({ type: 'Recent' }),
   notifications: () => ({ type: 'Notification' }),
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {

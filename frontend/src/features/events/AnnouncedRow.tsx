@@ -1,0 +1,34 @@
+import { eventDeskTexts, eventTexts, liveEventNames, type AnnouncedEvent } from '@refrain/contracts/events';
+import { cx } from '../../shared/lib/cx';
+import { Button } from '../../shared/ui/Button';
+import { TicketStub } from './TicketStub';
+import { stubOf } from './when';
+
+type Props = { event: AnnouncedEvent; onCancel: () => void };
+
+/** An event as those see it who announced it. */
+export const AnnouncedRow = ({ event: { title, type, artistName, eventDate, interested, status }, onCancel }: Props) => {
+  const hasBegun = Date.parse(eventDate) <= Date.now();
+  const isOpen = status === 'announced' && !hasBegun;
+  const standing = status === 'cancelled' ? eventDeskTexts.cancelled : hasBegun ? eventDeskTexts.begun : null;
+  return (
+    <li className="relative flex min-h-[82px] flex-wrap overflow-hidden rounded-field border border-line-strong bg-sleeve">
+      <TicketStub date={eventDate} />
+      <div className={cx('min-w-0 flex-1 basis-40 self-center px-3.5 py-2.5 leading-snug', !isOpen && 'text-ink-2')}>
+        <b className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', status === 'cancelled' && 'line-through')}>{title}</b>
+        <p className="text-[13px] text-ink-3 [overflow-wrap:anywhere]">
+          {liveEventNames[type]}, {artistName}
+        </p>
+        <p className="text-[13px] text-ink-3">
+          {stubOf(eventDate).whole}, <span className="font-semibold text-ink-2">{eventTexts.interested(interested)}</span>
+          {standing && `, ${standing.toLowerCase()}`}
+        </p>
+      </div>
+      {isOpen && (
+        <Button variant="quiet" aria-label={eventDeskTexts.cancel(title)} onClick={onCancel} className="mr-2 self-center max-sm:mb-2 max-sm:ml-[60px]">
+          {eventDeskTexts.cancelShort}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,75 @@
+import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { useGetAnnouncedEventsInfiniteQuery } from './api';
+import { AnnouncedRow } from './AnnouncedRow';
+import { ConfirmCancellation } from './ConfirmCancellation';
+import { EventForm } from './EventForm';
+
+const POLL_MS = 20_000;
+
+/** Where events are announced: the form, and all there were. */
+export const EventDeskPage = () => (
+  <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9">
+    <header className="mb-8">
+      <h1 tabIndex={-1} className="title text-[clamp(36px,5vw,64px)]">
+        {eventDeskTexts.title}
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-ink-2">{eventDeskTexts.hint}</p>
+    </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+      <section aria-labelledby="announce" className="content-start">
+        <h2 id="announce" className="mb-5 text-2xl">
+          {eventDeskTexts.form}
+        </h2>
+        <EventForm />
+      </section>
+      <section aria-labelledby="announced" className="min-w-0">
+        <h2 id="announced" className="mb-5 text-2xl">
+          {eventDeskTexts.list}
+        </h2>
+        <AnnouncedList />
+      </section>
+    </div>
+  </div>
+);
+
+const AnnouncedList = () => {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetAnnouncedEventsInfiniteQuery(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const [leaving, setLeaving] = useState<AnnouncedEvent | null>(null);
+  const events = data?.pages.flatMap((page) => page.events);
+  if (!events) return isError ? <ErrorState title={eventDeskTexts.error} text={eventDeskTexts.errorHint} onRetry={() => void refetch()} /> : <LoadingList />;
+  if (events.length === 0) return <EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {events.map((event) => (
+          <AnnouncedRow key={event.id} event={event} onCancel={() => setLeaving(event)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <p className="mt-6 grid justify-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {eventDeskTexts.more}
+          </Button>
+        </p>
+      )}
+      <ConfirmCancellation event={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+};
+
+const LoadingList = () => (
+  <Loading>
+    <div className="grid gap-3">
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-[82px] rounded-field" />
+      ))}
+    </div>
+  </Loading>
+);

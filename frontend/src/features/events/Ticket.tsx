@@ -1,0 +1,61 @@
+import { eventTexts, liveEventNames, type UpcomingEvent } from '@refrain/contracts/events';
+import { Bell, BellRing } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/lib/cx';
+import { IconButton } from '../../shared/ui/IconButton';
+import { TicketStub } from './TicketStub';
+import { useReminder } from './use-reminder';
+import { stubOf } from './when';
+
+/** An event as a ticket: the date to tear off, what it is, and a bell. */
+export const Ticket = ({ event }: { event: UpcomingEvent }) => {
+  const { toggle, isBusy } = useReminder(event);
+  const { isAttending, title, type, artistName, interested, eventDate } = event;
+  return (
+    <li className="relative flex min-h-[68px] overflow-hidden rounded-field border border-line-strong bg-sleeve">
+      <TicketStub date={eventDate} />
+      <div className="min-w-0 flex-1 self-center py-2.5 pl-3.5 leading-snug">
+        <EventTitle event={event} />
+        <p className="truncate text-[13px] text-ink-3" title={`${liveEventNames[type]}, ${artistName}`}>
+          {liveEventNames[type]}, {artistName}
+        </p>
+        <p className="truncate text-[13px] text-ink-3">
+          {stubOf(eventDate).at}
+          {interested > 0 && `, ${eventTexts.interested(interested)}`}
+        </p>
+      </div>
+      <IconButton
+        label={isAttending ? eventTexts.forget(title) : eventTexts.remindOf(title)}
+        aria-pressed={isAttending}
+        aria-busy={isBusy || undefined}
+        onClick={() => void toggle()}
+        className={cx('mx-1 self-center', isAttending && 'text-signal-ink hover:text-signal-ink')}
+      >
+        {isAttending ? <BellRing size={20} strokeWidth={1.75} /> : <Bell size={20} strokeWidth={1.75} />}
+      </IconButton>
+    </li>
+  );
+};
+
+const LOOK = 'block truncate font-semibold';
+
+const EventTitle = ({ event: { title, link, description } }: { event: UpcomingEvent }) => {
+  const hint = description ?? title;
+  if (link === null) {
+    return (
+      <b className={LOOK} title={hint}>
+        {title}
+      </b>
+    );
+  }
+  const look = `${LOOK} hover:underline`;
+  return link.startsWith('/') ? (
+    <Link to={link} title={hint} className={look}>
+      {title}
+    </Link>
+  ) : (
+    <a href={link} title={hint} target="_blank" rel="noopener noreferrer" className={look}>
+      {title}
+    </a>
+  );
+};

@@ -1,0 +1,23 @@
+import { stubOf } from './when';
+
+/** The part of a ticket that is torn off: the date, and the holes above and below. */
+export const TicketStub = ({ date }: { date: string }) => {
+  const { above, day, whole } = stubOf(date);
+  return (
+    <time dateTime={date} title={whole} className="relative grid w-[58px] flex-none place-content-center border-r border-dashed border-line-strong py-3 text-center">
+      <span aria-hidden="true" className="text-[11px] leading-none font-semibold text-signal-ink">
+        {above}
+      </span>
+      <b aria-hidden="true" className="mt-1 font-display text-[22px] leading-none font-bold">
+        {day}
+      </b>
+      <span className="sr-only">{whole}</span>
+      <Hole className="-top-[7px]" />
+      <Hole className="-bottom-[7px]" />
+    </time>
+  );
+};
+
+const Hole = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={`absolute -right-[7px] size-[13px] rounded-full border border-line-strong bg-paper ${className}`} />
+);

@@ -1,0 +1,36 @@
+import { EVENTS_POLL_SECONDS, eventTexts } from '@refrain/contracts/events';
+import { routeOf } from '@refrain/contracts/routes';
+import { Link } from 'react-router-dom';
+import { offers } from '../../app/guards';
+import { Block } from '../../shared/ui/Block';
+import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { useUser } from '../accounts/use-user';
+import { useGetUpcomingEventsQuery } from './api';
+import { Ticket } from './Ticket';
+
+const desk = routeOf('admin-editorial-features');
+const ROWS = [82, 82, 82];
+
+/** What begins next, as tickets; who may announce something finds the way there. */
+export const UpcomingEvents = () => {
+  const user = useUser();
+  const query = useGetUpcomingEventsQuery(undefined, { pollingInterval: EVENTS_POLL_SECONDS * 1000, skipPollingIfUnfocused: true });
+  const note = offers(desk, user) && (
+    <Link to={desk.path} className="hover:text-ink hover:underline">
+      {eventTexts.announce}
+    </Link>
+  );
+  return (
+    <Block title={eventTexts.title} note={note}>
+      <BlockQuery query={query} error={eventTexts.error} empty={eventTexts.empty} isEmpty={(events) => events.length === 0} rows={ROWS}>
+        {(events) => (
+          <ul className="grid gap-3">
+            {events.map((event) => (
+              <Ticket key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </BlockQuery>
+    </Block>
+  );
+};

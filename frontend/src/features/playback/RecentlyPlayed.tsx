@@ -1,0 +1,45 @@
+import { rooms } from '@refrain/contracts/kernel';
+import { RECENTLY_PLAYED_LENGTH, recentTexts, type RecentTrack } from '@refrain/contracts/playback';
+import type { User } from '@refrain/contracts/accounts';
+import { Link } from 'react-router-dom';
+import { useAppDispatch } from '../../app/store';
+import { useRoom } from '../../realtime';
+import { api } from '../../shared/lib/api';
+import { Block } from '../../shared/ui/Block';
+import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { Cover } from '../../shared/ui/Cover';
+import { useGetRecentlyPlayedQuery } from './recent-api';
+
+const ROWS = Array<number>(RECENTLY_PLAYED_LENGTH).fill(48);
+
+/** What this person heard last, as it happens. */
+export const RecentlyPlayed = ({ user }: { user: User }) => {
+  const dispatch = useAppDispatch();
+  const query = useGetRecentlyPlayedQuery();
+  useRoom(rooms.recentlyPlayed(user.id), () => void dispatch(api.util.invalidateTags(['Recent'])));
+  return (
+    <Block title={recentTexts.title}>
+      <BlockQuery query={query} error={recentTexts.error} empty={recentTexts.empty} isEmpty={(tracks) => tracks.length === 0} rows={ROWS}>
+        {(tracks) => (
+          <ul className="grid gap-3">
+            {tracks.map((track) => (
+              <Row key={track.id} track={track} />
+            ))}
+          </ul>
+        )}
+      </BlockQuery>
+    </Block>
+  );
+};
+
+const Row = ({ track: { id, title, artistName, art, thumbhash, palette } }: { track: RecentTrack }) => (
+  <li>
+    <Link to={`/track/${id}`} className="-mx-2 flex min-h-12 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
+      <Cover art={art} thumbhash={thumbhash} palette={palette} title={title} size={40} />
+      <span className="min-w-0 leading-snug">
+        <b className="block truncate font-semibold">{title}</b>
+        <span className="block truncate text-[13px] text-ink-3">{artistName}</span>
+      </span>
+    </Link>
+  </li>
+);

@@ -1,0 +1,60 @@
+import type { User } from '@refrain/contracts/accounts';
+import type { ComponentType } from 'react';
+import { StickyColumn } from '../../shared/ui/StickyColumn';
+import { YourProfile } from '../accounts/YourProfile';
+import { PopularCharts } from '../charts/PopularCharts';
+import { UpcomingEvents } from '../events/UpcomingEvents';
+import { SpotlightBlock } from '../follows/SpotlightBlock';
+import { Suggestions } from '../follows/Suggestions';
+import { RecentlyPlayed } from '../playback/RecentlyPlayed';
+import { YourPoints } from '../rewards/YourPoints';
+import { Recommended } from '../tracks/Recommended';
+import { HomeNavigation } from './HomeNavigation';
+
+type Blocks = readonly ComponentType<{ user: User }>[];
+
+/** What stands beside the feed, from above: on either side of it, or in one column where there is room for no more. */
+const COLUMNS = {
+  left: [
+    YourProfile,
+    HomeNavigation,
+    RecentlyPlayed,
+    // Community Stats
+    PopularCharts,
+    UpcomingEvents,
+  ],
+  right: [
+    Suggestions,
+    // Trending Topics
+    YourPoints,
+    Recommended,
+    SpotlightBlock,
+  ],
+  only: [
+    PopularCharts,
+    UpcomingEvents,
+    // Trending Topics
+    // Community Stats
+    YourPoints,
+    Suggestions,
+    RecentlyPlayed,
+    YourProfile,
+    HomeNavigation,
+    SpotlightBlock,
+    Recommended,
+  ],
+} as const satisfies Record<string, Blocks>;
+export type HomeSide = keyof typeof COLUMNS;
+
+const LABELS: Readonly<Record<HomeSide, string>> = { left: 'You and the charts', right: 'Around you', only: 'Around you' };
+
+export const HomeColumn = ({ side, user }: { side: HomeSide; user: User }) => {
+  const blocks: Blocks = COLUMNS[side];
+  return (
+    <StickyColumn label={LABELS[side]} className="grid">
+      {blocks.map((Block, i) => (
+        <Block key={i} user={user} />
+      ))}
+    </StickyColumn>
+  );
+};

@@ -1,0 +1,74 @@
+import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
+import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ago, date } from '../../shared/lib/format';
+import { BlockNote } from '../../shared/ui/Block';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { useGetPointHistoryInfiniteQuery } from './api';
+
+const ICONS: Readonly<Record<PointReceipt['reason'], LucideIcon>> = { like: Heart, follow: UserRoundPlus };
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What earned what, newest first. */
+export const PointReceipts = ({ open, onOpenChange }: Props) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title={pointTexts.receipts} description={pointTexts.receiptsHint}>
+    <Receipts />
+  </Dialog>
+);
+
+const Receipts = () => {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetPointHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const receipts = data?.pages.flatMap((page) => page.receipts);
+  if (!receipts) return isError ? <BlockNote text={pointTexts.historyError} onRetry={() => void refetch()} /> : <LoadingReceipts />;
+  if (receipts.length === 0) return <BlockNote text={pointTexts.empty} />;
+  return (
+    <>
+      <ul className="border-b border-line">
+        {receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-center">
+          {pointTexts.more}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Receipt = ({ receipt: { reason, about, actionUrl, createdAt, points } }: { receipt: PointReceipt }) => {
+  const Icon = ICONS[reason];
+  const words = pointTexts.reasons[reason](about);
+  return (
+    <li className="relative grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 leading-snug">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
+      <div className="min-w-0">
+        {actionUrl ? (
+          <Link to={actionUrl} className="stretched line-clamp-2 hover:underline">
+            {words}
+          </Link>
+        ) : (
+          <p className="text-ink-2">{words}</p>
+        )}
+        <time dateTime={createdAt} title={date(createdAt)} className="text-[13px] text-ink-3">
+          {ago(createdAt)}
+        </time>
+      </div>
+      <b className="font-display text-lg font-bold">{pointTexts.earned(points)}</b>
+    </li>
+  );
+};
+
+const LoadingReceipts = () => (
+  <Loading>
+    <div className="grid gap-3">
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-11" />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,49 @@
+import type { User } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
+import { pointTexts } from '@refrain/contracts/rewards';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch } from '../../app/store';
+import { useRoom } from '../../realtime';
+import { api } from '../../shared/lib/api';
+import { count } from '../../shared/lib/format';
+import { Block } from '../../shared/ui/Block';
+import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { useGetPointsQuery } from './api';
+import { PointReceipts } from './PointReceipts';
+
+/** A number that has receipts can be opened. */
+export const YourPoints = ({ user }: { user: User }) => {
+  const dispatch = useAppDispatch();
+  const query = useGetPointsQuery();
+  const [open, setOpen] = useState(false);
+  useRoom(rooms.points(user.id), () => void dispatch(api.util.invalidateTags(['Points'])));
+  return (
+    <Block
+      title={pointTexts.title}
+      note={
+        <Link to="/points-dashboard" className="hover:text-ink hover:underline">
+          {pointTexts.dashboard}
+        </Link>
+      }
+    >
+      <BlockQuery query={query} error={pointTexts.error} empty="" isEmpty={() => false} rows={[44, 40]}>
+        {({ points }) => (
+          <>
+            <button
+              type="button"
+              aria-label={pointTexts.open(points)}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className="justify-self-start font-display text-[32px] leading-[44px] font-bold tracking-[-0.02em] underline decoration-line-strong decoration-dotted decoration-2 underline-offset-[6px] hover:decoration-current"
+            >
+              {count(points)}
+            </button>
+            <p className="min-h-10 text-[13px] leading-5 text-ink-3">{pointTexts.hint}</p>
+          </>
+        )}
+      </BlockQuery>
+      <PointReceipts open={open} onOpenChange={setOpen} />
+    </Block>
+  );
+};

@@ -1,0 +1,44 @@
+import { RECOMMENDED_LENGTH, recommendedTexts, type TrackCard } from '@refrain/contracts/tracks';
+import { Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Block } from '../../shared/ui/Block';
+import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { Cover } from '../../shared/ui/Cover';
+import { IconButton } from '../../shared/ui/IconButton';
+import { useGetRecommendedQuery } from './recommended-api';
+import { shareTrack } from './share-track';
+
+const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(56);
+
+/** Tracks of artists whom one does not follow yet. */
+export const Recommended = () => {
+  const query = useGetRecommendedQuery();
+  return (
+    <Block title={recommendedTexts.title}>
+      <BlockQuery query={query} error={recommendedTexts.error} empty={recommendedTexts.empty} isEmpty={(tracks) => tracks.length === 0} rows={ROWS}>
+        {(tracks) => (
+          <ul className="grid gap-3">
+            {tracks.map((track) => (
+              <Row key={track.id} track={track} />
+            ))}
+          </ul>
+        )}
+      </BlockQuery>
+    </Block>
+  );
+};
+
+const Row = ({ track }: { track: TrackCard }) => (
+  <li className="flex min-h-14 items-center gap-1">
+    <Link to={`/track/${track.id}`} className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
+      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={48} />
+      <span className="min-w-0 leading-snug">
+        <b className="block truncate font-semibold">{track.title}</b>
+        <span className="block truncate text-[13px] text-ink-3">{track.artist}</span>
+      </span>
+    </Link>
+    <IconButton label={recommendedTexts.share(track.title)} onClick={() => void shareTrack(track)} className="-mr-2.5">
+      <Share2 size={18} strokeWidth={1.75} />
+    </IconButton>
+  </li>
+);

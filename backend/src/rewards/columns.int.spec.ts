@@ -120,14 +120,18 @@ describe('the spotlight', () => {
 });
 
 describe('recommended content', () => {
-  it('is the newest track of each artist whom one does not follow', async () => {
+  it('is the newest track of each artist whom one does not follow, then what one has not heard', async () => {
     const fan = await app.member();
     const of = async (who: Member) => ((await who.get('/api/sidebar/recommended')).body as RecommendedTracks).map(({ artistId, title }) => [artistId, title]);
     const other = await app.artist();
     await releases(other, 'Night Bus');
-    await releases(other, 'Day Bus');
+    const dayBus = await releases(other, 'Day Bus');
     await eventually(async () => expect(await of(fan)).toEqual([[other.user.id, 'Day Bus'], [artist.user.id, 'Harbour']]));
     await follow(fan, other);
-    expect([await of(fan), await of(other)]).toEqual([[[artist.user.id, 'Harbour']], [[artist.user.id, 'Harbour']]]);
+    expect(await of(other)).toEqual([[artist.user.id, 'Harbour']]);
+    const [unknown, unheard] = [[artist.user.id, 'Harbour'], [other.user.id, 'Day Bus']];
+    expect(await of(fan)).toEqual([unknown, unheard]);
+    await play(fan, dayBus);
+    await eventually(async () => expect(await of(fan)).toEqual([unknown, [other.user.id, 'Night Bus']]));
   });
 });

@@ -121,7 +121,7 @@ export type UploadTrackRequest = {
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;
-/** GET /api/sidebar/recommended: the newest of artists the viewer does not follow, one of each. */
+/** GET /api/sidebar/recommended: the newest of artists the viewer does not follow, then the newest they have not heard; one of each artist. */
 export type RecommendedTracks = readonly TrackCard[];
 export const RECOMMENDED_LENGTH = 3;
 /** GET /api/genres */

@@ -54,10 +54,10 @@ export const trackTexts = {
   },
 } as const;
 
-/** In the side column: what artists have released whom one does not follow yet. */
+/** In the side column: what one does not know yet. */
 export const recommendedTexts = {
   title: 'Recommended Content',
-  empty: 'You follow everyone who has released something.',
+  empty: 'You have heard everything there is.',
   error: 'Unable to load recommendations.',
   share: (title: string) => `Share ${title}`,
 } as const;

@@ -37,7 +37,7 @@ export const Ticket = ({ event }: { event: UpcomingEvent }) => {
   );
 };
 
-const LOOK = 'block truncate font-semibold';
+const LOOK = 'line-clamp-2 font-semibold [overflow-wrap:anywhere]';
 
 const EventTitle = ({ event: { title, link, description } }: { event: UpcomingEvent }) => {
   const hint = description ?? title;

@@ -1,16 +1,25 @@
 import { RECOMMENDED_LENGTH, type TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { heardAmong } from '../../playback';
 import { newestTrackCards } from '../../tracks';
 import { followedAmong } from './edges.queries';
 
 /** Of the newest so many. */
 const LOOKED_AT = 60;
 
-/** RecommendedTracks as JSON text: the newest of artists whom somebody does not follow, one of each, none of their own. */
+/**
+ * RecommendedTracks as JSON text: the newest of artists whom somebody does not follow; then, where these are too few, the newest that they
+ * have not heard. One of each artist, none of their own.
+ */
 export const recommendedTracks = async (store: ReadStore, viewer: string): Promise<string> => {
-  const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({ text, artistId: (JSON.parse(text) as TrackCard).artistId }));
-  const followed = await followedAmong(store, viewer, [...new Set(cards.map(({ artistId }) => artistId))]);
-  const seen = new Set<string>([viewer, ...followed]);
-  const chosen = cards.filter(({ artistId }) => !seen.has(artistId) && seen.add(artistId));
+  const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({ text, ...(JSON.parse(text) as Pick<TrackCard, 'id' | 'artistId'>) }));
+  const [followed, heard] = await Promise.all([
+    followedAmong(store, viewer, [...new Set(cards.map(({ artistId }) => artistId))]),
+    heardAmong(store, viewer, cards.map(({ id }) => id)),
+  ]);
+  const taken = new Set<string>([viewer]);
+  const ofNewArtists = (followedToo: boolean) =>
+    cards.filter(({ id, artistId }) => (followedToo ? !heard.has(id) : !followed.has(artistId)) && !taken.has(artistId) && taken.add(artistId));
+  const chosen = [...ofNewArtists(false), ...ofNewArtists(true)];
   return `[${chosen.slice(0, RECOMMENDED_LENGTH).map(({ text }) => text).join(',')}]`;
 };

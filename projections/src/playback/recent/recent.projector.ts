@@ -2,7 +2,7 @@ import type { AccountErased, ErasureCompleted } from '@refrain/contracts/account
 import { HEARD, type PlaybackEvent } from '@refrain/contracts/playback';
 import type { TrackUnpublished } from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
-import { recentPlays } from './recent.view';
+import { recentPlayId, recentPlays } from './recent.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -11,7 +11,7 @@ const forgotten = (userId: string): readonly Change[] => [
 ];
 
 export const recentPlaysProjection = projection<PlaybackEvent | TrackUnpublished | AccountErased | ErasureCompleted>('recentPlays', 1, [recentPlays], {
-  PlayRecorded: ({ data: { listenerId, trackId, reason }, at }) => (HEARD.has(reason) ? [recentPlays.put(`${listenerId}:${trackId}`, { listenerId, trackId, heardAt: at })] : []),
+  PlayRecorded: ({ data: { listenerId, trackId, reason }, at }) => (HEARD.has(reason) ? [recentPlays.put(recentPlayId(listenerId, trackId), { listenerId, trackId, heardAt: at })] : []),
   TrackUnpublished: ({ data: { trackId } }) => [recentPlays.each({ where: { trackId } }, ALL, ({ id }) => [recentPlays.remove(id)])],
   AccountErased: ({ data: { userId } }) => forgotten(userId),
   // What they heard while they still could is gone with it.

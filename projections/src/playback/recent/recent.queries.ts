@@ -2,7 +2,7 @@ import { RECENTLY_PLAYED_LENGTH, type RecentTrack } from '@refrain/contracts/pla
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { trackCardTexts } from '../../tracks';
-import { recentPlays } from './recent.view';
+import { recentPlayId, recentPlays } from './recent.view';
 
 /** More are looked at than are shown, because some may not be open to everyone any more. */
 const LOOKED_AT = 12;
@@ -17,4 +17,13 @@ export const recentlyPlayed = async (store: ReadStore, listenerId: string): Prom
     .filter(({ isPublished }) => isPublished)
     .slice(0, RECENTLY_PLAYED_LENGTH)
     .map(({ id, title, artist, art, thumbhash, palette }) => ({ id, title, artistName: artist, art, thumbhash, palette }));
+};
+
+/** Which of these tracks somebody has heard. */
+export const heardAmong = async (store: ReadStore, listenerId: string, trackIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await store.getMany(
+    recentPlays.spec.name,
+    trackIds.map((trackId) => recentPlayId(listenerId, trackId)),
+  );
+  return new Set(rows.map(({ columns }) => String(columns.trackId)));
 };

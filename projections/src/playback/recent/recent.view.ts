@@ -12,3 +12,5 @@ export const recentPlays = collection<RecentPlay>(
   },
   { view: 'recentPlays', rooms: (key) => [rooms.recentlyPlayed(key.split(':')[0] ?? '')] },
 );
+
+export const recentPlayId = (listenerId: string, trackId: string): string => `${listenerId}:${trackId}`;

@@ -8,7 +8,9 @@ import { SpotlightBlock } from '../follows/SpotlightBlock';
 import { Suggestions } from '../follows/Suggestions';
 import { RecentlyPlayed } from '../playback/RecentlyPlayed';
 import { YourPoints } from '../rewards/YourPoints';
+import { CommunityStats } from '../site/CommunityStats';
 import { Recommended } from '../tracks/Recommended';
+import { TrendingTopics } from '../trends/TrendingTopics';
 import { HomeNavigation } from './HomeNavigation';
 
 type Blocks = readonly ComponentType<{ user: User }>[];
@@ -19,13 +21,13 @@ const COLUMNS = {
     YourProfile,
     HomeNavigation,
     RecentlyPlayed,
-    // Community Stats
+    CommunityStats,
     PopularCharts,
     UpcomingEvents,
   ],
   right: [
     Suggestions,
-    // Trending Topics
+    TrendingTopics,
     YourPoints,
     Recommended,
     SpotlightBlock,
@@ -33,8 +35,8 @@ const COLUMNS = {
   only: [
     PopularCharts,
     UpcomingEvents,
-    // Trending Topics
-    // Community Stats
+    TrendingTopics,
+    CommunityStats,
     YourPoints,
     Suggestions,
     RecentlyPlayed,

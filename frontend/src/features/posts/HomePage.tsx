@@ -6,6 +6,7 @@ import { Composer } from './Composer';
 import { Feed } from './Feed';
 import type { HomeSide } from './HomeColumn';
 
+const TrendingNow = lazy(() => import('../trends/TrendingNow').then((m) => ({ default: m.TrendingNow })));
 const HomeColumn = lazy(() => import('./HomeColumn').then((m) => ({ default: m.HomeColumn })));
 
 /** As `--breakpoint-wide` and `--breakpoint-broad`: room for one column beside the feed, and for two. */
@@ -24,7 +25,11 @@ export const HomePage = () => {
         <h1 className="sr-only" tabIndex={-1}>
           Home
         </h1>
-        {/* Trending Now, on small screens */}
+        {!isWide && (
+          <Suspense fallback={<div className="mb-4 h-[84px]" />}>
+            <TrendingNow />
+          </Suspense>
+        )}
         <Composer user={user} />
         <Feed user={user} />
       </div>

@@ -9,7 +9,7 @@ export const TrendingNow = () => {
   const { topics, failed, retry } = useTopics(TOPICS_SHOWN_MOBILE);
   if (topics?.length === 0) return null;
   return (
-    <section aria-labelledby="trending-now" className="mb-4 wide:hidden">
+    <section aria-labelledby="trending-now" className="mb-4">
       <h2 id="trending-now" className="mb-2 text-[17px]">
         {trendTexts.now}
       </h2>

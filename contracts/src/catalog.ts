@@ -6,12 +6,12 @@ import { followEvents, followSamples, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
 import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
-import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent } from './posts';
+import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent, type ShareEvent } from './posts';
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
 
 export type RefrainEvent =
   | AccountEvent | NameEvent | RecoveryEvent
-  | PostEvent | LikeEvent | CommentEvent
+  | PostEvent | LikeEvent | CommentEvent | ShareEvent
   | FollowEvent
   | TrackEvent | UploadEvent
   | PlaybackEvent
@@ -32,8 +32,11 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...blogEvents,
 };
 
+/** What an event of a type looked like at some time: only its newest sample has the fields of today. */
+export type EventSample<Type extends string = string> = Readonly<{ type: Type; data: Readonly<Record<string, unknown>> }>;
+
 /** Frozen samples by event type, one for each version from 1 up. */
-export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly Extract<RefrainEvent, { type: Type }>[] } = {
+export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly EventSample<Type>[] } = {
   ...accountSamples,
   ...postSamples,
   ...followSamples,

@@ -17,3 +17,4 @@ export * from './site';
 export * from './telemetry';
 export * from './tracks';
 export * from './trends';
+export * from './upcasters';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { eventCatalog } from '@refrain/contracts';
+import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import { openInProcessBus, type ChangeBus, type KafkaAddress } from './change-bus';
 import type * as Distributed from './distributed';
 import { auditSqliteLog, openSqliteEventLog, type EventLog, type LogAudit, type LogHead } from './event-log';
@@ -73,7 +73,7 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
     if (message.kind === 'forgotten') vault.keys.letGo(message.subject);
   });
   const leases = openMemoryLeases();
-  const log = sealPersonalFields(rawLog, vault, eventCatalog);
+  const log = sealPersonalFields(rawLog, vault, eventCatalog, { upcasters: eventUpcasters });
   return {
     log,
     sealedLog: rawLog,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventCatalog } from '@refrain/contracts';
+import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import { projections } from '@refrain/projections';
 import { openInProcessBus } from '@refrain/storage/change-bus';
 import { auditSqliteLog, openMemoryEventLog, openSqliteEventLog } from '@refrain/storage/event-log';
@@ -26,7 +26,7 @@ const openElsewhere = async (): Promise<Storage> => {
   const place = join(folder, `elsewhere-${(count += 1)}`);
   const [sealedLog, vault] = [openMemoryEventLog(), openMemoryVault()];
   return {
-    log: sealPersonalFields(sealedLog, vault, eventCatalog),
+    log: sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters }),
     sealedLog,
     vault,
     readStore: openMemoryReadStore(),

@@ -49,7 +49,7 @@ describe('handling a command', () => {
 
   it('does not refuse because of what it remembers from before', async () => {
     const other = new Streams(log, new Clock());
-    const create = { type: 'CreatePost', data: { postId: 'p1', authorId: 'ada', content: 'Hello', trackId: null } } as const;
+    const create = { type: 'CreatePost', data: { postId: 'p1', authorId: 'ada', content: 'Hello', trackId: null, link: null, media: null, mentions: [] } } as const;
     const remove = { type: 'DeletePost', data: { postId: 'p1', by: 'ada', byAdmin: false } } as const;
     await expect(streams.handle(postStream('p1'), postDecider, remove, context())).rejects.toMatchObject({ refusal: postRefusals.unknown });
     await other.handle(postStream('p1'), postDecider, create, context());

@@ -147,7 +147,7 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   expect(await app.app.get(Erasures).eraseDue()).toBe(erased.length);
 
   const lateId = '00000000-0000-4000-8000-0000000000aa';
-  const late = { id: lateId, type: 'PostCreated', version: 1, data: { postId: lateId, authorId: members[0]?.user.id, content: canaryOf(0, 'late'), trackId: null } };
+  const late = { id: lateId, type: 'PostCreated', version: 2, data: { postId: lateId, authorId: members[0]?.user.id, content: canaryOf(0, 'late'), trackId: null, link: null, media: null, mentions: [] } };
   const at = new Date(app.now).toISOString();
   await app.storage.log.append(`post-${lateId}`, [{ ...late, at, meta: { actor: null, correlation: lateId } }], 'none');
   await eventually(async () => expect(await app.storage.readStore.get('posts', lateId)).not.toBeNull());

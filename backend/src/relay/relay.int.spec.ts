@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventCatalog, eventSamples } from '@refrain/contracts';
+import { eventCatalog, eventSamples, eventUpcasters } from '@refrain/contracts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import { sealPersonalFields } from '@refrain/storage/personal';
@@ -108,7 +108,7 @@ describeWithKafka(`the relay to kafka (${real ? 'real' : 'mock cluster'})`, () =
 
   it('brings no personal field over in clear', async () => {
     const { log, vault } = world();
-    const sealed = sealPersonalFields(log, vault, eventCatalog);
+    const sealed = sealPersonalFields(log, vault, eventCatalog, { upcasters: eventUpcasters });
     const secrets: string[] = [];
     let count = 0;
     for (const [type, { version, fields }] of Object.entries(eventCatalog)) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventCatalog } from '@refrain/contracts';
+import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import type { DependencyName } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import { openInProcessBus, type BusMessage } from '@refrain/storage/change-bus';
@@ -87,7 +87,7 @@ export class MemoryWorld {
     const vault = this.fickle(this.vault, 'vault');
     const sealedLog = this.fickle(this.log, 'log');
     return {
-      log: sealPersonalFields(sealedLog, vault, eventCatalog),
+      log: sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters }),
       sealedLog,
       readStore: this.fickle(this.readStore, 'readStore'),
       bus: { ...bus, publish: (message) => void (this.loses(message) || bus.publish(message)) },

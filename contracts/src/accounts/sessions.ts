@@ -39,7 +39,9 @@ export type AttemptKind =
   | 'deleteAccount'
   | 'piLink'
   | 'piConfirm'
-  | 'linkPreview';
+  | 'linkPreview'
+  | 'postMedia'
+  | 'peopleSearch';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -58,6 +60,9 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   exportData: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   deleteAccount: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
+  // A word that is typed is several searches.
+  peopleSearch: { account: { most: 1200, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },
+  postMedia: { account: { most: 60, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
   linkPreview: { account: { most: 120, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
   piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };

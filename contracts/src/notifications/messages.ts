@@ -32,6 +32,7 @@ const quoted = (text: string): string => (text ? `: “${text}”` : '.');
 export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ title: string; message: (told: Told) => string }>>> = {
   follow: { title: 'New follower', message: ({ actor }) => `${actor} follows you now.` },
   like: { title: 'Your post was liked', message: (told) => `${people(told)} liked your post${quoted(told.about)}` },
+  mention: { title: 'You were mentioned', message: ({ actor, about }) => `${actor} mentioned you${quoted(about)}` },
   release: { title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
   processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
   event_soon: { title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },

@@ -52,8 +52,13 @@ export type Post = AuthorCard &
     track: TrackCard | null;
   }>;
 
-/** What the socket sends about a post: the stored document, without what depends on the viewer. */
-export type PostDocument = Omit<Post, keyof AuthorCard | 'isLiked' | 'track'>;
+type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
+
+/**
+ * What the socket sends about a post: the stored document, without what depends on the viewer, and without what a page of ours tells
+ * of itself, which is read when the post is.
+ */
+export type PostDocument = Omit<Post, keyof AuthorCard | 'isLiked' | 'track' | ToldOfLink> & Readonly<Partial<Pick<Post, ToldOfLink>>>;
 
 /** GET /api/social/feed?after={cursor}; newest first; `next` is null on the last page. */
 export type FeedPage = Readonly<{ posts: readonly Post[]; next: string | null }>;

@@ -1,11 +1,27 @@
 import type { Command } from '../kernel';
+import type { PostCreated, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';
 
-export type CreatePost = Command<'CreatePost', { postId: string; authorId: string; content: string; trackId: string | null }>;
+type Clear<Data, Field extends keyof Data, As> = Omit<Data, Field> & Record<Field, As>;
+
+/** What was made of a file; nothing of it is erased yet. */
+export type MadeMedia = Clear<Omit<PostMediaProcessed['data'], 'postId' | 'authorId' | 'mediaId' | 'kind'>, 'thumbhash' | 'peaks', string | null>;
+
+/** `made` is there when the media can be shown at once. */
+export type CreatePost = Command<
+  'CreatePost',
+  Omit<PostCreated['data'], 'content' | 'link'> & { content: string; link: PostLinkTarget | null; made?: MadeMedia | null }
+>;
 export type DeletePost = Command<'DeletePost', { postId: string; by: string; byAdmin: boolean }>;
-export type PostCommand = CreatePost | DeletePost;
+/** Nothing follows for a post that is gone meanwhile. */
+export type CompletePostMedia = Command<'CompletePostMedia', { postId: string; mediaId: string; made: MadeMedia }>;
+export type FailPostMedia = Command<'FailPostMedia', PostMediaFailed['data']>;
+export type DescribePostLink = Command<'DescribePostLink', Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & { title: string; description: string | null }>;
+export type PostCommand = CreatePost | DeletePost | CompletePostMedia | FailPostMedia | DescribePostLink;
 
 /** `ownPost` earns nothing. */
 export type ToggleLike = Command<'ToggleLike', { postId: string; userId: string; ownPost: boolean }>;
+
+export type SharePost = Command<'SharePost', { postId: string; userId: string }>;
 
 export type AddComment = Command<'AddComment', { commentId: string; postId: string; parentId: string | null; authorId: string; content: string }>;
 export type CommentCommand = AddComment;

@@ -1,30 +1,84 @@
 import { personal, type Event, type EventDeclarations, type Personal } from '../kernel';
+import type { LinkType } from './links';
+import type { MediaKind } from './media';
 
-/** `trackId` is the track of this community that the post links to, if any. */
+export type PostLinkTarget = Readonly<{ url: string; type: LinkType }>;
+export type AttachedMedia = Readonly<{ id: string; kind: MediaKind }>;
+
+/** `trackId` is the track of this community that the post links to, if any; `mentions` are ids of people. */
 export type PostCreated = Event<
   'PostCreated',
-  { postId: string; authorId: string; content: Personal<string>; trackId: string | null }
+  {
+    postId: string;
+    authorId: string;
+    content: Personal<string>;
+    trackId: string | null;
+    link: Personal<PostLinkTarget | null>;
+    media: AttachedMedia | null;
+    mentions: readonly string[];
+  }
 >;
 export type PostDeleted = Event<'PostDeleted', { postId: string; authorId: string; deletedBy: string }>;
-export type PostEvent = PostCreated | PostDeleted;
+
+/** px of the largest copy, null for sound; `durationMs` is null for a picture; `thumbhash` is base64, `peaks` 800 bytes as base64. */
+export type PostMediaProcessed = Event<
+  'PostMediaProcessed',
+  {
+    postId: string;
+    authorId: string;
+    mediaId: string;
+    kind: MediaKind;
+    width: number | null;
+    height: number | null;
+    durationMs: number | null;
+    thumbhash: Personal<string | null>;
+    peaks: Personal<string | null>;
+  }
+>;
+export type PostMediaFailed = Event<'PostMediaFailed', { postId: string; mediaId: string; code: string; reason: string }>;
+/** What another site tells of the link; `imageId` is its picture, kept here. */
+export type PostLinkDescribed = Event<
+  'PostLinkDescribed',
+  { postId: string; authorId: string; title: Personal<string>; description: Personal<string | null>; imageId: string | null }
+>;
+export type PostEvent = PostCreated | PostDeleted | PostMediaProcessed | PostMediaFailed | PostLinkDescribed;
 
 /** `pointsAwarded` is more than 0 only the first time this person likes this post. */
 export type PostLiked = Event<'PostLiked', { postId: string; userId: string; pointsAwarded: number }>;
 export type PostUnliked = Event<'PostUnliked', { postId: string; userId: string }>;
 export type LikeEvent = PostLiked | PostUnliked;
 
+/** Once a person and post, however often they share it. */
+export type PostShared = Event<'PostShared', { postId: string; userId: string }>;
+export type ShareEvent = PostShared;
+
 /** `parentId` is the comment it replies to, which is itself no reply; null for one of the post. */
 export type CommentAdded = Event<'CommentAdded', { commentId: string; postId: string; parentId: string | null; authorId: string; content: Personal<string> }>;
 export type CommentEvent = CommentAdded;
 
-export const postEvents: EventDeclarations<PostEvent | LikeEvent | CommentEvent> = {
+const words = personal<PostCreated['data']>('authorId');
+const media = personal<PostMediaProcessed['data']>('authorId');
+const link = personal<PostLinkDescribed['data']>('authorId');
+
+export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent | CommentEvent> = {
   PostCreated: {
-    version: 1,
-    fields: { postId: 'public', authorId: 'public', content: personal<PostCreated['data']>('authorId'), trackId: 'public' },
+    version: 2,
+    fields: { postId: 'public', authorId: 'public', content: words, trackId: 'public', link: words, media: 'public', mentions: 'public' },
   },
   PostDeleted: { version: 1, fields: { postId: 'public', authorId: 'public', deletedBy: 'public' } },
+  PostMediaProcessed: {
+    version: 1,
+    fields: {
+      ...{ postId: 'public', authorId: 'public', mediaId: 'public', kind: 'public', width: 'public', height: 'public', durationMs: 'public' },
+      thumbhash: media,
+      peaks: media,
+    },
+  },
+  PostMediaFailed: { version: 1, fields: { postId: 'public', mediaId: 'public', code: 'public', reason: 'public' } },
+  PostLinkDescribed: { version: 1, fields: { postId: 'public', authorId: 'public', title: link, description: link, imageId: 'public' } },
   PostLiked: { version: 1, fields: { postId: 'public', userId: 'public', pointsAwarded: 'public' } },
   PostUnliked: { version: 1, fields: { postId: 'public', userId: 'public' } },
+  PostShared: { version: 1, fields: { postId: 'public', userId: 'public' } },
   CommentAdded: {
     version: 1,
     fields: { commentId: 'public', postId: 'public', parentId: 'public', authorId: 'public', content: personal<CommentAdded['data']>('authorId') },

@@ -6,6 +6,8 @@ export * from './embeds';
 export * from './emoji';
 export * from './events';
 export * from './links';
+export * from './media';
+export * from './mentions';
 export * from './rules';
 export * from './samples';
 export * from './share-links';

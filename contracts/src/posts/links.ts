@@ -46,9 +46,12 @@ const OWN: readonly Readonly<{ type: OwnLinkType; path: RegExp; url: (id: string
   { type: 'blog_post', path: /^\/blog\/([a-z0-9-]+)\/?$/i, url: (id) => `/blog/${id}` },
 ];
 
-/** The first address in a text: of the web, or the path of a page of ours. What ends a sentence is not part of it. */
-export const firstLink = (content: string): string | null =>
-  /https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/i.exec(content)?.[0].replace(/[).,;:!?'"\]]+$/, '') ?? null;
+/** The addresses in a text, in order: of the web, or paths of pages of ours. What ends a sentence is not part of them. */
+export const linksIn = (content: string): readonly string[] =>
+  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/gi)].map(([found]) => found.replace(/[).,;:!?'"\]]+$/, ''));
+
+/** The first of them. */
+export const firstLink = (content: string): string | null => linksIn(content)[0] ?? null;
 
 /** What is asked of an address; a `URL` is one. */
 export type WebAddress = Readonly<Record<'origin' | 'protocol' | 'hostname' | 'port' | 'username' | 'password' | 'pathname', string>> & {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { eventCatalog } from '@refrain/contracts';
+import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import { openKafkaBus } from '../change-bus/kafka';
 import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
 import { openEventStoreLog } from '../event-log/eventstoredb';
@@ -62,7 +62,7 @@ export const openDistributedStorage = async (config: DistributedConfig, onTroubl
   });
   const sealedLog = openEventStoreLog(eventStore);
   const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
-  const log = sealPersonalFields(sealedLog, vault, eventCatalog);
+  const log = sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters });
   return {
     log,
     sealedLog,

@@ -1,4 +1,4 @@
-import { eventCatalog, eventSamples } from '@refrain/contracts';
+import { eventCatalog, eventSamples, eventUpcasters } from '@refrain/contracts';
 import { ERASED, START, type Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type NewEvent } from '../event-log';
 import { all, anEvent, AT, eventsOf, listen, META } from '../testing/log-samples';
@@ -33,7 +33,7 @@ const setUp = () => {
     },
   };
   const unreadable: Place[] = [];
-  const log = sealPersonalFields(raw, { keys }, eventCatalog, { onUnreadable: (place) => unreadable.push(place) });
+  const log = sealPersonalFields(raw, { keys }, eventCatalog, { upcasters: eventUpcasters, onUnreadable: (place) => unreadable.push(place) });
   return { raw, vault, asked, unreadable, log };
 };
 const dataOf = (events: readonly Recorded[]) => events.map(({ data }) => data);
@@ -120,7 +120,7 @@ describe('a log with sealed personal fields', () => {
     const giving = async function* () {
       yield* batches;
     };
-    const log = sealPersonalFields({ ...raw, readAll: giving }, vault, eventCatalog);
+    const log = sealPersonalFields({ ...raw, readAll: giving }, vault, eventCatalog, { upcasters: eventUpcasters });
     expect((await all(log.readAll()))[0]).toBe(batches[0]);
     expect(asked).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import type { Notification, NotificationKind } from '@refrain/contracts/notifications';
-import { AudioWaveform, CalendarClock, CalendarX, Disc3, Heart, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { AtSign, AudioWaveform, CalendarClock, CalendarX, Disc3, Heart, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Cover } from '../../shared/ui/Cover';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+  mention: AtSign,
   follow: UserRoundPlus,
   like: Heart,
   release: Disc3,

@@ -22,7 +22,7 @@ describe('people', () => {
   it('are counted as followers and followed', () =>
     given(ada, ben, follow).shows({ people: { 'user-ada': { followersCount: 1, followingCount: 0 }, 'user-ben': { followersCount: 0, followingCount: 1 } } }));
   it('are no longer counted after an unfollow', () => given(ada, ben, follow, unfollow).shows({ people: { 'user-ada': { followersCount: 0 }, 'user-ben': { followingCount: 0 } } }));
-  it('have a count of posts', () => given(ada, postSamples.PostCreated[0], postSamples.PostDeleted[0], postSamples.PostCreated[0]).shows({ people: { 'user-ada': { postsCount: 1 } } }));
+  it('have a count of posts', () => given(ada, postSamples.PostCreated[1], postSamples.PostDeleted[0], postSamples.PostCreated[1]).shows({ people: { 'user-ada': { postsCount: 1 } } }));
   it('are hidden while they wait to be deleted, and shown again when they stay', async () => {
     const [request, cancel] = [accountSamples.DeletionRequested[0], accountSamples.DeletionCancelled[0]];
     await given(ada, request).shows({ people: { 'user-ada': { deletionDueAt: request.data.dueAt } }, authors: { 'user-ada': { isHidden: true } } });

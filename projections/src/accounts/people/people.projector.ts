@@ -21,7 +21,7 @@ const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 3, [people, authors, pictures], {
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 4, [people, authors, pictures], {
   AccountRegistered: ({ data, at }) => {
     const username = readable(data.username, DELETED);
     const shown = {
@@ -87,4 +87,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
   UserUnfollowed: ({ data }) => [count(data.followeeId, 'followersCount', -1), count(data.followerId, 'followingCount', -1)],
   PostCreated: ({ data }) => [count(data.authorId, 'postsCount', 1)],
   PostDeleted: ({ data }) => [count(data.authorId, 'postsCount', -1)],
+  PostMediaProcessed: 'ignored',
+  PostMediaFailed: 'ignored',
+  PostLinkDescribed: 'ignored',
 });

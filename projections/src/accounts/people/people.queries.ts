@@ -1,4 +1,4 @@
-import type { User } from '@refrain/contracts/accounts';
+import { FOUND_USERS_MAX, type FoundUser, type User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { textsById } from '../../kernel';
 import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
@@ -82,4 +82,30 @@ export const slugsOf = async (store: ReadStore, userIds: readonly string[]): Pro
 export const mostFollowed = async (store: ReadStore, limit: number): Promise<readonly Person[]> => {
   const rows = await store.find(people.spec.name, { orderBy: ['-followersCount', '-id'], limit });
   return rows.flatMap(({ text }) => shown(parse(text)) ?? []);
+};
+
+/** Found beside those who are left out of what is shown. */
+const LEFT_OUT = 24;
+
+/** People whose username or name has words that begin so, without the viewer and whoever is hidden from them. */
+export const peopleMatching = async (store: ReadStore, words: string, viewerId: string, most = FOUND_USERS_MAX): Promise<readonly FoundUser[]> => {
+  if (!/[\p{L}\p{N}]/u.test(words)) return [];
+  const rows = await store.find(people.spec.name, { matching: words, limit: most + LEFT_OUT });
+  const { isHidden } = await authorCards(store, rows.map(({ id }) => id), viewerId);
+  return rows
+    .filter(({ id }) => id !== viewerId && !isHidden(id))
+    .slice(0, most)
+    .map(({ text }) => {
+      const { id, username, displayName, profileImage, updatedAt, role, slug } = parse(text);
+      return { id, username, displayName, profileImage, updatedAt, role, slug };
+    });
+};
+
+/** Ids of people by their usernames as they chose them, in the order of the names; nobody who is hidden from the viewer. */
+export const peopleNamed = async (store: ReadStore, usernames: readonly string[], viewerId: string): Promise<readonly string[]> => {
+  if (usernames.length === 0) return [];
+  const rows = await store.find(people.spec.name, { where: { username: { in: [...usernames] } }, limit: usernames.length });
+  const { isHidden } = await authorCards(store, rows.map(({ id }) => id), viewerId);
+  const ids = new Map(rows.map(({ id, columns }) => [String(columns.username), id]));
+  return usernames.flatMap((name) => ids.get(name) ?? []).filter((id) => !isHidden(id));
 };

@@ -14,6 +14,7 @@ export const people = collection<PersonDocument>({
   name: 'people',
   columns: { slug: 'text', username: 'text', role: 'text', followersCount: 'integer' },
   indexes: [{ on: ['slug'] }, { on: ['username'] }, { on: ['-followersCount', '-id'] }],
+  text: ['username', 'displayName'],
 });
 
 /** What is shown beside what a person made, ready to be spliced in. */

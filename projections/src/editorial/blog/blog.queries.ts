@@ -1,4 +1,5 @@
-import { BLOG_PAGE_SIZE } from '@refrain/contracts/editorial';
+import { BLOG_PAGE_SIZE, excerptOf, type BlogPost } from '@refrain/contracts/editorial';
+import type { LinkPreview } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
@@ -41,3 +42,15 @@ export const drawnBlogCard = async (store: ReadStore, draw: (below: number) => n
 
 /** Whether a picture belongs to a post that is published. */
 export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> => (await store.get(blogArt.spec.name, key)) !== null;
+
+/** What stories say of themselves where somebody links to them, by slug; those that are not there are left out. */
+export const blogLinks = async (store: ReadStore, slugs: readonly string[]): Promise<ReadonlyMap<string, Pick<LinkPreview, 'linkTitle' | 'linkDescription' | 'linkImage'>>> => {
+  if (slugs.length === 0) return new Map();
+  const rows = await store.find(blogPosts.spec.name, { where: { slug: { in: [...slugs] } }, limit: slugs.length });
+  return new Map(
+    rows.map(({ text }) => {
+      const { slug, title, excerpt, content, coverImage } = JSON.parse(text) as BlogPost;
+      return [slug, { linkTitle: title, linkDescription: excerptOf(excerpt, content), linkImage: coverImage }];
+    }),
+  );
+};

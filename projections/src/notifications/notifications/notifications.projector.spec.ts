@@ -7,7 +7,7 @@ import { notificationsProjection } from './notifications.projector';
 const { given } = specFor(notificationsProjection);
 const followed = (followerId: string, followeeId = 'ada') => ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 2 } }) as const;
 const unfollowed = (followerId: string, followeeId = 'ada') => ({ type: 'UserUnfollowed', data: { followerId, followeeId } }) as const;
-const created = { type: 'PostCreated', data: { postId: 'p1', authorId: 'ada', content: 'Hello', trackId: null } } as const;
+const created = { type: 'PostCreated', data: { postId: 'p1', authorId: 'ada', content: 'Hello', trackId: null, link: null, media: null, mentions: [] as string[] } } as const;
 const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', deletedBy: 'ada' } } as const;
 const liked = (userId: string) => ({ type: 'PostLiked', data: { postId: 'p1', userId, pointsAwarded: 1 } }) as const;
 const unliked = (userId: string) => ({ type: 'PostUnliked', data: { postId: 'p1', userId } }) as const;
@@ -57,6 +57,13 @@ describe('likes of a post', () => {
     const { 'ada:like:p1': row } = await after(created, ...crowd, unliked('fan50'), unliked('fan0'));
     expect([row?.actorIds.length, row?.actorIds[0], row?.isMore]).toEqual([MOST_NAMED - 1, `fan${MOST_NAMED + 1}`, true]);
   });
+});
+
+describe('a mention', () => {
+  const mentioning = { ...created, data: { ...created.data, mentions: ['ben', 'cleo'] } };
+  it('is told to each who is mentioned', () =>
+    given(mentioning).shows({ notifications: { 'ben:mention:p1': { kind: 'mention', userId: 'ben', subjectId: 'p1', actorIds: ['ada'] }, 'cleo:mention:p1': { userId: 'cleo' } } }));
+  it('goes with the post', async () => expect(await namesAfter(mentioning, liked('emil'), deleted)).toEqual([]));
 });
 
 describe('a track', () => {

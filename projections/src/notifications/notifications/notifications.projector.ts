@@ -73,8 +73,15 @@ export const notificationsProjection = projection<FollowEvent | PostEvent | Like
       followers.remove(`${followerId}:${followeeId}`),
       notifications.change(notificationKey(followeeId, 'follow', followerId), (before) => withdrawn(before, followerId)),
     ],
-    PostCreated: ({ data: { postId, authorId } }) => [subjects.put(postId, { ownerId: authorId })],
-    PostDeleted: ({ data: { postId, authorId } }) => [subjects.remove(postId), notifications.remove(notificationKey(authorId, 'like', postId))],
+    PostCreated: (event) => {
+      const { postId, authorId, mentions } = event.data;
+      const told = mentions.map((userId) => tell(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
+      return [subjects.put(postId, { ownerId: authorId }), ...told];
+    },
+    PostDeleted: ({ data: { postId } }) => [subjects.remove(postId), notifications.each({ where: { subjectId: postId } }, ALL, ({ id }) => [notifications.remove(id)])],
+    PostMediaProcessed: 'ignored',
+    PostMediaFailed: 'ignored',
+    PostLinkDescribed: 'ignored',
     PostLiked: (event) => {
       const { postId, userId } = event.data;
       return [

@@ -14,6 +14,7 @@ type Subject = 'post' | 'track' | 'event';
 const SUBJECT: Readonly<Record<NotificationKind, Subject | null>> = {
   follow: null,
   like: 'post',
+  mention: 'post',
   release: 'track',
   processed: 'track',
   failed: 'track',

@@ -18,7 +18,7 @@ describe('what belongs to somebody', () => {
         { ...accountSamples.AccountRegistered[0], stream: 'account-user-ada' },
         { ...followSamples.UserFollowed[0], stream: 'follow-a-b' },
         { ...followSamples.UserUnfollowed[0], stream: 'follow-a-b' },
-        { ...postSamples.PostCreated[0], stream: 'post-1' },
+        { ...postSamples.PostCreated[1], stream: 'post-1' },
       ),
     );
     const { followerId, followeeId } = followSamples.UserFollowed[0].data;
@@ -27,7 +27,7 @@ describe('what belongs to somebody', () => {
       for await (const { stream } of belongingsOf(store, userId, kind)) found.push(stream);
       return found;
     };
-    const everybody = new Set(['user-ada', followerId, followeeId, postSamples.PostCreated[0].data.authorId]);
+    const everybody = new Set(['user-ada', followerId, followeeId, postSamples.PostCreated[1].data.authorId]);
     expect(await streams('user-ada')).toContain('account-user-ada');
     for (const userId of [followerId, followeeId]) expect(await streams(userId, 'follow')).toEqual(['follow-a-b']);
     expect(await streams('user-nobody')).toEqual([]);
@@ -35,8 +35,8 @@ describe('what belongs to somebody', () => {
   });
 
   it('is told apart from what they only caused', () =>
-    given({ ...postSamples.PostCreated[0], stream: 'post-1' }).shows({
-      belongings: { [`${postSamples.PostCreated[0].data.authorId}|post-1`]: { kind: 'post', isSubject: true } },
+    given({ ...postSamples.PostCreated[1], stream: 'post-1' }).shows({
+      belongings: { [`${postSamples.PostCreated[1].data.authorId}|post-1`]: { kind: 'post', isSubject: true } },
     }));
 });
 

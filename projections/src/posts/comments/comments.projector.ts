@@ -25,6 +25,9 @@ const stored = ({ data: { commentId, postId, parentId, authorId, content }, at }
 
 export const commentsProjection = projection<CommentEvent | PostEvent | AccountErased>('comments', 1, [comments], {
   PostCreated: 'ignored',
+  PostMediaProcessed: 'ignored',
+  PostMediaFailed: 'ignored',
+  PostLinkDescribed: 'ignored',
   PostDeleted: ({ data: { postId } }) => [comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.remove(id)])],
   // What others replied to stays in its place, as nothing that anybody said.
   AccountErased: ({ data: { userId } }) => [comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))])],

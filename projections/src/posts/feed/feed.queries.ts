@@ -1,31 +1,50 @@
-import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
+import { FEED_PAGE_SIZE, type PostDocument } from '@refrain/contracts/posts';
 import type { ReadStore, Row, Scalar } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
+import { blogLinks } from '../../editorial';
 import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
 import { authored, loudFollows, postOfEntry, timelines } from '../timelines/timelines.view';
-import { likeId, likes, posts } from './feed.view';
+import { likeId, likes, postMedia, posts, type PostMediaEntry } from './feed.view';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** Loud authors of whom one feed can hold posts. */
 const MOST_LOUD = 1000;
 
+const NO_LINK = '{"linkUrl":null,"linkType":null,"linkTitle":null,"linkDescription":null,"linkImage":null}';
+const slugOfLink = ({ columns: { linkType, linkUrl } }: Row): string | null => (linkType === 'blog_post' ? String(linkUrl).replace(/^\/blog\//, '') : null);
+
+/** What pages of ours that posts link to tell of themselves now; a link to what is gone is none. Tracks stand beside, as cards. */
+const ownLinks = async (store: ReadStore, rows: readonly Row[]): Promise<(row: Row) => string> => {
+  const stories = await blogLinks(store, unique(rows.map(slugOfLink)));
+  return (row) => {
+    if (row.columns.linkType === 'video') return NO_LINK;
+    const slug = slugOfLink(row);
+    if (slug === null) return '{}';
+    const told = stories.get(slug);
+    return told ? JSON.stringify(told) : NO_LINK;
+  };
+};
+
 /** Posts as JSON text with author, track and what this viewer did; documents are never parsed. What hidden people wrote is left out. */
 const present = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<readonly string[]> => {
-  const [author, track, liked] = await Promise.all([
+  const [author, track, link, liked] = await Promise.all([
     authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
     trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId))),
+    ownLinks(store, found),
     viewerId ? store.getMany(likes.spec.name, found.map(({ id }) => likeId(id, viewerId))) : [],
   ]);
   const likedIds = new Set(liked.map(({ columns }) => columns.postId));
   const rows = found.filter(({ columns }) => !author.isHidden(String(columns.userId)));
-  return rows.map(({ id, position, text, columns }) =>
-    spliced(
+  return rows.map((row) => {
+    const { id, position, text, columns } = row;
+    return spliced(
       text,
       author.text(String(columns.userId)),
+      link(row),
       `{"position":"${position}","isLiked":${likedIds.has(id)},"track":${(columns.trackId && track.get(String(columns.trackId))) || 'null'}}`,
-    ),
-  );
+    );
+  });
 };
 
 const pageText = (texts: readonly string[], next: string | null): string => `{"posts":[${texts.join(',')}],"next":${next ? `"${next}"` : 'null'}}`;
@@ -100,4 +119,21 @@ export const postContents = async (store: ReadStore, postIds: readonly string[])
 export const likeCountOf = async (store: ReadStore, postId: string): Promise<number | null> => {
   const row = await store.get(posts.spec.name, postId);
   return row && (JSON.parse(row.text) as { likeCount: number }).likeCount;
+};
+
+export type FoundPostMedia = PostMediaEntry & Readonly<{ post: PostDocument }>;
+
+/** A file of a post that this viewer may see, by the id in its address; null where there is none for them. */
+export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: string | null): Promise<FoundPostMedia | null> => {
+  const row = await store.get(postMedia.spec.name, mediaId);
+  if (!row) return null;
+  const entry = JSON.parse(row.text) as PostMediaEntry;
+  const post = await postText(store, entry.postId, viewerId);
+  return post === null ? null : { ...entry, post: JSON.parse(post) as PostDocument };
+};
+
+/** How many people shared it; null for an unknown post. */
+export const shareCountOf = async (store: ReadStore, postId: string): Promise<number | null> => {
+  const row = await store.get(posts.spec.name, postId);
+  return row && (JSON.parse(row.text) as { shareCount: number }).shareCount;
 };

@@ -1,11 +1,15 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { PostDocument } from '@refrain/contracts/posts';
+import type { MediaKind, PostDocument } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
 export const posts = collection<Omit<PostDocument, 'position'>>(
-  { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
+  { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
   { view: 'posts', rooms: (postId) => [rooms.post(postId)] },
 );
+
+/** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */
+export type PostMediaEntry = Readonly<{ postId: string; authorId: string; kind: MediaKind | 'link' }>;
+export const postMedia = collection<PostMediaEntry>({ name: 'postMedia', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] });
 
 /** Who likes what, by `post:user`. */
 export const likes = collection<{ postId: string; userId: string }>({

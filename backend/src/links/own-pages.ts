@@ -1,0 +1,24 @@
+import type { KnownLink, LinkPreview, OwnLinkType } from '@refrain/contracts/posts';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { blogLinks } from '@refrain/projections/editorial';
+import { trackCardTexts } from '@refrain/projections/tracks';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { isSiteLink } from './site-links';
+
+/** What a link tells of what it leads to. */
+export type Told = Omit<LinkPreview, 'linkUrl' | 'linkType'>;
+
+/** What our own pages tell, straight from the views; null where nothing is, or nothing that everybody may see. */
+export const ownPages: Readonly<Record<OwnLinkType, (store: ReadStore, id: string) => Promise<Told | null>>> = {
+  track: async (store, id) => {
+    const text = (await trackCardTexts(store, [id])).get(id);
+    const card = text === undefined ? null : (JSON.parse(text) as TrackCard);
+    return card?.isPublished ? { linkTitle: card.title, linkDescription: card.artist, linkImage: card.art?.['480'] ?? null } : null;
+  },
+  blog_post: async (store, slug) => (await blogLinks(store, [slug])).get(slug) ?? null,
+  video: async () => null,
+};
+
+/** Whether a link leads to something; of other sites nobody is asked. */
+export const isPageThere = async (store: ReadStore, link: KnownLink): Promise<boolean> =>
+  isSiteLink(link) || (await ownPages[link.type as OwnLinkType](store, link.id)) !== null;

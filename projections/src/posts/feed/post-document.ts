@@ -1,0 +1,66 @@
+import { readable, type Recorded } from '@refrain/contracts/kernel';
+import {
+  postMediaFiles,
+  postMediaUrlOf,
+  type AttachedMedia,
+  type PostCreated,
+  type PostDocument,
+  type PostMedia,
+  type PostMediaProcessed,
+} from '@refrain/contracts/posts';
+
+type Stored = Omit<PostDocument, 'position'>;
+
+const NOTHING_YET = { width: null, height: null, durationSeconds: null, thumbnailUrl: null, thumbhash: null, peaks: null } as const;
+
+const waiting = ({ id, kind }: AttachedMedia): PostMedia => ({ id, kind, status: 'processing', ...NOTHING_YET });
+
+/** Pages of ours are asked what they are when the post is read; of other sites nothing is known yet. */
+const linkOf = (link: PostCreated['data']['link'], trackId: string | null): Pick<Stored, 'linkUrl' | 'linkType' | 'linkTitle' | 'linkDescription' | 'linkImage'> => {
+  const target = readable(link, null) ?? (trackId === null ? null : { url: `/track/${trackId}`, type: 'track' as const });
+  const told = target?.type === 'blog_post' || target?.type === 'video' ? {} : { linkTitle: null, linkDescription: null, linkImage: null };
+  return { linkUrl: target?.url ?? null, linkType: target?.type ?? null, ...told };
+};
+
+/** A post as it begins. */
+export const postOf = ({ data: { postId, authorId, content, trackId, link, media }, at }: Recorded<PostCreated>): Stored => ({
+  id: postId,
+  userId: authorId,
+  content: readable(content, ''),
+  createdAt: at,
+  groupId: null,
+  groupName: null,
+  mediaUrl: null,
+  mediaType: null,
+  media: media && waiting(media),
+  trackId,
+  ...linkOf(link, trackId),
+  likeCount: 0,
+  commentCount: 0,
+  shareCount: 0,
+});
+
+/** What a post shows once its media can be shown. */
+export const processed = ({ mediaId, kind, width, height, durationMs, thumbhash, peaks }: PostMediaProcessed['data']): Pick<Stored, 'media' | 'mediaUrl' | 'mediaType'> => {
+  const { main, mediaType, thumbnail } = postMediaFiles[kind];
+  const waveform = readable(peaks, null);
+  return {
+    mediaUrl: postMediaUrlOf(mediaId, main),
+    mediaType,
+    media: {
+      id: mediaId,
+      kind,
+      status: 'ready',
+      width,
+      height,
+      durationSeconds: durationMs === null ? null : durationMs / 1000,
+      thumbnailUrl: thumbnail && postMediaUrlOf(mediaId, thumbnail),
+      thumbhash: readable(thumbhash, null),
+      peaks: waveform === null ? null : [...Buffer.from(waveform, 'base64')],
+    },
+  };
+};
+
+export const failed = (media: PostMedia | null): PostMedia | null => media && { ...media, status: 'failed' };
+
+export const linkImageOf = (imageId: string | null): string | null => imageId && postMediaUrlOf(imageId, postMediaFiles.link.main);

@@ -26,6 +26,7 @@ import { RemovePictureHandler } from './remove-picture.handler';
 import { ResetPasswordHandler } from './reset-password.handler';
 import { SeePiIdentityHandler } from './see-pi-identity.handler';
 import { SessionsController } from './sessions.controller';
+import { UsersController } from './users.controller';
 import { VerifyEmailHandler } from './verify-email.handler';
 
 const handlers = [RegisterAccountHandler, PromoteToArtistHandler, GrantRoleHandler, AskForLinkHandler, VerifyEmailHandler, ResetPasswordHandler];
@@ -34,7 +35,7 @@ const piHandlers = [ConfirmPiLinkHandler, SeePiIdentityHandler];
 const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, MailPiLinkWhenAsked, DeletePictureWhenReplaced];
 
 @Module({
-  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, ProfileController, PiController],
+  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, UsersController, ProfileController, PiController],
   providers: [...handlers, ...profileHandlers, ...piHandlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail, Pictures, PiAccounts],
   exports: [...reactions, Passwords],
 })

@@ -1,0 +1,28 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import { registerRules, type FoundUser } from '@refrain/contracts/accounts';
+import { peopleMatching } from '@refrain/projections/accounts';
+import type { FastifyRequest } from 'fastify';
+import { Access, Me } from '../kernel/access';
+import { Attempts } from '../kernel/attempts';
+import { ReadModels } from '../kernel/read-models';
+import { onceFrom } from '../kernel/validation';
+
+const LONGEST = registerRules.displayName.maxLength.value;
+
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly attempts: Attempts,
+  ) {}
+
+  /** Who can be mentioned. */
+  @Get('search')
+  @Access('user')
+  async search(@Query('q') q: unknown, @Me() me: string, @Req() request: FastifyRequest): Promise<readonly FoundUser[]> {
+    const words = (onceFrom(q) ?? '').trim().replace(/^@/, '');
+    if (words === '' || [...words].length > LONGEST) return [];
+    await this.attempts.count('peopleSearch', request.ip, me);
+    return peopleMatching(this.readModels.store, words, me);
+  }
+}

@@ -76,6 +76,9 @@ const publicCalls = lines(`
   POST /api/auth/pi/link
   POST /api/auth/pi/confirm
   GET /api/posts/:id/comments
+  GET /api/posts/:id/share-links
+  GET /api/tracks/:id/share-links
+  GET /api/post-media/:id/:file
   POST /api/errors/log
   GET /api/health
   GET /api/public/stats

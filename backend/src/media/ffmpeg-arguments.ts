@@ -4,7 +4,7 @@ import type { AudioFormat } from './formats';
  * Everything before the outputs. The demuxer is the sniffed one and no other may be entered, only local files may be
  * opened, and only the decoders of that format exist: an upload can name no URL, no other file and no playlist.
  */
-const input = (file: string, { demuxer, decoders }: AudioFormat): readonly string[] => [
+export const inputArguments = (file: string, { demuxer, decoders }: Pick<AudioFormat, 'demuxer' | 'decoders'>): readonly string[] => [
   '-hide_banner', '-nostdin', '-nostats', '-y',
   '-loglevel', 'info',
   '-filter_complex_threads', '1',
@@ -29,7 +29,7 @@ const aac = (from: string, bitRate: string, file: string): readonly string[] => 
 
 /** Decodes the beginning to stdout. */
 export const probeArguments = (file: string, format: AudioFormat, seconds: number): readonly string[] => [
-  ...input(file, format), '-map', '0:a:0', ...CLEAN, '-t', String(seconds), ...samples,
+  ...inputArguments(file, format), '-map', '0:a:0', ...CLEAN, '-t', String(seconds), ...samples,
 ];
 
 /**
@@ -37,7 +37,7 @@ export const probeArguments = (file: string, format: AudioFormat, seconds: numbe
  * every browser plays.
  */
 export const processArguments = (file: string, format: AudioFormat, streamFile: string, previewFile: string): readonly string[] => [
-  ...input(file, format),
+  ...inputArguments(file, format),
   '-filter_complex',
   '[0:a:0]asplit=3[samples][meter][music];' +
     '[meter]ebur128=framelog=verbose,anullsink;' +

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import { processArguments, probeArguments } from './ffmpeg-arguments';
 import { findFfmpeg } from './ffmpeg-binary';
 import { loudnessCentiLufs } from './ffmpeg-report';
-import type { AudioFormat } from './formats';
+import type { AudioFormat, VideoFormat } from './formats';
 import { MediaProblem } from './media-problem';
 import { PeakMeter } from './peaks';
 import { runFfmpeg } from './run-ffmpeg';
 import { SampleReader, type SampleLayout } from './sample-reader';
 import { shortfall } from './shortfall';
+import { isFastVideo, probeVideoArguments, processVideoArguments, toldMs } from './video-arguments';
 
 /** `durationMs` is what the container announces, null when it announces nothing. */
 export type AudioProbe = SampleLayout & Readonly<{ durationMs: number | null }>;
@@ -20,12 +21,16 @@ export type ProcessedAudio = SampleLayout &
 /** `totalMs` is what the container announces: a hint, and null when there is none. */
 export type MediaProgress = Readonly<{ decodedMs: number; totalMs: number | null }>;
 
-export type MediaToolOptions = Readonly<{ binary?: string; probeLimitMs?: number; processLimitMs?: number; memoryMb?: number }>;
+/** `posterFile` is a PNG of the first frame, as large as the video. */
+export type ProcessedVideo = Readonly<{ durationMs: number; videoFile: string; posterFile: string }>;
+
+export type MediaToolOptions = Readonly<{ binary?: string; probeLimitMs?: number; processLimitMs?: number; videoLimitMs?: number; memoryMb?: number }>;
 export type Abortable = Readonly<{ signal?: AbortSignal }>;
 
 const PROBE_SECONDS = 2;
 /** Tools write sizes that are a little off; an upload that was cut lacks more. */
 const SHORTFALL_TOLERATED = 0.02;
+const PROGRESS_CHARACTERS = 4096;
 
 /** ffmpeg as a child process, with limits. Files are local paths; formats come from `sniff`. */
 export class MediaTool {
@@ -41,8 +46,7 @@ export class MediaTool {
    * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
    */
   async probeAudio(file: string, format: AudioFormat, { signal }: Abortable = {}): Promise<AudioProbe> {
-    const missing = await shareMissing(file, format);
-    if (missing > SHORTFALL_TOLERATED) throw new MediaProblem('undecodable', `cut short by ${Math.round(missing * 100)} %`);
+    await refuseShort(file, format);
     const reader = new SampleReader();
     const { report, announcedMs } = await runFfmpeg({
       ...this.limits(this.options.probeLimitMs ?? 20_000),
@@ -91,12 +95,61 @@ export class MediaTool {
     }
   }
 
+  /**
+   * Decodes the first frames and compares the file's size with what its header promises. `isFast` says that it has more frames a second
+   * than are shown.
+   * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
+   */
+  async probeVideo(file: string, format: VideoFormat, { signal }: Abortable = {}): Promise<Readonly<{ isFast: boolean }>> {
+    await refuseShort(file, format);
+    let seen = 0;
+    const { report } = await runFfmpeg({
+      ...this.limits(this.options.probeLimitMs ?? 20_000),
+      args: probeVideoArguments(resolve(file), format),
+      signal,
+      onOutput: (chunk) => void (seen += chunk.length),
+    });
+    if (seen === 0) throw new MediaProblem('undecodable', report);
+    return { isFast: isFastVideo(report) };
+  }
+
+  /**
+   * A video that every browser plays and its first frame, in `outDir` (made if missing). When it fails or is aborted, neither is left.
+   * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
+   */
+  async processVideo(file: string, format: VideoFormat, outDir: string, { signal }: Abortable = {}): Promise<ProcessedVideo> {
+    await mkdir(outDir, { recursive: true });
+    const [videoFile, posterFile] = [join(resolve(outDir), 'video.mp4'), join(resolve(outDir), 'poster.png')];
+    try {
+      const { isFast } = await this.probeVideo(file, format, { signal });
+      let progress = '';
+      const { report } = await runFfmpeg({
+        ...this.limits(this.options.videoLimitMs ?? 60 * 60_000),
+        args: processVideoArguments(resolve(file), format, isFast, videoFile, posterFile),
+        signal,
+        onOutput: (chunk) => void (progress = (progress + chunk.toString('latin1')).slice(-PROGRESS_CHARACTERS)),
+      });
+      const durationMs = toldMs(progress);
+      if (durationMs === 0) throw new MediaProblem('undecodable', report);
+      return { durationMs, videoFile, posterFile };
+    } catch (error) {
+      await Promise.all([rm(videoFile, { force: true }), rm(posterFile, { force: true })]);
+      throw error;
+    }
+  }
+
   private limits(limitMs: number) {
     return { binary: this.binary, limitMs, memoryMb: this.options.memoryMb ?? 2048 };
   }
 }
 
-const shareMissing = async (file: string, format: AudioFormat): Promise<number> => {
+/** @throws MediaProblem where too much of the file is missing */
+const refuseShort = async (file: string, format: AudioFormat | VideoFormat): Promise<void> => {
+  const missing = await shareMissing(file, format);
+  if (missing > SHORTFALL_TOLERATED) throw new MediaProblem('undecodable', `cut short by ${Math.round(missing * 100)} %`);
+};
+
+const shareMissing = async (file: string, format: AudioFormat | VideoFormat): Promise<number> => {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();

@@ -47,8 +47,8 @@ describe('a good upload', () => {
   it('is at rest under temporary paths, judged by content', async () => {
     const received = await receiveUpload(partsOf(file(audio()), file(art())), { store, tool });
     expect(received).toEqual({
-      audio: { tempFile: expect.any(String), mediaType: 'audio/flac', sizeBytes: song.length, fileName: 'My Song.flac' },
-      cover: { tempFile: expect.any(String), mediaType: 'image/jpeg', sizeBytes: cover.length, fileName: 'cover.jpg' },
+      audio: { tempFile: expect.any(String), mediaType: 'audio/flac', sizeBytes: song.length, fileName: 'My Song.flac', kind: 'audio' },
+      cover: { tempFile: expect.any(String), mediaType: 'image/jpeg', sizeBytes: cover.length, fileName: 'cover.jpg', kind: 'image' },
     });
     expect(await readFile(received.audio.tempFile)).toEqual(song);
     await discardUpload(received);

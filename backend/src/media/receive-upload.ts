@@ -6,22 +6,22 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../kernel/domain-error';
 import { checkImage } from './check-image';
 import { readableFileName } from './file-name';
-import type { MediaFormat } from './formats';
+import { formats, type MediaFormat, type VideoFormat } from './formats';
 import { MediaProblem } from './media-problem';
 import type { MediaTool } from './media-tool';
-import { refusing, storePart, type PartStream } from './store-part';
+import { refusing, storePart, type PartStream, type StoredPart } from './store-part';
 import { UploadGuard } from './upload-guard';
-import { slotOf, trackForm, type UploadForm, type UploadSlot } from './upload-slots';
+import { slotsOf, trackForm, type UploadForm, type UploadSlot } from './upload-slots';
 
 /** Parts as @fastify/multipart's `request.parts()` gives them. */
 export type UploadPart =
   | Readonly<{ type: 'file'; fieldname: string; filename?: string; file: PartStream }>
-  | Readonly<{ type: 'field'; fieldname: string }>;
+  | Readonly<{ type: 'field'; fieldname: string; value?: unknown; valueTruncated?: boolean }>;
 
 export type Receiving = Readonly<{
   store: Pick<MediaStore, 'temporaryFile'>;
   /** Needed for forms with audio in them. */
-  tool?: Pick<MediaTool, 'probeAudio'>;
+  tool?: Pick<MediaTool, 'probeAudio'> & Partial<Pick<MediaTool, 'probeVideo'>>;
   /** The request the parts are parsed from: tells when the sender has gone. */
   request?: IncomingMessage;
   idleMs?: number;
@@ -30,8 +30,10 @@ export type Receiving = Readonly<{
 export type ReceivingTrack = Receiving & Required<Pick<Receiving, 'tool'>>;
 
 /** A judged file at rest under a temporary path, for `MediaStore.adopt`. */
-export type ReceivedFile = Readonly<{ tempFile: string; mediaType: string; sizeBytes: number; fileName: string }>;
+export type ReceivedFile = Readonly<{ tempFile: string; mediaType: string; sizeBytes: number; fileName: string; kind: MediaFormat['kind'] }>;
 export type ReceivedFiles<Field extends string> = ReadonlyMap<Field, ReceivedFile>;
+/** Files and plain fields, by name; of a field that comes more than once the first. */
+export type ReceivedForm<Field extends string> = Readonly<{ files: ReceivedFiles<Field>; fields: ReadonlyMap<string, string> }>;
 export type ReceivedUpload = Readonly<{ audio: ReceivedFile; cover?: ReceivedFile }>;
 
 const MAX_PARTS = 20;
@@ -42,8 +44,8 @@ const partsRefusal = (error: unknown): Refusal => {
 };
 
 /** A full or failing disk is told as such; what nobody foresaw stays as it is. */
-const told = (error: unknown): unknown => {
-  if (error instanceof MediaProblem) return new DomainError(trackRefusals.audioUnreadable);
+const told = (error: unknown, form: UploadForm): unknown => {
+  if (error instanceof MediaProblem) return new DomainError(form.unplayable ?? trackRefusals.audioUnreadable);
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code) ? new DomainError(kernelRefusals.storageUnavailable) : error;
 };
@@ -53,11 +55,11 @@ const told = (error: unknown): unknown => {
  * required one is there. Whatever goes wrong, no temporary file is left, and the rest of the request is read and thrown away.
  * @throws DomainError with the refusal to answer with; anything else is our own fault.
  */
-export const receiveFiles = async <Field extends string>(
+export const receiveForm = async <Field extends string>(
   form: UploadForm<Field>,
   parts: AsyncIterable<UploadPart>,
   receiving: Receiving,
-): Promise<ReceivedFiles<Field>> => {
+): Promise<ReceivedForm<Field>> => {
   const guard = new UploadGuard(receiving.request, receiving.idleMs ?? 30_000, form.seconds);
   const tempFiles: string[] = [];
   try {
@@ -68,9 +70,13 @@ export const receiveFiles = async <Field extends string>(
   } catch (error) {
     guard.discard();
     await Promise.all(tempFiles.map((file) => rm(file, { force: true })));
-    throw guard.signal.aborted ? new DomainError(form.aborted) : told(error);
+    throw guard.signal.aborted ? new DomainError(form.aborted) : told(error, form);
   }
 };
+
+/** Its files alone. @throws DomainError as `receiveForm` */
+export const receiveFiles = async <Field extends string>(form: UploadForm<Field>, parts: AsyncIterable<UploadPart>, receiving: Receiving): Promise<ReceivedFiles<Field>> =>
+  (await receiveForm(form, parts, receiving)).files;
 
 /** The files of a track. @throws DomainError as `receiveFiles` */
 export const receiveUpload = async (parts: AsyncIterable<UploadPart>, receiving: ReceivingTrack): Promise<ReceivedUpload> => {
@@ -90,22 +96,27 @@ const receiveParts = async <Field extends string>(
   receiving: Receiving,
   guard: UploadGuard,
   tempFiles: string[],
-): Promise<ReceivedFiles<Field>> => {
+): Promise<ReceivedForm<Field>> => {
   const received = new Map<Field, ReceivedFile>();
+  const fields = new Map<string, string>();
   const seen = new Set<string>();
   let count = 0;
   for await (const part of refusing(parts, partsRefusal)) {
     guard.touch();
     count += 1;
     if (count > MAX_PARTS) throw new DomainError(kernelRefusals.malformed);
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file') {
+      if (part.valueTruncated) throw new DomainError(kernelRefusals.tooLarge);
+      if (typeof part.value === 'string' && !fields.has(part.fieldname)) fields.set(part.fieldname, part.value);
+      continue;
+    }
     if (seen.has(part.fieldname)) throw new DomainError(form.unexpected);
     seen.add(part.fieldname);
     const file = await receiveFile(form, part, receiving, guard, tempFiles);
     if (file) received.set(part.fieldname as Field, file);
   }
-  if (!received.has(form.required)) throw new DomainError(form.missing);
-  return received;
+  if (form.required !== undefined && !received.has(form.required)) throw new DomainError(form.missing);
+  return { files: received, fields };
 };
 
 const receiveFile = async (
@@ -117,22 +128,40 @@ const receiveFile = async (
 ): Promise<ReceivedFile | null> => {
   // A stream may fail before it is read; reading it will tell.
   part.file.on('error', () => undefined);
-  const slot = slotOf(form, part.fieldname);
+  const [slot, ...others] = slotsOf(form, part.fieldname);
   if (!slot) throw new DomainError(form.unexpected);
   const tempFile = await store.temporaryFile();
   tempFiles.push(tempFile);
-  const stored = await storePart(part, slot, form.aborted, tempFile, guard);
+  const stored = await storePart(part, [slot, ...others], form.aborted, tempFile, guard);
   if (!stored) {
     await rm(tempFile, { force: true });
     return null;
   }
-  const { format, sizeBytes } = stored;
-  await guard.during<unknown>(judged(tempFile, format, slot, tool, guard.signal));
-  return { tempFile, mediaType: format.mediaType, sizeBytes, fileName: readableFileName(part.filename, slot.name) };
+  const { sizeBytes } = stored;
+  const { mediaType, kind } = await guard.during(judged(tempFile, stored, [slot, ...others], tool, guard.signal));
+  return { tempFile, mediaType, sizeBytes, fileName: readableFileName(part.filename, slot.name), kind };
 };
 
-const judged = async (file: string, format: MediaFormat, slot: UploadSlot, tool: Receiving['tool'], signal: AbortSignal): Promise<unknown> => {
-  if (format.kind === 'image' && slot.kind === 'image') return checkImage(file, format, slot.image);
-  if (format.kind === 'audio' && tool) return tool.probeAudio(file, format, { signal });
-  throw new DomainError(slot.wrongType);
+/** What the content is, once it is looked at more closely. @throws DomainError, MediaProblem */
+const judged = async (file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: Receiving['tool'], signal: AbortSignal): Promise<MediaFormat> => {
+  const slot = slots.find(({ kind }) => kind === format.kind);
+  if (format.kind === 'image' && slot?.kind === 'image') await checkImage(file, format, slot.image);
+  else if (format.kind === 'audio' && tool) await tool.probeAudio(file, format, { signal });
+  else if (format.kind === 'video' && tool?.probeVideo) return watched(file, { format, sizeBytes }, slots, tool, signal);
+  else throw new DomainError((slots[0] as UploadSlot).wrongType);
+  return format;
+};
+
+/** A video; or sound alone, in a container that may hold either. */
+const watched = async (file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: NonNullable<Receiving['tool']>, signal: AbortSignal): Promise<MediaFormat> => {
+  const sound = slots.find(({ kind }) => kind === 'audio');
+  try {
+    await tool.probeVideo?.(file, format as VideoFormat, { signal });
+    return format;
+  } catch (error) {
+    if (!(error instanceof MediaProblem) || error.fault !== 'undecodable' || format.mediaType !== 'video/mp4' || !sound) throw error;
+  }
+  if (sizeBytes > sound.maxBytes) throw new DomainError(sound.tooLarge);
+  await tool.probeAudio(file, formats.m4a, { signal });
+  return formats.m4a;
 };

@@ -60,11 +60,11 @@ const flac: Measure = async (readAt, size) => {
   return start === null ? 0 : missing(promise.totalSamples, start + (promise.blockSize ?? 4096));
 };
 
-const measures: Readonly<Partial<Record<string, Measure>>> = { wav, mp4, asf, flac };
+const measures: Readonly<Partial<Record<string, Measure>>> = { wav, mp4, mov: mp4, asf, flac };
 
 /**
  * The share (0 to 1) of what a file's own header promises that is not there. 0 where the format makes no promise that
  * can be relied on: MP3, ADTS and Ogg are cut anywhere in daily life and still play.
  */
-export const shortfall = (format: AudioFormat, readAt: ReadAt, size: number): Promise<number> =>
+export const shortfall = (format: Pick<AudioFormat, 'demuxer'>, readAt: ReadAt, size: number): Promise<number> =>
   measures[format.demuxer]?.(readAt, size) ?? Promise.resolve(0);

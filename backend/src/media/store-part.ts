@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { DomainError } from '../kernel/domain-error';
 import type { MediaFormat } from './formats';
-import { SNIFF_BYTES, sniff } from './sniff';
+import { SNIFF_BYTES, sniff, sniffVideo } from './sniff';
 import type { UploadGuard } from './upload-guard';
 import type { UploadSlot } from './upload-slots';
 
@@ -25,10 +25,15 @@ class Judge {
   private head: Buffer | null = Buffer.alloc(0);
   private found: MediaFormat | null = null;
 
+  /** The largest of them, until the content has told which one it is. */
+  private slot: UploadSlot;
+
   constructor(
-    private readonly slot: UploadSlot,
+    private readonly slots: readonly [UploadSlot, ...UploadSlot[]],
     private readonly aborted: Refusal,
-  ) {}
+  ) {
+    this.slot = slots.reduce((most, slot) => (slot.maxBytes > most.maxBytes ? slot : most));
+  }
 
   async *watch(file: PartStream, guard: UploadGuard): AsyncGenerator<Buffer> {
     for await (const chunk of refusing<Buffer>(file, () => this.aborted)) {
@@ -55,8 +60,11 @@ class Judge {
 
   private decide(head: Buffer): void {
     this.head = null;
-    this.found = sniff(head);
-    if (this.found?.kind !== this.slot.kind) throw new DomainError(this.slot.wrongType);
+    this.found = (this.slots.some(({ kind }) => kind === 'video') && sniffVideo(head)) || sniff(head);
+    const slot = this.slots.find(({ kind }) => kind === this.found?.kind);
+    if (!slot) throw new DomainError(this.slot.wrongType);
+    this.slot = slot;
+    if (this.sizeBytes > slot.maxBytes) throw new DomainError(slot.tooLarge);
   }
 }
 
@@ -68,12 +76,12 @@ export type StoredPart = Readonly<{ sizeBytes: number; format: MediaFormat }>;
  */
 export const storePart = async (
   part: Readonly<{ file: PartStream; filename?: string }>,
-  slot: UploadSlot,
+  slots: readonly [UploadSlot, ...UploadSlot[]],
   aborted: Refusal,
   path: string,
   guard: UploadGuard,
 ): Promise<StoredPart | null> => {
-  const judge = new Judge(slot, aborted);
+  const judge = new Judge(slots, aborted);
   const stop = () => void part.file.destroy();
   guard.signal.addEventListener('abort', stop, { once: true });
   const handle = await open(path, 'w', 0o600);

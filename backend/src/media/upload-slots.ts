@@ -1,20 +1,33 @@
 import type { Refusal } from '@refrain/contracts/kernel';
+import {
+  POST_AUDIO_MAX_BYTES,
+  POST_IMAGE_MAX_BYTES,
+  POST_IMAGE_MAX_PX,
+  POST_MEDIA_FIELD,
+  POST_MEDIA_SECONDS,
+  POST_VIDEO_MAX_BYTES,
+  postMediaRefusals,
+} from '@refrain/contracts/posts';
 import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, trackRefusals } from '@refrain/contracts/tracks';
 import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_MAX_PX, PICTURE_SECONDS, pictureRefusals } from '@refrain/contracts/accounts';
 import { coverRule, type ImageRule } from './check-image';
-import type { AudioFormat, ImageFormat } from './formats';
+import type { AudioFormat, ImageFormat, VideoFormat } from './formats';
 
 type SlotOf<Kind> = Readonly<{ kind: Kind; maxBytes: number; wrongType: Refusal; tooLarge: Refusal; name: string }>;
 /** What one field of an upload form may hold. `name` is shown where the sender gave none. */
-export type UploadSlot = SlotOf<AudioFormat['kind']> | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
+export type UploadSlot = SlotOf<AudioFormat['kind'] | VideoFormat['kind']> | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
 
 /** The files a form may bring, by field, and how it is told of what is wrong with the form itself. */
 export type UploadForm<Field extends string = string> = Readonly<{
-  slots: Readonly<Record<Field, UploadSlot>>;
-  required: Field;
+  /** Several where a field may hold one of several kinds. */
+  slots: Readonly<Record<Field, UploadSlot | readonly UploadSlot[]>>;
+  /** Without one a form may come with no file at all. */
+  required?: Field;
   missing: Refusal;
   unexpected: Refusal;
   aborted: Refusal;
+  /** For sound and video that cannot be decoded; that of tracks without. */
+  unplayable?: Refusal;
   /** In all, however much of it comes again and again; unlimited without. */
   seconds?: number;
 }>;
@@ -64,15 +77,33 @@ export const pictureForm: UploadForm<typeof PICTURE_FIELD> = {
   seconds: PICTURE_SECONDS,
 };
 
-/** undefined for a field the form does not have. */
-export const slotOf = (form: UploadForm, fieldName: string): UploadSlot | undefined =>
-  Object.hasOwn(form.slots, fieldName) ? form.slots[fieldName] : undefined;
+const postImageRule: ImageRule = { maxPx: POST_IMAGE_MAX_PX, unreadable: postMediaRefusals.imageUnreadable, dimensions: postMediaRefusals.dimensions };
+const ofPost = { wrongType: postMediaRefusals.type, name: 'media' } as const;
+
+/** A post with one picture, sound or video, or none. */
+export const postForm: UploadForm<typeof POST_MEDIA_FIELD> = {
+  slots: {
+    [POST_MEDIA_FIELD]: [
+      { kind: 'image', maxBytes: POST_IMAGE_MAX_BYTES, tooLarge: postMediaRefusals.imageTooLarge, image: postImageRule, ...ofPost },
+      { kind: 'audio', maxBytes: POST_AUDIO_MAX_BYTES, tooLarge: postMediaRefusals.audioTooLarge, ...ofPost },
+      { kind: 'video', maxBytes: POST_VIDEO_MAX_BYTES, tooLarge: postMediaRefusals.videoTooLarge, ...ofPost },
+    ],
+  },
+  missing: postMediaRefusals.notAForm,
+  unexpected: postMediaRefusals.onlyOne,
+  aborted: postMediaRefusals.aborted,
+  unplayable: postMediaRefusals.unplayable,
+  seconds: POST_MEDIA_SECONDS,
+};
+
+/** What a field may hold; nothing for one that the form does not have. */
+export const slotsOf = (form: UploadForm, fieldName: string): readonly UploadSlot[] => (Object.hasOwn(form.slots, fieldName) ? [form.slots[fieldName] ?? []].flat() : []);
 
 /** Options for @fastify/multipart's `request.parts()`: its default would cut every file at 1 MB. */
 export const uploadPartsOptions = {
   throwFileSizeLimit: false,
   limits: {
-    fileSize: AUDIO_MAX_BYTES + 1,
+    fileSize: POST_VIDEO_MAX_BYTES + 1,
     files: 4,
     fields: 10,
     parts: 12,

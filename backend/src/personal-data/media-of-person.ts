@@ -1,5 +1,6 @@
 import { picturePrefixOf, type PictureChanged } from '@refrain/contracts/accounts';
 import { renditionPrefixOf, type FileUploaded, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
+import { postMediaPrefixOf, type PostCreated, type PostLinkDescribed, type PostMediaProcessed } from '@refrain/contracts/posts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { peopleIn } from '@refrain/contracts/personal-data';
 import type { MediaStore } from '@refrain/storage/media-store';
@@ -13,6 +14,9 @@ const from = <E extends { data: unknown }>(keys: Source<E['data']>): Source<unkn
  */
 const SOURCES: Readonly<Record<string, Source<unknown>>> = {
   PictureChanged: from<PictureChanged>(({ userId }) => [picturePrefixOf(userId)]),
+  PostCreated: from<PostCreated>(({ postId, media }) => (media ? [postMediaPrefixOf(postId)] : [])),
+  PostMediaProcessed: from<PostMediaProcessed>(({ postId }) => [postMediaPrefixOf(postId)]),
+  PostLinkDescribed: from<PostLinkDescribed>(({ postId }) => [postMediaPrefixOf(postId)]),
   FileUploaded: from<FileUploaded>(({ mediaKey }) => [mediaKey]),
   TrackUploaded: from<TrackUploaded>(({ trackId }) => [renditionPrefixOf(trackId)]),
   TrackProcessed: from<TrackProcessed>(({ stream, preview, cover }) => [stream.mediaKey, preview.mediaKey, ...Object.values(cover?.art ?? {})]),

@@ -11,6 +11,7 @@ import { Erasures } from './erasures';
 import type { ErasureParts } from './erasure-steps';
 import { Exports } from './exports';
 import { PersonalDataController } from './personal-data.controller';
+import { RemovePostMediaWhenAuthorErased } from './remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from './remove-upload-when-owner-erased.reaction';
 import { RequestDeletionHandler } from './request-deletion.handler';
 
@@ -28,7 +29,7 @@ type Given = [
 @Module({
   imports: [AccountsModule],
   controllers: [PersonalDataController],
-  providers: [RequestDeletionHandler, CancelDeletionHandler, RemoveUploadWhenOwnerErased, Exports, erasures],
-  exports: [RemoveUploadWhenOwnerErased, Erasures],
+  providers: [RequestDeletionHandler, CancelDeletionHandler, RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased, Exports, erasures],
+  exports: [RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased, Erasures],
 })
 export class PersonalDataModule {}

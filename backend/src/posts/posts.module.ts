@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
+import { MediaTool } from '../media/media-tool';
 import { AddCommentHandler } from './add-comment.handler';
 import { CommentsController } from './comments.controller';
 import { CreatePostHandler } from './create-post.handler';
 import { DeletePostHandler } from './delete-post.handler';
+import { DescribeLinkWhenPostCreated } from './describe-link-when-post-created.reaction';
+import { PostForm } from './post-form';
+import { PostMediaController } from './post-media.controller';
+import { PostMediaStore } from './post-media-store';
 import { PostsController } from './posts.controller';
+import { ProcessPostMediaWhenCreated } from './process-post-media-when-created.reaction';
+import { PublishWithMedia } from './publish-with-media';
+import { RemovePostMediaWhenDeleted } from './remove-post-media-when-deleted.reaction';
+import { SharingController } from './sharing.controller';
+import { ShareHandler } from './share.handler';
 import { ToggleLikeHandler } from './toggle-like.handler';
 
-const handlers = [CreatePostHandler, DeletePostHandler, ToggleLikeHandler, AddCommentHandler];
+const handlers = [CreatePostHandler, DeletePostHandler, ToggleLikeHandler, AddCommentHandler, ShareHandler];
+const reactions = [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated];
 
-@Module({ controllers: [PostsController, CommentsController], providers: handlers })
+@Module({
+  controllers: [PostsController, CommentsController, PostMediaController, SharingController],
+  providers: [...handlers, ...reactions, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new MediaTool() }],
+  exports: reactions,
+})
 export class PostsModule {}

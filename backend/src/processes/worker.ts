@@ -12,7 +12,11 @@ import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
+import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
+import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
+import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
+import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { ReleaseTrackWhenDue } from '../tracks/release-track-when-due.reaction';
 import { sweepRegularly } from './sweeps';
@@ -28,6 +32,10 @@ const REACTIONS = [
   MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
   RemoveUploadWhenOwnerErased,
+  RemovePostMediaWhenAuthorErased,
+  ProcessPostMediaWhenCreated,
+  RemovePostMediaWhenDeleted,
+  DescribeLinkWhenPostCreated,
 ];
 
 export type WorkerParts = Readonly<{

@@ -20,7 +20,11 @@ import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
 import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
+import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
+import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
+import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
+import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { Caller } from './http';
 
@@ -42,6 +46,10 @@ const REACTIONS = [
   DeletePictureWhenReplaced,
   RemoveUploadWhenOwnerErased,
   RemindOfEventWhenNear,
+  RemovePostMediaWhenAuthorErased,
+  ProcessPostMediaWhenCreated,
+  RemovePostMediaWhenDeleted,
+  DescribeLinkWhenPostCreated,
 ];
 let people = 0;
 

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { POST_UPLOAD_FILE, postMediaFailures, postMediaKeyOf, type AttachedMedia, type MadeMedia, type PostCommand, type PostCreated } from '@refrain/contracts/posts';
+import { MediaNotFound } from '@refrain/storage/media-store';
+import sharp from 'sharp';
+import { reactionContext } from '../kernel/command-context';
+import type { Reaction } from '../kernel/reaction';
+import { Streams } from '../kernel/streams';
+import { MediaProblem } from '../media/media-problem';
+import { MediaTool } from '../media/media-tool';
+import { thumbHashOfImage } from '../media/process-image';
+import { SNIFF_BYTES, sniff, sniffVideo } from '../media/sniff';
+import { madeOf, PostMediaStore, type MediaPlace } from './post-media-store';
+import { postDecider, postStream, type Post } from './post.decider';
+
+const NAME = 'process-post-media-when-created';
+const POSTER_MAX_PX = 4096;
+
+type Work = Readonly<{ file: string; head: Buffer; folder: string; place: MediaPlace; signal: AbortSignal }>;
+
+/**
+ * Makes what can be played of the sound or video of a new post. Its files have keys of their own and its commands ids of their own, so that a
+ * crash in the middle is followed by the same work and no second result.
+ */
+@Injectable()
+export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
+  readonly name = NAME;
+  readonly types = ['PostCreated'] as const;
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly tool: MediaTool,
+    private readonly files: PostMediaStore,
+  ) {}
+
+  react = async (event: Recorded<PostCreated>, signal: AbortSignal): Promise<void> => {
+    const { postId, media } = event.data;
+    if (!media || media.kind === 'image') return;
+    const place = { postId, mediaId: media.id };
+    const { state } = await this.streams.load(postStream(postId), postDecider);
+    if (state.status === 'published' && state.media?.status === 'processing') await this.work(event, media, place, signal);
+    else await this.tidy(state, place);
+  };
+
+  private async work(event: Recorded<PostCreated>, media: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<void> {
+    try {
+      const made = await this.process(media, place, signal);
+      await this.tidy(await this.tell(event, { type: 'CompletePostMedia', data: { ...place, made } }), place);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      await this.tidy(await this.tell(event, { type: 'FailPostMedia', data: { ...place, ...failure } }), place);
+    }
+  }
+
+  private async tell(event: Recorded<PostCreated>, command: PostCommand): Promise<Post> {
+    return (await this.streams.handle(postStream(event.data.postId), postDecider, command, reactionContext(NAME, event, command.type))).state;
+  }
+
+  /** What came in is of no use any more; nor is the rest, where the post went meanwhile or nothing came of it. */
+  private async tidy(post: Post, { postId, mediaId }: MediaPlace): Promise<void> {
+    if (post.status === 'published' && post.media?.status === 'ready') await this.files.media.remove(postMediaKeyOf(postId, mediaId, POST_UPLOAD_FILE));
+    else await this.files.remove(postId, mediaId);
+  }
+
+  private process({ kind }: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<MadeMedia> {
+    return this.files.inFolder((folder) =>
+      this.files.media.withLocalFile(postMediaKeyOf(place.postId, place.mediaId, POST_UPLOAD_FILE), async (file) => {
+        const head = await buffer(createReadStream(file, { end: SNIFF_BYTES - 1 }));
+        const work = { file, head, folder, place, signal };
+        return kind === 'video' ? this.video(work) : this.sound(work);
+      }),
+    );
+  }
+
+  private async sound({ file, head, folder, place, signal }: Work): Promise<MadeMedia> {
+    const format = sniff(head);
+    if (format?.kind !== 'audio') throw new MediaProblem('undecodable', 'no sound');
+    const { durationMs, peaks, streamFile } = await this.tool.processAudio(file, format, folder, { signal });
+    await this.files.keep(place, 'sound.m4a', streamFile);
+    return madeOf({ durationMs, peaks });
+  }
+
+  private async video({ file, head, folder, place, signal }: Work): Promise<MadeMedia> {
+    const format = sniffVideo(head);
+    if (!format) throw new MediaProblem('undecodable', 'no video');
+    const { durationMs, videoFile, posterFile } = await this.tool.processVideo(file, format, folder, { signal });
+    const poster = join(folder, 'poster.webp');
+    const { width, height } = await sharp(posterFile).webp({ quality: 82 }).toFile(poster);
+    const thumbhash = await thumbHashOfImage(posterFile, POSTER_MAX_PX);
+    await this.files.keep(place, 'video.mp4', videoFile);
+    await this.files.keep(place, 'poster.webp', poster);
+    return madeOf({ width, height, durationMs, thumbhash });
+  }
+}
+
+/** What the author is told; null for a fault that is ours and will be tried again. */
+const failureOf = (error: unknown): { code: string; reason: string } | null => {
+  if (error instanceof MediaProblem) return postMediaFailures[error.fault];
+  if (error instanceof MediaNotFound) return postMediaFailures.missing;
+  return null;
+};

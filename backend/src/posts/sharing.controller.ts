@@ -1,0 +1,132 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  linkRefusals,
+  postMediaFiles,
+  postMediaRefusals,
+  postRefusals,
+  SHARE_PLATFORMS,
+  shareLinksOf,
+  type KnownLink,
+  type ShareAnalyticsRequest,
+  type ShareAnalyticsResponse,
+  type ShareLinks,
+  type SharePlatform,
+  type SharePostRequest,
+} from '@refrain/contracts/posts';
+import { trackRefusals } from '@refrain/contracts/tracks';
+import { postMediaOf, postText, shareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
+import { postHead, trackHead } from '@refrain/projections/site';
+import { IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { refuse } from '../kernel/decider';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom } from '../kernel/validation';
+import { knownLinkOf } from '../links/known-link-in';
+import { LINK_SETTINGS, type LinkSettings } from '../links/link-settings';
+import { isPageThere } from '../links/own-pages';
+import { CreatePostCommand } from './create-post.handler';
+import { madeOf, PostMediaStore } from './post-media-store';
+import { PublishWithMedia } from './publish-with-media';
+import { ShareCommand } from './share.handler';
+
+class SharePostBody implements SharePostRequest {
+  @IsString({ message: postRefusals.empty.message }) content!: string;
+  @IsOptional() @IsString() mediaUrl?: string | null;
+  @IsOptional() @IsString() mediaType?: string | null;
+  @IsOptional() @IsString() linkUrl?: string | null;
+  @IsOptional() @IsString() linkType?: string | null;
+  @IsOptional() @IsString() linkTitle?: string | null;
+  @IsOptional() @IsString() linkDescription?: string | null;
+  @IsOptional() @IsString() linkImage?: string | null;
+}
+
+class ShareAnalyticsBody implements ShareAnalyticsRequest {
+  @IsIn(SHARE_PLATFORMS) platform!: SharePlatform;
+  @IsOptional() @IsISO8601() timestamp?: string;
+}
+
+const MEDIA_URL = /^\/api\/post-media\/([0-9a-f-]{36})\/([\w.-]+)$/;
+
+/** What is shared: to the feed, and elsewhere. */
+@Controller('api')
+export class SharingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly publisher: PublishWithMedia,
+    private readonly files: PostMediaStore,
+    @Inject(LINK_SETTINGS) private readonly settings: LinkSettings,
+  ) {}
+
+  @Post('posts')
+  @Access('user')
+  async toFeed(@Body() body: SharePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+    const link = body.linkUrl ? await this.link(body.linkUrl) : null;
+    const shared = body.mediaUrl ? await this.ownMedia(body.mediaUrl, me) : null;
+    const { postId, position } = await this.publish(body.content, link, shared, me, context);
+    const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
+    await reply.code(201).type('application/json; charset=utf-8').send(text);
+  }
+
+  @Get('posts/:id/share-links')
+  @Access('public')
+  async postLinks(@Param('id') id: string): Promise<ShareLinks> {
+    const postId = idFrom(id);
+    const found = (await postHead(this.readModels.store, postId)) ?? refuse(postRefusals.unknown);
+    return shareLinksOf(this.settings.siteUrl, 'posts', postId, found.head.title);
+  }
+
+  @Get('tracks/:id/share-links')
+  @Access('public')
+  async trackLinks(@Param('id') id: string): Promise<ShareLinks> {
+    const trackId = idFrom(id);
+    const found = (await trackHead(this.readModels.store, trackId)) ?? refuse(trackRefusals.unknown);
+    return shareLinksOf(this.settings.siteUrl, 'tracks', trackId, found.head.title);
+  }
+
+  @Post('posts/:id/share-analytics')
+  @HttpCode(200)
+  @Access('user')
+  async postShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody, @Me() me: string, @Context() context: CommandContext): Promise<ShareAnalyticsResponse> {
+    const postId = idFrom(id);
+    if ((await postText(this.readModels.store, postId, me)) === null) return refuse(postRefusals.unknown);
+    await this.readModels.passed(await this.commands.execute(new ShareCommand(postId, me, context)), 'feed');
+    return { shareCount: await shareCountOf(this.readModels.store, postId) };
+  }
+
+  /** Nothing is counted for tracks yet: what is told is looked at, so that nobody tells nonsense. */
+  @Post('tracks/:id/share-analytics')
+  @HttpCode(200)
+  @Access('user')
+  async trackShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody): Promise<ShareAnalyticsResponse> {
+    if (!(await trackHead(this.readModels.store, idFrom(id)))) return refuse(trackRefusals.unknown);
+    return { shareCount: null };
+  }
+
+  private async link(url: string): Promise<KnownLink> {
+    const link = knownLinkOf(url, this.settings.siteUrl) ?? refuse(linkRefusals.notAllowed);
+    return (await isPageThere(this.readModels.store, link)) ? link : refuse(linkRefusals.unknown);
+  }
+
+  private async ownMedia(url: string, me: string): Promise<FoundPostMedia & { mediaId: string }> {
+    const [, mediaId, file] = MEDIA_URL.exec(url) ?? [];
+    const found = mediaId === undefined ? null : await postMediaOf(this.readModels.store, mediaId, me);
+    if (!found || !mediaId || found.kind === 'link' || found.authorId !== me || file !== postMediaFiles[found.kind].main) return refuse(postMediaRefusals.notYours);
+    return { ...found, mediaId };
+  }
+
+  private publish(content: string, link: KnownLink | null, shared: Awaited<ReturnType<SharingController['ownMedia']>> | null, me: string, context: CommandContext) {
+    const extras = link ? { link } : {};
+    const media = shared?.post.media;
+    if (!shared || !media) return this.commands.execute(new CreatePostCommand(me, content, context, extras));
+    return this.publisher.publish({ authorId: me, content, extras }, context, async (place) => {
+      await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place);
+      const { kind, width, height, durationSeconds, thumbhash, peaks } = media;
+      const durationMs = durationSeconds === null ? null : Math.round(durationSeconds * 1000);
+      return { kind, made: madeOf({ width, height, durationMs, thumbhash, peaks: peaks && Buffer.from(peaks).toString('base64') }) };
+    });
+  }
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type * as Argon2 from '@node-rs/argon2';
 import { mailTexts, type RegisterRequest } from '@refrain/contracts/accounts';
 import { deletion } from '@refrain/contracts/personal-data';
+import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { verify } from '@refrain/projections/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
@@ -9,9 +10,9 @@ import sharp from 'sharp';
 import { Outbox } from '../mail';
 import { makeSound } from '../media/testing/sounds';
 import { mailsTo } from '../testing/mails';
+import { field, mediaPart, postForm } from '../testing/post-media';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { audioPart, coverPart, declaration, sendFiles } from '../testing/uploads';
-import type { Post } from '@refrain/contracts/posts';
 import type { UploadFilesResponse } from '@refrain/contracts/tracks';
 import { Erasures } from './erasures';
 import { proveErasure } from './prove-erasure';
@@ -26,6 +27,8 @@ jest.mock('@node-rs/argon2', () => {
 const PEOPLE = 100;
 /** Those below this number are artists with a track. */
 const ARTISTS = 4;
+/** As many post a picture and a sound. */
+const WITH_MEDIA = 4;
 const isErased = (person: number): boolean => person % 2 === 0;
 const numbers = Array.from({ length: PEOPLE }, (_, person) => person);
 const [erased, kept] = [numbers.filter(isErased), numbers.filter((person) => !isErased(person))];
@@ -76,6 +79,15 @@ const publishAs = async (member: Member, person: number): Promise<void> => {
   expect([status, body]).toEqual([201, expect.objectContaining({ title: told.title })]);
 };
 
+/** With words and files that say whose they are; what is kept of the files does not. */
+const postMediaAs = async (member: Member, person: number): Promise<void> => {
+  const { sound, cover } = await filesOf(person);
+  for (const file of [sound, cover]) {
+    const mentions = JSON.stringify([registrationOf(person).username, registrationOf((person + 1) % PEOPLE).username]);
+    expect((await postForm(member, [field('content', canaryOf(person, 'caption')), field('mentions', mentions), mediaPart(file, canaryOf(person, 'name'))])).status).toBe(201);
+  }
+};
+
 /** Somebody of this number, in every place where somebody may write something. */
 const arrive = async (person: number): Promise<Member> => {
   const agent = { 'user-agent': canaryOf(person, 'agent') };
@@ -84,6 +96,8 @@ const arrive = async (person: number): Promise<Member> => {
   expect(status).toBe(201);
   const member = Object.assign(caller, { user: body as Member['user'] });
   await member.post('/api/social/posts', { content: `${canaryOf(person, 'post')} and more words` });
+  await member.post('/api/posts', { content: '', linkUrl: `https://www.instagram.com/p/${canaryOf(person, 'link')}/` });
+  if (person < WITH_MEDIA) await postMediaAs(member, person);
   const profile = { displayName: canaryOf(person, 'display'), slug: canaryOf(person, 'edited'), bio: canaryOf(person, 'bio') };
   expect((await member.ask('PUT', '/api/user/profile', { json: profile })).status).toBe(200);
   if (person % 10 < 2) await app.visitor().post('/api/login', { username: registrationOf(person).email, password: PASSWORD, rememberMe: true }, agent);
@@ -125,6 +139,8 @@ const settled = async (): Promise<void> => {
   const outbox = app.app.get(Outbox);
   await eventually(async () => expect(await outbox.names(1000)).toHaveLength(PEOPLE), 20_000);
   await eventually(async () => expect(await app.events('TrackReleased')).toHaveLength(ARTISTS), 60_000);
+  await eventually(async () => expect(await app.events('PostMediaProcessed')).toHaveLength(2 * WITH_MEDIA), 60_000);
+  await eventually(async () => expect(await app.events('PostLinkDescribed')).toHaveLength(PEOPLE), 60_000);
 };
 
 it('finds nothing of 50 people who were erased, in no file and no form, and leaves the other 50 as they were', async () => {

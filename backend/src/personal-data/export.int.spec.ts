@@ -5,6 +5,7 @@ import { exportFiles, exportTexts, personalDataRefusals } from '@refrain/contrac
 import type { Post } from '@refrain/contracts/posts';
 import { refused } from '../testing/http';
 import { readZip } from '../testing/read-zip';
+import { field, mediaPart, postForm } from '../testing/post-media';
 import { eventually, someone, TestApp, type Member } from '../testing/test-app';
 import { picture, publish, song } from '../testing/uploads';
 import { Exports } from './exports';
@@ -37,6 +38,15 @@ const recount = async (userId: string, trackId: string): Promise<readonly string
   }
   return found.sort();
 };
+
+it('an export holds the media of posts, as they are shown', async () => {
+  const ada = await app.member();
+  const { id, media, mediaUrl } = (await postForm(ada, [field('content', 'A picture'), mediaPart(await picture())])).body as Post;
+  const { files, json } = await exported(ada);
+  expect(json(exportFiles.posts)).toEqual([expect.objectContaining({ postId: id, media: { id: media?.id, kind: 'image' } })]);
+  const shown = (await ada.get(mediaUrl ?? '')).bytes;
+  expect(files.get(`${exportFiles.media}${media?.id}.webp`)?.equals(shown)).toBe(true);
+});
 
 describe('an export', () => {
   it('holds everything about somebody, as files that one can open, and nothing of anybody else', async () => {

@@ -1,6 +1,8 @@
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
+import { postMediaFiles, postMediaKeyOf, type PostMediaProcessed } from '@refrain/contracts/posts';
 import { exportFiles, exportTexts, isAbout, personalDataRefusals } from '@refrain/contracts/personal-data';
 import type { FileUploaded } from '@refrain/contracts/tracks';
 import { belongingsOf } from '@refrain/projections/personal-data';
@@ -109,6 +111,14 @@ export class Exports {
   }
 
   private async *uploads(userId: string): AsyncGenerator<MediaEntry> {
+    for await (const events of this.streams(userId, 'post')) {
+      const made = events.find(({ type }) => type === 'PostMediaProcessed') as Recorded<PostMediaProcessed> | undefined;
+      if (!made) continue;
+      const { postId, mediaId, kind } = made.data;
+      const { main } = postMediaFiles[kind];
+      const key = postMediaKeyOf(postId, mediaId, main);
+      if (await this.media.stat(key)) yield { key, path: `${exportFiles.media}${mediaId}${extname(main)}` };
+    }
     for await (const events of this.streams(userId, 'upload')) {
       for (const { type, data } of events) {
         const file = data as FileUploaded['data'];

@@ -10,17 +10,19 @@ type Props = {
   item: ShareItem;
   /** How often it was shared, where that is known. */
   shares?: number;
+  /** Where there is room for the sign alone. */
+  label?: string;
   className: string;
 };
 
 /** Opens the ways to pass a thing on. */
-export const ShareButton = ({ item, shares = 0, className }: Props) => {
+export const ShareButton = ({ item, shares = 0, label, className }: Props) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
+      <button type="button" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
         <Share size={20} strokeWidth={1.75} aria-hidden="true" />
-        {sharingTexts.share}
+        {label === undefined && sharingTexts.share}
         {shares > 0 && (
           <>
             <span aria-hidden="true">{count(shares)}</span>

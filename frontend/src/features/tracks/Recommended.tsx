@@ -1,12 +1,10 @@
 import { RECOMMENDED_LENGTH, recommendedTexts, type TrackCard } from '@refrain/contracts/tracks';
-import { Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Block } from '../../shared/ui/Block';
 import { BlockQuery } from '../../shared/ui/BlockQuery';
 import { Cover } from '../../shared/ui/Cover';
-import { IconButton } from '../../shared/ui/IconButton';
+import { ShareButton, trackItem } from '../share';
 import { useGetRecommendedQuery } from './recommended-api';
-import { shareTrack } from './share-track';
 
 const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(56);
 
@@ -37,8 +35,6 @@ const Row = ({ track }: { track: TrackCard }) => (
         <span className="block truncate text-[13px] text-ink-3">{track.artist}</span>
       </span>
     </Link>
-    <IconButton label={recommendedTexts.share(track.title)} onClick={() => void shareTrack(track)} className="-mr-2.5">
-      <Share2 size={18} strokeWidth={1.75} />
-    </IconButton>
+    <ShareButton item={trackItem(track)} label={recommendedTexts.share(track.title)} className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink" />
   </li>
 );

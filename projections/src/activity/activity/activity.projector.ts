@@ -28,6 +28,9 @@ type Acts = PostEvent | LikeEvent | CommentEvent | FollowEvent | TrackUploaded |
 export const activityProjection = projection<Acts>('activity', 1, [lastActs, followedActive, actTracks], {
   PostCreated: ({ data: { postId, authorId }, at }) => did(authorId, 'posted', postId, at),
   PostDeleted: ({ data: { postId, authorId } }) => [undid(authorId, 'posted', postId)],
+  PostMediaProcessed: 'ignored',
+  PostMediaFailed: 'ignored',
+  PostLinkDescribed: 'ignored',
   PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => did(userId, 'liked', postId, at, pointsAwarded),
   PostUnliked: ({ data: { postId, userId } }) => [undid(userId, 'liked', postId)],
   CommentAdded: ({ data: { postId, authorId }, at }) => did(authorId, 'commented', postId, at),

@@ -81,6 +81,9 @@ export const timelinesOf = (most: number): Projection =>
   projection<PostEvent | FollowEvent>('timelines', 1, [timelines, audiences, reaches, authored, loudFollows], {
     PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
     PostDeleted: ({ data: { postId } }) => withdraw(postId),
+    PostMediaProcessed: 'ignored',
+    PostMediaFailed: 'ignored',
+    PostLinkDescribed: 'ignored',
     UserFollowed: ({ data: { followerId, followeeId } }) => addFollower(followerId, followeeId, most),
     UserUnfollowed: ({ data: { followerId, followeeId } }) => removeFollower(followerId, followeeId),
   });

@@ -33,4 +33,7 @@ export const trendsProjection = projection<PostEvent>('trends', 1, [taggedPosts,
     return post.tags.length === 0 ? [] : [taggedPosts.put(postId, post), ...counted(postId, post)];
   },
   PostDeleted: ({ data: { postId } }) => [taggedPosts.remove(postId), takenBack(postId)],
+  PostMediaProcessed: 'ignored',
+  PostMediaFailed: 'ignored',
+  PostLinkDescribed: 'ignored',
 });

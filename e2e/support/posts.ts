@@ -1,6 +1,10 @@
-import type { Page, Route } from '@playwright/test';
-import type { FeedPage, Post, PostMedia } from '@refrain/contracts/posts';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { sharingTexts, type FeedPage, type Post, type PostMedia } from '@refrain/contracts/posts';
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
+import { postOf } from './person';
+
+/** What a browser writes down of `failing`. */
+export const FAILED = /500 \(Internal Server Error\)/;
 
 /** The feed as the server gives it, with some posts, by their text, changed on the way. */
 export const changeFeed = (page: Page, changes: Readonly<Record<string, Partial<Post>>>): Promise<unknown> =>
@@ -62,3 +66,11 @@ export const servesFile =
 
 export const failing = (route: Route): Promise<void> =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
+
+/** Opens the ways to share the post with this text. */
+export const openShare = async (page: Page, text: string): Promise<Locator> => {
+  await postOf(page, text).getByRole('button', { name: sharingTexts.share, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: sharingTexts.share });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};

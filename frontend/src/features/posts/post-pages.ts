@@ -51,17 +51,16 @@ export const undoing =
       (Object.keys(patched) as (keyof Post)[]).filter((key) => now[key] === patched[key]).map((key) => [key, before[key]]),
     );
 
-/** What of a post changes after it was written. */
-const MOVING = [
-  'likeCount', 'commentCount', 'shareCount', 'mediaUrl', 'mediaType', 'media',
-  'linkUrl', 'linkTitle', 'linkDescription', 'linkImage', 'linkType',
-] as const satisfies readonly (keyof PostDocument)[];
+/** What is known some time after a post was written: media that can be shown, what its link tells. */
+const PREPARED = ['mediaUrl', 'mediaType', 'media', 'linkUrl', 'linkTitle', 'linkDescription', 'linkImage', 'linkType'] as const satisfies readonly (keyof Post)[];
+/** A push does not carry what is only read with the post. */
+const prepared = (doc: Partial<PostDocument>): PostPatch => Object.fromEntries(PREPARED.filter((key) => doc[key] !== undefined).map((key) => [key, doc[key]]));
 
-/** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it, nor what is only read with the post. */
+/** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
 export const pushed =
-  (position: string, doc: PostDocument) =>
+  (position: string, { likeCount, commentCount, shareCount, ...doc }: PostDocument) =>
   (post: Post): PostPatch =>
-    isNewer({ position }, post.position) ? { position, ...Object.fromEntries(MOVING.filter((key) => doc[key] !== undefined).map((key) => [key, doc[key]])) } : {};
+    isNewer({ position }, post.position) ? { position, likeCount, commentCount, shareCount, ...prepared(doc) } : {};
 
 /** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {

@@ -195,6 +195,7 @@ test('cards look well, with all that can be attached and with what opens from th
     await expect(postOf(page, 'a broken picture').getByRole('alert')).toBeVisible();
     const picture = postOf(page, 'a picture').getByRole('button', { name: showingTexts.openPicture('Luz Looks') });
     await expect(picture).toBeEnabled();
+    await expect(postOf(page, 'a picture').getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription('12 shares');
     await looksWell('cards');
     await page.setViewportSize({ width: Number(width), height: 800 });
     await openShare(page, 'words alone');

@@ -1,6 +1,6 @@
 import { sharingTexts, type ShareItem } from '@refrain/contracts/posts';
 import { Share } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
 
@@ -17,19 +17,28 @@ type Props = {
 
 /** Opens the ways to pass a thing on. */
 export const ShareButton = ({ item, shares = 0, label, className }: Props) => {
+  const id = useId();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-describedby={shares > 0 ? id : undefined}
+        onClick={() => setOpen(true)}
+        className={cx('inline-flex min-h-11 items-center gap-2', className)}
+      >
         <Share size={20} strokeWidth={1.75} aria-hidden="true" />
         {label === undefined && sharingTexts.share}
-        {shares > 0 && (
-          <>
-            <span aria-hidden="true">{count(shares)}</span>
-            <span className="sr-only">, {plural(shares, 'share')}</span>
-          </>
-        )}
+        {shares > 0 && <span aria-hidden="true">{count(shares)}</span>}
       </button>
+      {shares > 0 && (
+        <span id={id} className="sr-only">
+          {plural(shares, 'share')}
+        </span>
+      )}
       {open && (
         <Suspense fallback={null}>
           <ShareDialog item={item} onClose={() => setOpen(false)} />

@@ -4,6 +4,7 @@ import { averageColour } from '../../../shared/lib/thumbhash';
 import { WaveSkeleton } from '../../../shared/ui/states';
 import { useUser } from '../../accounts/use-user';
 import { ratioOf } from './box';
+import { useAwaited } from './use-awaited';
 
 const Picture = lazy(() => import('./Picture').then((m) => ({ default: m.Picture })));
 const Sound = lazy(() => import('./Sound').then((m) => ({ default: m.Sound })));
@@ -14,7 +15,7 @@ const PLAYERS = { image: Picture, audio: Sound, video: Film } as const;
 export type Played = Readonly<{ media: NonNullable<Post['media']>; url: string; by: string }>;
 
 /** What is attached to a post, in a box that has its size from the beginning. */
-export const PostMedia = ({ post: { media, mediaUrl, userId, displayName } }: { post: Post }) => {
+export const PostMedia = ({ post: { id, media, mediaUrl, userId, displayName } }: { post: Post }) => {
   const isOwn = useUser()?.id === userId;
   if (!media) return null;
   if (media.status === 'failed')
@@ -35,18 +36,21 @@ export const PostMedia = ({ post: { media, mediaUrl, userId, displayName } }: { 
           <Player media={media} url={mediaUrl} by={displayName} />
         </Suspense>
       ) : (
-        <Preparing isSound={isSound} />
+        <Preparing postId={id} isSound={isSound} />
       )}
     </div>
   );
 };
 
 /** The waiting state: a wave that breathes where it will play or hang. */
-const Preparing = ({ isSound }: { isSound: boolean }) => (
-  <div role="status" className={isSound ? 'grid h-full content-center gap-1.5 px-4' : 'absolute inset-0 grid place-content-center gap-2 bg-sunk px-6 text-center'}>
-    <WaveSkeleton seed={4} bars={isSound ? 120 : 48} height={36} className={isSound ? '' : 'mx-auto max-w-48'} />
-    <p className="cat text-current opacity-80">
-      <b className="font-semibold">{showingTexts.preparing}.</b> {showingTexts.preparingHint}
-    </p>
-  </div>
-);
+const Preparing = ({ postId, isSound }: { postId: string; isSound: boolean }) => {
+  useAwaited(postId);
+  return (
+    <div role="status" className={isSound ? 'grid h-full content-center gap-1.5 px-4' : 'absolute inset-0 grid place-content-center gap-2 bg-sunk px-6 text-center'}>
+      <WaveSkeleton seed={4} bars={isSound ? 120 : 48} height={36} className={isSound ? '' : 'mx-auto max-w-48'} />
+      <p className="cat text-current opacity-80">
+        <b className="font-semibold">{showingTexts.preparing}.</b> {showingTexts.preparingHint}
+      </p>
+    </div>
+  );
+};

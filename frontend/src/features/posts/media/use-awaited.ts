@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '../../../app/store';
+import { postsApi } from '../api';
+import { patchPost } from '../patch-post';
+import { postsOf, pushed } from '../post-pages';
+
+/** How often a post that is not ready yet is asked for, should the push have come before anybody listened. */
+const POLL_MS = 5_000;
+
+/** Brings a post up to date for as long as something of it is being prepared. */
+export const useAwaited = (postId: string): void => {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return;
+      const { data } = await dispatch(postsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false }));
+      const [post] = postsOf(data);
+      if (post) dispatch(patchPost(postId, pushed(post.position, post)));
+    };
+    const timer = setInterval(() => void ask(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [dispatch, postId]);
+};

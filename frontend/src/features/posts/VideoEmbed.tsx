@@ -1,15 +1,16 @@
 import { embedTexts, linkLabels, linkTexts, type Embed, type LinkType, type PostLink } from '@refrain/contracts/posts';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/store';
 import { pausePressed } from '../../player/slice';
 import { useTheme } from '../../shared/lib/theme';
-import { buttonClass } from '../../shared/ui/Button';
 import { PlayGlyph } from '../../shared/ui/PlayGlyph';
 import { LinkPicture, linkTint } from './LinkPicture';
 
 /** Until it is known what the site tells of it, or where it tells nothing. */
 const untitled: Readonly<Partial<Record<LinkType, string>>> = linkTexts.untitled;
+
+const ICON = 'grid size-11 flex-none place-items-center rounded-full transition-colors duration-150 hover:bg-ink/6';
 
 type Props = { link: PostLink; type: LinkType; embed: Embed };
 
@@ -44,7 +45,7 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
           </span>
         </button>
       )}
-      <figcaption className="flex items-center gap-2 py-2.5 pr-1.5 pl-3.5 sm:pl-[18px]">
+      <figcaption className="flex items-center gap-1 py-2.5 pr-1.5 pl-3.5 sm:pl-[18px]">
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="line-clamp-2 font-display text-[17px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">{title}</b>
           <span className="cat text-current opacity-80">
@@ -52,8 +53,8 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
           </span>
         </span>
         {playing && (
-          <button type="button" onClick={() => setPlaying(false)} className={buttonClass({ variant: 'quiet' })}>
-            {embedTexts.close}
+          <button type="button" title={embedTexts.close} aria-label={embedTexts.close} onClick={() => setPlaying(false)} className={ICON}>
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}
         <a
@@ -62,7 +63,7 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
           rel="noopener noreferrer nofollow ugc"
           title={embedTexts.open(site)}
           aria-label={embedTexts.open(site)}
-          className="grid size-11 flex-none place-items-center rounded-full transition-colors duration-150 hover:bg-ink/6"
+          className={ICON}
         >
           <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
         </a>

@@ -1,4 +1,4 @@
-import { judgeFile } from './attachment';
+import { fileOf, judgeFile } from './attachment';
 
 const MB = 1024 * 1024;
 const file = (name: string, type: string, size = MB) => ({ name, type, size });
@@ -23,4 +23,11 @@ describe('a file that is to go with a post', () => {
     [file('long.mp3', 'audio/mpeg', 100 * MB), 'File too large', 'Audio files must be under 100MB'],
     [file('film.mp4', 'video/mp4', 500 * MB), 'File too large', 'Video files must be under 500MB'],
   ])('%j is not: %s', (given, title, text) => expect(judgeFile(given)).toEqual({ title, text }));
+});
+
+it('of what is pasted or dropped the first file is taken, unless it is words with a picture of them', () => {
+  const picture = new File(['abc'], 'image.png', { type: 'image/png' });
+  expect(fileOf({ files: [picture], types: ['text/html', 'Files'] })).toBe(picture);
+  expect(fileOf({ files: [picture], types: ['text/plain', 'text/html', 'Files'] })).toBeUndefined();
+  expect(fileOf({ files: [], types: [] })).toBeUndefined();
 });

@@ -22,4 +22,4 @@ export const judgeFile = (file: FileFacts): Judged => {
 };
 
 /** The file that was pasted or dropped, if any; words that come with a picture of themselves stay words. */
-export const fileOf = ({ files, types }: Pick<DataTransfer, 'files' | 'types'>): File | undefined => (types.includes('text/plain') ? undefined : files[0]);
+export const fileOf = ({ files, types }: Readonly<{ files: ArrayLike<File>; types: readonly string[] }>): File | undefined => (types.includes('text/plain') ? undefined : files[0]);

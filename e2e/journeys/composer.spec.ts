@@ -226,6 +226,7 @@ test('a video is shown without asking its site for anything, and plays there and
   await expect(play).toBeFocused();
   await tool(page, linkPreviewTexts.removeVideo).click();
   await expect(box(page)).toHaveValue('hear now');
+  await expect(box(page)).toBeFocused();
   await expect(play).toHaveCount(0);
   await publish(page).click();
   await expectToast(page, postTexts.published);

@@ -9,6 +9,7 @@ import { judgeFile, type Attachment } from './composer/attachment';
 import { beginMention, insertAt } from './composer/caret';
 import { LinkPreviewBox } from './composer/LinkPreviewBox';
 import { withMention } from './composer/mention';
+import { Panels } from './composer/Panels';
 import { Toolbar, type PanelName } from './composer/Toolbar';
 import { useDrop } from './composer/use-drop';
 import { MENTION_LIST, optionId, useMention, type People } from './composer/use-mention';
@@ -16,10 +17,8 @@ import { usePublish } from './composer/use-publish';
 import { useTextBox } from './composer/use-text-box';
 import { Grower } from './Grower';
 
-const EmojiPanel = lazy(() => import('./composer/EmojiPanel').then((m) => ({ default: m.EmojiPanel })));
-const GifPanel = lazy(() => import('./composer/GifPanel').then((m) => ({ default: m.GifPanel })));
-const MentionList = lazy(() => import('./composer/MentionList').then((m) => ({ default: m.MentionList })));
 const AttachmentView = lazy(() => import('./composer/AttachmentView').then((m) => ({ default: m.AttachmentView })));
+const MentionList = lazy(() => import('./composer/MentionList').then((m) => ({ default: m.MentionList })));
 
 /** Given back to who published by keyboard; taken from nobody who went on elsewhere meanwhile. */
 const focusAgain = (element: HTMLElement | null) => {
@@ -38,12 +37,20 @@ export const Composer = ({ user }: { user: User }) => {
     setPublished((count) => count + 1);
   });
   const mention = useMention((at, { username }) => edit(withMention(text, at, username)));
-  const attach = (file: File) => {
+  const backToText = () => {
+    setPanel(null);
+    ref.current?.focus();
+  };
+  const attach = (next: Attachment) => {
+    setAttached(next);
+    backToText();
+  };
+  const takeFile = (file: File) => {
     const judged = judgeFile(file);
     if ('text' in judged) toast({ title: judged.title, description: judged.text, tone: 'destructive' });
-    else setAttached({ kind: judged.kind, file });
+    else attach({ kind: judged.kind, file });
   };
-  const { isOver, props: dropProps } = useDrop((file) => !isPublishing && attach(file));
+  const { isOver, props: dropProps } = useDrop((file) => !isPublishing && takeFile(file));
   const length = [...text].length;
   const over = length > POST_MAX_LENGTH;
   const submit = async () => {
@@ -56,10 +63,6 @@ export const Composer = ({ user }: { user: User }) => {
     if (mention.onKeyDown(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit().then(() => focusAgain(ref.current));
-  };
-  const closePanel = () => {
-    setPanel(null);
-    ref.current?.focus();
   };
   return (
     <form
@@ -89,26 +92,15 @@ export const Composer = ({ user }: { user: User }) => {
         />
         <Suspense>{mention.people && <MentionList people={mention.people} onPick={mention.pick} />}</Suspense>
       </div>
-      <LinkPreviewBox key={published} content={text} onContent={setText} disabled={isPublishing} />
-      <Suspense>
-        {attached && <AttachmentView attached={attached} onRemove={() => setAttached(null)} busy={isPublishing} sent={sent} onStop={stop} />}
-        {panel === 'emoji' && <EmojiPanel onPick={(char) => edit(insertAt(text, selection(), char))} onClose={closePanel} />}
-        {panel === 'gif' && (
-          <GifPanel
-            onPick={(gif) => {
-              setAttached({ kind: 'gif', gif });
-              closePanel();
-            }}
-            onClose={closePanel}
-          />
-        )}
-      </Suspense>
+      <LinkPreviewBox key={published} content={text} onContent={setText} onRemoved={backToText} disabled={isPublishing} />
+      <Suspense>{attached && <AttachmentView attached={attached} onRemove={() => attach(null)} busy={isPublishing} sent={sent} onStop={stop} />}</Suspense>
+      <Panels open={isPublishing ? null : panel} onEmoji={(char) => edit(insertAt(text, selection(), char))} onGif={(gif) => attach({ kind: 'gif', gif })} onClose={backToText} />
       <div className="mt-2 flex items-center gap-2 sm:gap-3">
         <Toolbar
           open={panel}
           disabled={isPublishing}
           onToggle={(name) => setPanel(panel === name ? null : name)}
-          onFile={attach}
+          onFile={takeFile}
           onMention={() => {
             ref.current?.focus();
             edit(beginMention(text, selection()));

@@ -8,10 +8,10 @@ import { LinkCard } from '../LinkCard';
 import { withoutLink } from './caret';
 import { useLinkPreview } from './use-link-preview';
 
-type Props = { content: string; onContent: (text: string) => void; disabled: boolean };
+type Props = { content: string; onContent: (text: string) => void; onRemoved: () => void; disabled: boolean };
 
 /** What the first link of the text leads to, as far as that is known. A video is there at once, and goes only with its link. */
-export const LinkPreviewBox = ({ content, onContent, disabled }: Props) => {
+export const LinkPreviewBox = ({ content, onContent, onRemoved, disabled }: Props) => {
   const { link, stage, dispatch } = useLinkPreview(content);
   const known = knownHere(link);
   if (link === null || stage.is === 'closed') return null;
@@ -19,7 +19,11 @@ export const LinkPreviewBox = ({ content, onContent, disabled }: Props) => {
   const isVideo = isMusicVideo(known?.type ?? null);
   const card = stage.is === 'shown' ? stage.preview : isVideo && known ? untold(known) : null;
   if (card) {
-    const remove = () => (isVideo ? onContent(withoutLink(content, link)) : dispatch({ type: 'dismissed' }));
+    const remove = () => {
+      if (isVideo) onContent(withoutLink(content, link));
+      else dispatch({ type: 'dismissed' });
+      onRemoved();
+    };
     return (
       <div className="relative mt-3 animate-fade">
         <LinkCard link={card} aside className="" />

@@ -46,11 +46,12 @@ export const Composer = ({ user }: { user: User }) => {
     backToText();
   };
   const takeFile = (file: File) => {
+    if (isPublishing) return;
     const judged = judgeFile(file);
     if ('text' in judged) toast({ title: judged.title, description: judged.text, tone: 'destructive' });
     else attach({ kind: judged.kind, file });
   };
-  const { isOver, props: dropProps } = useDrop((file) => !isPublishing && takeFile(file));
+  const { isOver, props: dropProps } = useDrop(takeFile);
   const length = [...text].length;
   const over = length > POST_MAX_LENGTH;
   const submit = async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file on this device, for as long as it is shown. */
+/** An address for a file on this device, for as long as it is shown; never that of the file before. */
 export const useObjectUrl = (file: Blob | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<Readonly<{ file: Blob; url: string }> | null>(null);
   useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return setMade(null);
+    const url = URL.createObjectURL(file);
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return url;
+  return made && made.file === file ? made.url : null;
 };

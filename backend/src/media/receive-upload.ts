@@ -15,7 +15,7 @@ import { slotsOf, trackForm, type UploadForm, type UploadSlot } from './upload-s
 
 /** Parts as @fastify/multipart's `request.parts()` gives them. */
 export type UploadPart =
-  | Readonly<{ type: 'file'; fieldname: string; filename?: string; file: PartStream }>
+  | Readonly<{ type: 'file'; fieldname: string; filename?: string; mimetype?: string; file: PartStream }>
   | Readonly<{ type: 'field'; fieldname: string; value?: unknown; valueTruncated?: boolean }>;
 
 export type Receiving = Readonly<{
@@ -132,7 +132,7 @@ const receiveFile = async (
   if (!slot) throw new DomainError(form.unexpected);
   const tempFile = await store.temporaryFile();
   tempFiles.push(tempFile);
-  const stored = await storePart(part, [slot, ...others], form.aborted, tempFile, guard);
+  const stored = await storePart(part, [slot, ...others], form, tempFile, guard);
   if (!stored) {
     await rm(tempFile, { force: true });
     return null;

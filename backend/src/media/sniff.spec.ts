@@ -1,5 +1,5 @@
-import { formats } from './formats';
-import { SNIFF_BYTES, sniff } from './sniff';
+import { formats, videoFormats } from './formats';
+import { SNIFF_BYTES, sniff, sniffVideo } from './sniff';
 
 const bytes = (...parts: (string | readonly number[] | Buffer)[]): Buffer => {
   const read = (part: string | readonly number[] | Buffer) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part));
@@ -64,4 +64,26 @@ describe('sniff knows a file by its first bytes', () => {
   ])('refuses %s', (_, head) => {
     expect(sniff(head)).toBeNull();
   });
+});
+
+describe('where a form takes video', () => {
+  const webm = (doctype: string) => bytes([0x1a, 0x45, 0xdf, 0xa3, 0xa3, 0x42, 0x86, 0x81, 0x01, 0x42, 0x82, 0x80 + doctype.length], doctype);
+  it.each([
+    ['an MP4 of the common brand', bytes([0, 0, 0, 24], 'ftypisom'), videoFormats.mp4],
+    ['a film of QuickTime', bytes([0, 0, 0, 20], 'ftypqt  '), videoFormats.mov],
+    ['WebM', webm('webm'), videoFormats.webm],
+    ['Ogg Theora', bytes('OggS', [0, 2], Buffer.alloc(20), [1, 42], '\x80theora'), videoFormats.ogg],
+    ['AVI', bytes('RIFF', [0, 0, 0, 0], 'AVI LIST'), videoFormats.avi],
+  ])('%s is video', (_, head, format) => expect(sniffVideo(head)).toBe(format));
+
+  it.each([
+    ['M4A', bytes([0, 0, 0, 24], 'ftypM4A ')],
+    ['a picture in a container of films', bytes([0, 0, 0, 24], 'ftypavif')],
+    ['Matroska that is no WebM', webm('matroska')],
+    ['EBML that names no kind', bytes([0x1a, 0x45, 0xdf, 0xa3])],
+    ['EBML that names its kind too late', bytes([0x1a, 0x45, 0xdf, 0xa3], Buffer.alloc(100), [0x42, 0x82, 0x84], 'webm')],
+    ['Ogg Vorbis', bytes('OggS', [0, 2], Buffer.alloc(20), [1, 30], '\x01vorbis')],
+    ['a playlist', bytes('#EXTM3U\n')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is not', (_, head) => expect(sniffVideo(head)).toBeNull());
 });

@@ -31,6 +31,7 @@ class Judge {
   constructor(
     private readonly slots: readonly [UploadSlot, ...UploadSlot[]],
     private readonly aborted: Refusal,
+    private readonly wrongType: Refusal,
   ) {
     this.slot = slots.reduce((most, slot) => (slot.maxBytes > most.maxBytes ? slot : most));
   }
@@ -49,7 +50,7 @@ class Judge {
   /** The format, once all has passed. */
   verdict(): MediaFormat {
     if (this.head) this.decide(this.head);
-    if (!this.found) throw new DomainError(this.slot.wrongType);
+    if (!this.found) throw new DomainError(this.wrongType);
     return this.found;
   }
 
@@ -62,7 +63,7 @@ class Judge {
     this.head = null;
     this.found = (this.slots.some(({ kind }) => kind === 'video') && sniffVideo(head)) || sniff(head);
     const slot = this.slots.find(({ kind }) => kind === this.found?.kind);
-    if (!slot) throw new DomainError(this.slot.wrongType);
+    if (!slot) throw new DomainError(this.wrongType);
     this.slot = slot;
     if (this.sizeBytes > slot.maxBytes) throw new DomainError(slot.tooLarge);
   }
@@ -75,13 +76,14 @@ export type StoredPart = Readonly<{ sizeBytes: number; format: MediaFormat }>;
  * @throws DomainError when it is too large, of the wrong type by its content, or ends early.
  */
 export const storePart = async (
-  part: Readonly<{ file: PartStream; filename?: string }>,
+  part: Readonly<{ file: PartStream; filename?: string; mimetype?: string }>,
   slots: readonly [UploadSlot, ...UploadSlot[]],
-  aborted: Refusal,
+  { aborted, wrongType }: Readonly<{ aborted: Refusal; wrongType?: Refusal }>,
   path: string,
   guard: UploadGuard,
 ): Promise<StoredPart | null> => {
-  const judge = new Judge(slots, aborted);
+  const meant = slots.length > 1 ? slots.find(({ kind }) => part.mimetype?.startsWith(`${kind}/`)) : slots[0];
+  const judge = new Judge(slots, aborted, meant?.wrongType ?? wrongType ?? slots[0].wrongType);
   const stop = () => void part.file.destroy();
   guard.signal.addEventListener('abort', stop, { once: true });
   const handle = await open(path, 'w', 0o600);

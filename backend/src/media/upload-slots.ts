@@ -28,6 +28,8 @@ export type UploadForm<Field extends string = string> = Readonly<{
   aborted: Refusal;
   /** For sound and video that cannot be decoded; that of tracks without. */
   unplayable?: Refusal;
+  /** For a field of several kinds, where the file does not say which of them it means to be. */
+  wrongType?: Refusal;
   /** In all, however much of it comes again and again; unlimited without. */
   seconds?: number;
 }>;
@@ -78,21 +80,22 @@ export const pictureForm: UploadForm<typeof PICTURE_FIELD> = {
 };
 
 const postImageRule: ImageRule = { maxPx: POST_IMAGE_MAX_PX, unreadable: postMediaRefusals.imageUnreadable, dimensions: postMediaRefusals.dimensions };
-const ofPost = { wrongType: postMediaRefusals.type, name: 'media' } as const;
+const name = 'media';
 
 /** A post with one picture, sound or video, or none. */
 export const postForm: UploadForm<typeof POST_MEDIA_FIELD> = {
   slots: {
     [POST_MEDIA_FIELD]: [
-      { kind: 'image', maxBytes: POST_IMAGE_MAX_BYTES, tooLarge: postMediaRefusals.imageTooLarge, image: postImageRule, ...ofPost },
-      { kind: 'audio', maxBytes: POST_AUDIO_MAX_BYTES, tooLarge: postMediaRefusals.audioTooLarge, ...ofPost },
-      { kind: 'video', maxBytes: POST_VIDEO_MAX_BYTES, tooLarge: postMediaRefusals.videoTooLarge, ...ofPost },
+      { kind: 'image', maxBytes: POST_IMAGE_MAX_BYTES, tooLarge: postMediaRefusals.imageTooLarge, wrongType: postMediaRefusals.imageType, image: postImageRule, name },
+      { kind: 'audio', maxBytes: POST_AUDIO_MAX_BYTES, tooLarge: postMediaRefusals.audioTooLarge, wrongType: postMediaRefusals.audioType, name },
+      { kind: 'video', maxBytes: POST_VIDEO_MAX_BYTES, tooLarge: postMediaRefusals.videoTooLarge, wrongType: postMediaRefusals.videoType, name },
     ],
   },
   missing: postMediaRefusals.notAForm,
   unexpected: postMediaRefusals.onlyOne,
   aborted: postMediaRefusals.aborted,
   unplayable: postMediaRefusals.unplayable,
+  wrongType: postMediaRefusals.type,
   seconds: POST_MEDIA_SECONDS,
 };
 

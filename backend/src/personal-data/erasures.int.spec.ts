@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { Outbox } from '../mail';
 import { Streams } from '../kernel';
 import { mailTo } from '../testing/mails';
+import { field, mediaPart, postForm } from '../testing/post-media';
 import { PASSWORD, someone, TestApp, eventually } from '../testing/test-app';
 import { picture, publish, song, uploadFiles } from '../testing/uploads';
 import { ERASURE, type ErasureParts } from './erasure-steps';
@@ -36,6 +37,7 @@ const somebodyWithEverything = async (audio: Buffer, cover: Buffer) => {
   const registration = someone();
   const member = await app.artist(registration);
   await member.post('/api/social/posts', { content: 'Something of theirs' });
+  await postForm(member, [field('content', 'A picture of theirs'), mediaPart(cover)]);
   await uploadFiles(member, audio, cover);
   await member.post('/api/login', { username: registration.username, password: PASSWORD, rememberMe: true });
   await mailTo(app, registration.email, mailTexts['verify-email'].subject);
@@ -53,7 +55,7 @@ describe('an erasure', () => {
       await app.restart();
       expect([name, await app.app.get(Erasures).eraseDue()]).toEqual([name, name === 'complete' ? 0 : 1]);
       const proof = await prove(user.id);
-      expect([name, proof]).toEqual([name, expect.objectContaining({ forgotten: true, documents: {}, media: { named: 2, stillThere: [] }, messages: 0, tokens: 0 })]);
+      expect([name, proof]).toEqual([name, expect.objectContaining({ forgotten: true, documents: {}, media: { named: 3, stillThere: [] }, messages: 0, tokens: 0 })]);
     }
   }, 60_000);
 
@@ -137,8 +139,8 @@ describe('a proof', () => {
     const { user } = await somebodyWithEverything(await song(1), await picture());
     const proof = await prove(user.id);
     expect(proof).toMatchObject({ forgotten: false, tombstone: false, keys: 1, credentials: 1, rememberedBrowsers: 1, tokens: 1, messages: 1, erasedAt: null, completedAt: null });
-    expect(proof.fields).toEqual({ total: 7, unreadable: 0, readable: 7 });
-    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 1, authored: 1, notificationSubjects: 1 });
-    expect(proof.media.stillThere).toHaveLength(2);
+    expect(proof.fields).toEqual({ total: 9, unreadable: 0, readable: 9 });
+    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 2, postMedia: 1, authored: 2, notificationSubjects: 2 });
+    expect(proof.media.stillThere).toHaveLength(4);
   });
 });

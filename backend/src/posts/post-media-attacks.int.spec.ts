@@ -61,6 +61,9 @@ describe('what is no media', () => {
     ['a film that is a list of files', async () => [mediaPart(Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(12), Buffer.from(PLAYLIST)]))], unplayable],
     ['sound cut short', async () => [mediaPart((await makeSound('wav', { seconds: 2 })).subarray(0, 40_000))], unplayable],
     ['sound without a sample', async () => [mediaPart((await makeSound('wav', { seconds: 1 })).subarray(0, 44))], unplayable],
+    ['a page that says it is a picture', async () => [{ ...mediaPart('<!doctype html>'.padEnd(900)), type: 'image/png' }], postMediaRefusals.imageType],
+    ['a page that says it is sound', async () => [{ ...mediaPart('<!doctype html>'.padEnd(900)), type: 'audio/mpeg' }], postMediaRefusals.audioType],
+    ['a page that says it is a film', async () => [{ ...mediaPart('<!doctype html>'.padEnd(900)), type: 'video/mp4' }], postMediaRefusals.videoType],
     ['two files', async () => [mediaPart(await plain().png().toBuffer()), mediaPart(await plain().png().toBuffer())], onlyOne],
     ['a file of another name', async () => [{ name: 'content', fileName: 'a.png', content: await plain().png().toBuffer() }], onlyOne],
   ];

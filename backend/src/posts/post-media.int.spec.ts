@@ -1,4 +1,5 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { CommandBus } from '@nestjs/cqrs';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { POST_MAX_LENGTH, postMediaFailures, postMediaPrefixOf, postMediaRefusals, postRefusals, type Post } from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
@@ -13,6 +14,8 @@ import { sweepOrphans } from '../processes/sweep-orphans';
 import { refused } from '../testing/http';
 import { field, mediaPart, postForm, worked } from '../testing/post-media';
 import { eventually, TestApp, type Member } from '../testing/test-app';
+import { CreatePostCommand, postIdOf } from './create-post.handler';
+import { madeOf, PostMediaStore } from './post-media-store';
 
 let app: TestApp;
 let ada: Member;
@@ -31,6 +34,11 @@ const filesOf = async (postId: string): Promise<readonly string[]> => {
   const names: string[] = [];
   for await (const { key } of app.storage.media.list(postMediaPrefixOf(postId))) names.push(key.split('/')[3] ?? '');
   return names.sort();
+};
+const save = async (content: Buffer): Promise<string> => {
+  const file = await app.storage.media.temporaryFile();
+  await writeFile(file, content);
+  return file;
 };
 const mediaEvents = async (postId: string) =>
   (await app.events('PostCreated', 'PostMediaProcessed', 'PostMediaFailed', 'PostDeleted')).filter(({ data }) => (data as { postId: string }).postId === postId).map(({ type }) => type);
@@ -204,6 +212,17 @@ describe('what is not deleted', () => {
     expect([await filesOf(post.id), await filesOf(picture.id)]).toEqual([[], []]);
     expect(await app.visitor().get(picture.mediaUrl ?? '')).toMatchObject(refused(postMediaRefusals.unknown));
   });
+});
+
+it('what arrives when its author is erased already goes again', async () => {
+  const ben = await app.member();
+  await app.app.get(Erasures).erase(ben.user.id, null);
+  const context = { commandId: `late-${ben.user.id}`, actor: ben.user.id, correlation: 'late' };
+  const [postId, mediaId] = [postIdOf(context), '00000000-0000-4000-8000-00000000000b'];
+  await app.app.get(PostMediaStore).keepImage({ postId, mediaId }, await save(await plain().png().toBuffer()));
+  expect(await filesOf(postId)).toHaveLength(2);
+  await app.app.get(CommandBus).execute(new CreatePostCommand(ben.user.id, '', context, { media: { id: mediaId, kind: 'image' }, made: madeOf({ width: 1200, height: 675 }) }));
+  await eventually(async () => expect(await filesOf(postId)).toEqual([]));
 });
 
 describe('text of a form', () => {

@@ -54,7 +54,11 @@ export const postMediaTypeOf = (kind: MediaKind | 'link', file: string): string 
 export const postMediaUrlOf = (mediaId: string, file: string): string => `/api/post-media/${mediaId}/${file}`;
 
 export const postMediaRefusals = {
-  type: refusal('POST_MEDIA.TYPE', 400, 'Please choose an image (JPEG, PNG, WebP, GIF), an audio file (MP3, WAV, FLAC, M4A, AAC, OGG, WMA) or a video file (MP4, WebM, OGG, AVI, MOV)'),
+  /** For what does not say what it means to be. */
+  type: refusal('POST_MEDIA.TYPE', 400, 'Please upload an image, audio or video file'),
+  imageType: refusal('POST_MEDIA.IMAGE_TYPE', 400, 'Please upload an image file (JPEG, PNG, WebP, GIF)'),
+  audioType: refusal('POST_MEDIA.AUDIO_TYPE', 400, 'Please upload an audio file (MP3, WAV, FLAC, M4A, AAC, OGG, WMA)'),
+  videoType: refusal('POST_MEDIA.VIDEO_TYPE', 400, 'Please upload a video file (MP4, WebM, OGG, AVI, MOV)'),
   imageTooLarge: refusal('POST_MEDIA.IMAGE_TOO_LARGE', 413, 'Images must be under 10MB'),
   audioTooLarge: refusal('POST_MEDIA.AUDIO_TOO_LARGE', 413, 'Audio files must be under 100MB'),
   videoTooLarge: refusal('POST_MEDIA.VIDEO_TOO_LARGE', 413, 'Video files must be under 500MB'),

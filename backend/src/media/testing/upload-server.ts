@@ -9,15 +9,15 @@ import { uploadPartsOptions } from '../upload-slots';
 
 export const BOUNDARY = 'sample-boundary';
 
-export type FormPart = Readonly<{ name: string; fileName?: string; content: Buffer | string }>;
+export type FormPart = Readonly<{ name: string; fileName?: string; type?: string; content: Buffer | string }>;
 
 /** A multipart body as browsers write it. */
 export const formBody = (parts: readonly FormPart[]): Buffer =>
   Buffer.concat([
-    ...parts.flatMap(({ name, fileName, content }) => [
+    ...parts.flatMap(({ name, fileName, type = 'application/octet-stream', content }) => [
       Buffer.from(
         `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
-          (fileName === undefined ? '\r\n\r\n' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+          (fileName === undefined ? '\r\n\r\n' : `; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`),
       ),
       Buffer.from(content),
       Buffer.from('\r\n'),

@@ -4,6 +4,7 @@ import { accountRefusals, type Profile, type SuggestedUser, type User, type User
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { mostFollowed, personById, personBySlug, userById } from '@refrain/projections/accounts';
 import { followedAmong } from '@refrain/projections/follows';
+import { pointsByPerson } from '@refrain/projections/rewards';
 import { postsOf } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
@@ -101,10 +102,11 @@ export class AccountsController {
     const { store } = this.readModels;
     const candidates = (await mostFollowed(store, 50)).filter(({ id }) => id !== me);
     const followed = await followedAmong(store, me, candidates.map(({ id }) => id));
+    const points = await pointsByPerson(store, candidates.map(({ id }) => id));
     return candidates
       .filter(({ id }) => !followed.has(id))
       .slice(0, SUGGESTIONS)
-      .map(({ id, username, displayName, profileImage, updatedAt, role, slug }) => ({ id, username, displayName, profileImage, updatedAt, role, slug, points: 0, isFollowing: false }));
+      .map(({ id, username, displayName, profileImage, updatedAt, role, slug }) => ({ id, username, displayName, profileImage, updatedAt, role, slug, points: points.get(id) ?? 0, isFollowing: false }));
   }
 
   @Get('profiles/:slug')

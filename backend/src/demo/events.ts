@@ -4,9 +4,9 @@ import type { LiveEventType } from '@refrain/contracts/events';
 export type DemoEvent = Readonly<{ by: string; type: LiveEventType; title: string; inDays: number; hour: number; description: string }>;
 
 export const demoEvents: readonly DemoEvent[] = [
-  { by: 'ines', type: 'listening_party', title: 'Sample evening: front to back', inDays: 6, hour: 19, description: 'A sample event: the whole record, once, with the artist in the comments.' },
-  { by: 'mara', type: 'album_release', title: 'Sample release: old tunes, new fiddle', inDays: 9, hour: 17, description: 'A sample event: out at five, and played from the first track on.' },
-  { by: 'kofi', type: 'live_session', title: 'Sample session: by the sea', inDays: 20, hour: 18, description: 'A sample event: five people, one van, one take.' },
+  { by: 'ines', type: 'listening_party', title: 'A sample evening', inDays: 6, hour: 19, description: 'A sample event: the whole record, once, with the artist in the comments.' },
+  { by: 'mara', type: 'album_release', title: 'A sample release', inDays: 9, hour: 17, description: 'A sample event: out at five, and played from the first track on.' },
+  { by: 'kofi', type: 'live_session', title: 'A sample session', inDays: 20, hour: 18, description: 'A sample event: five people, one van, one take.' },
 ];
 
 const DAY = 86_400_000;

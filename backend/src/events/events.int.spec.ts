@@ -1,6 +1,8 @@
 import { eventRefusals, REMIND_BEFORE_SECONDS, type AnnouncedEvent, type AnnouncedEventsPage, type AnnounceEventRequest, type RsvpStatus, type UpcomingEvent } from '@refrain/contracts/events';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Notification } from '@refrain/contracts/notifications';
+import { deletion } from '@refrain/contracts/personal-data';
+import { Erasures } from '../personal-data/erasures';
 import { grant, signedIn } from '../testing/community';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
@@ -125,6 +127,23 @@ describe('an answer', () => {
       expect(await cancel(past.id)).toMatchObject(refused(eventRefusals.past));
       expect(await cancel(MISSING)).toMatchObject(refused(eventRefusals.unknown));
     });
+  });
+});
+
+describe('somebody who is erased', () => {
+  it('is counted no more, and what they would have played is cancelled', async () => {
+    const [artist, fan, friend] = [await app.artist(), await app.member(), await app.member()];
+    const [theirs, other] = [await announced(90 * DAY, { artist: `@${artist.user.username}`, title: 'Kiln' }), await announced(91 * DAY)];
+    for (const id of [theirs.id, other.id]) await answer(fan, id);
+    await answer(friend, theirs.id);
+    for (const who of [artist, fan]) await who.post('/api/user/delete', { password: PASSWORD });
+    await passes(deletion.graceSeconds * 1000, friend);
+    await app.app.get(Erasures).eraseDue();
+    const { events } = (await admin.get('/api/admin/events')).body as AnnouncedEventsPage;
+    const [ofErased, kept] = [theirs, other].map(({ id }) => events.find((event) => event.id === id));
+    expect(ofErased).toMatchObject({ status: 'cancelled', artistName: 'deleted user', artistSlug: null });
+    expect(kept).toMatchObject({ status: 'announced', interested: 0 });
+    expect((await told(friend))[0]).toEqual(['event_cancelled', '“Kiln” was cancelled.', '/']);
   });
 });
 

@@ -1,15 +1,18 @@
-import { chartTexts, type ChartEntry } from '@refrain/contracts/charts';
+import { chartTexts, POPULAR_CHARTS_LENGTH, type ChartEntry } from '@refrain/contracts/charts';
 import { Link } from 'react-router-dom';
-import { Block, BlockNote } from '../../shared/ui/Block';
+import { Block } from '../../shared/ui/Block';
+import { BlockQuery } from '../../shared/ui/BlockQuery';
 import { Cover } from '../../shared/ui/Cover';
-import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetPopularChartsQuery } from './api';
 import { Moved } from './Moved';
 import { useLiveCharts } from './use-live-charts';
 
+/** A row is 52 px high, and 4 px from the next; what is awaited is drawn lower, and further apart. */
+const ROWS = Array<number>(POPULAR_CHARTS_LENGTH).fill(44);
+
 /** The top five of the week, in the side column. */
 export const PopularCharts = () => {
-  const { data, isError, refetch } = useGetPopularChartsQuery();
+  const query = useGetPopularChartsQuery();
   useLiveCharts();
   return (
     <Block
@@ -20,24 +23,15 @@ export const PopularCharts = () => {
         </Link>
       }
     >
-      {isError && !data && <BlockNote text={chartTexts.errorHint} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Loading>
-          <div className="grid gap-3">
-            {[1, 2, 3, 4, 5].map((n) => (
-              <Skeleton key={n} className="h-10" />
+      <BlockQuery query={query} error={chartTexts.errorHint} empty={chartTexts.empty} isEmpty={(entries) => entries.length === 0} rows={ROWS}>
+        {(entries) => (
+          <ol className="grid gap-1">
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
             ))}
-          </div>
-        </Loading>
-      )}
-      {data?.length === 0 && <BlockNote text={chartTexts.empty} />}
-      {data && data.length > 0 && (
-        <ol className="grid gap-1">
-          {data.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+          </ol>
+        )}
+      </BlockQuery>
     </Block>
   );
 };

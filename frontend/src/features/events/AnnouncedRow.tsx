@@ -20,7 +20,7 @@ export const AnnouncedRow = ({ event: { title, type, artistName, eventDate, inte
           {liveEventNames[type]}, {artistName}
         </p>
         <p className="text-[13px] text-ink-3">
-          {stubOf(eventDate).whole}, <span className="font-semibold text-ink-2">{eventTexts.interested(interested)}</span>
+          {stubOf(eventDate).whole}, <span className="font-semibold whitespace-nowrap text-ink-2">{eventTexts.interested(interested)}</span>
           {standing && `, ${standing.toLowerCase()}`}
         </p>
       </div>

@@ -2,35 +2,27 @@ import { accountTexts, profilePath, type SuggestedUser } from '@refrain/contract
 import { followTexts } from '@refrain/contracts/follows';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Block, BlockNote } from '../../shared/ui/Block';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { Block } from '../../shared/ui/Block';
+import { BlockQuery } from '../../shared/ui/BlockQuery';
 import { useGetSuggestionsQuery } from './api';
 import { FollowButton } from './FollowButton';
 
 const SHOWN = 5;
+const ROWS = Array<number>(SHOWN).fill(40);
 
 export const Suggestions = () => {
-  const { data, isError, refetch } = useGetSuggestionsQuery();
+  const query = useGetSuggestionsQuery();
   return (
     <Block title={followTexts.suggestions}>
-      {isError && !data && <BlockNote text={followTexts.suggestionsError} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Loading>
-          <div className="grid gap-3">
-            {[1, 2, 3].map((n) => (
-              <Skeleton key={n} className="h-11" />
+      <BlockQuery query={query} error={followTexts.suggestionsError} empty={followTexts.suggestionsEmpty} isEmpty={(people) => people.length === 0} rows={ROWS}>
+        {(people) => (
+          <ul className="grid gap-3">
+            {people.slice(0, SHOWN).map((person) => (
+              <Person key={person.id} person={person} />
             ))}
-          </div>
-        </Loading>
-      )}
-      {data?.length === 0 && <BlockNote text={followTexts.suggestionsEmpty} />}
-      {data && data.length > 0 && (
-        <ul className="grid gap-3">
-          {data.slice(0, SHOWN).map((person) => (
-            <Person key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
+          </ul>
+        )}
+      </BlockQuery>
     </Block>
   );
 };

@@ -12,6 +12,12 @@ export const pointsOf = async (store: ReadStore, userId: string): Promise<number
   return row ? (JSON.parse(row.text) as Points).points : 0;
 };
 
+/** Points of people by id; who has none is left out. */
+export const pointsByPerson = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await store.getMany(pointTotals.spec.name, userIds);
+  return new Map(rows.map(({ id, text }) => [id, (JSON.parse(text) as Points).points]));
+};
+
 type About = Pick<PointReceipt, 'about' | 'actionUrl'>;
 const GONE: About = { about: '', actionUrl: null };
 

@@ -5,6 +5,7 @@ import { recentTexts } from '@refrain/contracts/playback';
 import { followTexts, POINTS_FOR_FOLLOW } from '@refrain/contracts/follows';
 import { POINTS_FOR_LIKE } from '@refrain/contracts/posts';
 import { pointTexts } from '@refrain/contracts/rewards';
+import { shellTexts } from '@refrain/contracts/routes';
 import { seriousFindings, settled, stickingOut } from '../support/inspect';
 import { music } from '../support/media';
 import { expectToast, postOf, someone, type Person } from '../support/person';
@@ -135,4 +136,22 @@ test('there are two columns where there is room, one where there is less, and no
   await settled(page);
   expect(asked.filter((path) => path.startsWith('/api/sidebar/'))).toEqual([]);
   expect(await stickingOut(page)).toEqual([]);
+});
+
+test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({ newcomer, troubles }) => {
+  troubles.expect(/ERR_FAILED/, /500 \(Internal Server Error\)/);
+  const { page } = await newcomer('Torn Sample');
+  await page.route('**/assets/HomeColumn-*.js', (route) => route.abort());
+  await page.addInitScript(() => sessionStorage.setItem('reloaded-for-new-build', String(Date.now())));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText(shellTexts.columnFailed);
+  await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+  await page.unroute('**/assets/HomeColumn-*.js');
+  await page.route('**/api/user/points', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(block(page, pointTexts.title).getByRole('alert')).toContainText(pointTexts.error);
+  await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
+  await page.unroute('**/api/user/points');
+  await block(page, pointTexts.title).getByRole('button', { name: 'Try Again' }).click();
+  await expect(block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(0) })).toBeVisible();
 });

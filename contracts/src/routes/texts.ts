@@ -37,6 +37,7 @@ export const shellTexts = {
   versionSubtitle: 'Track Management & Auto-Feed',
   /** On the home page, what the side navigation leaves out. */
   homeNavigation: 'Navigation',
+  columnFailed: 'This column could not be loaded.',
   sections: {
     main: '',
     discover: 'Discover',

@@ -7,8 +7,7 @@ import { useGetPopularChartsQuery } from './api';
 import { Moved } from './Moved';
 import { useLiveCharts } from './use-live-charts';
 
-/** A row is 52 px high, and 4 px from the next; what is awaited is drawn lower, and further apart. */
-const ROWS = Array<number>(POPULAR_CHARTS_LENGTH).fill(44);
+const ROWS = Array<number>(POPULAR_CHARTS_LENGTH).fill(52);
 
 /** The top five of the week, in the side column. */
 export const PopularCharts = () => {
@@ -23,7 +22,7 @@ export const PopularCharts = () => {
         </Link>
       }
     >
-      <BlockQuery query={query} error={chartTexts.errorHint} empty={chartTexts.empty} isEmpty={(entries) => entries.length === 0} rows={ROWS}>
+      <BlockQuery query={query} error={chartTexts.errorHint} empty={chartTexts.empty} isEmpty={(entries) => entries.length === 0} rows={ROWS} gap={4}>
         {(entries) => (
           <ol className="grid gap-1">
             {entries.map((entry) => (

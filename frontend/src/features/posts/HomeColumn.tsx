@@ -46,11 +46,12 @@ const COLUMNS = {
     Recommended,
   ],
 } as const satisfies Record<string, Blocks>;
-export type HomeSide = keyof typeof COLUMNS;
+type HomeSide = keyof typeof COLUMNS;
+export type HomeColumnProps = Readonly<{ side: HomeSide; user: User }>;
 
 const LABELS: Readonly<Record<HomeSide, string>> = { left: 'You and the charts', right: 'Around you', only: 'Around you' };
 
-export const HomeColumn = ({ side, user }: { side: HomeSide; user: User }) => {
+export const HomeColumn = ({ side, user }: HomeColumnProps) => {
   const blocks: Blocks = COLUMNS[side];
   return (
     <StickyColumn label={LABELS[side]} className="grid">

@@ -1,13 +1,27 @@
-import type { User } from '@refrain/contracts/accounts';
-import { lazy, Suspense } from 'react';
+import { shellTexts } from '@refrain/contracts/routes';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useMedia } from '../../shared/lib/use-media';
+import { BlockNote } from '../../shared/ui/Block';
 import { useUser } from '../accounts/use-user';
 import { Composer } from './Composer';
 import { Feed } from './Feed';
-import type { HomeSide } from './HomeColumn';
+import type { HomeColumnProps } from './HomeColumn';
 
-const TrendingNow = lazy(() => import('../trends/TrendingNow').then((m) => ({ default: m.TrendingNow })));
-const HomeColumn = lazy(() => import('./HomeColumn').then((m) => ({ default: m.HomeColumn })));
+/** In place of a column whose script did not come: the feed goes on without it. */
+const MissingColumn = () => <BlockNote text={shellTexts.columnFailed} onRetry={() => window.location.reload()} />;
+
+const HomeColumn = lazy<ComponentType<HomeColumnProps>>(() =>
+  import('./HomeColumn').then(
+    (m) => ({ default: m.HomeColumn }),
+    () => ({ default: MissingColumn }),
+  ),
+);
+const TrendingNow = lazy<ComponentType>(() =>
+  import('../trends/TrendingNow').then(
+    (m) => ({ default: m.TrendingNow }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** As `--breakpoint-wide` and `--breakpoint-broad`: room for one column beside the feed, and for two. */
 const WIDE = '(min-width: 73.75rem)';
@@ -39,8 +53,8 @@ export const HomePage = () => {
 };
 
 /** Keeps its column of the grid until it is there. */
-const Side = ({ side, user }: { side: HomeSide; user: User }) => (
+const Side = (props: HomeColumnProps) => (
   <Suspense fallback={<div aria-hidden="true" />}>
-    <HomeColumn side={side} user={user} />
+    <HomeColumn {...props} />
   </Suspense>
 );

@@ -1,10 +1,9 @@
 import { MOST_TOPICS, trendTexts } from '@refrain/contracts/trends';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
-import { CategoryFilter, isOfKind, TopicRows, TopicRowsSkeleton, type Kind } from './TopicRows';
+import { CategoryFilter, isOfKind, NoTopics, TopicRows, TopicRowsSkeleton, type Kind } from './TopicRows';
 import { useTopics } from './use-topics';
 
 /** All topics, over the page; they are fetched as long as it is open. */
@@ -33,15 +32,3 @@ export const AllTopics = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
-
-export const NoTopics = ({ onChoose }: { onChoose?: () => void }) => (
-  <EmptyState
-    title={trendTexts.empty}
-    text={trendTexts.emptyHint}
-    action={
-      <Link to="/" className={buttonClass()} {...(onChoose ? { onClick: onChoose } : {})}>
-        {trendTexts.write}
-      </Link>
-    }
-  />
-);

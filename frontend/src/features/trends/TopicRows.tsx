@@ -1,8 +1,9 @@
 import { TOPIC_CATEGORIES, trendTexts, type TopicCategory, type TrendingTopics } from '@refrain/contracts/trends';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
+import { buttonClass } from '../../shared/ui/Button';
 import { Segmented } from '../../shared/ui/Segmented';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
 import { topicPath } from './TopicChip';
 
 export type Kind = TopicCategory | 'everything';
@@ -62,4 +63,16 @@ export const TopicRowsSkeleton = () => (
       </div>
     ))}
   </Loading>
+);
+
+export const NoTopics = ({ onChoose }: { onChoose?: () => void }) => (
+  <EmptyState
+    title={trendTexts.empty}
+    text={trendTexts.emptyHint}
+    action={
+      <Link to="/" className={buttonClass()} {...(onChoose ? { onClick: onChoose } : {})}>
+        {trendTexts.write}
+      </Link>
+    }
+  />
 );

@@ -7,9 +7,8 @@ import { usePageTitle } from '../../shared/lib/page-title';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { StickyColumn } from '../../shared/ui/StickyColumn';
-import { NoTopics } from './AllTopics';
 import { TopicPosts } from './TopicPosts';
-import { CategoryFilter, isOfKind, TopicRows, TopicRowsSkeleton, type Kind } from './TopicRows';
+import { CategoryFilter, isOfKind, NoTopics, TopicRows, TopicRowsSkeleton, type Kind } from './TopicRows';
 import { useTopics } from './use-topics';
 
 /** What people post about, and what they post about it; which topic is part of the address. */

@@ -1,0 +1,93 @@
+import type { Comment, Post } from '@refrain/contracts/posts';
+import type { Answer } from './http';
+import type { Member } from './test-app';
+
+const TAGS = ['NewMusic', 'newmusic', 'Collab', 'tips', 'FridayMix', 'kiln', 'música', 'live', 'thanks', 'ＪＡＭ', 'jam', 'blog'];
+/** What may be answered: done, or too late because somebody else was quicker. */
+const FINE: ReadonlySet<number> = new Set([200, 201, 204, 404]);
+
+type Act = (by: Member) => Promise<Answer | null>;
+
+/** People who do things at random, all at once and each one thing after the other. */
+export class Crowd {
+  readonly refused: string[] = [];
+  done = 0;
+  private readonly posts: { id: string; authorId: string; comments: string[] }[] = [];
+
+  /** @param random gives 0 up to, not including, 1; `tick` is called before each act */
+  constructor(
+    readonly members: readonly Member[],
+    private readonly random: () => number,
+    private readonly tick: () => void,
+  ) {}
+
+  private pick<T>(from: readonly T[]): T | undefined {
+    return from[Math.floor(this.random() * from.length)];
+  }
+
+  private readonly write: Act = async (by) => {
+    const tags = Array.from({ length: Math.floor(this.random() * 4) }, () => `#${this.pick(TAGS)}`);
+    const answer = await by.post('/api/social/posts', { content: ['A sample', ...tags].join(' ') });
+    if (answer.status === 201) this.posts.push({ id: (answer.body as Post).id, authorId: by.user.id, comments: [] });
+    return answer;
+  };
+
+  private readonly erase: Act = async (by) => {
+    const at = this.posts.findIndex(({ authorId }) => authorId === by.user.id);
+    const [post] = at < 0 ? [] : this.posts.splice(at, 1);
+    return post ? by.delete(`/api/posts/${post.id}`) : null;
+  };
+
+  private readonly like: Act = async (by) => {
+    const post = this.pick(this.posts);
+    return post ? by.post(`/api/social/posts/${post.id}/like`) : null;
+  };
+
+  private readonly comment: Act = async (by) => {
+    const post = this.pick(this.posts);
+    if (!post) return null;
+    const parentId = this.random() < 0.4 ? this.pick(post.comments) : undefined;
+    const answer = await by.post(`/api/posts/${post.id}/comments`, { content: 'Well said', ...(parentId ? { parentId } : {}) });
+    if (answer.status === 201 && !parentId) post.comments.push((answer.body as Comment).id);
+    return answer;
+  };
+
+  private other(by: Member): string {
+    const others = this.members.filter((member) => member !== by);
+    return this.pick(others)?.user.id ?? by.user.id;
+  }
+
+  private readonly follow: Act = (by) => by.post(`/api/social/users/${this.other(by)}/follow`);
+  private readonly leave: Act = (by) => by.delete(`/api/follows/${this.other(by)}`);
+  private readonly promote: Act = (by) => by.post('/api/user/promote-to-artist');
+
+  /** Of a hundred acts, so many are of each kind. */
+  private readonly acts: readonly (readonly [number, Act])[] = [
+    [48, this.like],
+    [18, this.comment],
+    [12, this.write],
+    [5, this.erase],
+    [10, this.follow],
+    [6, this.leave],
+    [1, this.promote],
+  ];
+
+  private choose(): Act {
+    let left = this.random() * 100;
+    return this.acts.find(([share]) => (left -= share) < 0)?.[1] ?? this.like;
+  }
+
+  /** Lets them do so many things, everybody at the same time. */
+  async act(times: number): Promise<void> {
+    await Promise.all(
+      this.members.map(async (member) => {
+        while (this.done < times) {
+          this.done += 1;
+          this.tick();
+          const answer = await this.choose()(member);
+          if (answer && !FINE.has(answer.status)) this.refused.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+        }
+      }),
+    );
+  }
+}

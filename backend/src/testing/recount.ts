@@ -1,0 +1,81 @@
+import type { RefrainEvent } from '@refrain/contracts';
+import { periodOf } from '@refrain/contracts/charts';
+import { readable, type Recorded } from '@refrain/contracts/kernel';
+import { hashtagsIn } from '@refrain/contracts/trends';
+
+/** What stands in the log, told as plainly as can be: sets of who did what and has not taken it back. Nothing of the views is in here. */
+class Told {
+  readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string>; comments: number }>();
+  readonly follows = new Set<string>();
+  readonly promoted = new Map<string, string>();
+  readonly released = new Map<string, string>();
+  /** Whose each track is, once it can be played. */
+  readonly processed = new Map<string, string>();
+  /** Those who followed the artist when a track was released. */
+  readonly releases: Readonly<{ trackId: string; userId: string }>[] = [];
+
+  hear({ type, data, at }: Recorded<RefrainEvent>): void {
+    if (type === 'PostCreated') this.posts.set(data.postId, { authorId: data.authorId, content: readable(data.content, ''), at, likes: new Set(), comments: 0 });
+    if (type === 'PostDeleted') this.posts.delete(data.postId);
+    if (type === 'PostLiked') this.posts.get(data.postId)?.likes.add(data.userId);
+    if (type === 'PostUnliked') this.posts.get(data.postId)?.likes.delete(data.userId);
+    const post = type === 'CommentAdded' && this.posts.get(data.postId);
+    if (post) post.comments += 1;
+    if (type === 'UserFollowed') this.follows.add(`${data.followerId} ${data.followeeId}`);
+    if (type === 'UserUnfollowed') this.follows.delete(`${data.followerId} ${data.followeeId}`);
+    if (type === 'ArtistPromoted') this.promoted.set(data.userId, at);
+    if (type === 'TrackReleased') this.release(data.trackId, at);
+    if (type === 'TrackUnpublished') this.released.delete(data.trackId);
+    if (type === 'TrackProcessed') this.processed.set(data.trackId, data.artistId);
+  }
+
+  private release(trackId: string, at: string): void {
+    this.released.set(trackId, at);
+    for (const [follower = '', followee] of this.pairs()) if (followee === this.processed.get(trackId)) this.releases.push({ trackId, userId: follower });
+  }
+
+  pairs(): readonly (readonly string[])[] {
+    return [...this.follows].map((pair) => pair.split(' '));
+  }
+}
+
+export type Counters = Readonly<{
+  posts: Readonly<Record<string, Readonly<{ likeCount: number; commentCount: number }>>>;
+  people: Readonly<Record<string, Readonly<{ postsCount: number; followersCount: number; followingCount: number; unread: number }>>>;
+  /** People by `week tag`. */
+  tags: Readonly<Record<string, number>>;
+  /** By day. */
+  songs: Readonly<Record<string, number>>;
+  newArtists: Readonly<Record<string, number>>;
+}>;
+
+const tally = (keys: Iterable<string>): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+};
+
+/** Unread is: a post of theirs that others like, who follows them, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
+const personOf = (told: Told, userId: string): Counters['people'][string] => {
+  const own = [...told.posts.values()].filter(({ authorId }) => authorId === userId);
+  const pairs = told.pairs();
+  const followersCount = pairs.filter(([, followee]) => followee === userId).length;
+  const liked = own.filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
+  const processed = [...told.processed.values()].filter((artistId) => artistId === userId).length;
+  const unread = liked + followersCount + processed + told.releases.filter((release) => release.userId === userId && told.released.has(release.trackId)).length;
+  return { postsCount: own.length, followersCount, followingCount: pairs.filter(([follower]) => follower === userId).length, unread };
+};
+
+/** Every counter as it should be, counted anew from the log. */
+export const recount = (events: readonly Recorded[], userIds: readonly string[]): Counters => {
+  const told = new Told();
+  for (const event of events) told.hear(event as Recorded<RefrainEvent>);
+  const uses = new Set([...told.posts.values()].flatMap(({ authorId, content, at }) => hashtagsIn(content).map((tag) => `${periodOf('week', at)} ${tag} ${authorId}`)));
+  return {
+    posts: Object.fromEntries([...told.posts].map(([id, { likes, comments }]) => [id, { likeCount: likes.size, commentCount: comments }])),
+    people: Object.fromEntries(userIds.map((userId) => [userId, personOf(told, userId)])),
+    tags: tally([...uses].map((use) => use.split(' ').slice(0, 2).join(' '))),
+    songs: tally([...told.released.values()].map((at) => periodOf('day', at))),
+    newArtists: tally([...told.promoted.values()].map((at) => periodOf('day', at))),
+  };
+};

@@ -1,0 +1,60 @@
+import { eventSamples } from '@refrain/contracts';
+import { accountSamples, type AccountErased } from '@refrain/contracts/accounts';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import fc from 'fast-check';
+import { projections } from './all';
+import { collection, projection, type Projection } from './kernel';
+import { Fold } from './kernel/fold';
+import { contentsOf, recorded, type Given } from './kernel/testing/projection-spec';
+
+/** Each event so many times in a row, past the checkpoint that would otherwise keep it from being folded again. */
+const foldedTimes = async (of: Projection, events: readonly Recorded[], times: number) => {
+  const store = openMemoryReadStore();
+  await store.prepare(of.spec);
+  const writer = await store.writer(of.spec);
+  for (const event of events.filter(({ type }) => of.types.includes(type))) {
+    for (let time = 1; time <= times; time += 1) {
+      const fold = new Fold(of, writer, async () => undefined);
+      const changes = of.row(event);
+      await fold.preload([changes]);
+      await fold.apply(event, changes);
+      await writer.commit({ ...fold.take(), expected: await writer.checkpoint(), checkpoint: `${event.position}.${time}` });
+    }
+  }
+  return contentsOf(store, of);
+};
+
+/** The newest of each type: older ones reach no row as they are. */
+const samples: readonly Given[] = Object.values(eventSamples).flatMap((versions) => (versions.at(-1) as Given | undefined) ?? []);
+/** The same events with people and things that meet each other more often, or less. */
+const renamed = (sample: Given, from: RegExp, to: string): Given => ({ ...sample, data: JSON.parse(JSON.stringify(sample.data).replace(from, to)) as Given['data'] });
+const pool: readonly Given[] = samples.flatMap((sample) => [
+  sample,
+  renamed(sample, /user-(?:ada|nadia)/g, 'user-ben'),
+  renamed(sample, /\b(post|track|comment)-1\b/g, '$1-2'),
+  renamed(sample, /Hello, sample world/g, 'Hello #sample #world'),
+]);
+const histories = fc.array(fc.nat(pool.length - 1), { minLength: 1, maxLength: 60 }).map((picks) => recorded(...picks.map((pick) => pool[pick] as Given)));
+
+describe.each(projections.map((projection) => [projection.spec.name, projection] as const))('each row of %s', (_name, each) => {
+  it('changes nothing when its event is folded a second time', async () => {
+    const events = recorded(...samples, ...samples);
+    expect(each.types.filter((type) => !events.some((event) => event.type === type))).toEqual([]);
+    const once = await foldedTimes(each, events, 1);
+    expect(await foldedTimes(each, events, 2)).toEqual(once);
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => expect(await foldedTimes(each, history, 2)).toEqual(await foldedTimes(each, history, 1))),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it('a row that makes more of what it finds is found out', async () => {
+  const things = collection<{ name: string }>({ name: 'things', columns: { name: 'text' }, indexes: [] });
+  const growing = projection<AccountErased>('growing', 1, [things], {
+    AccountErased: () => [things.put('first', { name: '' }), things.each({}, 9, ({ id, doc }) => [things.put(`${id}+`, doc)])],
+  });
+  const events = recorded(...accountSamples.AccountErased);
+  expect(await foldedTimes(growing, events, 2)).not.toEqual(await foldedTimes(growing, events, 1));
+});

@@ -7,7 +7,7 @@ import { followedAmong } from '@refrain/projections/follows';
 import { pointsByPerson } from '@refrain/projections/rewards';
 import { postsOf } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Access, Context, Me, Polled, Viewer } from '../kernel/access';
 import { Attempts, LimitAttempts } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
@@ -89,6 +89,7 @@ export class AccountsController {
 
   @Get('user/stats')
   @Access('user')
+  @Polled()
   async stats(@Me() me: string): Promise<UserStats> {
     const person = await personById(this.readModels.store, me);
     if (!person) throw new DomainError(kernelRefusals.signInRequired);

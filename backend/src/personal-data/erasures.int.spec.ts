@@ -140,7 +140,7 @@ describe('a proof', () => {
     const proof = await prove(user.id);
     expect(proof).toMatchObject({ forgotten: false, tombstone: false, keys: 1, credentials: 1, rememberedBrowsers: 1, tokens: 1, messages: 1, erasedAt: null, completedAt: null });
     expect(proof.fields).toEqual({ total: 9, unreadable: 0, readable: 9 });
-    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 2, postMedia: 1, authored: 2, notificationSubjects: 2 });
+    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 2, postMedia: 1, authored: 2, notificationSubjects: 2, communityMarks: 1, lastActs: 1 });
     expect(proof.media.stillThere).toHaveLength(4);
   });
 });

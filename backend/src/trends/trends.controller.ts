@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { MOST_TOPICS, tagOf, TOPICS_SHOWN, trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
 import { postsWithTag, trendingTopics } from '@refrain/projections/trends';
 import type { FastifyReply } from 'fastify';
-import { Access, Me } from '../kernel/access';
+import { Access, Me, Polled } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
@@ -29,6 +29,7 @@ export class TrendsController {
 
   @Get()
   @Access({ page: 'trending' })
+  @Polled()
   topics(@Query('limit') limit: unknown): Promise<TrendingTopics> {
     return trendingTopics(this.readModels.store, this.clock.now(), limitFrom(limit));
   }

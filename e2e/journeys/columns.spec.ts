@@ -71,8 +71,9 @@ test('an event is announced in one browser, and a reminder of it set in another'
   await vera.page.reload();
   await expect(row).toContainText(eventTexts.interested(1));
 
+  const bell = fan.page.getByRole('button', { name: eventTexts.forget('Kiln, front to back') });
   await fan.page.route('**/api/events/*/rsvp', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await fan.page.getByRole('button', { name: eventTexts.forget('Kiln, front to back') }).click();
+  await bell.click();
   await expectToast(fan.page, eventTexts.failed, eventTexts.failedHint);
   await row.getByRole('button', { name: eventDeskTexts.cancel('Kiln, front to back') }).click();
   await vera.page.getByRole('dialog').getByRole('button', { name: eventDeskTexts.cancelShort }).click();

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventRules, LIVE_EVENT_TYPES, type AnnouncedEvent, type AnnouncedEventsPage, type AnnounceEventRequest, type LiveEventType } from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents } from '@refrain/projections/events';
 import { IsIn, IsISO8601 } from 'class-validator';
-import { Access, Context, Me } from '../kernel/access';
+import { Access, Context, Me, Polled } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom, onceFrom, Text } from '../kernel/validation';
@@ -29,6 +29,7 @@ export class EventDeskController {
   ) {}
 
   @Get()
+  @Polled()
   list(@Me() me: string, @Query('after') after: unknown): Promise<AnnouncedEventsPage> {
     return announcedEvents(this.readModels.store, me, onceFrom(after));
   }

@@ -4,8 +4,6 @@ export const eventTexts = {
   empty: 'No upcoming events',
   error: 'Unable to load events right now.',
   interested: (count: number) => `${count} interested`,
-  remind: 'Remind me',
-  reminded: 'Reminder set',
   remindOf: (title: string) => `Remind me of ${title}`,
   forget: (title: string) => `Do not remind me of ${title}`,
   reminderSet: 'Reminder Set!',

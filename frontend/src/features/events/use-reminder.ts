@@ -1,10 +1,7 @@
 import { eventTexts, type UpcomingEvent } from '@refrain/contracts/events';
-import { problemOf } from '../../shared/lib/api';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';
 import { useAnswerEventMutation } from './api';
-
-const askToSignIn = () => toast({ title: eventTexts.signIn, description: eventTexts.signInHint });
 
 /** Sets a reminder or takes it back. While one is under way the next is not taken. */
 export const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
@@ -12,9 +9,8 @@ export const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
   const [answer, { isLoading }] = useAnswerEventMutation();
   const toggle = async () => {
     if (isLoading) return;
-    if (!user) return askToSignIn();
+    if (!user) return toast({ title: eventTexts.signIn, description: eventTexts.signInHint });
     const { error } = await answer({ id, status: isAttending ? 'not_attending' : 'attending' });
-    if (problemOf(error)?.status === 401) return askToSignIn();
     if (error) return toast({ title: eventTexts.failed, description: eventTexts.failedHint, tone: 'destructive' });
     if (isAttending) toast({ title: eventTexts.reminderGone });
     else toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });

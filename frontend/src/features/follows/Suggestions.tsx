@@ -31,10 +31,10 @@ const Person = ({ person }: { person: SuggestedUser }) => (
   <li className="flex items-center gap-3">
     <Avatar user={person} size={40} />
     <div className="min-w-0 flex-1 leading-snug">
-      <Link to={profilePath(person)} className="block truncate font-semibold hover:underline">
-        {person.displayName}
+      <Link to={profilePath(person)} className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:min-h-11">
+        <span className="truncate">{person.displayName}</span>
       </Link>
-      <span className="block truncate text-[13px] text-ink-3">{accountTexts.roles[person.role] || `@${person.username}`}</span>
+      <span className="block truncate text-[13px] text-ink-3 pointer-coarse:-mt-2.5">{accountTexts.roles[person.role] || `@${person.username}`}</span>
     </div>
     <FollowButton person={person} size="small" />
   </li>

@@ -8,6 +8,7 @@ import { HealthController } from './health/health.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
 import { LinksModule } from './links/links.module';
 import { MailModule, type MailSettings } from './mail';
+import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import type { Network } from './outbound';
 import { PersonalDataModule } from './personal-data/personal-data.module';
@@ -23,7 +24,7 @@ import { TracksModule } from './tracks/tracks.module';
 export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network }>;
 
 /** One a context. */
-const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, PersonalDataModule];
+const CONTEXTS = [AccountsModule, PostsModule, FollowsModule, TracksModule, PlaybackModule, ChartsModule, NotificationsModule, EditorialModule, ModerationModule, PersonalDataModule];
 
 @Module({})
 export class AppModule {

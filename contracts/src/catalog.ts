@@ -1,8 +1,9 @@
 import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type RecoveryEvent } from './accounts';
 import { chartEvents, chartSamples } from './charts';
 import { blogEvents, blogSamples, type BlogCoverEvent, type BlogPostEvent, type BlogSlugEvent } from './editorial';
-import { followEvents, followSamples, type FollowEvent } from './follows';
+import { blockEvents, blockSamples, followEvents, followSamples, type BlockEvent, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
+import { moderationEvents, moderationSamples, type ModerationEvent } from './moderation';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
 import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
 import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent } from './posts';
@@ -11,7 +12,8 @@ import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './
 export type RefrainEvent =
   | AccountEvent | NameEvent | RecoveryEvent
   | PostEvent | LikeEvent | CommentEvent
-  | FollowEvent
+  | FollowEvent | BlockEvent
+  | ModerationEvent
   | TrackEvent | UploadEvent
   | PlaybackEvent
   | NotificationEvent
@@ -22,6 +24,8 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...accountEvents,
   ...postEvents,
   ...followEvents,
+  ...blockEvents,
+  ...moderationEvents,
   ...trackEvents,
   ...playbackEvents,
   ...chartEvents,
@@ -34,6 +38,8 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...accountSamples,
   ...postSamples,
   ...followSamples,
+  ...blockSamples,
+  ...moderationSamples,
   ...trackSamples,
   ...playbackSamples,
   ...chartSamples,

@@ -4,6 +4,7 @@ export * from './charts';
 export * from './editorial';
 export * from './follows';
 export * from './kernel';
+export * from './moderation';
 export * from './notifications';
 export * from './offline';
 export * from './personal-data';

@@ -1,8 +1,9 @@
 import { peopleProjection } from './accounts';
 import { chartsProjection } from './charts';
 import { blogProjection } from './editorial';
-import { followsProjection } from './follows';
+import { blocksProjection, followsProjection } from './follows';
 import type { Projection } from './kernel';
+import { hidesProjection, moderationProjection } from './moderation';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
 import { commentsProjection, feedProjection } from './posts';
@@ -13,8 +14,11 @@ import { tracksProjection } from './tracks';
 export const projections: readonly Projection[] = [
   peopleProjection,
   followsProjection,
+  blocksProjection,
   feedProjection,
   commentsProjection,
+  hidesProjection,
+  moderationProjection,
   tracksProjection,
   chartsProjection,
   notificationsProjection,

@@ -6,6 +6,7 @@ import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-passwo
 import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
+import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
@@ -26,6 +27,7 @@ const REACTIONS = [
   MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
   RemoveUploadWhenOwnerErased,
+  EndFollowsWhenBlocked,
 ];
 
 export type WorkerParts = Readonly<{

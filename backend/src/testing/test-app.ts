@@ -15,6 +15,7 @@ import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.r
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { createApp } from '../app';
 import type { TrustProxy } from '../config';
+import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
 import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
 import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
@@ -40,6 +41,7 @@ const REACTIONS = [
   MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
   RemoveUploadWhenOwnerErased,
+  EndFollowsWhenBlocked,
 ];
 let people = 0;
 

@@ -39,7 +39,9 @@ export type AttemptKind =
   | 'deleteAccount'
   | 'piLink'
   | 'piConfirm'
-  | 'linkPreview';
+  | 'linkPreview'
+  | 'report'
+  | 'block';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -59,6 +61,8 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   deleteAccount: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   linkPreview: { account: { most: 120, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
+  report: { account: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
+  block: { account: { most: 200, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };
 

@@ -12,5 +12,7 @@ export const rooms = {
   feed: (userId: string) => `feed:${userId}`,
   track: (trackId: string) => `track:${trackId}`,
   charts: () => 'charts',
+  /** For admins: what is reported, and what becomes of it. */
+  moderation: () => 'moderation',
   notifications: (userId: string) => `notifications:${userId}`,
 } as const;

@@ -1,7 +1,10 @@
 import type { TrackCard } from '../tracks';
 
-/** Somebody follows one, likes one's post, released a track; one's own track was processed, or could not be. */
-export type NotificationKind = 'follow' | 'like' | 'release' | 'processed' | 'failed';
+/**
+ * Somebody follows one, likes one's post, released a track; one's own track was processed, or could not be;
+ * moderators removed something one wrote, or put it back.
+ */
+export type NotificationKind = 'follow' | 'like' | 'release' | 'processed' | 'failed' | 'removed' | 'restored';
 
 /**
  * GET /api/notifications?after={cursor}: a list of these, newest first; the header `Link` leads to the next page while there is one.

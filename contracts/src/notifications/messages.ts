@@ -8,7 +8,7 @@ export type Told = Readonly<{
   others: number;
   /** Whether there were still more whom nobody counted. */
   isMore: boolean;
-  /** Title of the track, or the beginning of the post. */
+  /** Title of the track, the beginning of the post, or the reason. */
   about: string;
 }>;
 
@@ -35,6 +35,8 @@ export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ 
   release: { title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
   processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
   failed: { title: 'Your track could not be processed', message: ({ about }) => `“${about}” cannot be played. You can upload it again.` },
+  removed: { title: 'Something you wrote was removed', message: ({ about }) => `A moderator removed something you wrote${quoted(about)}` },
+  restored: { title: 'Something you wrote is back', message: () => 'A moderator put back something you wrote.' },
 };
 
 export const notificationTexts = {

@@ -50,10 +50,12 @@ export type Post = AuthorCard &
     commentCount: number;
     shareCount: number;
     track: TrackCard | null;
+    /** Likes and comments of people whom this viewer does not see, already taken from the counts; left out where there are none. */
+    unseen?: Readonly<{ likes: number; comments: number }>;
   }>;
 
 /** What the socket sends about a post: the stored document, without what depends on the viewer. */
-export type PostDocument = Omit<Post, keyof AuthorCard | 'isLiked' | 'track'>;
+export type PostDocument = Omit<Post, keyof AuthorCard | 'isLiked' | 'track' | 'unseen'>;
 
 /** GET /api/social/feed?after={cursor}; newest first; `next` is null on the last page. */
 export type FeedPage = Readonly<{ posts: readonly Post[]; next: string | null }>;

@@ -12,7 +12,12 @@ export type Change =
   | Readonly<{ kind: 'each'; collection: string; query: Omit<Query, 'after' | 'limit'>; most: number; to: (row: { id: string; doc: Json }) => readonly Change[] }>;
 
 /** Who hears of a committed change, and under which name. */
-export type Live<Doc> = Readonly<{ view: string; rooms: (id: string, doc: Doc | null) => readonly string[] }>;
+export type Live<Doc> = Readonly<{
+  view: string;
+  rooms: (id: string, doc: Doc | null) => readonly string[];
+  /** Whether it is told as gone although it is kept. */
+  isGone?: (doc: Doc) => boolean;
+}>;
 
 export type Collection<Doc = Json> = Readonly<{
   spec: CollectionSpec;

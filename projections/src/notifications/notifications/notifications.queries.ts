@@ -1,9 +1,12 @@
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
-import { beginningOf, MOST_COUNTED, notificationMessages, NOTIFICATIONS_PAGE_SIZE, type Notification } from '@refrain/contracts/notifications';
+import { OWN_MODERATION_PATH } from '@refrain/contracts/moderation';
+import { beginningOf, MOST_COUNTED, notificationMessages, NOTIFICATIONS_PAGE_SIZE, type Notification, type NotificationKind } from '@refrain/contracts/notifications';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import type { ReadStore } from '@refrain/storage/read-store';
+import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, unique } from '../../kernel';
+import { blockedAmong } from '../../follows';
+import { fullPage, keyOfCursor, unique } from '../../kernel';
+import { hiddenAmong, reasonsOf } from '../../moderation';
 import { postContents } from '../../posts';
 import { trackCardTexts } from '../../tracks';
 import { notifications, type NotificationDocument } from './notifications.view';
@@ -13,35 +16,43 @@ type Joined = Readonly<{
   author: (userId: string) => AuthorCard;
   track: (trackId: string) => TrackCard | null;
   post: (postId: string) => string;
+  reason: (actId: string) => string;
 }>;
 
+/** What the subject of a notification is; a track unless it says otherwise. */
+const ABOUT: Readonly<Partial<Record<NotificationKind, 'post' | 'act'>>> = { like: 'post', removed: 'act', restored: 'act' };
+
 const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): Promise<Joined> => {
-  const subjects = (isPost: boolean) => unique(docs.filter(({ kind }) => (kind === 'like') === isPost).map(({ subjectId }) => subjectId));
-  const [author, tracks, posts] = await Promise.all([
+  const subjects = (about: 'post' | 'act' | undefined) => unique(docs.filter(({ kind }) => ABOUT[kind] === about).map(({ subjectId }) => subjectId));
+  const [author, tracks, posts, reasons] = await Promise.all([
     authorTexts(store, unique(docs.map(({ actorIds }) => actorIds[0]))),
-    trackCardTexts(store, subjects(false)),
-    postContents(store, subjects(true)),
+    trackCardTexts(store, subjects(undefined)),
+    postContents(store, subjects('post')),
+    reasonsOf(store, subjects('act')),
   ]);
   return {
     author: (userId) => JSON.parse(author(userId)) as AuthorCard,
     track: (trackId) => JSON.parse(tracks.get(trackId) ?? 'null') as TrackCard | null,
     post: (postId) => beginningOf(posts.get(postId) ?? ''),
+    reason: (actId) => reasons.get(actId) ?? '',
   };
 };
 
 /** Where it leads. Somebody who is gone has no page any more. */
 const actionOf = ({ kind, subjectId }: NotificationDocument, actor: AuthorCard | null): string | null => {
+  if (ABOUT[kind] === 'act') return OWN_MODERATION_PATH;
   if (kind === 'like') return `/post/${subjectId}`;
   if (kind !== 'follow') return `/track/${subjectId}`;
   return actor?.slug ? profilePath(actor) : null;
 };
 
-const present = (doc: NotificationDocument, { author, track, post }: Joined): Notification => {
+const present = (doc: NotificationDocument, { author, track, post, reason }: Joined): Notification => {
   const { notificationId, kind, subjectId, actorIds, isMore, isRead, createdAt } = doc;
   const [actorId] = actorIds;
   const actor = actorId === undefined ? null : author(actorId);
-  const card = subjectId === null || kind === 'like' ? null : track(subjectId);
-  const about = kind === 'like' ? post(subjectId ?? '') : (card?.title ?? '');
+  const card = subjectId === null || ABOUT[kind] ? null : track(subjectId);
+  const words = { post, act: reason }[ABOUT[kind] ?? 'post'];
+  const about = ABOUT[kind] ? words(subjectId ?? '') : (card?.title ?? '');
   const { title, message } = notificationMessages[kind];
   return {
     id: notificationId,
@@ -56,6 +67,20 @@ const present = (doc: NotificationDocument, { author, track, post }: Joined): No
   };
 };
 
+/** What its owner sees of each: without people whom they do not see; null where nobody is left, or what it is about is gone or hidden. */
+const seenBy = async (store: ReadStore, userId: string, rows: readonly Row[]): Promise<readonly (NotificationDocument | null)[]> => {
+  const docs = rows.map(({ text }) => JSON.parse(text) as NotificationDocument);
+  const [blocked, hidden] = await Promise.all([
+    blockedAmong(store, userId, unique(docs.flatMap(({ actorIds }) => actorIds))),
+    hiddenAmong(store, userId, unique(docs.flatMap(({ kind, subjectId }) => (ABOUT[kind] === 'post' ? [subjectId] : [])))),
+  ]);
+  return docs.map((doc) => {
+    const actorIds = doc.actorIds.filter((actorId) => !blocked.has(actorId));
+    const isLeft = actorIds.length > 0 || doc.actorIds.length === 0;
+    return isLeft && !doc.isGone && !(doc.subjectId && hidden.has(doc.subjectId)) ? { ...doc, actorIds } : null;
+  });
+};
+
 /** One person's notifications, newest first, and the cursor of the next page, null on the last one. @throws BadCursor */
 export const notificationsOf = async (
   store: ReadStore,
@@ -63,22 +88,25 @@ export const notificationsOf = async (
   cursor?: string,
   limit = NOTIFICATIONS_PAGE_SIZE,
 ): Promise<Readonly<{ list: readonly Notification[]; next: string | null }>> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(notifications.spec.name, {
-    where: { userId },
-    orderBy: ['-createdAt', '-id'],
+  const { texts, next } = await fullPage({
     limit,
-    ...(after ? { after } : {}),
+    after: keyOfCursor(cursor, 2),
+    read: (after) => store.find(notifications.spec.name, { where: { userId }, orderBy: ['-createdAt', '-id'], limit, ...(after ? { after } : {}) }),
+    keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
+    show: async (rows) => {
+      const docs = await seenBy(store, userId, rows);
+      const facts = await joined(store, docs.filter((doc) => doc !== null));
+      return docs.map((doc) => doc && JSON.stringify(present(doc, facts)));
+    },
   });
-  const docs = rows.map(({ text }) => JSON.parse(text) as NotificationDocument);
-  const facts = await joined(store, docs);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { list: docs.map((doc) => present(doc, facts)), next: last ? cursorOf([last.columns.createdAt ?? null, last.id]) : null };
+  return { list: texts.map((text) => JSON.parse(text) as Notification), next: JSON.parse(next) as string | null };
 };
 
 /** How many of one person's notifications are unread, counted up to MOST_COUNTED. */
-export const unreadOf = async (store: ReadStore, userId: string): Promise<number> =>
-  (await store.find(notifications.spec.name, { where: { userId, isRead: false }, limit: MOST_COUNTED })).length;
+export const unreadOf = async (store: ReadStore, userId: string): Promise<number> => {
+  const rows = await store.find(notifications.spec.name, { where: { userId, isRead: false }, limit: MOST_COUNTED });
+  return (await seenBy(store, userId, rows)).filter((doc) => doc !== null).length;
+};
 
 /** Whether this notification stands in this person's list. */
 export const isNotificationOf = async (store: ReadStore, userId: string, notificationId: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
+import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/moderation';
 import type { CommentEvent, LikeEvent, PostEvent } from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
 import { followedBy, followers, likeId, likes, posts, timelineId, timelines } from './feed.view';
@@ -10,7 +11,15 @@ const BACKFILL = 200;
 
 const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, likeCount: post.likeCount + by }));
 
-export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | FollowEvent>('feed', 3, [posts, likes, timelines, followers], {
+const countComments = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + by }));
+
+/** Takes a post out of all feeds, or puts it back, in its place. */
+const setRemoved = (postId: string, isRemoved: boolean) => [
+  posts.change(postId, ({ isRemoved: _, ...post }) => (isRemoved ? { ...post, isRemoved } : post)),
+  timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.change(id, ({ isRemoved: _, ...entry }) => (isRemoved ? { ...entry, isRemoved } : entry))]),
+];
+
+export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | FollowEvent | PostModerationEvent | CommentModerationEvent>('feed', 4, [posts, likes, timelines, followers], {
   PostCreated: ({ data: { postId, authorId, content, trackId }, at }) => {
     const entry = (ownerId: string) => timelines.put(timelineId(ownerId, postId), { ownerId, postId, authorId, createdAt: at });
     return [
@@ -45,11 +54,15 @@ export const feedProjection = projection<PostEvent | LikeEvent | CommentEvent | 
   ],
   PostLiked: ({ data: { postId, userId } }) => [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)],
   PostUnliked: ({ data: { postId, userId } }) => [likes.remove(likeId(postId, userId)), countLikes(postId, -1)],
-  CommentAdded: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + 1 }))],
+  CommentAdded: ({ data: { postId } }) => [countComments(postId, 1)],
+  CommentRemoved: ({ data: { postId } }) => [countComments(postId, -1)],
+  CommentRestored: ({ data: { postId } }) => [countComments(postId, 1)],
+  PostRemoved: ({ data: { postId } }) => setRemoved(postId, true),
+  PostRestored: ({ data: { postId } }) => setRemoved(postId, false),
   UserFollowed: ({ data: { followerId, followeeId } }) => [
     followers.put(followedBy(followerId, followeeId), { followerId, followeeId }),
     posts.each({ where: { userId: followeeId }, orderBy: ['-createdAt', '-id'] }, BACKFILL, ({ id, doc }) => [
-      timelines.put(timelineId(followerId, id), { ownerId: followerId, postId: id, authorId: followeeId, createdAt: doc.createdAt }),
+      timelines.put(timelineId(followerId, id), { ownerId: followerId, postId: id, authorId: followeeId, createdAt: doc.createdAt, ...(doc.isRemoved ? { isRemoved: true } : {}) }),
     ]),
   ],
   UserUnfollowed: ({ data: { followerId, followeeId } }) => [

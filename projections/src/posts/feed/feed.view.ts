@@ -2,9 +2,12 @@ import { rooms } from '@refrain/contracts/kernel';
 import type { PostDocument } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
-export const posts = collection<Omit<PostDocument, 'position'>>(
-  { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
-  { view: 'posts', rooms: (postId) => [rooms.post(postId)] },
+/** As it is stored. What was removed by an admin is kept with all that goes on about it, so that it can come back as if nothing had been. */
+export type StoredPost = Omit<PostDocument, 'position'> & Readonly<{ isRemoved?: true }>;
+
+export const posts = collection<StoredPost>(
+  { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text', isRemoved: 'integer' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
+  { view: 'posts', rooms: (postId) => [rooms.post(postId)], isGone: ({ isRemoved }) => isRemoved === true },
 );
 
 /** Who likes what, by `post:user`. */
@@ -15,7 +18,7 @@ export const likes = collection<{ postId: string; userId: string }>({
 });
 export const likeId = (postId: string, userId: string): string => `${postId}:${userId}`;
 
-export type TimelineEntry = Readonly<{ ownerId: string; postId: string; authorId: string; createdAt: string }>;
+export type TimelineEntry = Readonly<{ ownerId: string; postId: string; authorId: string; createdAt: string; isRemoved?: true }>;
 
 /** The home feed of each person: own posts and those of the people they follow, by `owner:post`. */
 export const timelines = collection<TimelineEntry>(
@@ -24,7 +27,7 @@ export const timelines = collection<TimelineEntry>(
     columns: { ownerId: 'text', postId: 'text', authorId: 'text', createdAt: 'text' },
     indexes: [{ on: ['ownerId', '-createdAt', '-id'] }, { on: ['ownerId', 'authorId', 'id'] }, { on: ['postId', 'id'] }],
   },
-  { view: 'timelines', rooms: (_id, entry) => (entry ? [rooms.feed(entry.ownerId)] : []) },
+  { view: 'timelines', rooms: (_id, entry) => (entry ? [rooms.feed(entry.ownerId)] : []), isGone: ({ isRemoved }) => isRemoved === true },
 );
 export const timelineId = (ownerId: string, postId: string): string => `${ownerId}:${postId}`;
 

@@ -44,7 +44,6 @@ export const blockTexts = {
   listHint: 'You and they do not see each other.',
   listEmpty: 'You have blocked nobody.',
   listError: 'The list could not be loaded.',
-  retry: 'Try again',
   more: 'Show more',
 } as const;
 

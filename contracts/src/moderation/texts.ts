@@ -89,7 +89,6 @@ export const ownModerationTexts = {
   hint: 'What moderators did about something you wrote, and why.',
   empty: 'Nothing you wrote was ever touched by moderators.',
   error: 'This could not be loaded.',
-  retry: 'Try again',
   kinds: { removed: { post: 'Your post was removed', comment: 'Your comment was removed' }, restored: { post: 'Your post was restored', comment: 'Your comment was restored' } },
   more: 'Show more',
 } as const;

@@ -6,6 +6,8 @@ const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | nu
   posts: (id) => `post:${id}`,
   comments: (_id, doc) => (doc ? `post:${(doc as { postId: string }).postId}` : null),
   timelines: (id) => `feed:${id.split(':')[0]}`,
+  hides: (id) => `feed:${id.split(':')[1]}`,
+  reports: () => 'moderation',
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
   notifications: (key) => `notifications:${key.split(':')[0]}`,
@@ -16,6 +18,7 @@ export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.i
 const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string }>> = {
   track: (id) => ({ type: 'Track', id }),
   charts: () => ({ type: 'Chart' }),
+  moderation: () => ({ type: 'Moderation' }),
   notifications: () => ({ type: 'Notification' }),
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {

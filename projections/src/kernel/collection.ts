@@ -15,8 +15,8 @@ export type Change =
 export type Live<Doc> = Readonly<{
   view: string;
   rooms: (id: string, doc: Doc | null) => readonly string[];
-  /** Whether it is told as gone although it is kept. */
-  isGone?: (doc: Doc) => boolean;
+  /** What is told of it, where that is not all that is kept; null tells that it is gone. */
+  told?: (doc: Doc) => object | null;
 }>;
 
 export type Collection<Doc = Json> = Readonly<{

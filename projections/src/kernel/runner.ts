@@ -176,8 +176,8 @@ export class ProjectionRunner {
       if (!live) continue;
       const doc = 'doc' in change ? change.doc : null;
       const rooms = live.rooms(change.id, doc as never);
-      const shown = doc && !live.isGone?.(doc as never) ? JSON.stringify(doc) : null;
-      if (rooms.length > 0) changes.push({ rooms, view: live.view, id: change.id, position: change.position, text: shown });
+      const told = doc === null ? null : live.told ? live.told(doc as never) : doc;
+      if (rooms.length > 0) changes.push({ rooms, view: live.view, id: change.id, position: change.position, text: told === null ? null : JSON.stringify(told) });
     }
     // Progress first: who is told of a change may read it at once.
     bus.publish({ kind: 'progress', progress: { projection: projection.spec.name, version: projection.spec.version, position } });

@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@refrain/contracts/notifications';
-import { AudioWaveform, Disc3, Heart, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { AudioWaveform, Disc3, Heart, ShieldAlert, ShieldCheck, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Cover } from '../../shared/ui/Cover';
 
@@ -9,6 +9,8 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   release: Disc3,
   processed: AudioWaveform,
   failed: TriangleAlert,
+  removed: ShieldAlert,
+  restored: ShieldCheck,
 };
 
 const SIZE = 44;

@@ -16,7 +16,11 @@ export const comments = collection<StoredComment>(
     columns: { postId: 'text', userId: 'text', threadId: 'text', threadAt: 'text', place: 'text', isRemoved: 'integer' },
     indexes: [{ on: ['postId', ...THREADS] }, { on: ['threadId', 'place', 'id'] }, { on: ['userId', 'id'] }],
   },
-  { view: 'comments', rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []), isGone: ({ isRemoved }) => isRemoved === true },
+  {
+    view: 'comments',
+    rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []),
+    told: (comment) => (comment.isRemoved ? { ...comment, userId: '', content: '' } : comment),
+  },
 );
 
 /** How many comments somebody has under a post, by `post:author`, for those who do not see that person. */

@@ -7,7 +7,7 @@ export type StoredPost = Omit<PostDocument, 'position'> & Readonly<{ isRemoved?:
 
 export const posts = collection<StoredPost>(
   { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text', isRemoved: 'integer' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
-  { view: 'posts', rooms: (postId) => [rooms.post(postId)], isGone: ({ isRemoved }) => isRemoved === true },
+  { view: 'posts', rooms: (postId) => [rooms.post(postId)], told: (post) => (post.isRemoved ? null : post) },
 );
 
 /** Who likes what, by `post:user`. */
@@ -27,7 +27,7 @@ export const timelines = collection<TimelineEntry>(
     columns: { ownerId: 'text', postId: 'text', authorId: 'text', createdAt: 'text' },
     indexes: [{ on: ['ownerId', '-createdAt', '-id'] }, { on: ['ownerId', 'authorId', 'id'] }, { on: ['postId', 'id'] }],
   },
-  { view: 'timelines', rooms: (_id, entry) => (entry ? [rooms.feed(entry.ownerId)] : []), isGone: ({ isRemoved }) => isRemoved === true },
+  { view: 'timelines', rooms: (_id, entry) => (entry ? [rooms.feed(entry.ownerId)] : []), told: (entry) => (entry.isRemoved ? null : entry) },
 );
 export const timelineId = (ownerId: string, postId: string): string => `${ownerId}:${postId}`;
 

@@ -71,7 +71,7 @@ export const Part = ({ id: anchor, title, text, children }: PartProps) => {
         </h2>
         <p className="mt-2 text-ink-2">{text}</p>
       </div>
-      <div>{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { blockRefusals, followRefusals } from '@refrain/contracts/follows';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { moderationRefusals, moderationRules, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
 import { commentRefusals, postRefusals, type Comment, type Post } from '@refrain/contracts/posts';
+import { belongingsOf } from '@refrain/projections/personal-data';
 import { grant } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -159,7 +160,7 @@ describe('deciding', () => {
     expect([await inQueue(id), (await inQueue(id, 'decided'))?.decision]).toEqual([undefined, 'removed']);
     await app.unchanged(async () => expect(await admin.post(remove, reason)).toMatchObject(refused(moderationRefusals.alreadyRemoved)));
     const own = ((await ada.get('/api/user/moderation-history')).body as ActPage).acts;
-    expect(own[0]).toMatchObject({ kind: 'removed', targetId: id, reason: 'Not kind', by: null, canUndo: false });
+    expect(own.find(({ targetId }) => targetId === id)).toMatchObject({ kind: 'removed', targetId: id, reason: 'Not kind', by: null, canUndo: false });
     expect(((await ben.get('/api/user/moderation-history')).body as ActPage).acts).toEqual([]);
     expect(await admin.post(restore)).toMatchObject({ status: 204 });
     expect(await inQueue(id)).toMatchObject({ decision: null, reports: 1 });
@@ -180,5 +181,47 @@ describe('deciding', () => {
     const first = (await admin.get('/api/admin/reports')).body as ReportPage;
     const second = (await admin.get(`/api/admin/reports?after=${first.next}`)).body as ReportPage;
     expect([...first.cases, ...second.cases].slice(0, 23).map(({ targetId }) => targetId)).toEqual(ids.reverse());
+  });
+});
+
+describe('what is told on the line', () => {
+  it('holds no word of what was removed, and brings it back', async () => {
+    const post = await publish(ada, 'Not for the line');
+    const comment = await say(ben, post.id);
+    const told: { view: string; id: string; rooms: readonly string[]; text: string | null }[] = [];
+    const stop = app.storage.bus.subscribe((message) => {
+      if (message.kind === 'changes') told.push(...message.changes);
+    });
+    const last = (view: string, id: string) => told.filter((each) => each.view === view && each.id === id).at(-1);
+    const entry = `${ada.user.id}:${post.id}`;
+    await admin.post(`/api/admin/comments/${comment.id}/remove`, reason);
+    expect(JSON.parse(last('comments', comment.id)?.text ?? '')).toMatchObject({ id: comment.id, content: '', userId: '' });
+    told.length = 0;
+    await admin.post(`/api/admin/posts/${post.id}/remove`, reason);
+    expect([last('posts', post.id), last('timelines', entry)]).toMatchObject([{ text: null, rooms: [`post:${post.id}`] }, { text: null, rooms: [`feed:${ada.user.id}`] }]);
+    expect(last('reports', post.id)?.rooms).toEqual(['moderation']);
+    expect(told.filter(({ text }) => text?.includes('Not for the line'))).toEqual([]);
+    await admin.post(`/api/admin/posts/${post.id}/restore`);
+    expect([last('posts', post.id)?.text, last('timelines', entry)?.text]).toEqual([expect.stringContaining('Not for the line'), expect.stringContaining(post.id)]);
+    await ben.post(`/api/posts/${post.id}/hide`);
+    expect(last('hides', `${post.id}:${ben.user.id}`)?.rooms).toEqual([`feed:${ben.user.id}`]);
+    stop();
+  });
+});
+
+describe('what is exported and erased', () => {
+  it('is the reporter’s and the blocker’s, and says nothing of them to others', async () => {
+    const [one, other] = [await app.member(), await app.member()];
+    const { id } = await publish(other);
+    await one.post(`/api/posts/${id}/report`, { reason: 'spam', note: 'A note of mine' });
+    await one.post(`/api/posts/${id}/hide`);
+    await one.post(`/api/users/${other.user.id}/block`);
+    const streams = async (userId: string) => {
+      const found: string[] = [];
+      for await (const { kind } of belongingsOf(app.storage.readStore, userId)) found.push(kind);
+      return found.sort();
+    };
+    await eventually(async () => expect(await streams(one.user.id)).toEqual(['account', 'block', 'hide', 'name', 'name', 'name', 'report']));
+    expect(await streams(other.user.id)).toEqual(['account', 'name', 'name', 'name', 'post']);
   });
 });

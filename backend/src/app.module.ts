@@ -10,6 +10,7 @@ import { HealthController } from './health/health.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
 import { LinksModule } from './links/links.module';
 import { MailModule, type MailSettings } from './mail';
+import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import type { Network } from './outbound';
 import { PersonalDataModule } from './personal-data/personal-data.module';
@@ -38,6 +39,7 @@ const CONTEXTS = [
   EventsModule,
   RewardsModule,
   EditorialModule,
+  ModerationModule,
   TrendsModule,
   ActivityModule,
   PersonalDataModule,

@@ -2,8 +2,9 @@ import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type 
 import { chartEvents, chartSamples } from './charts';
 import { blogEvents, blogSamples, type BlogCoverEvent, type BlogPostEvent, type BlogSlugEvent } from './editorial';
 import { liveEventEvents, liveEventSamples, type LiveEventEvent, type RsvpEvent } from './events';
-import { followEvents, followSamples, type FollowEvent } from './follows';
+import { blockEvents, blockSamples, followEvents, followSamples, type BlockEvent, type FollowEvent } from './follows';
 import type { EventDeclarations } from './kernel';
+import { moderationEvents, moderationSamples, type ModerationEvent } from './moderation';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
 import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
 import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent, type ShareEvent } from './posts';
@@ -12,7 +13,8 @@ import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './
 export type RefrainEvent =
   | AccountEvent | NameEvent | RecoveryEvent
   | PostEvent | LikeEvent | CommentEvent | ShareEvent
-  | FollowEvent
+  | FollowEvent | BlockEvent
+  | ModerationEvent
   | TrackEvent | UploadEvent
   | PlaybackEvent
   | NotificationEvent
@@ -24,6 +26,8 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...accountEvents,
   ...postEvents,
   ...followEvents,
+  ...blockEvents,
+  ...moderationEvents,
   ...trackEvents,
   ...playbackEvents,
   ...chartEvents,
@@ -40,6 +44,8 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...accountSamples,
   ...postSamples,
   ...followSamples,
+  ...blockSamples,
+  ...moderationSamples,
   ...trackSamples,
   ...playbackSamples,
   ...chartSamples,

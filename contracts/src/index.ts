@@ -6,6 +6,7 @@ export * from './editorial';
 export * from './events';
 export * from './follows';
 export * from './kernel';
+export * from './moderation';
 export * from './notifications';
 export * from './offline';
 export * from './personal-data';

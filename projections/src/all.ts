@@ -3,8 +3,9 @@ import { activityProjection } from './activity';
 import { chartsProjection } from './charts';
 import { blogProjection } from './editorial';
 import { liveEventsProjection } from './events';
-import { followsProjection, spotlightProjection } from './follows';
+import { blocksProjection, followsProjection, spotlightProjection } from './follows';
 import type { Projection } from './kernel';
+import { hidesProjection, moderationProjection } from './moderation';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
 import { recentPlaysProjection } from './playback';
@@ -18,9 +19,12 @@ import { trendsProjection } from './trends';
 export const projections: readonly Projection[] = [
   peopleProjection,
   followsProjection,
+  blocksProjection,
   feedProjection,
   commentsProjection,
   timelinesProjection,
+  hidesProjection,
+  moderationProjection,
   tracksProjection,
   chartsProjection,
   recentPlaysProjection,

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { accountRefusals, type Profile, type SuggestedUser, type User, type UserStats } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { mostFollowed, personById, personBySlug, userById } from '@refrain/projections/accounts';
-import { followedAmong } from '@refrain/projections/follows';
+import { blockedAmong, followedAmong, profileFor } from '@refrain/projections/follows';
 import { pointsByPerson } from '@refrain/projections/rewards';
 import { postsOf } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -102,10 +102,10 @@ export class AccountsController {
   async suggestions(@Me() me: string): Promise<readonly SuggestedUser[]> {
     const { store } = this.readModels;
     const candidates = (await mostFollowed(store, 50)).filter(({ id }) => id !== me);
-    const followed = await followedAmong(store, me, candidates.map(({ id }) => id));
-    const points = await pointsByPerson(store, candidates.map(({ id }) => id));
+    const ids = candidates.map(({ id }) => id);
+    const [followed, blocked, points] = await Promise.all([followedAmong(store, me, ids), blockedAmong(store, me, ids), pointsByPerson(store, ids)]);
     return candidates
-      .filter(({ id }) => !followed.has(id))
+      .filter(({ id }) => !followed.has(id) && !blocked.has(id))
       .slice(0, SUGGESTIONS)
       .map(({ id, username, displayName, profileImage, updatedAt, role, slug }) => ({ id, username, displayName, profileImage, updatedAt, role, slug, points: points.get(id) ?? 0, isFollowing: false }));
   }
@@ -114,16 +114,16 @@ export class AccountsController {
   @Access('public')
   async profile(@Param('slug') slug: string, @Viewer() viewer: string | null): Promise<Profile> {
     const person = await personBySlug(this.readModels.store, slug);
-    if (!person) throw new DomainError(accountRefusals.unknown);
-    const followed = viewer ? await followedAmong(this.readModels.store, viewer, [person.id]) : new Set();
-    return { ...person, isFollowing: followed.has(person.id) };
+    const profile = person && (await profileFor(this.readModels.store, person, viewer));
+    if (!profile) throw new DomainError(accountRefusals.unknown);
+    return profile;
   }
 
   @Get('profiles/:slug/posts')
   @Access('public')
   async posts(@Param('slug') slug: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const person = await personBySlug(this.readModels.store, slug);
-    if (!person) throw new DomainError(accountRefusals.unknown);
+    if (!person || (await blockedAmong(this.readModels.store, viewer, [person.id])).size > 0) throw new DomainError(accountRefusals.unknown);
     const text = await postsOf(this.readModels.store, person.id, viewer, onceFrom(after));
     await reply.type('application/json; charset=utf-8').send(text);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { accountRefusals, type Profile } from '@refrain/contracts/accounts';
 import { shownPersonById } from '@refrain/projections/accounts';
-import { followedAmong, followPage, type FollowList } from '@refrain/projections/follows';
+import { blockedAmong, followPage, profileFor, type FollowList } from '@refrain/projections/follows';
 import type { FastifyReply } from 'fastify';
 import { Access, Viewer } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
@@ -25,9 +25,9 @@ export class PeopleController {
   async person(@Param('who') username: string, @Viewer() viewer: string | null): Promise<Profile> {
     const userId = await this.names.holder('username', username);
     const person = userId && (await shownPersonById(this.readModels.store, userId));
-    if (!person) throw new DomainError(accountRefusals.unknown);
-    const followed = viewer ? await followedAmong(this.readModels.store, viewer, [person.id]) : new Set();
-    return { ...person, isFollowing: followed.has(person.id) };
+    const profile = person && (await profileFor(this.readModels.store, person, viewer));
+    if (!profile) throw new DomainError(accountRefusals.unknown);
+    return profile;
   }
 
   @Get(':who/followers')
@@ -43,7 +43,8 @@ export class PeopleController {
   }
 
   private async list(list: FollowList, userId: string, after: string | undefined, viewer: string | null, reply: FastifyReply): Promise<void> {
-    if (!(await shownPersonById(this.readModels.store, userId))) throw new DomainError(accountRefusals.unknown);
+    const isApart = (await blockedAmong(this.readModels.store, viewer, [userId])).size > 0;
+    if (isApart || !(await shownPersonById(this.readModels.store, userId))) throw new DomainError(accountRefusals.unknown);
     const text = await followPage(this.readModels.store, list, userId, viewer, after);
     await reply.type('application/json; charset=utf-8').send(text);
   }

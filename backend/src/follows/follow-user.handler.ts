@@ -1,11 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountRefusals } from '@refrain/contracts/accounts';
+import { followRefusals } from '@refrain/contracts/follows';
 import type { Position } from '@refrain/contracts/kernel';
 import { shownPersonById } from '@refrain/projections/accounts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
+import { blockDecider, blockStream } from './block.decider';
 import { followDecider, followStream } from './follow.decider';
 
 type Followed = { pointsAwarded: number; position: Position | null };
@@ -29,6 +31,7 @@ export class FollowUserHandler implements ICommandHandler<FollowUserCommand> {
 
   async execute({ followerId, followeeId, context }: FollowUserCommand): Promise<Followed> {
     if (!(await shownPersonById(this.readModels.store, followeeId))) throw new DomainError(accountRefusals.unknown);
+    if ((await this.isBlocked(followerId, followeeId)) || (await this.isBlocked(followeeId, followerId))) throw new DomainError(followRefusals.notPossible);
     const { events, position } = await this.streams.handle(
       followStream(followerId, followeeId),
       followDecider,
@@ -37,5 +40,9 @@ export class FollowUserHandler implements ICommandHandler<FollowUserCommand> {
     );
     const followed = events.find((event) => event.type === 'UserFollowed');
     return { pointsAwarded: followed?.data.pointsAwarded ?? 0, position };
+  }
+
+  private async isBlocked(blockerId: string, blockedId: string): Promise<boolean> {
+    return (await this.streams.load(blockStream(blockerId, blockedId), blockDecider)).state.status === 'blocked';
   }
 }

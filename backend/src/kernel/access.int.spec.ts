@@ -89,6 +89,7 @@ const publicCalls = lines(`
   GET /api/people/:who
   GET /api/people/:who/followers
   GET /api/people/:who/following
+  GET /api/comments/:id
   GET /api/pictures/:pictureId/:edge
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts
@@ -123,6 +124,14 @@ const adminCalls = lines(`
   GET /api/admin/events
   POST /api/admin/events
   DELETE /api/admin/events/:id
+  POST /api/admin/posts/:id/remove
+  POST /api/admin/posts/:id/restore
+  POST /api/admin/comments/:id/remove
+  POST /api/admin/comments/:id/restore
+  GET /api/admin/reports
+  POST /api/admin/reports/:targetId/dismiss
+  POST /api/admin/reports/:targetId/reopen
+  GET /api/admin/moderation-history
 `);
 const expected = ({ method, path }: ApiRoute): Row => {
   const call = `${method} ${path}`;

@@ -13,6 +13,7 @@ import { mailsTo } from '../testing/mails';
 import { field, mediaPart, postForm } from '../testing/post-media';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { audioPart, coverPart, declaration, sendFiles } from '../testing/uploads';
+import type { FeedPage, Post } from '@refrain/contracts/posts';
 import type { UploadFilesResponse } from '@refrain/contracts/tracks';
 import { Erasures } from './erasures';
 import { proveErasure } from './prove-erasure';
@@ -112,6 +113,17 @@ const say = async (): Promise<void> => {
   const answers = await Promise.all(numbers.map((person) => members[person]?.post(`/api/posts/${post.id}/comments`, { content: canaryOf(person, 'comment') })));
   expect(answers.map((answer) => answer?.status)).toEqual(numbers.map(() => 201));
 };
+/** Everybody reports what somebody else wrote, with a word about it, and some hide and block. */
+const complain = async (): Promise<void> => {
+  for (const person of numbers) {
+    const member = members[person];
+    const postOf = async (other: number) => ((await member?.get(`/api/profiles/${canaryOf(other % PEOPLE, 'edited')}/posts`))?.body as FeedPage).posts[0]?.id;
+    const report = { reason: 'spam', note: canaryOf(person, 'note') };
+    expect(await member?.post(`/api/posts/${await postOf(person + 1)}/report`, report)).toMatchObject({ status: 204 });
+    if (person % 10 < 2) expect(await member?.post(`/api/posts/${await postOf(person + 4)}/hide`)).toMatchObject({ status: 200 });
+    if (person % 10 < 2) expect(await member?.post(`/api/users/${members[(person + 4) % PEOPLE]?.user.id}/block`)).toMatchObject({ status: 200 });
+  }
+};
 const dataFolder = (): string => join(app.folder, 'data');
 /** Whose words stand where, in whatever form. */
 const found = async () => {
@@ -148,6 +160,7 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   await Promise.all(numbers.map((person) => follow(person, (person + 2) % PEOPLE)));
   for (const [one, other] of [[0, 1], [1, 0], [3, 2]] as const) await follow(one, other);
   await say();
+  await complain();
   await settled();
 
   const before = await found();

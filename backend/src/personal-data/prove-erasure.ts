@@ -12,8 +12,16 @@ type Fields = Readonly<Record<string, FieldClass<never>>>;
 export type ProofParts = Readonly<{ storage: Storage; outbox: Outbox; now: string; onProgress?: (events: number) => void }>;
 
 /** Collections whose documents hold ids and times and nothing that anybody wrote. They may keep the id of who is forgotten. */
-const IDS_ONLY: Readonly<Record<string, (text: string) => boolean>> = {
+const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolean>> = {
   likes: () => true,
+  commentTallies: () => true,
+  reportCases: () => true,
+  reports: (text) => (JSON.parse(text) as Readonly<{ note: string }>).note === '',
+  // What an admin wrote is about its author, and goes with them.
+  moderationActs: (text, userId) => {
+    const { authorId, reason } = JSON.parse(text) as Readonly<{ authorId: string; reason: string | null }>;
+    return authorId !== userId || !reason;
+  },
   belongings: () => true,
   deletions: () => true,
   // What is left of a comment that others may have replied to.
@@ -57,7 +65,7 @@ const readDocuments = async (store: ReadStore, userId: string) => {
         const place = generation === 'live' ? name : `${name} (${generation})`;
         for await (const { id, text } of store.scan(name, generation)) {
           if (!id.includes(userId) && !text.includes(userId)) continue;
-          const counts = generation === 'live' && IDS_ONLY[name]?.(text) ? idsOnly : documents;
+          const counts = generation === 'live' && IDS_ONLY[name]?.(text, userId) ? idsOnly : documents;
           counts[place] = (counts[place] ?? 0) + 1;
         }
       }

@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
+import { blockedAmong } from '@refrain/projections/follows';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { commentDecider, commentStream } from './comment.decider';
 import { postDecider, postStream } from './post.decider';
@@ -22,12 +24,16 @@ export class AddCommentCommand extends Command<Added> {
 
 @CommandHandler(AddCommentCommand)
 export class AddCommentHandler implements ICommandHandler<AddCommentCommand> {
-  constructor(private readonly streams: Streams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
+  ) {}
 
   async execute({ postId, authorId, comment, context }: AddCommentCommand): Promise<Added> {
     const post = await this.streams.recent(postStream(postId), postDecider);
     if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
-    const parentId = comment.parentId ? await this.thread(postId, comment.parentId) : null;
+    if (await this.isApart(authorId, post.authorId)) throw new DomainError(postRefusals.unknown);
+    const parentId = comment.parentId ? await this.thread(postId, comment.parentId, authorId) : null;
     const commentId = createdId(context, 'comment');
     const data = { commentId, postId, parentId, authorId, content: comment.content };
     const { position } = await this.streams.handle(commentStream(commentId), commentDecider, { type: 'AddComment', data }, context);
@@ -35,9 +41,15 @@ export class AddCommentHandler implements ICommandHandler<AddCommentCommand> {
   }
 
   /** Replies are one level deep: a reply to a reply stands beside it. @throws DomainError */
-  private async thread(postId: string, parentId: string): Promise<string> {
+  private async thread(postId: string, parentId: string, authorId: string): Promise<string> {
     const parent = await this.streams.recent(commentStream(parentId), commentDecider);
     if (parent.status !== 'published' || parent.postId !== postId) throw new DomainError(commentRefusals.unknown);
+    if (await this.isApart(authorId, parent.authorId)) throw new DomainError(commentRefusals.unknown);
     return parent.parentId ?? parentId;
+  }
+
+  /** Whether two people do not see each other. */
+  private async isApart(one: string, other: string): Promise<boolean> {
+    return (await blockedAmong(this.readModels.store, one, [other])).size > 0;
   }
 }

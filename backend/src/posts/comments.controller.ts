@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
+import { commentRefusals, postRefusals, type AddCommentRequest, type Comment } from '@refrain/contracts/posts';
 import { commentsOf, commentText, postText } from '@refrain/projections/posts';
 import { IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -18,14 +18,14 @@ class AddCommentBody implements AddCommentRequest {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-@Controller('api/posts/:id/comments')
+@Controller('api')
 export class CommentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
   ) {}
 
-  @Get()
+  @Get('posts/:id/comments')
   @Access('public')
   async list(@Param('id') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const postId = idFrom(id);
@@ -33,7 +33,17 @@ export class CommentsController {
     await reply.type(JSON_TYPE).send(await commentsOf(this.readModels.store, postId, viewer, onceFrom(after)));
   }
 
-  @Post()
+  @Get('comments/:id')
+  @Access('public')
+  async comment(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+    const { store } = this.readModels;
+    const text = await commentText(store, idFrom(id), viewer);
+    const isShown = text && (await postText(store, (JSON.parse(text) as Comment).postId, viewer));
+    if (!isShown) throw new DomainError(commentRefusals.unknown);
+    await reply.type(JSON_TYPE).send(text);
+  }
+
+  @Post('posts/:id/comments')
   @Access('user')
   async add(@Param('id') id: string, @Body() { content, parentId }: AddCommentBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const comment = { content, parentId: parentId ? idFrom(parentId) : null };

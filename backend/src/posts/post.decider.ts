@@ -1,9 +1,13 @@
+import { moderationRefusals, type PostModerationCommand, type PostModerationEvent } from '@refrain/contracts/moderation';
 import { POST_MAX_LENGTH, postRefusals, type AttachedMedia, type CreatePost, type MadeMedia, type PostCommand, type PostEvent } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/decider';
 
 type MediaState = AttachedMedia & Readonly<{ status: 'processing' | 'ready' | 'failed' }>;
-type Published = Readonly<{ status: 'published'; authorId: string; media: MediaState | null; link: Readonly<{ imageId: string | null; isDescribed: boolean }> | null }>;
-export type Post = { status: 'none' } | Published | { status: 'deleted' };
+/** What was removed by an admin is kept as it is, so that it can be put back. */
+type Kept = Readonly<{ status: 'published' | 'removed'; authorId: string; media: MediaState | null; link: Readonly<{ imageId: string | null; isDescribed: boolean }> | null }>;
+export type Post = { status: 'none' } | Kept | { status: 'deleted' };
+
+const isKept = (post: Post): post is Kept => post.status === 'published' || post.status === 'removed';
 
 const made = (postId: string, authorId: string, { id, kind }: AttachedMedia, of: MadeMedia): PostEvent => ({
   type: 'PostMediaProcessed',
@@ -18,10 +22,20 @@ const create = ({ made: of, ...data }: CreatePost['data']): readonly PostEvent[]
 };
 
 /** The media that are still worked on; null when the post, or its media, is something else meanwhile. */
-const awaited = (post: Post, mediaId: string): (Published & { media: MediaState }) | null =>
-  post.status === 'published' && post.media?.id === mediaId && post.media.status === 'processing' ? { ...post, media: post.media } : null;
+const awaited = (post: Post, mediaId: string): (Kept & { media: MediaState }) | null =>
+  isKept(post) && post.media?.id === mediaId && post.media.status === 'processing' ? { ...post, media: post.media } : null;
 
-const decide = (command: PostCommand, post: Post): readonly PostEvent[] => {
+/** What an admin may do to a post that is there. */
+const moderate = ({ type, data }: PostModerationCommand, post: Post): readonly PostModerationEvent[] => {
+  if (post.status === 'none' || post.status === 'deleted') return refuse(postRefusals.unknown);
+  const { postId, by } = data;
+  const { authorId, status } = post;
+  if (type === 'RestorePost') return status === 'removed' ? [{ type: 'PostRestored', data: { postId, authorId, restoredBy: by } }] : refuse(moderationRefusals.notRemoved);
+  if (status === 'removed') return refuse(moderationRefusals.alreadyRemoved);
+  return [{ type: 'PostRemoved', data: { postId, authorId, removedBy: by, reason: data.reason.trim() } }];
+};
+
+const decide = (command: PostCommand | PostModerationCommand, post: Post): readonly (PostEvent | PostModerationEvent)[] => {
   switch (command.type) {
     case 'CreatePost':
       return post.status === 'none' ? create(command.data) : refuse(postRefusals.alreadyExists);
@@ -33,7 +47,7 @@ const decide = (command: PostCommand, post: Post): readonly PostEvent[] => {
     case 'FailPostMedia':
       return awaited(post, command.data.mediaId) ? [{ type: 'PostMediaFailed', data: command.data }] : [];
     case 'DescribePostLink':
-      if (post.status !== 'published' || !post.link || post.link.isDescribed) return [];
+      if (!isKept(post) || !post.link || post.link.isDescribed) return [];
       return [{ type: 'PostLinkDescribed', data: { ...command.data, authorId: post.authorId } }];
     case 'DeletePost': {
       if (post.status === 'deleted') return [];
@@ -42,13 +56,16 @@ const decide = (command: PostCommand, post: Post): readonly PostEvent[] => {
       if (post.authorId !== by && !byAdmin) return refuse(postRefusals.notTheAuthor);
       return [{ type: 'PostDeleted', data: { postId, authorId: post.authorId, deletedBy: by } }];
     }
+    case 'RemovePost':
+    case 'RestorePost':
+      return moderate(command, post);
   }
 };
 
 const withMedia = (post: Post, mediaId: string, status: MediaState['status']): Post =>
-  post.status === 'published' && post.media?.id === mediaId ? { ...post, media: { ...post.media, status } } : post;
+  isKept(post) && post.media?.id === mediaId ? { ...post, media: { ...post.media, status } } : post;
 
-const evolve = (post: Post, event: PostEvent): Post => {
+const evolve = (post: Post, event: PostEvent | PostModerationEvent): Post => {
   switch (event.type) {
     case 'PostCreated': {
       const { authorId, media, link } = event.data;
@@ -59,19 +76,27 @@ const evolve = (post: Post, event: PostEvent): Post => {
     case 'PostMediaFailed':
       return withMedia(post, event.data.mediaId, 'failed');
     case 'PostLinkDescribed':
-      return post.status === 'published' ? { ...post, link: { imageId: event.data.imageId, isDescribed: true } } : post;
+      return isKept(post) ? { ...post, link: { imageId: event.data.imageId, isDescribed: true } } : post;
+    case 'PostRestored':
+      return isKept(post) ? { ...post, status: 'published' } : post;
+    case 'PostRemoved':
+      return isKept(post) ? { ...post, status: 'removed' } : post;
     case 'PostDeleted':
       return { status: 'deleted' };
   }
 };
 
-export const postDecider: Decider<Post, PostCommand, PostEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const postDecider: Decider<Post, PostCommand | PostModerationCommand, PostEvent | PostModerationEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const postStream = (postId: string): string => `post-${postId}`;
 
 /** Whether a file that is kept for a post is still of use to it: what came in, until it is processed; what was made of it; its link's picture. */
 export const isKeptFor = (post: Post, mediaId: string, isUpload: boolean): boolean => {
-  if (post.status !== 'published') return false;
+  if (!isKept(post)) return false;
   if (post.link?.imageId === mediaId) return true;
   return post.media?.id === mediaId && (post.media.status === 'processing' || (post.media.status === 'ready' && !isUpload));
 };

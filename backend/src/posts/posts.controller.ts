@@ -1,7 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { moderationRefusals } from '@refrain/contracts/moderation';
 import { postRefusals, type CreatePostRequest, type LikeResponse } from '@refrain/contracts/posts';
-import { feedPage, likeCountOf, postText } from '@refrain/projections/posts';
+import { blockedAmong } from '@refrain/projections/follows';
+import { hiddenAmong } from '@refrain/projections/moderation';
+import { feedPage, likeCountOf, postFacts, postText } from '@refrain/projections/posts';
 import { IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
@@ -50,7 +53,7 @@ export class PostsController {
   @Access('public')
   async post(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const text = await postText(this.readModels.store, idFrom(id), viewer);
-    if (!text) throw new DomainError(postRefusals.unknown);
+    if (!text) throw new DomainError((await this.hasHidden(idFrom(id), viewer)) ? moderationRefusals.hidden : postRefusals.unknown);
     await reply.type(JSON_TYPE).send(text);
   }
 
@@ -61,7 +64,7 @@ export class PostsController {
     const postId = idFrom(id);
     const { position, ...answer } = await this.commands.execute(new ToggleLikeCommand(postId, me, context));
     await this.readModels.passed(position, 'feed');
-    return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId)) ?? 0 };
+    return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId, me)) ?? 0 };
   }
 
   @Delete('posts/:id')
@@ -70,5 +73,12 @@ export class PostsController {
   async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new DeletePostCommand(idFrom(id), me, context));
     await this.readModels.passed(position, 'feed', 'people');
+  }
+
+  /** Whether a post that is not shown is one that could be again, if the viewer wanted. */
+  private async hasHidden(postId: string, viewer: string | null): Promise<boolean> {
+    const { store } = this.readModels;
+    const [post, hidden] = await Promise.all([postFacts(store, postId), hiddenAmong(store, viewer, [postId])]);
+    return post !== null && !post.isRemoved && hidden.has(postId) && (await blockedAmong(store, viewer, [post.authorId])).size === 0;
   }
 }

@@ -5,22 +5,25 @@ import { CommentsController } from './comments.controller';
 import { CreatePostHandler } from './create-post.handler';
 import { DeletePostHandler } from './delete-post.handler';
 import { DescribeLinkWhenPostCreated } from './describe-link-when-post-created.reaction';
+import { ModerateCommentHandler } from './moderate-comment.handler';
+import { ModeratePostHandler } from './moderate-post.handler';
 import { PostForm } from './post-form';
 import { PostMediaController } from './post-media.controller';
 import { PostMediaStore } from './post-media-store';
 import { PostsController } from './posts.controller';
 import { ProcessPostMediaWhenCreated } from './process-post-media-when-created.reaction';
 import { PublishWithMedia } from './publish-with-media';
+import { RemovalController } from './removal.controller';
 import { RemovePostMediaWhenDeleted } from './remove-post-media-when-deleted.reaction';
 import { SharingController } from './sharing.controller';
 import { ShareHandler } from './share.handler';
 import { ToggleLikeHandler } from './toggle-like.handler';
 
-const handlers = [CreatePostHandler, DeletePostHandler, ToggleLikeHandler, AddCommentHandler, ShareHandler];
+const handlers = [CreatePostHandler, DeletePostHandler, ToggleLikeHandler, AddCommentHandler, ShareHandler, ModeratePostHandler, ModerateCommentHandler];
 const reactions = [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated];
 
 @Module({
-  controllers: [PostsController, CommentsController, PostMediaController, SharingController],
+  controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController],
   providers: [...handlers, ...reactions, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new MediaTool() }],
   exports: reactions,
 })

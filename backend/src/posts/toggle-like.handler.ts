@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { postRefusals, type LikeResponse } from '@refrain/contracts/posts';
+import { blockedAmong } from '@refrain/projections/follows';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { likeDecider, likeStream } from './like.decider';
 import { postDecider, postStream } from './post.decider';
@@ -21,11 +23,15 @@ export class ToggleLikeCommand extends Command<Toggled> {
 
 @CommandHandler(ToggleLikeCommand)
 export class ToggleLikeHandler implements ICommandHandler<ToggleLikeCommand> {
-  constructor(private readonly streams: Streams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
+  ) {}
 
   async execute({ postId, userId, context }: ToggleLikeCommand): Promise<Toggled> {
     const post = await this.streams.recent(postStream(postId), postDecider);
     if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
+    if ((await blockedAmong(this.readModels.store, userId, [post.authorId])).size > 0) throw new DomainError(postRefusals.unknown);
     const ownPost = post.authorId === userId;
     const { events, position } = await this.streams.handle(
       likeStream(postId, userId),

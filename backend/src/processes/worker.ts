@@ -7,6 +7,7 @@ import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reactio
 import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { RemindOfEventWhenNear } from '../events/remind-of-event-when-near.reaction';
+import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
@@ -36,6 +37,7 @@ const REACTIONS = [
   ProcessPostMediaWhenCreated,
   RemovePostMediaWhenDeleted,
   DescribeLinkWhenPostCreated,
+  EndFollowsWhenBlocked,
 ];
 
 export type WorkerParts = Readonly<{

@@ -16,6 +16,7 @@ import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-as
 import { createApp } from '../app';
 import type { TrustProxy } from '../config';
 import { RemindOfEventWhenNear } from '../events/remind-of-event-when-near.reaction';
+import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
 import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
 import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
@@ -50,6 +51,7 @@ const REACTIONS = [
   ProcessPostMediaWhenCreated,
   RemovePostMediaWhenDeleted,
   DescribeLinkWhenPostCreated,
+  EndFollowsWhenBlocked,
 ];
 let people = 0;
 

@@ -45,6 +45,8 @@ export type Profile = User &
     followingCount: number;
     postsCount: number;
     isFollowing: boolean;
+    /** The viewer has blocked them: there is little else here then. */
+    isBlocked?: true;
   }>;
 
 /** GET /api/user/stats */

@@ -41,7 +41,9 @@ export type AttemptKind =
   | 'piConfirm'
   | 'linkPreview'
   | 'postMedia'
-  | 'peopleSearch';
+  | 'peopleSearch'
+  | 'report'
+  | 'block';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -64,6 +66,8 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   peopleSearch: { account: { most: 1200, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },
   postMedia: { account: { most: 60, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
   linkPreview: { account: { most: 120, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
+  report: { account: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
+  block: { account: { most: 200, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };
 

@@ -1,4 +1,5 @@
 export * from './api';
+export * from './blocks';
 export * from './commands';
 export * from './events';
 export * from './rules';

@@ -5,6 +5,8 @@ export const POINTS_FOR_FOLLOW = 2;
 
 export const followRefusals = {
   oneself: refusal('FOLLOW.ONESELF', 400, 'You cannot follow yourself.'),
+  /** One of the two blocked the other; it does not say which. */
+  notPossible: refusal('FOLLOW.NOT_POSSIBLE', 403, 'You cannot follow this person.'),
 } as const;
 
 export const followTexts = {

@@ -15,5 +15,7 @@ export const rooms = {
   trends: () => 'trends',
   points: (userId: string) => `points:${userId}`,
   recentlyPlayed: (userId: string) => `recently-played:${userId}`,
+  /** For admins: what is reported, and what becomes of it. */
+  moderation: () => 'moderation',
   notifications: (userId: string) => `notifications:${userId}`,
 } as const;

@@ -8,7 +8,7 @@ export type Told = Readonly<{
   others: number;
   /** Whether there were still more whom nobody counted. */
   isMore: boolean;
-  /** Title of the track or event, or the beginning of the post. */
+  /** Title of the track or event, the beginning of the post, or the reason. */
   about: string;
 }>;
 
@@ -38,6 +38,8 @@ export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ 
   event_soon: { title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },
   event_cancelled: { title: 'Event cancelled', message: ({ about }) => `“${about}” was cancelled.` },
   failed: { title: 'Your track could not be processed', message: ({ about }) => `“${about}” cannot be played. You can upload it again.` },
+  removed: { title: 'Something you wrote was removed', message: ({ about }) => `A moderator removed something you wrote${quoted(about)}` },
+  restored: { title: 'Something you wrote is back', message: () => 'A moderator put back something you wrote.' },
 };
 
 export const notificationTexts = {

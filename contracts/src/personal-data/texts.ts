@@ -7,6 +7,9 @@ export const exportFiles = {
   comments: 'comments.json',
   likes: 'likes.json',
   follows: 'follows.json',
+  blocks: 'blocks.json',
+  hides: 'hidden-posts.json',
+  reports: 'reports.json',
   plays: 'plays.json',
   tracks: 'tracks.json',
   uploads: 'uploads.json',
@@ -31,6 +34,9 @@ ${exportFiles.posts}       what you wrote, also what was deleted
 ${exportFiles.comments}    what you said under posts
 ${exportFiles.likes}       what you liked and no longer like
 ${exportFiles.follows}     whom you follow or followed, and who follows or followed you
+${exportFiles.blocks}      whom you blocked and no longer block
+${exportFiles.hides}  posts that you have hidden, or shown again
+${exportFiles.reports}     what you reported, and what you wrote about it
 ${exportFiles.plays}       each play with its verdict, the reason, and the rule that decided
 ${exportFiles.tracks}      your tracks and how they were processed and released
 ${exportFiles.uploads}     the files you sent

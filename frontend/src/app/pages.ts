@@ -33,6 +33,7 @@ export const pages: Readonly<Record<Exclude<RouteId, LaterId>, Loader>> = {
   'blog-post': () => import('../features/editorial/ArticlePage').then((m) => m.ArticlePage),
   'admin-blog-management': () => import('../features/editorial/BlogDeskPage').then((m) => m.BlogDeskPage),
   'admin-editorial-features': () => import('../features/events/EventDeskPage').then((m) => m.EventDeskPage),
+  'admin-content': () => import('../features/moderation/ModerationPage').then((m) => m.ModerationPage),
   settings,
   'settings-page': settings,
   post: () => import('../features/posts/PostPage').then((m) => m.PostPage),

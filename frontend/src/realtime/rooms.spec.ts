@@ -95,3 +95,9 @@ it('a comment is told to the room of its post, and one that is gone to nobody', 
   expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: { postId: 'p1' } })).toBe('post:p1');
   expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: null })).toBeNull();
 });
+
+it('what one has hidden is told to one’s own feed, and reports to moderators, who look again after the line was down', () => {
+  expect(roomOf({ view: 'hides', id: 'p1:me', position: '2', doc: {} })).toBe('feed:me');
+  expect(roomOf({ view: 'reports', id: 'p1', position: '2', doc: {} })).toBe('moderation');
+  expect(tagsOfRoom('moderation')).toEqual([{ type: 'Moderation' }]);
+});

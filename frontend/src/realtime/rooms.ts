@@ -9,6 +9,8 @@ const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | nu
   posts: (id) => `post:${id}`,
   comments: (_id, doc) => (doc ? `post:${(doc as { postId: string }).postId}` : null),
   timelines: () => 'feed:',
+  hides: (id) => `feed:${id.split(':')[1]}`,
+  reports: () => 'moderation',
   tracks: (id) => `track:${id}`,
   charts: () => 'charts',
   trends: () => 'trends',
@@ -25,6 +27,7 @@ const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string 
   trends: () => ({ type: 'Trend' }),
   points: () => ({ type: 'Points' }),
   'recently-played': () => ({ type: 'Recent' }),
+  moderation: () => ({ type: 'Moderation' }),
   notifications: () => ({ type: 'Notification' }),
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {

@@ -1,3 +1,5 @@
+export * from './blocks/blocks.projector';
+export * from './blocks/blocks.queries';
 export * from './edges/edges.projector';
 export * from './edges/edges.queries';
 export * from './edges/recommended.queries';

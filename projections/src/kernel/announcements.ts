@@ -15,8 +15,8 @@ export const announcements = ({ collections }: Pick<Projection, 'collections'>, 
     const live = collections.get(collection)?.live;
     const rooms = live?.rooms(id, (doc ?? null) as never) ?? [];
     if (!live || rooms.length === 0) continue;
-    const told = (doc && live.told?.(id, doc as never)) || { id, doc };
-    const change = { view: live.view, id: told.id, position, text: isGone ? null : JSON.stringify(told.doc) };
+    const told = doc && !isGone ? (live.told ? live.told(doc as never) : doc) : null;
+    const change = { view: live.view, id: live.idTold?.(id) ?? id, position, text: told && JSON.stringify(told) };
     const key = JSON.stringify([change.view, change.id, change.text]);
     same.set(key, { change, rooms: [...(same.get(key)?.rooms ?? []), ...rooms] });
   }

@@ -17,12 +17,15 @@ export type Change =
 
 /**
  * Who hears of a committed change, and under which name. `rooms` is asked with the document as it is, or as it last was where it is gone;
- * null where that is not known. `told` is what goes out instead of the document itself.
+ * null where that is not known.
  */
 export type Live<Doc> = Readonly<{
   view: string;
   rooms: (id: string, doc: Doc | null) => readonly string[];
-  told?: (id: string, doc: Doc) => Readonly<{ id: string; doc: object }>;
+  /** What is told of it, where that is not all that is kept; null tells that it is gone. */
+  told?: (doc: Doc) => object | null;
+  /** The id it goes by, where several documents are one thing to those who hear of it. */
+  idTold?: (id: string) => string;
 }>;
 
 type How = Readonly<{ quiet: true }>;

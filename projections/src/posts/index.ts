@@ -2,4 +2,5 @@ export * from './comments/comments.projector';
 export * from './comments/comments.queries';
 export * from './feed/feed.projector';
 export * from './feed/feed.queries';
+export * from './feed/post.queries';
 export * from './timelines/timelines.projector';

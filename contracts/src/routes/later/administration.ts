@@ -11,7 +11,6 @@ export const administrationLater = {
   'admin-fraud-detection': soon('Plays that look wrong, replayed under any rule, before anything is decided.', 'charts', 'discover-music'),
   'admin-fraud-reports': soon('What was found in past replays, and what was done about it.', 'charts'),
   'admin-revenue-analytics': soon('Where money comes from and where it goes, down to the single posting.', 'charts'),
-  'admin-content': soon('Posts, tracks and comments that were reported, with what led to each report.', 'home', 'discover-music'),
   'admin-users': soon('Everyone who is here, with their role and what they have done.', 'home'),
   'admin-discount-codes': soon('Codes for the store and for tickets: what they take off, and how often they were used.', 'home'),
   'admin-facebook-posting': soon('Posts that are to appear on Facebook too, and when.', 'home'),

@@ -5,6 +5,7 @@ import { NotFoundPage } from '../../app/NotFoundPage';
 import { problemOf } from '../../shared/lib/api';
 import { usePageHead } from '../../shared/lib/page-head';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { BlockedProfile } from '../follows/BlockedProfile';
 import { useGetProfileQuery } from './api';
 import { ProfileHero } from './ProfileHero';
 import { ProfileTabs } from './ProfileTabs';
@@ -22,7 +23,7 @@ export const ProfilePage = () => {
   }
   if (!profile) return <ProfileSkeleton />;
   if (pathname !== profilePath(profile)) return <Navigate to={profilePath(profile)} replace />;
-  return <ProfileView key={profile.id} profile={profile} />;
+  return profile.isBlocked ? <BlockedProfile profile={profile} /> : <ProfileView key={profile.id} profile={profile} />;
 };
 
 const ProfileView = ({ profile }: { profile: Profile }) => (

@@ -1,8 +1,12 @@
 import { deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { blockTexts } from '@refrain/contracts/follows';
+import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BlockedPeople } from '../follows/BlockedPeople';
+import { OwnModeration } from '../moderation/OwnModeration';
 import { OfflineMusic } from '../offline/OfflineMusic';
 import { UpdateSettings } from '../offline/UpdateSettings';
 import { DeleteAccount } from '../personal-data/DeleteAccount';
@@ -32,6 +36,12 @@ export const SettingsPage = () => {
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
         <DeviceList />
       </Part>
+      <Part title={blockTexts.listTitle} text={blockTexts.listHint}>
+        <BlockedPeople />
+      </Part>
+      <Part id="moderation" title={ownModerationTexts.title} text={ownModerationTexts.hint}>
+        <OwnModeration />
+      </Part>
       <Part title={offlineTexts.music} text={offlineTexts.musicHint}>
         <OfflineMusic />
       </Part>
@@ -48,20 +58,20 @@ export const SettingsPage = () => {
   );
 };
 
-type PartProps = { title: string; text: string; children: ReactNode };
+type PartProps = { id?: string; title: string; text: string; children: ReactNode };
 
 /** A heading with a sentence on the left, its matter on the right. */
-export const Part = ({ title, text, children }: PartProps) => {
+export const Part = ({ id: anchor, title, text, children }: PartProps) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-t border-line py-8 md:grid-cols-[240px_minmax(0,1fr)] md:gap-10">
+    <section id={anchor} aria-labelledby={id} className="grid scroll-mt-20 gap-4 border-t border-line py-8 md:grid-cols-[240px_minmax(0,1fr)] md:gap-10">
       <div>
         <h2 id={id} className="text-[22px]">
           {title}
         </h2>
         <p className="mt-2 text-ink-2">{text}</p>
       </div>
-      <div>{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 };

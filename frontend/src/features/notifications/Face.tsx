@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@refrain/contracts/notifications';
-import { AtSign, AudioWaveform, CalendarClock, CalendarX, Disc3, Heart, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { AtSign, AudioWaveform, CalendarClock, CalendarX, Disc3, Heart, ShieldAlert, ShieldCheck, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Cover } from '../../shared/ui/Cover';
 
@@ -12,6 +12,8 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   failed: TriangleAlert,
   event_soon: CalendarClock,
   event_cancelled: CalendarX,
+  removed: ShieldAlert,
+  restored: ShieldCheck,
 };
 
 const SIZE = 44;

@@ -1,7 +1,7 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { ago, date } from '../../shared/lib/format';
@@ -11,8 +11,10 @@ import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../accounts/use-user';
 import { CommentForm } from './CommentForm';
 import { commentsOf, threadsOf, type Thread } from './comment-pages';
-import { useGetCommentsInfiniteQuery } from './comments-api';
+import { useGetCommentsInfiniteQuery, useLazyGetCommentQuery } from './comments-api';
 import { PostText } from './PostText';
+
+const CommentMenu = lazy(() => import('../moderation/CommentMenu').then((m) => ({ default: m.CommentMenu })));
 
 /** Seconds after which comments are asked for again (spec part 2, section 7). */
 const FRESH_SECONDS = 5 * 60;
@@ -24,9 +26,15 @@ export const Comments = ({ postId }: { postId: string }) => {
   const comments = commentsOf(list.data);
   const threads = threadsOf(comments);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [look] = useLazyGetCommentQuery();
   useRoom(rooms.post(postId), ({ view, id, doc }) => {
     if (view !== 'comments' || doc === null || (doc as CommentDocument).userId === user?.id) return;
-    if (!comments.some((comment) => comment.id === id)) setFresh((now) => new Set([...now, id]));
+    const { content } = doc as CommentDocument;
+    const shown = comments.find((comment) => comment.id === id);
+    // Removed, or back again.
+    if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
+    // The push does not know who sees whom; the server does.
+    if (!shown && content !== '') void look(id).then(({ data }) => data && setFresh((now) => new Set([...now, id])));
   });
   const showFresh = async () => {
     const { isError } = await list.refetch();
@@ -93,8 +101,11 @@ const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; 
 type ViewProps = { comment: Comment; onReply: ((comment: Comment) => void) | undefined };
 
 const CommentView = ({ comment, onReply }: ViewProps) => {
+  const user = useUser();
   const pending = comment.position === '';
+  if (comment.userId === '') return <p className="py-2.5 pl-11 text-ink-3">{commentTexts.gone}</p>;
   const profile = profilePath(comment);
+  const mayReport = user && user.id !== comment.userId && comment.content !== '';
   return (
     <div aria-busy={pending || undefined} className="flex gap-3 py-2">
       <Link to={profile} tabIndex={-1} aria-hidden="true" className="mt-0.5 flex-none self-start rounded-full">
@@ -123,6 +134,11 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
           </button>
         )}
       </div>
+      {mayReport && (
+        <Suspense fallback={<span className="size-11" />}>
+          <CommentMenu comment={comment} />
+        </Suspense>
+      )}
     </div>
   );
 };

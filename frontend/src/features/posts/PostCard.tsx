@@ -36,7 +36,6 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
   });
   const profile = profilePath(post);
   const role = accountTexts.roles[post.role];
-  const mayDelete = user && (user.id === post.userId || user.role === 'admin' || user.isSupremeAdmin);
   return (
     <article
       aria-labelledby={`by-${post.id}`}
@@ -59,9 +58,9 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
             {ago(post.createdAt)}
           </time>
         </div>
-        {mayDelete && (
+        {user && (
           <Suspense fallback={<span className="size-11" />}>
-            <PostMenu post={post} />
+            <PostMenu post={post} user={user} />
           </Suspense>
         )}
       </header>

@@ -1,59 +1,62 @@
-import { postTexts, type Post } from '@refrain/contracts/posts';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import type { User } from '@refrain/contracts/accounts';
+import { blockTexts } from '@refrain/contracts/follows';
+import { postMenuTexts } from '@refrain/contracts/moderation';
+import type { Post } from '@refrain/contracts/posts';
+import { Ban, Ellipsis, EyeOff, Flag, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useAppDispatch } from '../../app/store';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../shared/ui/Menu';
 import { toast } from '../../shared/ui/toast';
-import { useDeletePostMutation } from './api';
-import { removePost } from './patch-post';
+import { ConfirmBlock } from '../follows/ConfirmBlock';
+import { ReportDialog } from '../moderation/ReportDialog';
+import { useHide } from '../moderation/use-hide';
+import { ConfirmDeletion } from './ConfirmDeletion';
 
-/** What the author, or an admin, may do with a post. */
-export const PostMenu = ({ post }: { post: Post }) => {
-  const [asking, setAsking] = useState(false);
+const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
+
+type Asked = 'delete' | 'report' | 'block' | null;
+
+/** What one may do with a post (spec part 2, section 6): its author and admins one thing, everybody else another. */
+export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
+  const [asked, setAsked] = useState<Asked>(null);
+  const hide = useHide(post.id);
+  const isOwn = user.id === post.userId || user.role === 'admin' || user.isSupremeAdmin;
+  const dialog = (which: Asked) => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : null) });
   return (
     <>
       <Menu
         trigger={
-          <IconButton label="More">
+          <IconButton label={postMenuTexts.label}>
             <Ellipsis size={20} strokeWidth={1.75} />
           </IconButton>
         }
       >
-        <MenuItem icon={<Trash2 size={18} strokeWidth={1.75} />} danger onSelect={() => setAsking(true)}>
-          Delete post
-        </MenuItem>
+        {isOwn ? (
+          <>
+            <MenuItem icon={icon(Pencil)} onSelect={() => toast({ title: postMenuTexts.editLater })}>
+              {postMenuTexts.edit}
+            </MenuItem>
+            <MenuItem icon={icon(Trash2)} danger onSelect={() => setAsked('delete')}>
+              {postMenuTexts.delete}
+            </MenuItem>
+          </>
+        ) : (
+          <>
+            <MenuItem icon={icon(EyeOff)} onSelect={() => void hide()}>
+              {postMenuTexts.hide}
+            </MenuItem>
+            <MenuItem icon={icon(Flag)} onSelect={() => setAsked('report')}>
+              {postMenuTexts.report}
+            </MenuItem>
+            <MenuItem icon={icon(Ban)} danger onSelect={() => setAsked('block')}>
+              {blockTexts.block(post.displayName)}
+            </MenuItem>
+          </>
+        )}
       </Menu>
-      <ConfirmDeletion post={post} open={asking} onOpenChange={setAsking} />
+      {isOwn && <ConfirmDeletion post={post} {...dialog('delete')} />}
+      {!isOwn && <ReportDialog target={{ kind: 'post', id: post.id }} {...dialog('report')} />}
+      {!isOwn && <ConfirmBlock person={{ id: post.userId, displayName: post.displayName }} {...dialog('block')} />}
     </>
-  );
-};
-
-type Props = { post: Post; open: boolean; onOpenChange: (open: boolean) => void };
-
-const ConfirmDeletion = ({ post, open, onOpenChange }: Props) => {
-  const dispatch = useAppDispatch();
-  const [remove, { isLoading }] = useDeletePostMutation();
-  const confirm = async () => {
-    const { error } = await remove(post.id);
-    if (error) return toast({ title: postTexts.publishFailedTitle, description: postTexts.deleteFailed, tone: 'destructive' });
-    onOpenChange(false);
-    dispatch(removePost(post.id));
-    toast({ title: postTexts.deleted });
-  };
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={postTexts.deleteTitle} description={postTexts.deleteText} busy={isLoading}>
-      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4">{post.content}</blockquote>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-        <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-          Delete
-        </Button>
-      </div>
-    </Dialog>
   );
 };

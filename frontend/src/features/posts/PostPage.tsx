@@ -1,9 +1,11 @@
+import { moderationRefusals } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { Link, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
 import { usePageTitle } from '../../shared/lib/page-title';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading } from '../../shared/ui/states';
+import { HiddenPost } from '../moderation/HiddenPost';
 import { useGetPostInfiniteQuery } from './api';
 import { PostCard } from './PostCard';
 import { PostSkeleton } from './PostList';
@@ -14,6 +16,7 @@ export const PostPage = () => {
   const { postId = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetPostInfiniteQuery(postId, { refetchOnMountOrArgChange: true });
   const [post] = postsOf(currentData);
+  const isHidden = problemOf(error)?.code === moderationRefusals.hidden.code;
   usePageTitle(post && `${postTexts.page}, ${post.displayName}`);
   return (
     <div className="mx-auto max-w-[632px] px-4 py-3 md:py-7">
@@ -26,7 +29,8 @@ export const PostPage = () => {
           <PostSkeleton seed={2} />
         </Loading>
       )}
-      {!post && !isFetching && <Missing isGone={!error || isUnknown(problemOf(error)?.status)} onRetry={() => void refetch()} />}
+      {!post && !isFetching && isHidden && <HiddenPost postId={postId} />}
+      {!post && !isFetching && !isHidden && <Missing isGone={!error || isUnknown(problemOf(error)?.status)} onRetry={() => void refetch()} />}
     </div>
   );
 };

@@ -22,7 +22,10 @@ export const commentsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null as Cursor, getNextPageParam: (last: CommentPage): string | undefined => last.next ?? undefined },
       query: ({ queryArg: postId, pageParam }) => `/posts/${postId}/comments${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
       keepUnusedDataFor: KEPT_SECONDS,
+      providesTags: ['Comment'],
     }),
+    /** One comment, if the viewer sees it. */
+    getComment: build.query<Comment, string>({ query: (id) => `/comments/${id}`, keepUnusedDataFor: 0 }),
     /** Shown and counted at once; both go back when the server refuses. */
     addComment: build.mutation<Comment, Writing>({
       query: ({ postId, parentId, content, key }) => withKey({ url: `/posts/${postId}/comments`, method: 'POST', body: { content, parentId } }, key),
@@ -45,4 +48,4 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCommentsInfiniteQuery, useAddCommentMutation } = commentsApi;
+export const { useGetCommentsInfiniteQuery, useLazyGetCommentQuery, useAddCommentMutation } = commentsApi;

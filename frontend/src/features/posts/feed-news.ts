@@ -3,18 +3,28 @@ import type { Push } from '@refrain/contracts/kernel';
 import type { AppDispatch, RootState } from '../../app/store';
 import { postsApi } from './api';
 import { feedShown, postArrived, postWithdrawn } from './feed-buffer';
-import { refreshShown, selectShown, showHead } from './patch-post';
+import { refreshShown, removePost, selectShown, showHead } from './patch-post';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
 const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> =>
   (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
 
-/** A push of the room feed:ME; its id is that of the post. */
+/** A push of the room feed:ME; its id is that of the post, or POST:ME where it tells what one has hidden. */
 export const timelinePushed =
-  ({ id, doc }: Push): Thunk<void> =>
+  ({ view, id, doc }: Push): Thunk<void> =>
   (dispatch) => {
+    if (view === 'hides') return dispatch(postHidden(id.split(':')[0] ?? '', doc !== null));
     dispatch(doc === null ? postWithdrawn(id) : postArrived(id));
+  };
+
+/** Hidden in another tab, or here; what is shown again comes with the next look. */
+const postHidden =
+  (postId: string, isHidden: boolean): Thunk<void> =>
+  (dispatch) => {
+    if (!isHidden) return;
+    dispatch(postWithdrawn(postId));
+    dispatch(removePost(postId));
   };
 
 /** Shows what is new, on the reader's wish. Answers whether it could be fetched. */

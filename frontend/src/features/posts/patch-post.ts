@@ -2,7 +2,7 @@ import type { AuthorCard } from '@refrain/contracts/accounts';
 import type { FeedPage, Post } from '@refrain/contracts/posts';
 import type { AppDispatch, RootState } from '../../app/store';
 import { postsApi } from './api';
-import { postsOf, refreshedBy, undoing, withAuthor, withHead, withoutPost, withPost, type PostPages, type PostPatch } from './post-pages';
+import { placeOf, postsOf, refreshedBy, undoing, withAuthor, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages, type PostPatch } from './post-pages';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 type Change = (data: PostPages) => PostPages;
@@ -53,6 +53,25 @@ export const patchPost =
 export const patchAuthor = (userId: string, card: AuthorCard): Thunk<void> => changeLists((data) => withAuthor(data, userId, card));
 
 export const removePost = (id: string): Thunk<void> => changeLists((data) => withoutPost(data, id));
+
+/** Takes out what one person wrote. */
+export const removeAuthor = (userId: string): Thunk<void> => changeLists((data) => withoutAuthor(data, userId));
+
+/** Takes a post out of every list that holds it. Answers an undo that puts it back where it stood. */
+export const takePost =
+  (id: string): Thunk<() => void> =>
+  (dispatch, getState) => {
+    const entries = Object.values(getState().api.queries).filter((entry) => entry?.data && isList(entry.endpointName));
+    const places = entries.map((entry) => ({ entry, place: placeOf(entry?.data as PostPages, id) }));
+    dispatch(removePost(id));
+    return () => {
+      for (const { entry, place } of places) {
+        if (!entry || !place) continue;
+        const [list, arg] = [entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string];
+        dispatch(postsApi.util.updateQueryData(list, arg, (data) => withPostAt(data as PostPages, place) as typeof data));
+      }
+    };
+  };
 
 const changeFeed =
   (change: Change): Thunk<void> =>

@@ -1,5 +1,5 @@
 import type { PostDocument } from '@refrain/contracts/posts';
-import { likeToggled, postsOf, pushed, refreshedBy, undoing, withHead, withoutPost, withPost, type PostPages } from './post-pages';
+import { likeToggled, placeOf, postsOf, pushed, refreshedBy, undoing, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages } from './post-pages';
 import { samplePost } from './testing';
 
 const list = (...pages: string[][]): PostPages => ({
@@ -90,4 +90,29 @@ describe('the newest page over a list', () => {
     expect(idsOf(after)).toEqual(['a', 'b']);
     expect(postIn(after, 'a').likeCount).toBe(7);
   });
+});
+
+describe('a post that was taken out', () => {
+  const before = list(['a', 'b'], ['c', 'd', 'e']);
+  it.each(['a', 'b', 'c', 'e'])('comes back where it stood: %s', (id) => {
+    const place = placeOf(before, id)!;
+    expect(withPostAt(withoutPost(before, id), place)).toEqual(before);
+  });
+  it('comes back once', () => expect(withPostAt(before, placeOf(before, 'c')!)).toBe(before));
+  it('stays away where its page is gone', () => {
+    const short = list(['a', 'b']);
+    expect(withPostAt(short, placeOf(before, 'd')!)).toBe(short);
+  });
+  it('that never was there has no place', () => expect(placeOf(before, 'z')).toBeNull());
+});
+
+it('who is blocked is taken out of a list with all they wrote', () => {
+  const before: PostPages = { pages: [{ posts: [samplePost('a'), samplePost('b', { userId: 'ben' }), samplePost('c')], next: null }], pageParams: [null] };
+  expect(idsOf(withoutAuthor(before, 'ben'))).toEqual(['a', 'c']);
+  expect(withoutAuthor(before, 'nobody')).toBe(before);
+});
+
+it('a push counts for a viewer only whom they see', () => {
+  const post = samplePost('a', { likeCount: 2, commentCount: 1, unseen: { likes: 1, comments: 2 } });
+  expect(pushed('0000000006', { ...samplePost('a'), likeCount: 4, commentCount: 4 })(post)).toMatchObject({ likeCount: 3, commentCount: 2 });
 });

@@ -37,6 +37,28 @@ export const withAuthor = (data: PostPages, userId: string, card: AuthorCard): P
 export const withoutPost = (data: PostPages, id: string): PostPages =>
   mapPosts(data, (posts) => (posts.some((post) => post.id === id) ? posts.filter((post) => post.id !== id) : posts));
 
+/** Without what one person wrote. */
+export const withoutAuthor = (data: PostPages, userId: string): PostPages =>
+  mapPosts(data, (posts) => (posts.some((post) => post.userId === userId) ? posts.filter((post) => post.userId !== userId) : posts));
+
+/** Where a post stands in a list. */
+export type PostPlace = Readonly<{ page: number; index: number; post: Post }>;
+
+export const placeOf = (data: PostPages, id: string): PostPlace | null => {
+  for (const [page, { posts }] of data.pages.entries()) {
+    const index = posts.findIndex((post) => post.id === id);
+    if (index >= 0) return { page, index, post: posts[index]! };
+  }
+  return null;
+};
+
+/** The list with a post back in its place; the same list where it is there already. */
+export const withPostAt = (data: PostPages, { page, index, post }: PostPlace): PostPages => {
+  if (!data.pages[page] || placeOf(data, post.id)) return data;
+  const put = (posts: readonly Post[]) => [...posts.slice(0, index), post, ...posts.slice(index)];
+  return { ...data, pages: data.pages.map((each, i) => (i === page ? { ...each, posts: put(each.posts) } : each)) };
+};
+
 /** Liking and unliking, as the person sees it at once. */
 export const likeToggled = (post: Post): PostPatch => ({
   isLiked: !post.isLiked,
@@ -59,8 +81,12 @@ const prepared = (doc: Partial<PostDocument>): PostPatch => Object.fromEntries(P
 /** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
 export const pushed =
   (position: string, { likeCount, commentCount, shareCount, ...doc }: PostDocument) =>
-  (post: Post): PostPatch =>
-    isNewer({ position }, post.position) ? { position, likeCount, commentCount, shareCount, ...prepared(doc) } : {};
+  (post: Post): PostPatch => {
+    if (!isNewer({ position }, post.position)) return {};
+    // What a push counts is what everybody did; not all of them are seen.
+    const { likes, comments } = post.unseen ?? { likes: 0, comments: 0 };
+    return { position, likeCount: likeCount - likes, commentCount: commentCount - comments, shareCount, ...prepared(doc) };
+  };
 
 /** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {

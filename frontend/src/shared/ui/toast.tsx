@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 
 export type ToastTone = 'plain' | 'good' | 'destructive';
-export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
+/** `action` is one thing that can be done about it; the message goes with it. */
+export type ToastMessage = { title: string; description?: string; tone?: ToastTone; action?: { label: string; onSelect: () => void } };
 export type ShownToast = ToastMessage & { id: number; open: boolean };
 
 let current: ShownToast | null = null;

@@ -1,9 +1,10 @@
 import { pictureUrlOf, slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
+import type { PostModerationEvent } from '@refrain/contracts/moderation';
 import type { PostEvent } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
-import { authors, people, pictures, type Person } from './people.view';
+import { authors, people, pictures, removedPosts, type Person } from './people.view';
 
 const DELETED = 'deleted user';
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -21,7 +22,7 @@ const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent>('people', 4, [people, authors, pictures], {
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>('people', 4, [people, authors, pictures, removedPosts], {
   AccountRegistered: ({ data, at }) => {
     const username = readable(data.username, DELETED);
     const shown = {
@@ -86,7 +87,10 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
   UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],
   UserUnfollowed: ({ data }) => [count(data.followeeId, 'followersCount', -1), count(data.followerId, 'followingCount', -1)],
   PostCreated: ({ data }) => [count(data.authorId, 'postsCount', 1)],
-  PostDeleted: ({ data }) => [count(data.authorId, 'postsCount', -1)],
+  // One that was removed before is counted no more.
+  PostDeleted: ({ data }) => [removedPosts.given(data.postId, (removed) => (removed?.isRemoved ? [] : [count(data.authorId, 'postsCount', -1)]))],
+  PostRemoved: ({ data }) => [removedPosts.put(data.postId, { isRemoved: true }), count(data.authorId, 'postsCount', -1)],
+  PostRestored: ({ data }) => [removedPosts.put(data.postId, { isRemoved: false }), count(data.authorId, 'postsCount', 1)],
   PostMediaProcessed: 'ignored',
   PostMediaFailed: 'ignored',
   PostLinkDescribed: 'ignored',

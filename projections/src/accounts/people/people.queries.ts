@@ -1,5 +1,6 @@
 import { FOUND_USERS_MAX, type FoundUser, type User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { blockedAmong } from '../../follows';
 import { textsById } from '../../kernel';
 import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
 
@@ -58,14 +59,20 @@ export const pictureOwner = async (store: ReadStore, pictureId: string): Promise
 };
 
 /** What stands beside what people made: `text` is a card as JSON for splicing, that of a deleted person for somebody unknown or hidden. */
-export type AuthorCards = Readonly<{ text: (userId: string) => string; isHidden: (userId: string) => boolean }>;
+export type AuthorCards = Readonly<{
+  text: (userId: string) => string;
+  /** Who is about to be deleted, and who is blocked. */
+  isHidden: (userId: string) => boolean;
+  /** Whether they and the viewer do not see each other. */
+  isBlocked: (userId: string) => boolean;
+}>;
 
 /** For this viewer. */
 export const authorCards = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<AuthorCards> => {
-  const rows = await store.getMany(authors.spec.name, userIds);
-  const hidden = new Set(rows.flatMap(({ id, columns }) => (columns.isHidden === 1 && id !== viewerId ? [id] : [])));
+  const [rows, blocked] = await Promise.all([store.getMany(authors.spec.name, userIds), blockedAmong(store, viewerId, userIds)]);
+  const hidden = new Set(rows.flatMap(({ id, columns }) => ((columns.isHidden === 1 && id !== viewerId) || blocked.has(id) ? [id] : [])));
   const texts = textsById(rows.filter(({ id }) => !hidden.has(id)));
-  return { text: (userId) => texts.get(userId) ?? NOBODY, isHidden: (userId) => hidden.has(userId) };
+  return { text: (userId) => texts.get(userId) ?? NOBODY, isHidden: (userId) => hidden.has(userId), isBlocked: (userId) => blocked.has(userId) };
 };
 
 /** Author cards alone. */

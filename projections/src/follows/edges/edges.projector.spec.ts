@@ -4,6 +4,7 @@ import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { peopleProjection } from '../../accounts';
 import { BadCursor, ProjectionRunner } from '../../kernel';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
+import { blocksProjection } from '../blocks/blocks.projector';
 import { followsProjection } from './edges.projector';
 import { followPage, type FollowList } from './edges.queries';
 
@@ -29,7 +30,7 @@ describe('a list of followers', () => {
   const history = recorded(named('ada'), ...fans.map(named), ...fans.map((fan) => follows(fan, 'ada')), follows('ada', 'fan-2'), follows('fan-1', 'fan-3'));
   const open = async () => {
     const store = openMemoryReadStore();
-    for (const projection of [peopleProjection, followsProjection]) {
+    for (const projection of [peopleProjection, followsProjection, blocksProjection]) {
       await store.prepare(projection.spec);
       const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
       await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });

@@ -1,7 +1,8 @@
-import { PEOPLE_PAGE_SIZE } from '@refrain/contracts/accounts';
+import { PEOPLE_PAGE_SIZE, type Profile } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, spliced } from '../../kernel';
+import { authorCards } from '../../accounts';
+import { fullPage, keyOfCursor, spliced } from '../../kernel';
+import { blocksBetween } from '../blocks/blocks.queries';
 import { edgeId, followEdges } from './edges.view';
 
 /** Which of these people somebody follows. */
@@ -13,6 +14,13 @@ export const followedAmong = async (store: ReadStore, followerId: string, userId
   return new Set(rows.map(({ columns }) => String(columns.followeeId)));
 };
 
+/** A profile as this viewer sees it: null where it blocked them, and little more than a name where they blocked it. */
+export const profileFor = async (store: ReadStore, person: Omit<Profile, 'isFollowing'>, viewerId: string | null): Promise<Profile | null> => {
+  const [followed, { byViewer, byOther }] = await Promise.all([viewerId ? followedAmong(store, viewerId, [person.id]) : null, blocksBetween(store, viewerId, person.id)]);
+  if (byViewer) return { ...person, bio: '', followersCount: 0, followingCount: 0, postsCount: 0, isFollowing: false, isBlocked: true };
+  return byOther ? null : { ...person, isFollowing: followed?.has(person.id) ?? false };
+};
+
 /** Which end of the edge a list shows, and which one it is about. */
 const LISTS = {
   followers: { of: 'followeeId', shows: 'followerId' },
@@ -20,7 +28,10 @@ const LISTS = {
 } as const;
 export type FollowList = keyof typeof LISTS;
 
-/** PeoplePage as JSON text: who follows somebody, or whom they follow, newest first, with whom of them the viewer follows. @throws BadCursor */
+/**
+ * PeoplePage as JSON text: who follows somebody, or whom they follow, newest first, with whom of them the viewer follows. Without those whom the
+ * viewer does not see. @throws BadCursor
+ */
 export const followPage = async (
   store: ReadStore,
   list: FollowList,
@@ -30,12 +41,16 @@ export const followPage = async (
   limit = PEOPLE_PAGE_SIZE,
 ): Promise<string> => {
   const { of, shows } = LISTS[list];
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(followEdges.spec.name, { where: { [of]: userId }, orderBy: ['-since', '-id'], limit, ...(after ? { after } : {}) });
-  const ids = rows.map(({ columns }) => String(columns[shows]));
-  const [author, followed] = await Promise.all([authorTexts(store, ids), viewerId ? followedAmong(store, viewerId, ids) : new Set<string>()]);
-  const people = ids.map((id) => spliced(author(id), `{"id":${JSON.stringify(id)},"isFollowing":${followed.has(id)}}`));
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  const next = last ? `"${cursorOf([last.columns.since ?? null, last.id])}"` : 'null';
-  return `{"people":[${people.join(',')}],"next":${next}}`;
+  const { texts, next } = await fullPage({
+    limit,
+    after: keyOfCursor(cursor, 2),
+    read: (after) => store.find(followEdges.spec.name, { where: { [of]: userId }, orderBy: ['-since', '-id'], limit, ...(after ? { after } : {}) }),
+    keyOf: ({ id, columns }) => [columns.since ?? null, id],
+    show: async (rows) => {
+      const ids = rows.map(({ columns }) => String(columns[shows]));
+      const [author, followed] = await Promise.all([authorCards(store, ids, viewerId), viewerId ? followedAmong(store, viewerId, ids) : new Set<string>()]);
+      return ids.map((id) => (author.isBlocked(id) ? null : spliced(author.text(id), `{"id":${JSON.stringify(id)},"isFollowing":${followed.has(id)}}`)));
+    },
+  });
+  return `{"people":[${texts.join(',')}],"next":${next}}`;
 };

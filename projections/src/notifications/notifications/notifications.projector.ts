@@ -2,6 +2,7 @@ import type { AccountErased } from '@refrain/contracts/accounts';
 import type { LiveEventEvent, RsvpEvent } from '@refrain/contracts/events';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
+import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/moderation';
 import { MOST_NAMED, MOST_TOLD, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
 import type { LikeEvent, PostEvent, PostLiked } from '@refrain/contracts/posts';
 import type { TrackEvent } from '@refrain/contracts/tracks';
@@ -57,7 +58,17 @@ const withdrawn = (before: NotificationDocument, userId: string): NotificationDo
   return actorIds.length > 0 ? { ...before, actorIds } : null;
 };
 
-export const notificationsProjection = projection<FollowEvent | PostEvent | LikeEvent | TrackEvent | LiveEventEvent | RsvpEvent | NotificationEvent | AccountErased>(
+/** What was removed is told of no more, until it is put back. */
+const setGone = (subjectId: string, isGone: boolean): Change =>
+  notifications.each({ where: { subjectId } }, ALL, ({ id }) => [notifications.change(id, ({ isGone: _, ...before }) => (isGone ? { ...before, isGone } : before))]);
+
+/** An author is told what an admin did to what they wrote; it is known by the act. */
+const moderated = (event: Recorded<PostModerationEvent | CommentModerationEvent>, kind: 'removed' | 'restored', by: string): readonly Change[] =>
+  by === event.data.authorId ? [] : [tell(event, { userId: event.data.authorId, kind, subjectId: event.id, actorId: null })];
+
+export const notificationsProjection = projection<
+  FollowEvent | PostEvent | LikeEvent | TrackEvent | LiveEventEvent | RsvpEvent | NotificationEvent | PostModerationEvent | CommentModerationEvent | AccountErased
+>(
   'notifications',
   2,
   [notifications, subjects, followers, events, guests],
@@ -82,6 +93,10 @@ export const notificationsProjection = projection<FollowEvent | PostEvent | Like
     PostMediaProcessed: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
+    PostRemoved: (event) => [setGone(event.data.postId, true), ...moderated(event, 'removed', event.data.removedBy)],
+    PostRestored: (event) => [setGone(event.data.postId, false), ...moderated(event, 'restored', event.data.restoredBy)],
+    CommentRemoved: (event) => moderated(event, 'removed', event.data.removedBy),
+    CommentRestored: (event) => moderated(event, 'restored', event.data.restoredBy),
     PostLiked: (event) => {
       const { postId, userId } = event.data;
       return [

@@ -1,15 +1,18 @@
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
+import { OWN_MODERATION_PATH } from '@refrain/contracts/moderation';
 import { beginningOf, MOST_COUNTED, isOwnPath, notificationMessages, NOTIFICATIONS_PAGE_SIZE, type Notification, type NotificationKind } from '@refrain/contracts/notifications';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import type { ReadStore } from '@refrain/storage/read-store';
+import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { eventsById } from '../../events';
-import { cursorOf, keyOfCursor, unique } from '../../kernel';
+import { blockedAmong } from '../../follows';
+import { fullPage, keyOfCursor, unique } from '../../kernel';
+import { hiddenAmong, reasonsOf } from '../../moderation';
 import { postContents } from '../../posts';
 import { trackCardTexts } from '../../tracks';
 import { notifications, type NotificationDocument } from './notifications.view';
 
-type Subject = 'post' | 'track' | 'event';
+type Subject = 'post' | 'track' | 'event' | 'act';
 /** What the subject of each kind is; null for those that are about somebody. */
 const SUBJECT: Readonly<Record<NotificationKind, Subject | null>> = {
   follow: null,
@@ -20,6 +23,8 @@ const SUBJECT: Readonly<Record<NotificationKind, Subject | null>> = {
   failed: 'track',
   event_soon: 'event',
   event_cancelled: 'event',
+  removed: 'act',
+  restored: 'act',
 };
 
 /** What notifications are about, as it reads now. */
@@ -28,21 +33,24 @@ type Joined = Readonly<{
   track: (trackId: string) => TrackCard | null;
   post: (postId: string) => string;
   event: (eventId: string) => Readonly<{ title: string; link: string | null }> | undefined;
+  reason: (actId: string) => string;
 }>;
 
 const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): Promise<Joined> => {
   const subjects = (of: Subject) => unique(docs.filter(({ kind }) => SUBJECT[kind] === of).map(({ subjectId }) => subjectId));
-  const [author, tracks, posts, events] = await Promise.all([
+  const [author, tracks, posts, events, reasons] = await Promise.all([
     authorTexts(store, unique(docs.map(({ actorIds }) => actorIds[0]))),
     trackCardTexts(store, subjects('track')),
     postContents(store, subjects('post')),
     eventsById(store, subjects('event')),
+    reasonsOf(store, subjects('act')),
   ]);
   return {
     author: (userId) => JSON.parse(author(userId)) as AuthorCard,
     track: (trackId) => JSON.parse(tracks.get(trackId) ?? 'null') as TrackCard | null,
     post: (postId) => beginningOf(posts.get(postId) ?? ''),
     event: (eventId) => events.get(eventId),
+    reason: (actId) => reasons.get(actId) ?? '',
   };
 };
 
@@ -50,17 +58,18 @@ const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): 
 const actionOf = ({ kind, subjectId }: NotificationDocument, actor: AuthorCard | null, link: string | null | undefined): string | null => {
   const subject = SUBJECT[kind];
   if (subject === 'event') return link && isOwnPath(link) ? link : '/';
+  if (subject === 'act') return OWN_MODERATION_PATH;
   if (subject) return `/${subject}/${subjectId}`;
   return actor?.slug ? profilePath(actor) : null;
 };
 
-const present = (doc: NotificationDocument, { author, track, post, event }: Joined): Notification => {
+const present = (doc: NotificationDocument, { author, track, post, event, reason }: Joined): Notification => {
   const { notificationId, kind, subjectId, actorIds, isMore, isRead, createdAt } = doc;
   const [actorId] = actorIds;
   const actor = actorId === undefined ? null : author(actorId);
-  const card = subjectId !== null && SUBJECT[kind] === 'track' ? track(subjectId) : null;
-  const found = event(subjectId ?? '');
-  const about = SUBJECT[kind] === 'post' ? post(subjectId ?? '') : (card?.title ?? found?.title ?? '');
+  const subject = SUBJECT[kind];
+  const [card, found] = [subject === 'track' ? track(subjectId ?? '') : null, event(subjectId ?? '')];
+  const about = subject === 'post' ? post(subjectId ?? '') : subject === 'act' ? reason(subjectId ?? '') : (card?.title ?? found?.title ?? '');
   const { title, message } = notificationMessages[kind];
   return {
     id: notificationId,
@@ -75,6 +84,20 @@ const present = (doc: NotificationDocument, { author, track, post, event }: Join
   };
 };
 
+/** What its owner sees of each: without people whom they do not see; null where nobody is left, or what it is about is gone or hidden. */
+const seenBy = async (store: ReadStore, userId: string, rows: readonly Row[]): Promise<readonly (NotificationDocument | null)[]> => {
+  const docs = rows.map(({ text }) => JSON.parse(text) as NotificationDocument);
+  const [blocked, hidden] = await Promise.all([
+    blockedAmong(store, userId, unique(docs.flatMap(({ actorIds }) => actorIds))),
+    hiddenAmong(store, userId, unique(docs.flatMap(({ kind, subjectId }) => (SUBJECT[kind] === 'post' ? [subjectId] : [])))),
+  ]);
+  return docs.map((doc) => {
+    const actorIds = doc.actorIds.filter((actorId) => !blocked.has(actorId));
+    const isLeft = actorIds.length > 0 || doc.actorIds.length === 0;
+    return isLeft && !doc.isGone && !(doc.subjectId && hidden.has(doc.subjectId)) ? { ...doc, actorIds } : null;
+  });
+};
+
 /** One person's notifications, newest first, and the cursor of the next page, null on the last one. @throws BadCursor */
 export const notificationsOf = async (
   store: ReadStore,
@@ -82,22 +105,25 @@ export const notificationsOf = async (
   cursor?: string,
   limit = NOTIFICATIONS_PAGE_SIZE,
 ): Promise<Readonly<{ list: readonly Notification[]; next: string | null }>> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(notifications.spec.name, {
-    where: { userId },
-    orderBy: ['-createdAt', '-id'],
+  const { texts, next } = await fullPage({
     limit,
-    ...(after ? { after } : {}),
+    after: keyOfCursor(cursor, 2),
+    read: (after) => store.find(notifications.spec.name, { where: { userId }, orderBy: ['-createdAt', '-id'], limit, ...(after ? { after } : {}) }),
+    keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
+    show: async (rows) => {
+      const docs = await seenBy(store, userId, rows);
+      const facts = await joined(store, docs.filter((doc) => doc !== null));
+      return docs.map((doc) => doc && JSON.stringify(present(doc, facts)));
+    },
   });
-  const docs = rows.map(({ text }) => JSON.parse(text) as NotificationDocument);
-  const facts = await joined(store, docs);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { list: docs.map((doc) => present(doc, facts)), next: last ? cursorOf([last.columns.createdAt ?? null, last.id]) : null };
+  return { list: texts.map((text) => JSON.parse(text) as Notification), next: JSON.parse(next) as string | null };
 };
 
 /** How many of one person's notifications are unread, counted up to MOST_COUNTED. */
-export const unreadOf = async (store: ReadStore, userId: string): Promise<number> =>
-  (await store.find(notifications.spec.name, { where: { userId, isRead: false }, limit: MOST_COUNTED })).length;
+export const unreadOf = async (store: ReadStore, userId: string): Promise<number> => {
+  const rows = await store.find(notifications.spec.name, { where: { userId, isRead: false }, limit: MOST_COUNTED });
+  return (await seenBy(store, userId, rows)).filter((doc) => doc !== null).length;
+};
 
 /** Whether this notification stands in this person's list. */
 export const isNotificationOf = async (store: ReadStore, userId: string, notificationId: string): Promise<boolean> =>

@@ -15,6 +15,8 @@ export type NotificationDocument = Readonly<{
   isMore: boolean;
   isRead: boolean;
   createdAt: string;
+  /** What it is about was removed; it comes back with that. */
+  isGone?: true;
 }>;
 
 /** By `owner:kind:what`, so that what happens again finds what it adds to, and a removal tells whose it was. */
@@ -23,7 +25,7 @@ export const notificationKey = (userId: string, kind: NotificationKind, what: st
 export const notifications = collection<NotificationDocument>(
   {
     name: 'notifications',
-    columns: { userId: 'text', notificationId: 'text', subjectId: 'text', isRead: 'integer', createdAt: 'text' },
+    columns: { userId: 'text', notificationId: 'text', subjectId: 'text', isRead: 'integer', createdAt: 'text', isGone: 'integer' },
     indexes: [{ on: ['userId', '-createdAt', '-id'] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }, { on: ['subjectId', 'id'] }],
   },
   { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },

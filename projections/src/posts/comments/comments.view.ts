@@ -6,15 +6,27 @@ import { collection } from '../../kernel';
  * As it is stored. A thread is a comment of the post with its replies: `threadAt` is when that comment was written, `place` when a
  * reply was, and nothing for the comment itself, which so comes first. Times, not positions, which are another log's after a move.
  */
-export type StoredComment = Omit<CommentDocument, 'position'> & Readonly<{ threadId: string; threadAt: string; place: string }>;
+export type StoredComment = Omit<CommentDocument, 'position'> & Readonly<{ threadId: string; threadAt: string; place: string; isRemoved?: true }>;
 
 export const THREADS = ['threadAt', 'threadId', 'place', 'id'] as const;
 
 export const comments = collection<StoredComment>(
   {
     name: 'comments',
-    columns: { postId: 'text', userId: 'text', threadId: 'text', threadAt: 'text', place: 'text' },
+    columns: { postId: 'text', userId: 'text', threadId: 'text', threadAt: 'text', place: 'text', isRemoved: 'integer' },
     indexes: [{ on: ['postId', ...THREADS] }, { on: ['threadId', 'place', 'id'] }, { on: ['userId', 'id'] }],
   },
-  { view: 'comments', rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []) },
+  {
+    view: 'comments',
+    rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []),
+    told: (comment) => (comment.isRemoved ? { ...comment, userId: '', content: '' } : comment),
+  },
 );
+
+/** How many comments somebody has under a post, by `post:author`, for those who do not see that person. */
+export const commentTallies = collection<Readonly<{ postId: string; userId: string; comments: number }>>({
+  name: 'commentTallies',
+  columns: { postId: 'text', comments: 'integer' },
+  indexes: [{ on: ['postId', 'id'] }],
+});
+export const tallyId = (postId: string, userId: string): string => `${postId}:${userId}`;

@@ -1,4 +1,5 @@
 import { readable } from '@refrain/contracts/kernel';
+import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/moderation';
 import type { CommentEvent, LikeEvent, PostEvent, ShareEvent } from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
 import { likeId, likes, postMedia, posts } from './feed.view';
@@ -8,7 +9,11 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, likeCount: post.likeCount + by }));
 
-export const feedProjection = projection<PostEvent | LikeEvent | ShareEvent | CommentEvent>('feed', 3, [posts, postMedia, likes], {
+const countComments = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + by }));
+
+type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
+
+export const feedProjection = projection<Posting>('feed', 3, [posts, postMedia, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),
@@ -28,5 +33,9 @@ export const feedProjection = projection<PostEvent | LikeEvent | ShareEvent | Co
   PostShared: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, shareCount: post.shareCount + 1 }))],
   PostLiked: ({ data: { postId, userId } }) => [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)],
   PostUnliked: ({ data: { postId, userId } }) => [likes.remove(likeId(postId, userId)), countLikes(postId, -1)],
-  CommentAdded: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + 1 }))],
+  CommentAdded: ({ data: { postId } }) => [countComments(postId, 1)],
+  CommentRemoved: ({ data: { postId } }) => [countComments(postId, -1)],
+  CommentRestored: ({ data: { postId } }) => [countComments(postId, 1)],
+  PostRemoved: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, isRemoved: true }))],
+  PostRestored: ({ data: { postId } }) => [posts.change(postId, ({ isRemoved: _, ...post }) => post)],
 });

@@ -2,9 +2,16 @@ import { rooms } from '@refrain/contracts/kernel';
 import type { MediaKind, PostDocument } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
-export const posts = collection<Omit<PostDocument, 'position'>>(
-  { name: 'posts', columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text' }, indexes: [{ on: ['userId', '-createdAt', '-id'] }] },
-  { view: 'posts', rooms: (postId) => [rooms.post(postId)] },
+/** As it is stored. What was removed by an admin is kept with all that goes on about it, so that it can come back as if nothing had been. */
+export type StoredPost = Omit<PostDocument, 'position'> & Readonly<{ isRemoved?: true }>;
+
+export const posts = collection<StoredPost>(
+  {
+    name: 'posts',
+    columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text', isRemoved: 'integer' },
+    indexes: [{ on: ['userId', '-createdAt', '-id'] }],
+  },
+  { view: 'posts', rooms: (postId) => [rooms.post(postId)], told: (post) => (post.isRemoved ? null : post) },
 );
 
 /** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */

@@ -1,4 +1,5 @@
 import type { FollowEvent } from '@refrain/contracts/follows';
+import type { PostModerationEvent } from '@refrain/contracts/moderation';
 import type { PostEvent } from '@refrain/contracts/posts';
 import { projection, type Change, type Projection } from '../../kernel';
 import { audienceId, audiences, authored, entryId, loudFollowId, loudFollows, reaches, timelines } from './timelines.view';
@@ -40,6 +41,12 @@ const withdraw = (postId: string): readonly Change[] => [
   authored.remove(postId),
 ];
 
+/** A post is kept in its place in all feeds, but is not shown, or is again. */
+const setRemoved = (postId: string, isRemoved: boolean): readonly Change[] => {
+  const marked = <T extends { isRemoved?: true }>({ isRemoved: _, ...entry }: T) => ({ ...entry, ...(isRemoved ? { isRemoved } : {}) });
+  return [authored.change(postId, marked), timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.change(id, marked)])];
+};
+
 /** From now on, and back to the newest posts there are. `most` followers are written to; one more makes their author loud. */
 const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
   audiences.upsert(audienceId(authorId, followerId), (doc) => ({ authorId, followers: [...without(doc?.followers ?? [], followerId), followerId] })),
@@ -78,12 +85,14 @@ const removeFollower = (followerId: string, authorId: string): readonly Change[]
 
 /** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. @param most followers a post is written to */
 export const timelinesOf = (most: number): Projection =>
-  projection<PostEvent | FollowEvent>('timelines', 1, [timelines, audiences, reaches, authored, loudFollows], {
+  projection<PostEvent | PostModerationEvent | FollowEvent>('timelines', 1, [timelines, audiences, reaches, authored, loudFollows], {
     PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
     PostDeleted: ({ data: { postId } }) => withdraw(postId),
     PostMediaProcessed: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
+    PostRemoved: ({ data: { postId } }) => setRemoved(postId, true),
+    PostRestored: ({ data: { postId } }) => setRemoved(postId, false),
     UserFollowed: ({ data: { followerId, followeeId } }) => addFollower(followerId, followeeId, most),
     UserUnfollowed: ({ data: { followerId, followeeId } }) => removeFollower(followerId, followeeId),
   });

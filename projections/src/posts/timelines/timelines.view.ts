@@ -22,7 +22,10 @@ export const audienceId = (authorId: string, followerId: string): string => `${a
 /** How far an author's posts go. Who is heard by very many is loud from then on: their posts are merged when a feed is read. */
 export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>({ name: 'reaches', columns: {}, indexes: [] });
 
-export type TimelineEntry = Readonly<{ postId: string; authorId: string; createdAt: string; owners: readonly string[] }>;
+export type TimelineEntry = Readonly<{ postId: string; authorId: string; createdAt: string; owners: readonly string[]; isRemoved?: true }>;
+
+/** What feeds are told of a post; that it is gone, where it was removed. */
+const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners'>) => (isRemoved ? null : { postId, authorId, createdAt });
 
 /** The feeds of followers: which posts stand in those of whom, by `post:part`. An owner stands in one part of a post. */
 export const timelines = collection<TimelineEntry>(
@@ -35,7 +38,8 @@ export const timelines = collection<TimelineEntry>(
   {
     view: 'timelines',
     rooms: (_id, entry) => entry?.owners.map((owner) => rooms.feed(owner)) ?? [],
-    told: (_id, { postId, authorId, createdAt }) => ({ id: postId, doc: { postId, authorId, createdAt } }),
+    told,
+    idTold: (id) => postOfEntry(id),
   },
 );
 export const entryId = (postId: string, ownerId: string): string => `${postId}:${partOf(ownerId)}`;
@@ -44,7 +48,7 @@ export const postOfEntry = (id: string): string => id.slice(0, id.lastIndexOf(':
 /** What each author wrote: what a new follower is given, and what is merged into feeds where they are loud. */
 export const authored = collection<Omit<TimelineEntry, 'owners'>>(
   { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', '-createdAt', '-id'] }] },
-  { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []) },
+  { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), told },
 );
 
 /** Which loud authors somebody follows, by `follower:author`. */

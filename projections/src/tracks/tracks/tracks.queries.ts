@@ -14,18 +14,18 @@ const withSlugs = async (store: ReadStore, rows: readonly Row[]): Promise<readon
 };
 
 /** Without what hidden people made. */
-const shownRows = async (store: ReadStore, rows: readonly Row[]): Promise<readonly Row[]> => {
-  const { isHidden } = await authorCards(store, unique(rows.map(({ columns }) => columns.artistId)));
+const shownRows = async (store: ReadStore, rows: readonly Row[], viewerId: string | null = null): Promise<readonly Row[]> => {
+  const { isHidden } = await authorCards(store, unique(rows.map(({ columns }) => columns.artistId)), viewerId);
   return rows.filter(({ columns }) => !isHidden(String(columns.artistId)));
 };
 
 const isShown = async (store: ReadStore, row: Row): Promise<boolean> => row.columns.isPublished === 1 && (await shownRows(store, [row])).length === 1;
 
 /** TrackCards as JSON text, by id. */
-export const trackCardTexts = async (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+export const trackCardTexts = async (store: ReadStore, trackIds: readonly string[], viewerId: string | null = null): Promise<ReadonlyMap<string, string>> =>
   trackIds.length === 0
     ? new Map()
-    : new Map((await withSlugs(store, await shownRows(store, await store.getMany(trackCards.spec.name, trackIds)))).map(({ id, text }) => [id, text]));
+    : new Map((await withSlugs(store, await shownRows(store, await store.getMany(trackCards.spec.name, trackIds), viewerId))).map(({ id, text }) => [id, text]));
 
 export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
 

@@ -1,5 +1,6 @@
 import { periodOf } from '@refrain/contracts/charts';
 import { readable } from '@refrain/contracts/kernel';
+import type { PostModerationEvent } from '@refrain/contracts/moderation';
 import type { PostEvent } from '@refrain/contracts/posts';
 import { hashtagsIn, MOST_HASHTAGS } from '@refrain/contracts/trends';
 import { projection, type Change } from '../../kernel';
@@ -27,12 +28,14 @@ const takenBack = (postId: string): Change =>
   });
 
 /** What a text cannot be read of any more has no tags, so that a rebuild after an erasure finds what was there after it. */
-export const trendsProjection = projection<PostEvent>('trends', 1, [taggedPosts, tagUses, tagCounts], {
+export const trendsProjection = projection<PostEvent | PostModerationEvent>('trends', 1, [taggedPosts, tagUses, tagCounts], {
   PostCreated: ({ data: { postId, authorId, content }, at }) => {
     const post: TaggedPost = { userId: authorId, createdAt: at, week: periodOf('week', at), tags: hashtagsIn(readable(content, '')) };
     return post.tags.length === 0 ? [] : [taggedPosts.put(postId, post), ...counted(postId, post)];
   },
   PostDeleted: ({ data: { postId } }) => [taggedPosts.remove(postId), takenBack(postId)],
+  PostRemoved: ({ data: { postId } }) => [takenBack(postId)],
+  PostRestored: ({ data: { postId } }) => [taggedPosts.given(postId, (post) => (post ? counted(postId, post) : []))],
   PostMediaProcessed: 'ignored',
   PostMediaFailed: 'ignored',
   PostLinkDescribed: 'ignored',

@@ -1,0 +1,47 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { BlockResponse } from '@refrain/contracts/follows';
+import { blockPage } from '@refrain/projections/follows';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Context, Me } from '../kernel/access';
+import { Attempts } from '../kernel/attempts';
+import type { CommandContext } from '../kernel/command-context';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom } from '../kernel/validation';
+import { BlockUserCommand } from './block-user.handler';
+import { UnblockUserCommand } from './unblock-user.handler';
+
+/** What a block changes at once; that follows end comes a moment later. */
+const VIEWS = ['blocks'] as const;
+
+@Controller('api')
+export class BlocksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly attempts: Attempts,
+  ) {}
+
+  @Get('blocks')
+  @Access('user')
+  async list(@Query('after') after: unknown, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
+    await reply.type('application/json; charset=utf-8').send(await blockPage(this.readModels.store, me, onceFrom(after)));
+  }
+
+  @Post('users/:id/block')
+  @HttpCode(200)
+  @Access('user')
+  async block(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext, @Req() { ip }: FastifyRequest): Promise<BlockResponse> {
+    const blockedId = idFrom(id);
+    await this.attempts.count('block', ip, me);
+    await this.readModels.passed(await this.commands.execute(new BlockUserCommand(me, blockedId, context)), ...VIEWS);
+    return { isBlocked: true };
+  }
+
+  @Delete('users/:id/block')
+  @Access('user')
+  async unblock(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<BlockResponse> {
+    await this.readModels.passed(await this.commands.execute(new UnblockUserCommand(me, idFrom(id), context)), ...VIEWS);
+    return { isBlocked: false };
+  }
+}

@@ -1,0 +1,63 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { isReportState, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
+import { userById } from '@refrain/projections/accounts';
+import { actPage, reportPage } from '@refrain/projections/moderation';
+import { lackOf, routeOf } from '@refrain/contracts/routes';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { Live } from '../kernel/live';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, onceFrom } from '../kernel/validation';
+import { DecideReportsCommand } from './decide-reports.handler';
+
+/** What was reported, and what was done about it. */
+@Controller('api')
+export class QueueController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    live: Live,
+  ) {
+    live.allow('moderation', async (_id, userId) => {
+      const user = userId === null ? null : await userById(readModels.store, userId);
+      return user !== null && lackOf(routeOf('admin-content'), user) === null;
+    });
+  }
+
+  @Get('admin/reports')
+  @Access({ page: 'admin-content' })
+  reports(@Query('state') state: unknown, @Query('after') after: unknown): Promise<ReportPage> {
+    return reportPage(this.readModels.store, isReportState(state) ? state : 'open', onceFrom(after));
+  }
+
+  @Post('admin/reports/:targetId/dismiss')
+  @HttpCode(204)
+  @Access({ page: 'admin-content' })
+  dismiss(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+    return this.decide(new DecideReportsCommand('DismissReports', idFrom(id), me, context));
+  }
+
+  @Post('admin/reports/:targetId/reopen')
+  @HttpCode(204)
+  @Access({ page: 'admin-content' })
+  reopen(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+    return this.decide(new DecideReportsCommand('ReopenReports', idFrom(id), me, context));
+  }
+
+  @Get('admin/moderation-history')
+  @Access({ page: 'admin-content' })
+  history(@Query('after') after: unknown): Promise<ActPage> {
+    return actPage(this.readModels.store, null, onceFrom(after));
+  }
+
+  @Get('user/moderation-history')
+  @Access('user')
+  own(@Query('after') after: unknown, @Me() me: string): Promise<ActPage> {
+    return actPage(this.readModels.store, me, onceFrom(after));
+  }
+
+  private async decide(command: DecideReportsCommand): Promise<void> {
+    await this.readModels.passed(await this.commands.execute(command), 'moderation');
+  }
+}

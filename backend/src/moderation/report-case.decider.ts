@@ -1,0 +1,22 @@
+import { moderationRefusals, type ReportCaseCommand, type ReportCaseEvent } from '@refrain/contracts/moderation';
+import { refuse, type Decider } from '../kernel/decider';
+
+/** What became of the reports of one post or comment. */
+export type ReportCase = { status: 'open' | 'dismissed' };
+
+const decide = (command: ReportCaseCommand, { status }: ReportCase): readonly ReportCaseEvent[] => {
+  const { targetId, by } = command.data;
+  switch (command.type) {
+    case 'DismissReports':
+      if (command.data.open > 0) return [{ type: 'ReportsDismissed', data: { targetId, dismissedBy: by } }];
+      return refuse(status === 'dismissed' ? moderationRefusals.alreadyDismissed : moderationRefusals.nothingReported);
+    case 'ReopenReports':
+      return status === 'dismissed' ? [{ type: 'ReportsReopened', data: { targetId, reopenedBy: by } }] : refuse(moderationRefusals.notDismissed);
+  }
+};
+
+const evolve = (_case: ReportCase, event: ReportCaseEvent): ReportCase => ({ status: event.type === 'ReportsDismissed' ? 'dismissed' : 'open' });
+
+export const reportCaseDecider: Decider<ReportCase, ReportCaseCommand, ReportCaseEvent> = { initialState: () => ({ status: 'open' }), decide, evolve };
+
+export const reportCaseStream = (targetId: string): string => `reports-${targetId}`;

@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Position } from '@refrain/contracts/kernel';
+import { moderationRules, type RemoveRequest } from '@refrain/contracts/moderation';
+import { Access, Context, Me } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
+import { ReadModels } from '../kernel/read-models';
+import { idFrom, Text } from '../kernel/validation';
+import { ModerateCommentCommand } from './moderate-comment.handler';
+import { ModeratePostCommand } from './moderate-post.handler';
+
+class RemoveBody implements RemoveRequest {
+  @Text(moderationRules.reason) reason!: string;
+}
+
+/** Admins take down what others wrote, and put it back. */
+@Controller('api/admin')
+@Access({ page: 'admin-content' })
+export class RemovalController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Post('posts/:id/remove')
+  @HttpCode(204)
+  async removePost(@Param('id') id: string, @Body() { reason }: RemoveBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
+    await this.done(this.commands.execute(new ModeratePostCommand({ type: 'RemovePost', data: { postId: idFrom(id), by, reason } }, context)));
+  }
+
+  @Post('posts/:id/restore')
+  @HttpCode(204)
+  async restorePost(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
+    await this.done(this.commands.execute(new ModeratePostCommand({ type: 'RestorePost', data: { postId: idFrom(id), by } }, context)));
+  }
+
+  @Post('comments/:id/remove')
+  @HttpCode(204)
+  async removeComment(@Param('id') id: string, @Body() { reason }: RemoveBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
+    await this.done(this.commands.execute(new ModerateCommentCommand({ type: 'RemoveComment', data: { commentId: idFrom(id), by, reason } }, context)));
+  }
+
+  @Post('comments/:id/restore')
+  @HttpCode(204)
+  async restoreComment(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
+    await this.done(this.commands.execute(new ModerateCommentCommand({ type: 'RestoreComment', data: { commentId: idFrom(id), by } }, context)));
+  }
+
+  private async done(position: Promise<Position | null>): Promise<void> {
+    await this.readModels.passed(await position, 'moderation', 'feed', 'comments', 'people', 'notifications');
+  }
+}

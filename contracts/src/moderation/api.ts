@@ -1,0 +1,60 @@
+import type { AuthorCard } from '../accounts';
+import type { TargetKind } from './commands';
+import type { ReportReason } from './rules';
+
+/** POST and DELETE /api/posts/{id}/hide */
+export type HideResponse = Readonly<{ isHidden: boolean }>;
+
+/** POST /api/posts/{id}/report and POST /api/comments/{id}/report; nothing is answered but that it was taken. */
+export type ReportRequest = { reason: ReportReason; note?: string };
+
+/** POST /api/admin/posts/{id}/remove and POST /api/admin/comments/{id}/remove; /restore takes nothing. */
+export type RemoveRequest = { reason: string };
+
+export type ActKind = 'removed' | 'restored' | 'dismissed' | 'reopened';
+
+/**
+ * What an admin did. `content` is the text it was about, null where that is gone; `by` is null for everybody but admins. `canUndo` while
+ * nothing else was done since.
+ */
+export type ModerationAct = Readonly<{
+  id: string;
+  kind: ActKind;
+  targetKind: TargetKind;
+  targetId: string;
+  postId: string;
+  content: string | null;
+  author: AuthorCard;
+  by: string | null;
+  reason: string | null;
+  at: string;
+  canUndo: boolean;
+}>;
+
+/** GET /api/admin/moderation-history?after= and GET /api/user/moderation-history?after=, newest first. */
+export type ActPage = Readonly<{ acts: readonly ModerationAct[]; next: string | null }>;
+
+export const REPORT_STATES = ['open', 'decided'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+export const isReportState = (value: unknown): value is ReportState => REPORT_STATES.some((state) => state === value);
+
+export type ReportNote = Readonly<{ reason: ReportReason; note: string; at: string; reporter: AuthorCard }>;
+
+/** A post or comment with what was reported about it. `decision` is null while it waits; `deleted` is what its author deleted meanwhile. */
+export type ReportCase = Readonly<{
+  targetId: string;
+  targetKind: TargetKind;
+  postId: string;
+  content: string | null;
+  createdAt: string | null;
+  author: AuthorCard;
+  reports: number;
+  reasons: Readonly<Partial<Record<ReportReason, number>>>;
+  /** The newest that say more than a reason. */
+  notes: readonly ReportNote[];
+  newestAt: string;
+  decision: 'removed' | 'dismissed' | 'deleted' | null;
+}>;
+
+/** GET /api/admin/reports?state={open|decided}&after=, the last reported first. POST /api/admin/reports/{targetId}/dismiss, /reopen. */
+export type ReportPage = Readonly<{ cases: readonly ReportCase[]; next: string | null }>;

@@ -1,0 +1,6 @@
+export * from './api';
+export * from './commands';
+export * from './events';
+export * from './rules';
+export * from './samples';
+export * from './texts';

@@ -1,0 +1,34 @@
+import { refusal, type TextRule } from '../kernel';
+
+/** Why somebody reports something, in the order they are offered. */
+export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'copyright', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const MODERATION_TEXT_MAX = 500;
+export const REPORTS_PAGE_SIZE = 20;
+export const ACTS_PAGE_SIZE = 20;
+/** What reporters wrote that the queue shows of one case. */
+export const NOTES_SHOWN = 5;
+
+export const moderationRules = {
+  note: { maxLength: { value: MODERATION_TEXT_MAX, message: `A note can be at most ${MODERATION_TEXT_MAX} characters long.` } },
+  reason: {
+    required: 'Please say why. The author reads it.',
+    maxLength: { value: MODERATION_TEXT_MAX, message: `A reason can be at most ${MODERATION_TEXT_MAX} characters long.` },
+  },
+} as const satisfies Record<string, TextRule>;
+
+export const moderationRefusals = {
+  ownPost: refusal('HIDE.OWN_POST', 400, 'You cannot hide your own post.'),
+  hidden: refusal('POST.HIDDEN', 404, 'You have hidden this post.'),
+  ownContent: refusal('REPORT.OWN_CONTENT', 400, 'You cannot report what you wrote yourself.'),
+  unknownReason: refusal('REPORT.REASON_NOT_VALID', 400, 'Please choose what is wrong.'),
+  alreadyRemoved: refusal('MODERATION.ALREADY_REMOVED', 409, 'This was already removed.'),
+  notRemoved: refusal('MODERATION.NOT_REMOVED', 409, 'This is not removed.'),
+  nothingReported: refusal('MODERATION.NOTHING_REPORTED', 404, 'Nothing about this waits to be decided.'),
+  alreadyDismissed: refusal('MODERATION.ALREADY_DISMISSED', 409, 'These reports were already dismissed.'),
+  notDismissed: refusal('MODERATION.NOT_DISMISSED', 409, 'These reports are not dismissed.'),
+} as const;
+
+/** Where authors read what was done about what they wrote. */
+export const OWN_MODERATION_PATH = '/settings#moderation';

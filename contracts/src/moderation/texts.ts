@@ -1,0 +1,94 @@
+import type { ActKind, ReportState } from './api';
+import { MODERATION_TEXT_MAX, type ReportReason } from './rules';
+
+/** Menu of a post (spec part 2, section 6), hiding (section 8) and reporting. */
+export const postMenuTexts = {
+  label: 'More',
+  edit: 'Edit post',
+  editLater: 'Post editing will be available in a future update',
+  delete: 'Delete post',
+  hide: 'Hide from feed',
+  report: 'Report post',
+  reportComment: 'Report comment',
+  hidden: 'Post hidden',
+  hiddenHint: 'You will not see it any more.',
+  undo: 'Undo',
+  hideFailed: 'Failed to hide post. Please try again.',
+  unhideFailed: 'Failed to show the post again. Please try again.',
+  hiddenTitle: 'You have hidden this post',
+  hiddenText: 'It is left out of your feed, of profiles and of everything else you see here.',
+  show: 'Show it again',
+} as const;
+
+export const reportTexts = {
+  titles: { post: 'Report post', comment: 'Report comment' },
+  hint: 'Moderators look at it. Its author does not learn who reported it.',
+  reason: 'What is wrong?',
+  reasons: {
+    spam: 'Spam or misleading',
+    harassment: 'Harassment or bullying',
+    hate: 'Hate speech',
+    violence: 'Violence or threats',
+    sexual: 'Sexual content',
+    copyright: 'Copyright infringement',
+    other: 'Something else',
+  } satisfies Record<ReportReason, string>,
+  note: 'Anything we should know? (optional)',
+  left: (used: number) => `${used} of ${MODERATION_TEXT_MAX} characters`,
+  send: 'Send report',
+  cancel: 'Cancel',
+  thanks: 'Thank you for your report',
+  thanksHint: 'Our moderators will look at it.',
+  failed: 'Failed to send the report. Please try again.',
+} as const;
+
+export const queueTexts = {
+  title: 'Moderation',
+  intro: 'What members reported, the latest first. Every decision is kept, and can be undone.',
+  tabs: 'What to show',
+  states: { open: 'Waiting', decided: 'Decided' } satisfies Record<ReportState, string>,
+  history: 'History',
+  reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  by: (kind: 'post' | 'comment', name: string) => (kind === 'post' ? `Post by ${name}` : `Comment by ${name}`),
+  gone: 'What was reported is gone.',
+  noText: 'There is no text in this.',
+  decisions: { removed: 'Removed', dismissed: 'Dismissed', deleted: 'Deleted by its author' },
+  acts: { removed: 'Removed', restored: 'Restored', dismissed: 'Reports dismissed', reopened: 'Reports reopened' } satisfies Record<ActKind, string>,
+  actBy: (name: string) => `by ${name}`,
+  open: 'Open',
+  remove: 'Remove',
+  dismiss: 'Dismiss reports',
+  restore: 'Restore',
+  reopen: 'Reopen',
+  undo: 'Undo',
+  removeTitles: { post: 'Remove this post?', comment: 'Remove this comment?' },
+  removeHint: 'Nobody sees it any more. Its author reads your reason, and you can undo this at any time.',
+  reason: 'Reason',
+  cancel: 'Cancel',
+  removed: 'Removed. Its author was told why.',
+  restored: 'It is back where it was.',
+  dismissed: 'The reports were dismissed.',
+  reopened: 'The reports wait again.',
+  failedTitle: 'That did not work',
+  failed: 'Nothing was changed. Please try again.',
+  more: 'Show more',
+  empty: { open: 'Nothing waits', decided: 'Nothing was decided yet', history: 'Nothing was done yet' },
+  emptyHints: {
+    open: 'When somebody reports a post or a comment, it stands here at once.',
+    decided: 'What you remove or dismiss is kept here.',
+    history: 'Every decision of every moderator is kept here.',
+  },
+  toFeed: 'To your feed',
+  loadFailed: 'Moderation cannot be shown',
+  loadFailedHint: 'The line may be down. Please try again in a moment.',
+} as const;
+
+/** What an author reads about moderation of what they wrote. */
+export const ownModerationTexts = {
+  title: 'Moderation of your content',
+  hint: 'What moderators did about something you wrote, and why.',
+  empty: 'Nothing you wrote was ever touched by moderators.',
+  error: 'This could not be loaded.',
+  kinds: { removed: { post: 'Your post was removed', comment: 'Your comment was removed' }, restored: { post: 'Your post was restored', comment: 'Your comment was restored' } },
+  more: 'Show more',
+} as const;

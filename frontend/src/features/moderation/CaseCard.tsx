@@ -1,0 +1,114 @@
+import { profilePath } from '@refrain/contracts/accounts';
+import { queueTexts, REPORT_REASONS, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ago, date } from '../../shared/lib/format';
+import { Avatar } from '../../shared/ui/Avatar';
+import { Button, buttonClass } from '../../shared/ui/Button';
+import { RemoveDialog } from './RemoveDialog';
+import { useDecide } from './use-decide';
+
+/** A post or a comment that was reported: what it says, what is said against it, and what can be done. */
+export const CaseCard = ({ report }: { report: ReportCase }) => {
+  const { targetKind, author, content, newestAt, notes } = report;
+  const name = queueTexts.by(targetKind, author.displayName);
+  return (
+    <li>
+      <article aria-label={name} className="grid gap-4 border-b border-line py-6">
+        <header className="flex items-center gap-3">
+          <Avatar user={author} size={40} />
+          <div className="min-w-0 flex-1 leading-snug">
+            <p className="truncate">
+              {author.slug ? (
+                <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-3">
+                  {name}
+                </Link>
+              ) : (
+                <b className="font-semibold">{name}</b>
+              )}
+            </p>
+            <time dateTime={newestAt} title={date(newestAt)} className="block text-[13px] text-ink-3">
+              {report.reports > 0 && `${queueTexts.reports(report.reports)}, `}
+              {ago(newestAt)}
+            </time>
+          </div>
+          {report.decision && <span className="cat flex-none">{queueTexts.decisions[report.decision]}</span>}
+        </header>
+        <Said content={content} />
+        <Reasons report={report} />
+        {notes.length > 0 && (
+          <ul className="grid gap-2">
+            {notes.map((note) => (
+              <Note key={`${note.at} ${note.note}`} note={note} />
+            ))}
+          </ul>
+        )}
+        <Decisions report={report} name={name} />
+      </article>
+    </li>
+  );
+};
+
+/** The words that it is about, as they stand. */
+export const Said = ({ content }: { content: string | null }) =>
+  content ? (
+    <blockquote className="liner border-l-2 border-line-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{content}</blockquote>
+  ) : (
+    <p className="border-l-2 border-line-strong pl-4 text-ink-3">{content === null ? queueTexts.gone : queueTexts.noText}</p>
+  );
+
+const Reasons = ({ report: { reasons } }: { report: ReportCase }) => (
+  <ul className="flex flex-wrap gap-2 empty:hidden">
+    {REPORT_REASONS.filter((reason) => reasons[reason]).map((reason) => (
+      <li key={reason} className="inline-flex min-h-8 items-center gap-2 rounded-pill border border-line bg-sunk px-3 text-[13px] font-semibold text-ink-2">
+        {reportTexts.reasons[reason]}
+        <span className="tabular-nums text-ink">{reasons[reason]}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Note = ({ note: { note, reason, reporter, at } }: { note: ReportNote }) => (
+  <li className="text-sm">
+    <p className="[overflow-wrap:anywhere]">{note}</p>
+    <p className="text-[13px] text-ink-3">
+      {reporter.displayName}, {reportTexts.reasons[reason].toLowerCase()}, <time dateTime={at}>{ago(at)}</time>
+    </p>
+  </li>
+);
+
+const Decisions = ({ report: { targetId, targetKind, postId, decision, content }, name }: { report: ReportCase; name: string }) => {
+  const [removing, setRemoving] = useState(false);
+  const { isBusy, remove, restore, dismiss, reopen } = useDecide({ kind: targetKind, id: targetId });
+  const label = (act: string) => `${act}: ${name}`;
+  if (decision === 'deleted') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decision !== 'removed' && (
+        <Button variant="danger" disabled={isBusy} aria-label={label(queueTexts.remove)} onClick={() => setRemoving(true)}>
+          {queueTexts.remove}
+        </Button>
+      )}
+      {decision === null && (
+        <Button busy={isBusy} aria-label={label(queueTexts.dismiss)} onClick={() => void dismiss()}>
+          {queueTexts.dismiss}
+        </Button>
+      )}
+      {decision === 'dismissed' && (
+        <Button busy={isBusy} aria-label={label(queueTexts.reopen)} onClick={() => void reopen()}>
+          {queueTexts.reopen}
+        </Button>
+      )}
+      {decision === 'removed' ? (
+        <Button busy={isBusy} aria-label={label(queueTexts.restore)} onClick={() => void restore()}>
+          {queueTexts.restore}
+        </Button>
+      ) : (
+        <Link to={`/post/${postId}`} aria-label={label(queueTexts.open)} className={buttonClass({ variant: 'quiet' })}>
+          {queueTexts.open}
+        </Link>
+      )}
+      <RemoveDialog kind={targetKind} content={content} open={removing} onOpenChange={setRemoving} onRemove={remove} />
+    </div>
+  );
+};

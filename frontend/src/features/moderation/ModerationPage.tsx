@@ -1,0 +1,103 @@
+import { rooms } from '@refrain/contracts/kernel';
+import { isReportState, queueTexts, type ReportState } from '@refrain/contracts/moderation';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAppDispatch } from '../../app/store';
+import { useRoom } from '../../realtime';
+import { api } from '../../shared/lib/api';
+import { Button, buttonClass } from '../../shared/ui/Button';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { TabPanel, Tabs } from '../../shared/ui/Tabs';
+import { ActRow } from './ActRow';
+import { useGetActsInfiniteQuery, useGetReportsInfiniteQuery } from './api';
+import { CaseCard } from './CaseCard';
+
+const TABS = ['open', 'decided', 'history'] as const;
+type Tab = (typeof TABS)[number];
+const LABELS: Readonly<Record<Tab, string>> = { ...queueTexts.states, history: queueTexts.history };
+const tabOf = (value: string | null): Tab => (value === 'history' || isReportState(value) ? value : 'open');
+
+/** /admin/content: what was reported, and what was done; `?show` in the address is the tab. */
+export const ModerationPage = () => {
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useSearchParams();
+  const tab = tabOf(query.get('show'));
+  useRoom(rooms.moderation(), () => dispatch(api.util.invalidateTags(['Moderation'])));
+  return (
+    <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
+      <header className="mb-5">
+        <h1 className="title text-[clamp(36px,6vw,64px)]" tabIndex={-1}>
+          {queueTexts.title}
+        </h1>
+        <p className="mt-2 max-w-[56ch] text-ink-2">{queueTexts.intro}</p>
+      </header>
+      <Tabs label={queueTexts.tabs} tabs={TABS} labels={LABELS} value={tab} onChange={(show) => setQuery(show === 'open' ? {} : { show }, { preventScrollReset: true })}>
+        <TabPanel value={tab}>{tab === 'history' ? <Acts /> : <Cases key={tab} state={tab} />}</TabPanel>
+      </Tabs>
+    </div>
+  );
+};
+
+type Pages = { isError: boolean; hasNextPage: boolean; isFetchingNextPage: boolean; refetch: () => unknown; fetchNextPage: () => unknown };
+
+/** A list with its empty, loading and error state, and a way to more of it. */
+const Listed = ({ tab, count, pages, children }: { tab: Tab; count: number | undefined; pages: Pages; children: ReactNode }) => {
+  if (count === undefined) {
+    return pages.isError ? <ErrorState title={queueTexts.loadFailed} text={queueTexts.loadFailedHint} onRetry={() => void pages.refetch()} /> : <Waiting />;
+  }
+  if (count === 0) {
+    const action = (
+      <Link to="/" className={buttonClass()}>
+        {queueTexts.toFeed}
+      </Link>
+    );
+    return <EmptyState title={queueTexts.empty[tab]} text={queueTexts.emptyHints[tab]} seed={tab.length} action={action} />;
+  }
+  return (
+    <>
+      <ul aria-label={LABELS[tab]}>{children}</ul>
+      {pages.hasNextPage && (
+        <p className="mt-6 grid justify-center">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {queueTexts.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Cases = ({ state }: { state: ReportState }) => {
+  const list = useGetReportsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
+  const cases = list.data && [...new Map(list.data.pages.flatMap((page) => page.cases.map((each) => [each.targetId, each] as const))).values()];
+  return (
+    <Listed tab={state} count={cases?.length} pages={list}>
+      {cases?.map((each) => <CaseCard key={each.targetId} report={each} />)}
+    </Listed>
+  );
+};
+
+const Acts = () => {
+  const list = useGetActsInfiniteQuery('all', { refetchOnMountOrArgChange: true });
+  const acts = list.data?.pages.flatMap((page) => page.acts);
+  return (
+    <Listed tab="history" count={acts?.length} pages={list}>
+      {acts?.map((act) => <ActRow key={act.id} act={act} />)}
+    </Listed>
+  );
+};
+
+const Waiting = () => (
+  <Loading>
+    {[1, 2, 3].map((n) => (
+      <div key={n} className="grid gap-3 border-t border-line py-6 first:border-0">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full!" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,52 @@
+import { ownModerationTexts, type ModerationAct } from '@refrain/contracts/moderation';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ago, date } from '../../shared/lib/format';
+import { BlockNote } from '../../shared/ui/Block';
+import { Button } from '../../shared/ui/Button';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { useGetActsInfiniteQuery } from './api';
+import { Said } from './CaseCard';
+
+/** What moderators did about what one wrote oneself. Notifications lead here. */
+export const OwnModeration = () => {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetActsInfiniteQuery('own', { refetchOnMountOrArgChange: true });
+  const { hash } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const isAsked = hash === '#moderation';
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isAsked && isThere) box.current?.closest('section')?.scrollIntoView();
+  }, [isAsked, isThere]);
+  const acts = data?.pages.flatMap((page) => page.acts);
+  return (
+    <div ref={box}>
+      {!acts && isError && <BlockNote text={ownModerationTexts.error} onRetry={() => void refetch()} />}
+      {!acts && !isError && (
+        <Loading>
+          <Skeleton className="h-12 w-full max-w-96" />
+        </Loading>
+      )}
+      {acts?.length === 0 && <BlockNote text={ownModerationTexts.empty} />}
+      {acts && acts.length > 0 && <ul aria-label={ownModerationTexts.title}>{acts.map((act) => <OwnAct key={act.id} act={act} />)}</ul>}
+      {hasNextPage && (
+        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {ownModerationTexts.more}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const OwnAct = ({ act: { kind, targetKind, at, reason, content } }: { act: ModerationAct }) => (
+  <li className="grid gap-2.5 border-t border-line py-4 first:border-0 first:pt-0">
+    <p className="leading-snug">
+      <b className="font-semibold">{ownModerationTexts.kinds[kind === 'restored' ? 'restored' : 'removed'][targetKind]}</b>
+      <time dateTime={at} title={date(at)} className="block text-[13px] text-ink-3">
+        {ago(at)}
+      </time>
+    </p>
+    {reason && <p className="[overflow-wrap:anywhere]">{reason}</p>}
+    <Said content={content} />
+  </li>
+);

@@ -1,0 +1,34 @@
+import { postTexts, type Post } from '@refrain/contracts/posts';
+import { useAppDispatch } from '../../app/store';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { toast } from '../../shared/ui/toast';
+import { useDeletePostMutation } from './api';
+import { removePost } from './patch-post';
+
+type Props = { post: Post; open: boolean; onOpenChange: (open: boolean) => void };
+
+export const ConfirmDeletion = ({ post, open, onOpenChange }: Props) => {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useDeletePostMutation();
+  const confirm = async () => {
+    const { error } = await remove(post.id);
+    if (error) return toast({ title: postTexts.publishFailedTitle, description: postTexts.deleteFailed, tone: 'destructive' });
+    onOpenChange(false);
+    dispatch(removePost(post.id));
+    toast({ title: postTexts.deleted });
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={postTexts.deleteTitle} description={postTexts.deleteText} busy={isLoading}>
+      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4">{post.content}</blockquote>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

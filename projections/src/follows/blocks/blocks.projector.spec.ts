@@ -1,0 +1,63 @@
+import type { PeoplePage } from '@refrain/contracts/accounts';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import { peopleProjection } from '../../accounts';
+import { ProjectionRunner } from '../../kernel';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
+import { blocksProjection } from './blocks.projector';
+import { blockCountOf, blockedAmong, blockedFor, blockPage, blocksBetween } from './blocks.queries';
+
+const { given } = specFor(blocksProjection);
+const blocked = (blockerId: string, blockedId: string) => ({ type: 'UserBlocked', data: { blockerId, blockedId } }) as const;
+const unblocked = (blockerId: string, blockedId: string) => ({ type: 'UserUnblocked', data: { blockerId, blockedId } }) as const;
+const after = async (...history: readonly Given[]) => contentsOf(await folded(blocksProjection, recorded(...history)), blocksProjection);
+
+describe('a block', () => {
+  it('is known from both sides', () =>
+    given(blocked('ada', 'ben')).shows({
+      blockPairs: { 'ada:ben': { byViewer: true, byOther: false, since: '2026-06-01T12:00:00.000Z' }, 'ben:ada': { byViewer: false, byOther: true, since: '' } },
+      blockTallies: { ada: { blocks: 1, blockedBy: 0 }, ben: { blocks: 0, blockedBy: 1 } },
+    }));
+  it('leaves nothing when it ends', async () => {
+    await given(blocked('ada', 'ben'), unblocked('ada', 'ben')).shows({});
+    expect(await after(blocked('ada', 'ben'), unblocked('ada', 'ben'))).toEqual({});
+  });
+  it('of both by each other holds until both have ended it', async () => {
+    const both = [blocked('ada', 'ben'), blocked('ben', 'ada')];
+    await given(...both).shows({ blockTallies: { ada: { blocks: 1, blockedBy: 1 } } });
+    expect(await after(...both, unblocked('ada', 'ben'))).toEqual(await after({ type: 'Nothing', data: {} }, both[1]!));
+  });
+  it('goes with an account, on both sides', async () => {
+    const erased = { type: 'AccountErased', data: { userId: 'ada' } } as const;
+    const others = [blocked('ben', 'cleo'), blocked('cleo', 'dan')];
+    await given(...others, blocked('ada', 'ben'), blocked('ben', 'ada'), blocked('cleo', 'ada'), erased).shows({});
+    expect(await after(...others, blocked('ada', 'ben'), blocked('ben', 'ada'), blocked('cleo', 'ada'), erased)).toEqual(await after(...others));
+  });
+});
+
+describe('who is blocked', () => {
+  it('is asked for a viewer and some others, and never for a visitor', async () => {
+    const store = await folded(blocksProjection, recorded(blocked('ada', 'ben'), blocked('cleo', 'ada')));
+    const many = Array.from({ length: 150 }, (_, i) => `nobody-${i}`);
+    expect([...(await blockedAmong(store, 'ada', ['ben', 'cleo', 'dan']))]).toEqual(['ben', 'cleo']);
+    expect([...(await blockedAmong(store, 'ada', [...many, 'cleo']))]).toEqual(['cleo']);
+    expect([...(await blockedAmong(store, 'dan', [...many, 'cleo']))]).toEqual([]);
+    expect((await blockedAmong(store, null, ['ben'])).size).toBe(0);
+    expect(await blockedFor(store, 'ada')).toEqual(['ben', 'cleo']);
+    expect(await blocksBetween(store, 'ben', 'ada')).toEqual({ byViewer: false, byOther: true });
+    expect([await blockCountOf(store, 'ada'), await blockCountOf(store, 'ben')]).toEqual([1, 0]);
+  });
+
+  it('is listed to who blocked them, the last one first, in pages', async () => {
+    const store = openMemoryReadStore();
+    const history = recorded(...['ben', 'cleo', 'dan'].map((other) => blocked('ada', other)), blocked('eve', 'ada'));
+    for (const projection of [peopleProjection, blocksProjection]) {
+      await store.prepare(projection.spec);
+      const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
+      await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });
+    }
+    const first = JSON.parse(await blockPage(store, 'ada', undefined, 2)) as PeoplePage;
+    const second = JSON.parse(await blockPage(store, 'ada', first.next ?? undefined, 2)) as PeoplePage;
+    expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(['dan', 'cleo', 'ben']);
+    expect(second.next).toBeNull();
+  });
+});

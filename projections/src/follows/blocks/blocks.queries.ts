@@ -1,0 +1,46 @@
+import { BLOCKS_PAGE_SIZE, MOST_BLOCKS } from '@refrain/contracts/follows';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { authorTexts } from '../../accounts';
+import { cursorOf, keyOfCursor, spliced } from '../../kernel';
+import { blockPairs, blockTallies, pairId } from './blocks.view';
+
+const NOBODY: ReadonlySet<string> = new Set();
+/** From so many on it is asked first whether there is anything to look for. */
+const MANY = 100;
+
+/** Who of these people and the viewer do not see each other, whichever of them wanted it so; nobody for a visitor. */
+export const blockedAmong = async (store: ReadStore, viewerId: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (viewerId === null || userIds.length === 0) return NOBODY;
+  if (userIds.length >= MANY && !(await store.get(blockTallies.spec.name, viewerId))) return NOBODY;
+  const rows = await store.getMany(blockPairs.spec.name, userIds.map((userId) => pairId(viewerId, userId)));
+  return new Set(rows.map(({ columns }) => String(columns.otherId)));
+};
+
+/** Whom the viewer does not see; as many as one person may block, and no more. */
+export const blockedFor = async (store: ReadStore, viewerId: string | null): Promise<readonly string[]> => {
+  if (viewerId === null) return [];
+  const rows = await store.find(blockPairs.spec.name, { where: { viewerId }, orderBy: ['id'], limit: MOST_BLOCKS });
+  return rows.map(({ columns }) => String(columns.otherId));
+};
+
+/** Whether the viewer has blocked somebody, and whether that one has blocked them. */
+export const blocksBetween = async (store: ReadStore, viewerId: string | null, otherId: string): Promise<Readonly<{ byViewer: boolean; byOther: boolean }>> => {
+  const row = viewerId === null ? null : await store.get(blockPairs.spec.name, pairId(viewerId, otherId));
+  return { byViewer: row?.columns.byViewer === 1, byOther: row?.columns.byOther === 1 };
+};
+
+/** How many people somebody has blocked. */
+export const blockCountOf = async (store: ReadStore, userId: string): Promise<number> =>
+  Number((await store.get(blockTallies.spec.name, userId))?.columns.blocks ?? 0);
+
+/** PeoplePage as JSON text: whom somebody has blocked, the last one first. @throws BadCursor */
+export const blockPage = async (store: ReadStore, userId: string, cursor?: string, limit = BLOCKS_PAGE_SIZE): Promise<string> => {
+  const after = keyOfCursor(cursor, 2);
+  const where = { viewerId: userId, byViewer: true };
+  const rows = await store.find(blockPairs.spec.name, { where, orderBy: ['-since', '-id'], limit, ...(after ? { after } : {}) });
+  const ids = rows.map(({ columns }) => String(columns.otherId));
+  const author = await authorTexts(store, ids);
+  const people = ids.map((id) => spliced(author(id), `{"id":${JSON.stringify(id)},"isFollowing":false}`));
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return `{"people":[${people.join(',')}],"next":${last ? `"${cursorOf([last.columns.since ?? null, last.id])}"` : 'null'}}`;
+};

@@ -1,0 +1,5 @@
+export * from './hides/hides.projector';
+export * from './hides/hides.queries';
+export * from './queue/acts.queries';
+export * from './queue/queue.projector';
+export * from './queue/queue.queries';

@@ -1,0 +1,45 @@
+import type { AuthorCard } from '@refrain/contracts/accounts';
+import { ACTS_PAGE_SIZE, type ActPage, type ModerationAct } from '@refrain/contracts/moderation';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { authorTexts } from '../../accounts';
+import { cursorOf, keyOfCursor, unique } from '../../kernel';
+import { contentsOf } from './contents.queries';
+import { moderationActs, reportCases, type StoredAct, type StoredCase } from './queue.view';
+
+const UNDONE_BY: Readonly<Partial<Record<StoredAct['kind'], true>>> = { removed: true, dismissed: true };
+
+/** Acts that nothing else has followed, and that can be undone. */
+const undoable = async (store: ReadStore, acts: readonly StoredAct[]): Promise<ReadonlySet<string>> => {
+  const rows = await store.getMany(reportCases.spec.name, unique(acts.map(({ targetId }) => targetId)));
+  const last = new Set(rows.map(({ text }) => JSON.parse(text) as StoredCase).flatMap(({ isDeleted, lastActId }) => (isDeleted ? [] : [lastActId])));
+  return new Set(acts.flatMap(({ id, kind }) => (UNDONE_BY[kind] && last.has(id) ? [id] : [])));
+};
+
+/** What admins did, the last first: to everybody, for admins; or to what one author wrote, without who it was. @throws BadCursor */
+export const actPage = async (store: ReadStore, authorId: string | null, cursor?: string, limit = ACTS_PAGE_SIZE): Promise<ActPage> => {
+  const after = keyOfCursor(cursor, 2);
+  const where: Readonly<Record<string, string | boolean>> = authorId === null ? {} : { authorId, isAuthors: true };
+  const rows = await store.find(moderationActs.spec.name, { where, orderBy: ['-at', '-id'], limit, ...(after ? { after } : {}) });
+  const found = rows.map(({ text }) => JSON.parse(text) as StoredAct);
+  const [contents, text, canUndo] = await Promise.all([
+    contentsOf(store, found),
+    authorTexts(store, unique(found.flatMap((act) => [act.authorId, act.by])), authorId),
+    authorId === null ? undoable(store, found) : new Set<string>(),
+  ]);
+  const card = (userId: string) => JSON.parse(text(userId)) as AuthorCard;
+  const acts = found.map(({ isAuthors: _, authorId: author, by, ...act }): ModerationAct => ({
+    ...act,
+    content: contents.get(act.targetId)?.content ?? null,
+    author: card(author),
+    by: authorId === null ? card(by).displayName : null,
+    canUndo: canUndo.has(act.id),
+  }));
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { acts, next: last ? cursorOf([last.columns.at ?? null, last.id]) : null };
+};
+
+/** Why admins did what they did, by the ids of their acts. */
+export const reasonsOf = async (store: ReadStore, actIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await store.getMany(moderationActs.spec.name, actIds);
+  return new Map(rows.map(({ id, text }) => [id, (JSON.parse(text) as StoredAct).reason ?? '']));
+};

@@ -1,0 +1,60 @@
+import type { PostDocument } from '@refrain/contracts/posts';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { postMedia, posts, type PostMediaEntry, type StoredPost } from './feed.view';
+import { shownPosts } from './shown-posts.queries';
+import { unseenCounts } from './unseen.queries';
+
+/** Posts by id as JSON text, in this order; what this viewer does not see is left out. */
+export const postTexts = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly string[]> => {
+  const shown = await shownPosts(store, await store.getMany(posts.spec.name, postIds), viewerId);
+  return postIds.flatMap((id) => shown.get(id) ?? []);
+};
+
+/** One Post as JSON text; null also where this viewer does not see it. */
+export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<string | null> =>
+  (await postTexts(store, [postId], viewerId))[0] ?? null;
+
+/** Who wrote a post, and whether it was removed; null for an unknown one. */
+export const postFacts = async (store: ReadStore, postId: string): Promise<Readonly<{ authorId: string; isRemoved: boolean }> | null> => {
+  const row = await store.get(posts.spec.name, postId);
+  return row && { authorId: String(row.columns.userId), isRemoved: row.columns.isRemoved === 1 };
+};
+
+/** What posts say and when they did, removed ones too, by id; unknown ones are left out. */
+export const postWords = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<{ content: string; createdAt: string }>>> => {
+  const rows = await store.getMany(posts.spec.name, postIds);
+  return new Map(
+    rows.map(({ id, text }) => {
+      const { content, createdAt } = JSON.parse(text) as StoredPost;
+      return [id, { content, createdAt }];
+    }),
+  );
+};
+
+/** What posts say, by id; unknown ones are left out. */
+export const postContents = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map([...(await postWords(store, postIds))].map(([id, { content }]) => [id, content]));
+
+/** Likes as this viewer counts them; null for an unknown post. */
+export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string): Promise<number | null> => {
+  const row = await store.get(posts.spec.name, postId);
+  const unseen = (await unseenCounts(store, [postId], viewerId)).get(postId);
+  return row && (JSON.parse(row.text) as StoredPost).likeCount - (unseen?.likes ?? 0);
+};
+
+/** How many people shared it; null for an unknown post. */
+export const shareCountOf = async (store: ReadStore, postId: string): Promise<number | null> => {
+  const row = await store.get(posts.spec.name, postId);
+  return row && (JSON.parse(row.text) as StoredPost).shareCount;
+};
+
+export type FoundPostMedia = PostMediaEntry & Readonly<{ post: PostDocument }>;
+
+/** A file of a post that this viewer may see, by the id in its address; null where there is none for them. */
+export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: string | null): Promise<FoundPostMedia | null> => {
+  const row = await store.get(postMedia.spec.name, mediaId);
+  if (!row) return null;
+  const entry = JSON.parse(row.text) as PostMediaEntry;
+  const post = await postText(store, entry.postId, viewerId);
+  return post === null ? null : { ...entry, post: JSON.parse(post) as PostDocument };
+};

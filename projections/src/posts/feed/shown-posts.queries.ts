@@ -1,0 +1,48 @@
+import type { ReadStore, Row } from '@refrain/storage/read-store';
+import { authorCards } from '../../accounts';
+import { blogLinks } from '../../editorial';
+import { spliced, unique } from '../../kernel';
+import { hiddenAmong } from '../../moderation';
+import { trackCardTexts } from '../../tracks';
+import { likeId, likes } from './feed.view';
+import { seenCounts, unseenCounts } from './unseen.queries';
+
+const NO_LINK = '{"linkUrl":null,"linkType":null,"linkTitle":null,"linkDescription":null,"linkImage":null}';
+const slugOfLink = ({ columns: { linkType, linkUrl } }: Row): string | null => (linkType === 'blog_post' ? String(linkUrl).replace(/^\/blog\//, '') : null);
+
+/** What pages of ours that posts link to tell of themselves now; a link to what is gone is none. Tracks stand beside, as cards. */
+const ownLinks = async (store: ReadStore, rows: readonly Row[]): Promise<(row: Row) => string> => {
+  const stories = await blogLinks(store, unique(rows.map(slugOfLink)));
+  return (row) => {
+    if (row.columns.linkType === 'video') return NO_LINK;
+    const slug = slugOfLink(row);
+    if (slug === null) return '{}';
+    const told = stories.get(slug);
+    return told ? JSON.stringify(told) : NO_LINK;
+  };
+};
+
+/**
+ * Posts as JSON text by id, with author, track and what this viewer did; documents are not parsed. Left out is what hidden people wrote, what
+ * was removed, and what the viewer has hidden.
+ */
+export const shownPosts = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<ReadonlyMap<string, string>> => {
+  const ids = found.map(({ id }) => id);
+  const [author, track, link, liked, hidden, unseen] = await Promise.all([
+    authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
+    trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId)), viewerId),
+    ownLinks(store, found),
+    viewerId ? store.getMany(likes.spec.name, ids.map((id) => likeId(id, viewerId))) : [],
+    hiddenAmong(store, viewerId, ids),
+    unseenCounts(store, ids, viewerId),
+  ]);
+  const likedIds = new Set(liked.map(({ columns }) => columns.postId));
+  const rows = found.filter(({ id, columns }) => columns.isRemoved !== 1 && !hidden.has(id) && !author.isHidden(String(columns.userId)));
+  const textOf = (row: Row): string => {
+    const { id, position, text, columns } = row;
+    const card = (columns.trackId && track.get(String(columns.trackId))) || 'null';
+    const own = `{"position":"${position}","isLiked":${likedIds.has(id)},"track":${card}}`;
+    return spliced(text, author.text(String(columns.userId)), link(row), own, seenCounts(text, unseen.get(id)));
+  };
+  return new Map(rows.map((row) => [row.id, textOf(row)]));
+};

@@ -20,7 +20,7 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
           <div className="min-w-0 flex-1 leading-snug">
             <p className="truncate">
               {author.slug ? (
-                <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-3">
+                <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-3.5">
                   {name}
                 </Link>
               ) : (

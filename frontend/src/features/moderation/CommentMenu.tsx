@@ -1,14 +1,17 @@
+import { blockTexts } from '@refrain/contracts/follows';
 import { postMenuTexts } from '@refrain/contracts/moderation';
 import type { Comment } from '@refrain/contracts/posts';
-import { Ellipsis, Flag } from 'lucide-react';
+import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../shared/ui/Menu';
+import { ConfirmBlock } from '../follows/ConfirmBlock';
 import { ReportDialog } from './ReportDialog';
 
 /** What others may do about a comment. */
 export const CommentMenu = ({ comment }: { comment: Comment }) => {
-  const [reporting, setReporting] = useState(false);
+  const [asked, setAsked] = useState<'report' | 'block' | null>(null);
+  const dialog = (which: 'report' | 'block') => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : null) });
   return (
     <>
       <Menu
@@ -18,11 +21,17 @@ export const CommentMenu = ({ comment }: { comment: Comment }) => {
           </IconButton>
         }
       >
-        <MenuItem icon={<Flag size={18} strokeWidth={1.75} />} onSelect={() => setReporting(true)}>
+        <MenuItem icon={<Flag size={18} strokeWidth={1.75} />} onSelect={() => setAsked('report')}>
           {postMenuTexts.reportComment}
         </MenuItem>
+        {comment.role !== 'admin' && (
+          <MenuItem icon={<Ban size={18} strokeWidth={1.75} />} danger onSelect={() => setAsked('block')}>
+            {blockTexts.block(comment.displayName)}
+          </MenuItem>
+        )}
       </Menu>
-      <ReportDialog target={{ kind: 'comment', id: comment.id }} open={reporting} onOpenChange={setReporting} />
+      <ReportDialog target={{ kind: 'comment', id: comment.id }} {...dialog('report')} />
+      <ConfirmBlock person={{ id: comment.userId, displayName: comment.displayName }} {...dialog('block')} />
     </>
   );
 };

@@ -48,9 +48,11 @@ export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
             <MenuItem icon={icon(Flag)} onSelect={() => setAsked('report')}>
               {postMenuTexts.report}
             </MenuItem>
-            <MenuItem icon={icon(Ban)} danger onSelect={() => setAsked('block')}>
-              {blockTexts.block(post.displayName)}
-            </MenuItem>
+            {post.role !== 'admin' && (
+              <MenuItem icon={icon(Ban)} danger onSelect={() => setAsked('block')}>
+                {blockTexts.block(post.displayName)}
+              </MenuItem>
+            )}
           </>
         )}
       </Menu>

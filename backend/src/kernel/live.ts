@@ -5,7 +5,7 @@ import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
 import { Server, type Socket } from 'socket.io';
 import { refusalOf } from './problem.filter';
 import { comesFromUs } from './same-origin';
-import { lineOfCookie, type Sessions } from './sessions';
+import { lineOfCookie, type Sessions, type Signed } from './sessions';
 
 const COALESCE_MS = 50;
 /** Rooms written to before requests have their turn. */
@@ -89,9 +89,12 @@ export class Live {
     socket.on(LIVE.leave, (room: unknown) => {
       if (typeof room === 'string') void socket.leave(room);
     });
-    if (!(await who)) return;
+    const signed = await who;
+    if (!signed) return;
+    const isThere = (still: Signed | null) => (still ? this.sessions.present(still) : void socket.disconnect(true));
+    void this.sessions.present(signed).catch(() => undefined);
     const recheck = setInterval(() => {
-      void this.sessions.of(cookie).then((signed) => signed ?? socket.disconnect(true), () => undefined);
+      void this.sessions.of(cookie).then(isThere).catch(() => undefined);
     }, RECHECK_MS);
     socket.on('disconnect', () => clearInterval(recheck));
   }

@@ -114,6 +114,11 @@ export class Sessions {
     return signedBy(session);
   }
 
+  /** Somebody is there, looking at what is pushed to them: no use of the session. */
+  async present({ idHash }: Signed): Promise<void> {
+    await this.vault.sessions.present(idHash, this.parts.clock.now());
+  }
+
   async extend(signed: Signed): Promise<SessionInfo> {
     await this.vault.sessions.seen(signed.idHash, this.parts.clock.now());
     return this.info(signed);

@@ -1,4 +1,6 @@
+import { session } from '@refrain/contracts/accounts';
 import type { CommunityStats } from '@refrain/contracts/site';
+import { io } from 'socket.io-client';
 import { signedIn } from '../testing/community';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
@@ -38,6 +40,21 @@ describe('community stats', () => {
     expect(await stats(ada)).toMatchObject({ activeNow: 0 });
     await ada.get('/api/user');
     expect(await stats(ada)).toMatchObject({ activeNow: 1 });
+  });
+
+  it('count who has a line open, without their session lasting longer by it', async () => {
+    app.now += 6 * MINUTE_MS;
+    expect(await stats(ada)).toMatchObject({ activeNow: 0 });
+    const before = (await ben.get('/api/session-info')).body;
+    const line = io(app.origin, { transports: ['websocket'], extraHeaders: { origin: app.origin, cookie: `${session.cookie}=${ben.cookie}` }, reconnection: false, forceNew: true });
+    try {
+      await eventually(async () => expect(await stats(ada)).toMatchObject({ activeNow: 1 }));
+    } finally {
+      line.disconnect();
+    }
+    expect((await ben.get('/api/session-info')).body).toEqual(before);
+    app.now += 6 * MINUTE_MS;
+    expect(await stats(ada)).toMatchObject({ activeNow: 0 });
   });
 
   it('count the songs of the day and the artists of the week, after a new day too', async () => {

@@ -1,6 +1,6 @@
 /**
- * GET /api/sidebar/community-stats. `activeNow` is the number of people whose session was used in the last 5 minutes, each once however
- * many browsers they have; `songsToday` that of tracks released on this day (UTC) and still there; `newArtists` that of people who
+ * GET /api/sidebar/community-stats. `activeNow` is the number of people who used their session or had a line open in the last 5 minutes, each
+ * once however many browsers they have; `songsToday` that of tracks released on this day (UTC) and still there; `newArtists` that of people who
  * became artists on this day or the six before.
  */
 export type CommunityStats = Readonly<{ activeNow: number; songsToday: number; newArtists: number }>;

@@ -92,6 +92,16 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       expect(await since('00:11:01')).toBe(1);
     });
 
+    it('count who is there without using them, which makes them last no longer and brings none back', async () => {
+      const [there, ended] = [aSession(), aSession({ userId: 'user-ben' })];
+      for (const session of [there, ended]) await vault().sessions.put(session);
+      await vault().sessions.remove(ended.idHash);
+      for (const { idHash } of [there, ended]) await vault().sessions.present(idHash, '2026-01-01T00:07:00.000Z');
+      expect([await vault().sessions.peopleSince('2026-01-01T00:07:00.000Z'), await vault().sessions.peopleSince('2026-01-01T00:07:00.001Z')]).toEqual([1, 0]);
+      expect(await vault().sessions.get(there.idHash)).toEqual(there);
+      expect(await vault().sessions.get(ended.idHash)).toBeNull();
+    });
+
     it('are swept once they have expired, not before', async () => {
       const sessions = ENDS.map((expiresAt) => aSession({ expiresAt }));
       for (const session of sessions) await vault().sessions.put(session);

@@ -85,7 +85,9 @@ export interface Vault {
     seen(idHash: string, at: string): Promise<void>;
     remove(idHash: string): Promise<void>;
     removeAllOf(userId: string): Promise<void>;
-    /** Number of people with a session that was seen at this time (ISO) or later. */
+    /** Somebody is there with this session without using it: it is not seen, and ends no later. Nothing where it was ended meanwhile. */
+    present(idHash: string, at: string): Promise<void>;
+    /** Number of people whose session was put, seen or present at this time (ISO) or later. */
     peopleSince(at: string): Promise<number>;
     /** Removes those that expired before this time; gives their number. */
     sweep(now: string): Promise<number>;

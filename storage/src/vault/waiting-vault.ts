@@ -48,6 +48,7 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
       seen: async (...asked) => (await opened()).sessions.seen(...asked),
       remove: async (...asked) => (await opened()).sessions.remove(...asked),
       removeAllOf: async (...asked) => (await opened()).sessions.removeAllOf(...asked),
+      present: async (...asked) => (await opened()).sessions.present(...asked),
       peopleSince: async (...asked) => (await opened()).sessions.peopleSince(...asked),
       sweep: async (...asked) => (await opened()).sessions.sweep(...asked),
     },

@@ -11,6 +11,7 @@ export const openMemoryVault = (): Vault => {
   const keys = new Map<string, Buffer | null>();
   const credentials = new Map<string, Credentials>();
   const sessions = new Map<string, Session>();
+  const present = new Map<string, string>();
   const remembered = new Map<string, RememberedBrowser>();
   const attempts = new Map<string, { count: number; endsAt: string }>();
   const tokens = memoryTokens();
@@ -65,7 +66,9 @@ export const openMemoryVault = (): Vault => {
       },
       remove: async (idHash) => void sessions.delete(idHash),
       removeAllOf: async (userId) => void removeWhere(sessions, (session) => session.userId === userId),
-      peopleSince: async (at) => new Set([...sessions.values()].flatMap(({ userId, lastSeenAt }) => (lastSeenAt >= at ? [userId] : []))).size,
+      present: async (idHash, at) => void present.set(idHash, at),
+      peopleSince: async (at) =>
+        new Set([...sessions.values()].flatMap(({ idHash, userId, lastSeenAt }) => (lastSeenAt >= at || (present.get(idHash) ?? '') >= at ? [userId] : []))).size,
       sweep: async (now) => removeWhere(sessions, (session) => session.expiresAt < now),
     },
     remembered: {

@@ -11,17 +11,18 @@ export const sessionOf = ({ _id, userId, createdAt, lastSeenAt, expiresAt, devic
 export const browserOf = ({ _id, ...browser }: RememberedDocument): RememberedBrowser => ({ family: _id, ...browser });
 
 export const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
-  put: async ({ idHash, ...session }) => void (await ask('sessions', (sessions) => sessions.replaceOne({ _id: idHash }, session, UPSERT))),
+  put: async ({ idHash, ...session }) => void (await ask('sessions', (sessions) => sessions.replaceOne({ _id: idHash }, { ...session, activeAt: session.lastSeenAt }, UPSERT))),
   get: async (idHash) => {
     const document = await ask('sessions', (sessions) => sessions.findOne({ _id: idHash }));
     return document && sessionOf(document);
   },
   allOf: async (userId) => (await ask('sessions', (sessions) => sessions.find({ userId }).toArray())).map(sessionOf),
-  seen: async (idHash, lastSeenAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { lastSeenAt } }))),
+  seen: async (idHash, lastSeenAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { lastSeenAt, activeAt: lastSeenAt } }))),
+  present: async (idHash, activeAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { activeAt } }))),
   remove: async (idHash) => void (await ask('sessions', (sessions) => sessions.deleteOne({ _id: idHash }))),
   removeAllOf: async (userId) => void (await ask('sessions', (sessions) => sessions.deleteMany({ userId }))),
   peopleSince: async (at) => {
-    const stages = [{ $match: { lastSeenAt: { $gte: at } } }, { $group: { _id: '$userId' } }, { $count: 'people' }];
+    const stages = [{ $match: { activeAt: { $gte: at } } }, { $group: { _id: '$userId' } }, { $count: 'people' }];
     const [counted] = await ask('sessions', (sessions) => sessions.aggregate<{ people: number }>(stages).toArray());
     return counted?.people ?? 0;
   },
@@ -57,7 +58,7 @@ export const mongoAttempts = ({ ask }: Documents): Vault['attempts'] => ({
 /** What is looked up by person, and what is swept by its end. */
 export const indexSessions = async ({ ask }: Documents): Promise<void> => {
   const indexes = [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }] as const;
-  await ask('sessions', (sessions) => sessions.createIndexes([...indexes, { key: { lastSeenAt: 1, userId: 1 } }]));
+  await ask('sessions', (sessions) => sessions.createIndexes([...indexes, { key: { activeAt: 1, userId: 1 } }]));
   await ask('remembered', (all) => all.createIndexes([...indexes]));
   await ask('attempts', (all) => all.createIndexes([{ key: { endsAt: 1 } }]));
 };

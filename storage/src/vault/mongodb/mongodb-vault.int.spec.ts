@@ -138,7 +138,7 @@ describe(`the ${MONGODB_NAME} vault`, () => {
     await open();
     const indexes = (name: string) => database.connected((db) => db.collection(name).indexes());
     const keysOf = async (name: string) => (await indexes(name)).map(({ key }) => Object.keys(key).join());
-    expect(await keysOf('sessions')).toEqual(['_id', 'userId', 'expiresAt', 'lastSeenAt,userId']);
+    expect(await keysOf('sessions')).toEqual(['_id', 'userId', 'expiresAt', 'activeAt,userId']);
     expect(await keysOf('remembered')).toEqual(['_id', 'userId', 'expiresAt']);
     expect(await keysOf('attempts')).toEqual(['_id', 'endsAt']);
   });

@@ -7,7 +7,7 @@ import { VaultUnavailable, type OneTimeToken, type RememberedBrowser, type Sessi
 export type SubjectDocument = { _id: string; wrapped?: Buffer; forgotten?: true };
 export type WrappedDocument = { _id: string; wrapped: Buffer };
 export type CredentialsDocument = { _id: string; passwordHash: string };
-export type SessionDocument = { _id: string } & Omit<Session, 'idHash' | 'device' | 'family'> & Partial<Pick<Session, 'device' | 'family'>>;
+export type SessionDocument = { _id: string } & Omit<Session, 'idHash' | 'device' | 'family'> & Partial<Pick<Session, 'device' | 'family'> & { activeAt: string }>;
 export type RememberedDocument = { _id: string } & Omit<RememberedBrowser, 'family'>;
 export type AttemptsDocument = { _id: string; count: number; endsAt: string };
 /** `_id` is the place: a person has one token of each purpose. */

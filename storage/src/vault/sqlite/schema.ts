@@ -16,11 +16,11 @@ const TABLES = `
     last_seen_at TEXT NOT NULL,
     expires_at TEXT NOT NULL,
     device TEXT NOT NULL,
-    family TEXT
+    family TEXT,
+    active_at TEXT NOT NULL DEFAULT ''
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
-  CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (last_seen_at, user_id);
   CREATE TABLE IF NOT EXISTS remembered (
     family TEXT PRIMARY KEY,
     user_id TEXT NOT NULL,
@@ -46,14 +46,18 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS checkpoints (reaction TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;`;
 
-/** Sessions of vaults made before browsers were remembered apart from them. */
+/** Sessions of vaults made before browsers were remembered apart from them, or before it was kept who is there. */
 const bringSessionsUpToDate = (db: Database.Database): void => {
   const columns = db.pragma('table_info(sessions)') as { name: string }[];
-  if (!columns.some(({ name }) => name === 'remember_me')) return;
-  db.exec(`
-    ALTER TABLE sessions DROP COLUMN remember_me;
-    ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
-    ALTER TABLE sessions ADD COLUMN family TEXT;`);
+  const has = (column: string) => columns.some(({ name }) => name === column);
+  if (has('remember_me')) {
+    db.exec(`
+      ALTER TABLE sessions DROP COLUMN remember_me;
+      ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+      ALTER TABLE sessions ADD COLUMN family TEXT;`);
+  }
+  if (!has('active_at')) db.exec(`ALTER TABLE sessions ADD COLUMN active_at TEXT NOT NULL DEFAULT ''`);
+  db.exec('CREATE INDEX IF NOT EXISTS sessions_by_activity ON sessions (active_at, user_id)');
 };
 
 /** Opens the file of a vault for its owner only; SQLite gives its side files the same mode. Deleted rows are overwritten. */

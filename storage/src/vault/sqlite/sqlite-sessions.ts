@@ -45,24 +45,26 @@ export const browserOf = (row: RememberedRow): RememberedBrowser => ({
 });
 
 export const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vault['sessions'] => {
-  const put = db.prepare<[...string[], string | null]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const put = db.prepare<(string | null)[]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const get = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE id_hash = ?');
   const allOf = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE user_id = ?');
-  const seen = db.prepare<[string, string]>('UPDATE sessions SET last_seen_at = ? WHERE id_hash = ?');
+  const seen = db.prepare<[string, string, string]>('UPDATE sessions SET last_seen_at = ?, active_at = ? WHERE id_hash = ?');
+  const present = db.prepare<[string, string]>('UPDATE sessions SET active_at = ? WHERE id_hash = ?');
   const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id_hash = ?');
   const removeAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
-  const peopleSince = db.prepare<[string], { people: number }>('SELECT COUNT(DISTINCT user_id) AS people FROM sessions WHERE last_seen_at >= ?');
+  const peopleSince = db.prepare<[string], { people: number }>('SELECT COUNT(DISTINCT user_id) AS people FROM sessions WHERE active_at >= ?');
   const sweep = db.prepare<[string]>('DELETE FROM sessions WHERE expires_at < ?');
   return {
     put: async (s) => {
-      await run(() => put.run(s.idHash, s.userId, s.createdAt, s.lastSeenAt, s.expiresAt, s.device, s.family));
+      await run(() => put.run(s.idHash, s.userId, s.createdAt, s.lastSeenAt, s.expiresAt, s.device, s.family, s.lastSeenAt));
     },
     get: async (idHash) => {
       const row = get.get(idHash);
       return row ? sessionOf(row) : null;
     },
     allOf: async (userId) => allOf.all(userId).map(sessionOf),
-    seen: async (idHash, at) => void (await run(() => seen.run(at, idHash))),
+    seen: async (idHash, at) => void (await run(() => seen.run(at, at, idHash))),
+    present: async (idHash, at) => void (await run(() => present.run(at, idHash))),
     remove: async (idHash) => void (await run(() => remove.run(idHash))),
     removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),
     peopleSince: async (at) => peopleSince.get(at)?.people ?? 0,

@@ -22,10 +22,10 @@ const uuid = (text) => {
 /** Few are wanted by many. @param {import('../faults/random.mjs').Random} random @param {number} count */
 const popular = (random, count) => Math.floor(count * random.next() ** 3);
 
-/** @param {number} serial @param {string} stream @param {string} type @param {Record<string, unknown>} data @returns {any} */
-const made = (serial, stream, type, data) => ({
+/** @param {number} serial @param {string} stream @param {string} type @param {Record<string, unknown>} data @param {number} [version] @returns {any} */
+const made = (serial, stream, type, data, version = 1) => ({
   stream,
-  event: { id: uuid(`event ${serial}`), type, version: 1, data, meta: { actor: uuid(`person ${serial % PEOPLE}`), correlation: uuid(`request ${serial}`) }, at: new Date(START_MS + serial * 2000).toISOString() },
+  event: { id: uuid(`event ${serial}`), type, version, data, meta: { actor: uuid(`person ${serial % PEOPLE}`), correlation: uuid(`request ${serial}`) }, at: new Date(START_MS + serial * 2000).toISOString() },
 });
 
 /** @param {import('../faults/random.mjs').Random} random @param {number} serial @param {number} tracks */
@@ -94,7 +94,9 @@ export function* community(count, samples) {
       else {
         const postId = uuid(`post ${serial}`);
         posts.push(postId);
-        yield made(serial, `post-${postId}`, 'PostCreated', { postId, authorId: person(), content: `Sample text ${serial} about a song that was heard today`, trackId: random.chance(0.3) ? uuid(`track ${popular(random, SONGS)}`) : null });
+        const content = `Sample text ${serial} about a song that was heard today`;
+        const plain = { postId, authorId: person(), content, trackId: random.chance(0.3) ? uuid(`track ${popular(random, SONGS)}`) : null };
+        yield made(serial, `post-${postId}`, 'PostCreated', { ...plain, link: null, media: null, mentions: [] }, 2);
       }
     } else if (dice < 0.9) yield like(serial, posts[posts.length - 1 - popular(random, Math.min(posts.length, 400))] ?? '', uuid(`liker ${serial}`));
     else {

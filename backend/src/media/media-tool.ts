@@ -124,7 +124,7 @@ export class MediaTool {
       const { isFast } = await this.probeVideo(file, format, { signal });
       let progress = '';
       const { report } = await runFfmpeg({
-        ...this.limits(this.options.videoLimitMs ?? 60 * 60_000),
+        ...this.limits(this.options.videoLimitMs ?? 20 * 60_000),
         args: processVideoArguments(resolve(file), format, isFast, videoFile, posterFile),
         signal,
         onOutput: (chunk) => void (progress = (progress + chunk.toString('latin1')).slice(-PROGRESS_CHARACTERS)),

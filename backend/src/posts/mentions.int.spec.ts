@@ -74,7 +74,9 @@ describe('the search for people', () => {
 
   it('finds few of many, and nothing for a visitor or a question asked twice', async () => {
     for (let i = 0; i < 10; i += 1) await app.member(someone(`zoe${i}`));
+    await app.member(someone('zoe'));
     await eventually(async () => expect(await search(ada, 'zoe')).toHaveLength(8));
+    expect((await search(ada, 'zoe'))[0]).toBe('zoe');
     expect(await app.visitor().get('/api/users/search?q=ben')).toMatchObject(refused(kernelRefusals.signInRequired));
     expect(await ada.get('/api/users/search?q=a&q=b')).toMatchObject({ status: 400 });
   });

@@ -1,9 +1,10 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { CommandBus } from '@nestjs/cqrs';
-import { kernelRefusals } from '@refrain/contracts/kernel';
-import { POST_MAX_LENGTH, postMediaFailures, postMediaPrefixOf, postMediaRefusals, postRefusals, type Post } from '@refrain/contracts/posts';
+import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kernel';
+import { POST_MAX_LENGTH, postMediaFailures, postMediaPrefixOf, postMediaRefusals, postRefusals, type Post, type PostDocument } from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import sharp from 'sharp';
+import { io } from 'socket.io-client';
 import { Streams } from '../kernel/streams';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
@@ -148,6 +149,18 @@ describe('video', () => {
     const { bytes } = await app.visitor().get(post.mediaUrl ?? '');
     expect([bytes.includes('SECRET-TAG'), bytes.includes('avc1')]).toEqual([false, true]);
   }, 40_000);
+
+  it('is pushed to whoever looks at the post, when it is there', async () => {
+    const { id } = (await postForm(ada, [mediaPart(await makeVideo('mp4', { seconds: 3, size: '640x480', rate: 30 }))])).body as Post;
+    const line = io(app.origin, { transports: ['websocket'], extraHeaders: { origin: app.origin }, reconnection: false, forceNew: true });
+    const ready = new Promise<PostDocument>((resolve) => {
+      line.on(LIVE.push, ({ view, doc }: Push) => (doc as PostDocument).media?.status === 'ready' && view === 'posts' && resolve(doc as PostDocument));
+    });
+    await line.emitWithAck(LIVE.join, rooms.post(id));
+    const doc = await ready;
+    line.disconnect();
+    expect(doc).toMatchObject({ id, mediaType: 'video/mp4', mediaUrl: expect.stringMatching(/video\.mp4$/), media: { kind: 'video' } });
+  }, 30_000);
 
   it('is processed also when the process ended in between, and once', async () => {
     const { body } = await postForm(ada, [mediaPart(await makeVideo('webm'))]);

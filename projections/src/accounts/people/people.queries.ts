@@ -94,10 +94,15 @@ export const mostFollowed = async (store: ReadStore, limit: number): Promise<rea
 /** Found beside those who are left out of what is shown. */
 const LEFT_OUT = 24;
 
-/** People whose username or name has words that begin so, without the viewer and whoever is hidden from them. */
+/**
+ * People whose username or name has words that begin so: who is called exactly so first, then those with the most followers. Without the
+ * viewer and whoever is hidden from them.
+ */
 export const peopleMatching = async (store: ReadStore, words: string, viewerId: string, most = FOUND_USERS_MAX): Promise<readonly FoundUser[]> => {
   if (!/[\p{L}\p{N}]/u.test(words)) return [];
-  const rows = await store.find(people.spec.name, { matching: words, limit: most + LEFT_OUT });
+  const called = await store.find(people.spec.name, { where: { username: words }, limit: 1 });
+  const matching = await store.find(people.spec.name, { matching: words, orderBy: ['-followersCount', '-id'], limit: most + LEFT_OUT });
+  const rows = [...called, ...matching.filter(({ id }) => id !== called[0]?.id)];
   const { isHidden } = await authorCards(store, rows.map(({ id }) => id), viewerId);
   return rows
     .filter(({ id }) => id !== viewerId && !isHidden(id))

@@ -38,7 +38,7 @@ export class DescribeLinkWhenPostCreated implements Reaction<PostCreated> {
     if (!link || !isSiteLink(link)) return;
     const stream = postStream(postId);
     const { state } = await this.streams.load(stream, postDecider);
-    if (state.status !== 'published' || !state.link || state.link.isDescribed) return;
+    if (state.status === 'none' || state.status === 'deleted' || !state.link || state.link.isDescribed) return;
     const { linkTitle: title, linkDescription: description, linkImage } = await this.previews.ofSite(link);
     const imageId = linkImage === null ? null : derivedId(event.id, 'link picture');
     if (linkImage !== null && imageId !== null) await this.keep(postId, imageId, bytesOf(linkImage));

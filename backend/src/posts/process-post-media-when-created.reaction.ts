@@ -14,7 +14,7 @@ import { MediaTool } from '../media/media-tool';
 import { thumbHashOfImage } from '../media/process-image';
 import { SNIFF_BYTES, sniff, sniffVideo } from '../media/sniff';
 import { madeOf, PostMediaStore, type MediaPlace } from './post-media-store';
-import { postDecider, postStream, type Post } from './post.decider';
+import { isKeptFor, postDecider, postStream, type Post } from './post.decider';
 
 const NAME = 'process-post-media-when-created';
 const POSTER_MAX_PX = 4096;
@@ -41,7 +41,8 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
     if (!media || media.kind === 'image') return;
     const place = { postId, mediaId: media.id };
     const { state } = await this.streams.load(postStream(postId), postDecider);
-    if (state.status === 'published' && state.media?.status === 'processing') await this.work(event, media, place, signal);
+    // While it is worked on, what came in is kept.
+    if (isKeptFor(state, media.id, true)) await this.work(event, media, place, signal);
     else await this.tidy(state, place);
   };
 
@@ -62,7 +63,7 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
 
   /** What came in is of no use any more; nor is the rest, where the post went meanwhile or nothing came of it. */
   private async tidy(post: Post, { postId, mediaId }: MediaPlace): Promise<void> {
-    if (post.status === 'published' && post.media?.status === 'ready') await this.files.media.remove(postMediaKeyOf(postId, mediaId, POST_UPLOAD_FILE));
+    if (isKeptFor(post, mediaId, false)) await this.files.media.remove(postMediaKeyOf(postId, mediaId, POST_UPLOAD_FILE));
     else await this.files.remove(postId, mediaId);
   }
 

@@ -31,6 +31,7 @@ const PROBE_SECONDS = 2;
 /** Tools write sizes that are a little off; an upload that was cut lacks more. */
 const SHORTFALL_TOLERATED = 0.02;
 const PROGRESS_CHARACTERS = 4096;
+const PROGRESS_BEHIND_MS = 1000;
 
 /** ffmpeg as a child process, with limits. Files are local paths; formats come from `sniff`. */
 export class MediaTool {
@@ -123,14 +124,16 @@ export class MediaTool {
     try {
       const { isFast } = await this.probeVideo(file, format, { signal });
       let progress = '';
-      const { report } = await runFfmpeg({
+      const { report, announcedMs } = await runFfmpeg({
         ...this.limits(this.options.videoLimitMs ?? 20 * 60_000),
         args: processVideoArguments(resolve(file), format, isFast, videoFile, posterFile),
         signal,
         onOutput: (chunk) => void (progress = (progress + chunk.toString('latin1')).slice(-PROGRESS_CHARACTERS)),
       });
-      const durationMs = toldMs(progress);
-      if (durationMs === 0) throw new MediaProblem('undecodable', report);
+      const encodedMs = toldMs(progress);
+      if (encodedMs === 0) throw new MediaProblem('undecodable', report);
+      // Progress is a few frames behind; the container knows better, where it tells the truth.
+      const durationMs = announcedMs !== null && Math.abs(announcedMs - encodedMs) < PROGRESS_BEHIND_MS ? announcedMs : encodedMs;
       return { durationMs, videoFile, posterFile };
     } catch (error) {
       await Promise.all([rm(videoFile, { force: true }), rm(posterFile, { force: true })]);

@@ -2,16 +2,17 @@ import type { CommentPage, FeedPage } from '@refrain/contracts/posts';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
 import fc from 'fast-check';
 import { peopleProjection } from '../accounts';
+import { projections } from '../all';
 import { blocksProjection, followsProjection } from '../follows';
 import { ProjectionRunner } from '../kernel';
 import { recorded, type Given } from '../kernel/testing/projection-spec';
-import { commentsOf, commentsProjection, feedPage, feedProjection, postsOf } from '../posts';
+import { commentsOf, commentsProjection, feedPage, feedProjection, postsOf, timelinesProjection } from '../posts';
 import { tracksProjection } from '../tracks';
 import { hidesProjection } from './hides/hides.projector';
 
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan'] as const;
 const PAGE = 3;
-const ALL = [peopleProjection, followsProjection, blocksProjection, feedProjection, commentsProjection, tracksProjection, hidesProjection];
+const FOLDED = [peopleProjection, followsProjection, blocksProjection, feedProjection, timelinesProjection, commentsProjection, tracksProjection, hidesProjection];
 
 type Said = { id: string; postId: string; parentId: string | null; by: string; isRemoved: boolean };
 type Written = { id: string; by: string; isRemoved: boolean; isDeleted: boolean };
@@ -35,7 +36,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   post: (world, by) => {
     const id = `p${String(world.posts.length).padStart(3, '0')}`;
     world.posts.push({ id, by, isRemoved: false, isDeleted: false });
-    world.events.push({ type: 'PostCreated', data: { postId: id, authorId: by, content: id, trackId: null } });
+    world.events.push({ type: 'PostCreated', data: { postId: id, authorId: by, content: id, trackId: null, link: null, media: null, mentions: [] } });
   },
   follow: (world, who, whom) => {
     if (who === whom || isApart(world, who, whom)) return;
@@ -103,8 +104,8 @@ const played = (steps: readonly (readonly [string, number, number, number])[]): 
 
 const storeOf = async ({ events }: World): Promise<ReadStore> => {
   const [store, history] = [openMemoryReadStore(), recorded(...events)];
-  for (const projection of ALL) {
-    await store.prepare(projection.spec);
+  for (const { spec } of projections) await store.prepare(spec);
+  for (const projection of FOLDED) {
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
     await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });
   }

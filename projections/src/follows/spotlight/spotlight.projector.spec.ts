@@ -1,6 +1,7 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { peopleProjection } from '../../accounts';
+import { projections } from '../../all';
 import { ProjectionRunner } from '../../kernel';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { statsProjection } from '../../site';
@@ -13,7 +14,7 @@ const MONDAY = '2026-06-01T23:59:59.000Z';
 const followed = (followerId: string, followeeId: string, at = MONDAY): Given => ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 2 }, at });
 const unfollowed = (followerId: string, followeeId: string, at = MONDAY): Given => ({ type: 'UserUnfollowed', data: { followerId, followeeId }, at });
 const named = (id: string): Given => ({ ...accountSamples.AccountRegistered[0], data: { ...accountSamples.AccountRegistered[0].data, userId: id, username: id, slug: id }, at: MONDAY });
-const posted = (authorId: string): Given => ({ type: 'PostCreated', data: { postId: `post-of-${authorId}`, authorId, content: 'Hello', trackId: null }, at: MONDAY });
+const posted = (authorId: string): Given => ({ type: 'PostCreated', data: { postId: `post-of-${authorId}`, authorId, content: 'Hello', trackId: null, link: null, media: null, mentions: [] }, at: MONDAY });
 const hidden = (userId: string): Given => ({ type: 'DeletionRequested', data: { userId, dueAt: '2026-07-01T00:00:00.000Z' }, at: MONDAY });
 
 describe('followers won', () => {
@@ -28,8 +29,8 @@ describe('the spotlight', () => {
   const open = async (...history: readonly Given[]) => {
     const store = openMemoryReadStore();
     const events = recorded(...history);
+    for (const { spec } of projections) await store.prepare(spec);
     for (const projection of [peopleProjection, statsProjection, tracksProjection, spotlightProjection]) {
-      await store.prepare(projection.spec);
       const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
       await runner.take({ events: events.filter(({ type }) => projection.types.includes(type)), position: events.at(-1)?.position ?? '', caughtUp: true });
     }

@@ -3,16 +3,15 @@ import type { FeedPage } from '@refrain/contracts/posts';
 import type { BusMessage, ChangeBus, ViewChange } from '@refrain/storage/change-bus';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import fc from 'fast-check';
-import { peopleProjection } from '../../accounts';
+import { projections } from '../../all';
 import { ProjectionRunner } from '../../kernel';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
-import { tracksProjection } from '../../tracks';
 import { feedProjection } from '../feed/feed.projector';
 import { feedPage } from '../feed/feed.queries';
 import { timelinesOf, timelinesProjection } from './timelines.projector';
 import { entryId, type TimelineEntry } from './timelines.view';
 
-const created = (postId: string, authorId: string): Given => ({ type: 'PostCreated', data: { postId, authorId, content: postId, trackId: null } }) as Given;
+const created = (postId: string, authorId: string): Given => ({ type: 'PostCreated', data: { postId, authorId, content: postId, trackId: null, link: null, media: null, mentions: [] } }) as Given;
 const deleted = (postId: string, authorId: string): Given => ({ type: 'PostDeleted', data: { postId, authorId, deletedBy: authorId } }) as Given;
 const followed = (followerId: string, followeeId: string): Given => ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 0 } }) as Given;
 const unfollowed = (followerId: string, followeeId: string): Given => ({ type: 'UserUnfollowed', data: { followerId, followeeId } }) as Given;
@@ -20,13 +19,11 @@ const unfollowed = (followerId: string, followeeId: string): Given => ({ type: '
 /** Folds in batches of this size; `most` followers are written to. Keeps what is announced. */
 const open = async (history: readonly Recorded[], { most = 2, perBatch = history.length || 1 } = {}) => {
   const store = openMemoryReadStore();
-  for (const { spec } of [peopleProjection, tracksProjection]) await store.prepare(spec);
-  const projections = [feedProjection, timelinesOf(most)];
+  for (const { spec } of projections) await store.prepare(spec);
   const told: ViewChange[] = [];
   const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes));
   const bus: ChangeBus = { publish, subscribe: () => () => undefined, close: async () => undefined };
-  for (const projection of projections) {
-    await store.prepare(projection.spec);
+  for (const projection of [feedProjection, timelinesOf(most)]) {
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection, bus });
     for (let i = 0; i < history.length; i += perBatch) {
       const events = history.slice(i, i + perBatch);

@@ -1,4 +1,4 @@
-import { peopleProjection } from '../../accounts';
+import { projections } from '../../all';
 import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { feedProjection } from '../../posts';
 import { pointsProjection } from './points.projector';
@@ -27,7 +27,7 @@ describe('points', () => {
     given(followed('ben'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({ pointTotals: { ada: { points: 2 } }, pointReceipts: { 'event-0': { subjectId: '', points: 2 } } }));
   it('add up to what the pages of receipts say', async () => {
     const store = await folded(pointsProjection, recorded(...['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => liked(id)), followed('ben')));
-    for (const { spec } of [feedProjection, peopleProjection]) await store.prepare(spec);
+    for (const { spec } of projections) await store.prepare(spec);
     const found: number[] = [];
     let next: string | null = null;
     do {

@@ -1,6 +1,5 @@
 import { projections } from '../../all';
 import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
-import { feedProjection } from '../../posts';
 import { pointsProjection } from './points.projector';
 import { pointHistory, pointsOf } from './points.queries';
 

@@ -87,7 +87,7 @@ describe('the distributed profile (doubles)', () => {
     line.on(LIVE.push, (push: Push) => heard.push(push));
     expect(await line.timeout(5000).emitWithAck(LIVE.join, rooms.feed(me))).toBe(true);
     const { id } = (await person.post('/api/social/posts', { content: 'first' })).body as Post;
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ id: `${me}:${id}` })));
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'timelines', id })));
     expect(await contents(elsewhere)).toEqual(['first']);
   });
 

@@ -91,6 +91,7 @@ describe('points', () => {
     const post = await writes(ada, 'Mixed on the ferry');
     expect(await points(ben)).toBe(0);
     for (let i = 0; i < 3; i += 1) await like(ben, post);
+    app.now += 1;
     await follow(ben, ada);
     await unfollow(ben, ada);
     await follow(ben, ada);

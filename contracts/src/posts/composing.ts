@@ -1,27 +1,36 @@
-import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, COVER_EXTENSIONS, COVER_MAX_BYTES, trackRefusals, uploadTexts } from '../tracks';
+import { AUDIO_EXTENSIONS, COVER_EXTENSIONS, uploadTexts } from '../tracks';
 import { linkRefusals, type LinkType } from './links';
-
-export { mentionsIn } from './mentions';
+import { POST_AUDIO_MAX_BYTES, POST_IMAGE_MAX_BYTES, POST_VIDEO_MAX_BYTES, postMediaRefusals, type MediaKind } from './media';
 
 /** Spec part 2, section 9. */
 export const LINK_PREVIEW_DELAY_MS = 800;
 export const GIF_SEARCH_DELAY_MS = 500;
 export const MENTION_SEARCH_DELAY_MS = 200;
 
-const MB = 1024 * 1024;
-export type AttachmentKind = 'image' | 'audio' | 'video';
 type AttachmentRule = Readonly<{ types: RegExp; extensions: readonly string[]; maxBytes: number; wrongType: string; tooLarge: string }>;
 
 /** What a post may carry, as far as a browser can tell: by type, else by the end of the name. What is inside the server judges. */
-export const ATTACHMENTS: Readonly<Record<AttachmentKind, AttachmentRule>> = {
-  image: { types: /^image\/(jpeg|png|webp|gif)$/, extensions: COVER_EXTENSIONS, maxBytes: COVER_MAX_BYTES, wrongType: trackRefusals.coverType.message, tooLarge: 'Images must be under 10MB' },
-  audio: { types: /^audio\//, extensions: AUDIO_EXTENSIONS, maxBytes: AUDIO_MAX_BYTES, wrongType: trackRefusals.audioType.message, tooLarge: trackRefusals.audioTooLarge.message },
+export const ATTACHMENTS: Readonly<Record<MediaKind, AttachmentRule>> = {
+  image: {
+    types: /^image\/(jpeg|png|webp|gif)$/,
+    extensions: COVER_EXTENSIONS,
+    maxBytes: POST_IMAGE_MAX_BYTES,
+    wrongType: postMediaRefusals.imageType.message,
+    tooLarge: postMediaRefusals.imageTooLarge.message,
+  },
+  audio: {
+    types: /^audio\//,
+    extensions: AUDIO_EXTENSIONS,
+    maxBytes: POST_AUDIO_MAX_BYTES,
+    wrongType: postMediaRefusals.audioType.message,
+    tooLarge: postMediaRefusals.audioTooLarge.message,
+  },
   video: {
     types: /^video\/(mp4|webm|ogg|avi|x-msvideo|quicktime)$/,
     extensions: ['mp4', 'webm', 'ogg', 'avi', 'mov'],
-    maxBytes: 500 * MB,
-    wrongType: 'Please upload a video file (MP4, WebM, OGG, AVI, MOV)',
-    tooLarge: 'Video files must be under 500MB',
+    maxBytes: POST_VIDEO_MAX_BYTES,
+    wrongType: postMediaRefusals.videoType.message,
+    tooLarge: postMediaRefusals.videoTooLarge.message,
   },
 };
 

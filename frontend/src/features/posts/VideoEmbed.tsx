@@ -6,6 +6,7 @@ import { pausePressed } from '../../player/slice';
 import { useTheme } from '../../shared/lib/theme';
 import { PlayGlyph } from '../../shared/ui/PlayGlyph';
 import { LinkPicture, linkTint } from './LinkPicture';
+import { soundsNow } from './media/sounding';
 
 /** Until it is known what the site tells of it, or where it tells nothing. */
 const untitled: Readonly<Partial<Record<LinkType, string>>> = linkTexts.untitled;
@@ -29,6 +30,7 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
   const title = link.linkTitle ?? untitled[type] ?? site;
   const play = () => {
     dispatch(pausePressed());
+    soundsNow(null);
     setPlaying(true);
   };
   return (

@@ -53,7 +53,6 @@ export const TAGS = [
   'Chart',
   'Trend',
   'CommunityStats',
-  'Activity',
   'Event',
   'Points',
   'Recent',

@@ -1,15 +1,15 @@
-import { ATTACHMENTS, composerTexts, type AttachmentKind, type GifItem } from '@refrain/contracts/posts';
+import { ATTACHMENTS, composerTexts, type MediaKind, type GifItem } from '@refrain/contracts/posts';
 
 /** At most one thing goes with a post, so a picture and a GIF can never both be there. */
-export type Attachment = Readonly<{ kind: AttachmentKind; file: File }> | Readonly<{ kind: 'gif'; gif: GifItem }> | null;
+export type Attachment = Readonly<{ kind: MediaKind; file: File }> | Readonly<{ kind: 'gif'; gif: GifItem }> | null;
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
-type Judged = Readonly<{ kind: AttachmentKind }> | Readonly<{ title: string; text: string }>;
+type Judged = Readonly<{ kind: MediaKind }> | Readonly<{ title: string; text: string }>;
 
-const KINDS = Object.keys(ATTACHMENTS) as AttachmentKind[];
+const KINDS = Object.keys(ATTACHMENTS) as MediaKind[];
 const endOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What a file is: by its type where the browser names one, else by the end of its name. */
-const kindOf = ({ name, type }: FileFacts): AttachmentKind | undefined =>
+const kindOf = ({ name, type }: FileFacts): MediaKind | undefined =>
   KINDS.find((kind) => type.startsWith(`${kind}/`)) ?? (type === '' ? KINDS.find((kind) => ATTACHMENTS[kind].extensions.includes(endOf(name))) : undefined);
 
 /** As what a file is taken, or why it is not: the title of the toast and the sentence. */

@@ -1,5 +1,4 @@
 import { POST_UPLOAD_FILE, postMediaFiles, postMediaKeyOf, postMediaOfKey, postMediaPrefixOf, postMediaTypeOf } from './media';
-import { mentionsIn } from './mentions';
 import { shareLinksOf } from './share-links';
 
 describe('files of posts', () => {
@@ -15,13 +14,6 @@ describe('files of posts', () => {
     expect([postMediaTypeOf('video', 'poster.webp'), postMediaTypeOf('video', 'video.mp4'), postMediaTypeOf('audio', 'poster.webp')]).toEqual(['image/webp', 'video/mp4', null]);
   });
 });
-
-it.each([
-  ['Hi @ada, @ben.k. and @ada', ['ada', 'ben.k']],
-  ['@Zoë_1!', ['Zoë_1']],
-  ['mail ada@example.com, a@b and /@nobody, @@ada', []],
-  ['@ab is too short, and @', []],
-])('%j mentions', (content, names) => expect(mentionsIn(content)).toEqual(names));
 
 it('half a character in a title breaks no link', () => {
   expect(shareLinksOf('https://site.example', 'posts', 'p1', 'a\ud83c&b')).toEqual({

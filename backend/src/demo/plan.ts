@@ -1,7 +1,7 @@
 import { beginningOf, demoEvents } from './events';
 import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
-import { demoPosts } from './posts';
+import { demoComments, demoPosts } from './posts';
 import { seededRandom } from './random';
 
 /** What happens in the demo, in order of time. `at` is milliseconds since the epoch. */
@@ -10,7 +10,8 @@ export type DemoAction = Readonly<{ at: number }> &
     | Readonly<{ kind: 'register'; person: DemoPerson }>
     | Readonly<{ kind: 'upload'; track: number }>
     | Readonly<{ kind: 'follow'; follower: string; followee: string }>
-    | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number }>
+    | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number; picture?: number }>
+    | Readonly<{ kind: 'comment'; comment: number; post: string; by: string; text: string; to?: number }>
     | Readonly<{ kind: 'news'; news: number }>
     | Readonly<{ kind: 'event'; event: number; startsAt: string }>
     | Readonly<{ kind: 'rsvp'; event: number; by: string }>
@@ -37,7 +38,8 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
     actions.push({ kind: 'upload', at, track: i });
     actions.push({ kind: 'post', at: at + HOUR / 2, post: `release-${i}`, by: track.artistKey, text: `${track.title} is out.`, track: i });
   });
-  demoPosts.forEach(({ by, daysAgo, text }, i) => actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, by, text }));
+  demoPosts.forEach(({ daysAgo, ...post }, i) => actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, ...post }));
+  actions.push(...comments(actions));
   demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
   actions.push(...events(now));
   actions.push(...follows(start + 4 * DAY - HOUR, random), ...likes(actions, now, random), ...plays(tracks, released, now, random));
@@ -53,6 +55,12 @@ const events = (now: number): DemoAction[] =>
       { kind: 'event', at, event, startsAt: beginningOf(demo, now) },
       ...guests.map(({ key }, i): DemoAction => ({ kind: 'rsvp', at: at + (i + 1) * HOUR, event, by: key })),
     ];
+  });
+
+const comments = (actions: readonly DemoAction[]): DemoAction[] =>
+  demoComments.flatMap(({ under, hours, ...said }, comment): DemoAction[] => {
+    const post = actions.find((action) => action.kind === 'post' && action.post === under);
+    return post ? [{ kind: 'comment', at: post.at + hours * HOUR, comment, post: under, ...said }] : [];
   });
 
 /** The printed fan follows every artist, so that the feed is full; the others follow many or a few. */

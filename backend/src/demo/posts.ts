@@ -1,5 +1,5 @@
-/** What people say in the demo. `{track}` becomes a link to the track of that title. */
-export const demoPosts: readonly Readonly<{ by: string; daysAgo: number; text: string; track?: string }>[] = [
+/** What people say in the demo; `picture` is the seed of one that goes with it. */
+export const demoPosts: readonly Readonly<{ by: string; daysAgo: number; text: string; picture?: number }>[] = [
   { by: 'milo', daysAgo: 36, text: 'First day here. I pressed on a play count and it opened. Every attempt, every reason. I may never close it again.' },
   { by: 'ines', daysAgo: 34, text: 'Practising with the window open. The neighbour has started to hum along, half a bar late. #practice' },
   { by: 'samir', daysAgo: 31, text: 'Question for the lutenists: gut or nylon? I have a bet to settle. #tips' },
@@ -13,11 +13,27 @@ export const demoPosts: readonly Readonly<{ by: string; daysAgo: number; text: s
   { by: 'eli', daysAgo: 13, text: 'Walked to work with one track on repeat. It counted once an hour at most, which is also how often I blinked.' },
   { by: 'oskar', daysAgo: 11, text: 'Three takes, kept the one with the chair in it. #practice' },
   { by: 'wren', daysAgo: 9, text: 'Does anyone else listen to chord changes the way other people look at the sea? #tips' },
-  { by: 'hana', daysAgo: 7, text: 'Sunday record: low volume, big window, nobody calls.' },
-  { by: 'bo', daysAgo: 5, text: 'The human chart and the machine chart, side by side, and I have favourites in both. #fridaymix' },
-  { by: 'lowland', daysAgo: 4, text: 'Eleven of us in a stairwell, one microphone, one take. You can hear the lift. #collab' },
+  { by: 'hana', daysAgo: 7, text: 'Sunday record: low volume, big window, nobody calls. #fridaymix', picture: 61 },
+  { by: 'bo', daysAgo: 5, text: 'The human chart and the machine chart, side by side, and I have favourites in both. #fridaymix #newmusic' },
+  { by: 'lowland', daysAgo: 4, text: 'Eleven of us in a stairwell, one microphone, one take. You can hear the lift. #collab #newmusic', picture: 23 },
   { by: 'nadia', daysAgo: 2, text: 'Mixed on the ferry, mastered by a machine, played by me. Tell me which of the two endings you hear. #newmusic' },
-  { by: 'milo', daysAgo: 1, text: 'Headphones with a cable again. I had forgotten that music has an address.' },
+  { by: 'milo', daysAgo: 1, text: 'Headphones with a cable again. I had forgotten that music has an address. #tips' },
   { by: 'june', daysAgo: 0.4, text: 'Who moved up this week and why? I opened the number and the answer was: Hana, eleven times, once counted. #tips' },
-  { by: 'tom', daysAgo: 0.1, text: 'Coffee, a fader, rain on the skylight. Back later with something slow.' },
+  { by: 'tom', daysAgo: 0.1, text: 'Coffee, a fader, rain on the skylight. Back later with something slow. #collab' },
+];
+
+/** What they answer: under which of the posts above, or under which release, after how many hours. `to` is the comment before it that it replies to. */
+export const demoComments: readonly Readonly<{ under: string; by: string; hours: number; text: string; to?: number }>[] = [
+  { under: 'post-16', by: 'june', hours: 1, text: 'The second one. It is the one that waits.' },
+  { under: 'post-16', by: 'nadia', hours: 2, text: 'That is the machine. I will not tell it.', to: 0 },
+  { under: 'post-16', by: 'samir', hours: 5, text: 'I hear a third one, and it is the ferry.' },
+  { under: 'post-15', by: 'hana', hours: 3, text: 'The lift is in tune. I checked.' },
+  { under: 'post-15', by: 'lowland', hours: 4, text: 'It has been with us longer than the tenor.', to: 3 },
+  { under: 'post-18', by: 'hana', hours: 1, text: 'Eleven times, and I would do it again.' },
+  { under: 'post-18', by: 'milo', hours: 2, text: 'Once counted. That is the part I came for.', to: 5 },
+  { under: 'post-13', by: 'priya', hours: 6, text: 'What a window.' },
+  { under: 'post-14', by: 'ada', hours: 8, text: 'Only one of them dreams of the other.' },
+  { under: 'release-9', by: 'eli', hours: 2, text: 'Ending one on the way out, ending two on the way home.' },
+  { under: 'release-11', by: 'milo', hours: 1, text: 'I kept the volume low and the tide came in anyway.' },
+  { under: 'release-11', by: 'tom', hours: 2, text: 'That is how it was made.', to: 10 },
 ];

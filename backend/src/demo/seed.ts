@@ -18,7 +18,10 @@ import { createdId, type CommandContext } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
 import { ReadModels } from '../kernel/read-models';
 import { RecordPlayCommand } from '../playback/record-play.handler';
+import { AddCommentCommand } from '../posts/add-comment.handler';
 import { CreatePostCommand } from '../posts/create-post.handler';
+import { PostMediaStore, type MediaPlace } from '../posts/post-media-store';
+import { PublishWithMedia } from '../posts/publish-with-media';
 import { ToggleLikeCommand } from '../posts/toggle-like.handler';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { RecordUploadCommand } from '../tracks/record-upload.handler';
@@ -30,6 +33,7 @@ import { demoEvents } from './events';
 import { demoNews } from './news';
 import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
+import { demoComments } from './posts';
 import { renderTrack } from './synth';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
@@ -88,6 +92,8 @@ export class DemoSeeder {
         return this.rsvp(action);
       case 'like':
         return this.like(action);
+      case 'comment':
+        return this.comment(action);
       case 'play':
         return this.play(action);
     }
@@ -145,10 +151,29 @@ export class DemoSeeder {
     await this.commands.execute(new FollowUserCommand(userIdOf(follower), userIdOf(followee), contextOf(userIdOf(follower), 'follow', follower, followee)));
   }
 
-  private async post({ post, by, text, track: index }: Of<'post'>): Promise<void> {
+  private async post({ post, by, text, track: index, picture }: Of<'post'>): Promise<void> {
+    if (picture !== undefined) return this.picture(text, userIdOf(by), posting(post, by), picture);
     const link = index === undefined ? '' : ` ${track(index).announcement} /track/${trackIdOf(index, userIdOf(track(index).artistKey))}`;
     const { position } = await this.commands.execute(new CreatePostCommand(userIdOf(by), `${text}${link}`, posting(post, by)));
     await this.settled(position);
+  }
+
+  private async picture(content: string, authorId: string, context: CommandContext, seed: number): Promise<void> {
+    const temporary = await this.storage.media.temporaryFile();
+    await writeFile(temporary, await renderCover(seed));
+    const keep = async (place: MediaPlace) => ({ kind: 'image' as const, made: await this.app.get(PostMediaStore).keepImage(place, temporary) });
+    const { position } = await this.app.get(PublishWithMedia).publish({ authorId, content, extras: {} }, context, keep);
+    await rm(temporary, { force: true });
+    await this.settled(position);
+  }
+
+  private async comment({ comment, post, by, text, to }: Of<'comment'>): Promise<void> {
+    const said = { content: text, parentId: to === undefined ? null : createdId(this.commenting(to), 'comment') };
+    await this.commands.execute(new AddCommentCommand(this.postIdOf(post), userIdOf(by), said, this.commenting(comment)));
+  }
+
+  private commenting(comment: number): CommandContext {
+    return contextOf(userIdOf(demoComments[comment]?.by ?? ''), 'comment', String(comment));
   }
 
   private async news(index: number): Promise<void> {
@@ -177,8 +202,11 @@ export class DemoSeeder {
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {
-    const author = this.authorOf.get(post) ?? '';
-    await this.commands.execute(new ToggleLikeCommand(createdId(posting(post, author), 'post'), userIdOf(by), contextOf(userIdOf(by), 'like', post, by)));
+    await this.commands.execute(new ToggleLikeCommand(this.postIdOf(post), userIdOf(by), contextOf(userIdOf(by), 'like', post, by)));
+  }
+
+  private postIdOf(post: string): string {
+    return createdId(posting(post, this.authorOf.get(post) ?? ''), 'post');
   }
 
   private readonly authorOf = new Map<string, string>();

@@ -34,6 +34,6 @@ export const demoComments: readonly Readonly<{ under: string; by: string; hours:
   { under: 'post-13', by: 'priya', hours: 6, text: 'What a window.' },
   { under: 'post-14', by: 'ada', hours: 8, text: 'Only one of them dreams of the other.' },
   { under: 'release-9', by: 'eli', hours: 2, text: 'Ending one on the way out, ending two on the way home.' },
-  { under: 'release-11', by: 'milo', hours: 1, text: 'I kept the volume low and the tide came in anyway.' },
-  { under: 'release-11', by: 'tom', hours: 2, text: 'That is how it was made.', to: 10 },
+  { under: 'release-10', by: 'milo', hours: 1, text: 'I kept the volume low and the tide came in anyway.' },
+  { under: 'release-10', by: 'tom', hours: 2, text: 'That is how it was made.', to: 10 },
 ];

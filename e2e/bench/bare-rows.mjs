@@ -10,13 +10,14 @@ const TABLES = `
   CREATE TABLE ready (owner_id TEXT NOT NULL, rank INTEGER NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (owner_id, rank));
   CREATE TABLE pages (owner_id TEXT PRIMARY KEY, next TEXT)`;
 
-/** Where each row of a collection goes, and as which rows. @type {Readonly<Record<string, readonly [table: string, rows: (row: any) => readonly (readonly unknown[])[]]>>} */
+/** Where each row of a collection goes, and as which rows. @type {Readonly<Record<string, (row: any) => readonly (readonly [table: string, ...values: unknown[]])[]>>} */
 const COPIED = {
-  timelines: ['timelines', ({ text, columns: c }) => JSON.parse(text).owners.map((/** @type {string} */ owner) => [owner, c.postId, c.createdAt])],
-  posts: ['posts', ({ id, position, text, columns: c }) => [[id, position, c.userId, c.trackId, text]]],
-  authors: ['authors', ({ id, text, columns: c }) => [[id, c.slug, text]]],
-  trackCards: ['cards', ({ id, text, columns: c }) => [[id, c.artistId, text]]],
-  likes: ['likes', ({ text }) => [[JSON.parse(text).postId, JSON.parse(text).userId]]],
+  timelines: ({ text, columns: c }) => JSON.parse(text).owners.map((/** @type {string} */ owner) => ['timelines', owner, c.postId, c.createdAt]),
+  // One's own posts stand in one's feed.
+  posts: ({ id, position, text, columns: c }) => [['posts', id, position, c.userId, c.trackId, text], ['timelines', c.userId, id, c.createdAt]],
+  authors: ({ id, text, columns: c }) => [['authors', id, c.slug, text]],
+  trackCards: ({ id, text, columns: c }) => [['cards', id, c.artistId, text]],
+  likes: ({ text }) => [['likes', JSON.parse(text).postId, JSON.parse(text).userId]],
 };
 
 /**
@@ -31,8 +32,8 @@ export const copyRows = async (dataFolder, file, pages) => {
   try {
     db.pragma('journal_mode = WAL');
     db.exec(TABLES);
-    for (const [collection, [table, rowsOf]] of Object.entries(COPIED)) {
-      for await (const row of storage.readStore.scan(collection)) for (const values of rowsOf(row)) insert(table, values);
+    for (const [collection, rowsOf] of Object.entries(COPIED)) {
+      for await (const row of storage.readStore.scan(collection)) for (const [table, ...values] of rowsOf(row)) insert(table, values);
     }
     for (const [viewer, { posts, next }] of pages) {
       insert('pages', [viewer, next]);

@@ -140,7 +140,7 @@ const documents = async (): Promise<ReadonlyMap<string, string>> => {
   for (const { spec } of projections) {
     for (const { name } of spec.collections) {
       for await (const { id, text } of app.storage.readStore.scan(name)) {
-        if (!gone.some((userId) => id.includes(userId) || text.includes(userId))) all.set(`${name} ${id}`, text.replace(/"follow(ers|ing)Count":\d+/g, ''));
+        if (!gone.some((userId) => id.includes(userId) || text.includes(userId))) all.set(`${name} ${id}`, text.replace(/"follow(ers|ersCount|ingCount)":\d+/g, ''));
       }
     }
   }

@@ -42,7 +42,7 @@ describe('processes of one site', () => {
     line.on(LIVE.push, (push: Push) => heard.push(push));
     expect(await line.timeout(3000).emitWithAck(LIVE.join, rooms.feed(person.id))).toBe(true);
     const { id } = (await person.post('/api/social/posts', { content: 'told elsewhere' })).body as Post;
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ id: `${person.id}:${id}` })));
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'timelines', id })));
   });
 
   it('do each projection and each reaction once, and the next one takes over', async () => {

@@ -72,7 +72,7 @@ const addFollower = (followerId: string, authorId: string, most: number): readon
 /** Their posts are gone from this one feed. */
 const removeFollower = (followerId: string, authorId: string): readonly Change[] => [
   audiences.change(audienceId(authorId, followerId), (part) => (isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) })),
-  reaches.change(authorId, (reach) => ({ ...reach, followers: reach.followers - 1 })),
+  reaches.change(authorId, (reach) => (reach.followers > 1 ? { ...reach, followers: reach.followers - 1 } : null)),
   loudFollows.remove(loudFollowId(followerId, authorId)),
   authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [
     timelines.change(

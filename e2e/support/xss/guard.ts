@@ -45,7 +45,7 @@ export class Guard {
       const led = [...document.querySelectorAll('*')].filter((each) =>
         [...each.attributes].some(({ name, value }) => {
           if (/^on/i.test(name)) return true;
-          if (/^(href|xlink:href|action|src|poster|data|background)$/i.test(name) && /^[\s\u0000-\u0020]*(javascript|vbscript|data:(?!image\/(png|webp|jpeg|gif)))/i.test(value)) return true;
+          if (/^(href|xlink:href|action|src|poster|data|background)$/i.test(name) && /^[\s\p{Cc}]*(javascript|vbscript|data:(?!image\/(png|webp|jpeg|gif)))/iu.test(value)) return true;
           if (/^(src|srcset|poster|style)$/.test(name) && value.includes('evil.test')) return true;
           // A link to elsewhere says so, and gives nobody the window it was opened from.
           return name === 'href' && each.tagName === 'A' && new URL((each as HTMLAnchorElement).href, location.href).origin !== location.origin && !/noopener/.test(each.getAttribute('rel') ?? '');

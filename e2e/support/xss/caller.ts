@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Vector } from './vectors';
+
+const MOST_WAITS = 20;
+const WAIT_MS = 250;
 
 export type Answer = Readonly<{ status: number; text: string; headers: Headers }>;
 export const readAs = <T>({ text }: Answer): T => JSON.parse(text) as T;
@@ -50,12 +55,18 @@ export class Caller {
     return (answer.text ? readAs<T>(answer) : null) as T;
   }
 
+  /** What was saved and is not shown yet is asked for again, as our pages do, under the same key. */
   private async asked(path: string, { headers, ...init }: RequestInit): Promise<Answer> {
-    const own = { origin: this.origin, 'x-forwarded-for': this.address, ...(this.cookie ? { cookie: this.cookie } : {}) };
-    const response = await fetch(this.origin + path, { ...init, headers: { ...own, ...(headers as Record<string, string>) }, redirect: 'manual' });
-    const session = response.headers.getSetCookie().find((each) => each.startsWith('refrain_session='));
-    if (session) this.cookie = session.split(';')[0] ?? '';
-    return { status: response.status, text: await response.text(), headers: response.headers };
+    const key: Record<string, string> = init.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
+    for (let left = MOST_WAITS; ; left -= 1) {
+      const own = { origin: this.origin, 'x-forwarded-for': this.address, ...(this.cookie ? { cookie: this.cookie } : {}), ...key };
+      const response = await fetch(this.origin + path, { ...init, headers: { ...own, ...(headers as Record<string, string>) }, redirect: 'manual' });
+      const session = response.headers.getSetCookie().find((each) => each.startsWith('refrain_session='));
+      if (session) this.cookie = session.split(';')[0] ?? '';
+      const answer = { status: response.status, text: await response.text(), headers: response.headers };
+      if (left === 0 || answer.status !== 503 || !answer.text.includes('READ_STORE.BEHIND')) return answer;
+      await pause(WAIT_MS);
+    }
   }
 }
 
@@ -120,7 +131,7 @@ export const sendForm = async (tally: Tally, caller: Caller, form: Form): Promis
       return answer;
     }
     const { errors = {}, code } = readAs<{ errors?: Record<string, string>; code: string }>(answer);
-    const named = [...Object.keys(errors), ...(byCode[code] ?? [])].filter((field) => left.has(field));
+    const named = [...new Set([...Object.keys(errors), ...(byCode[code] ?? [])])].filter((field) => left.has(field));
     const refused = named.length > 0 ? named : left.size === 1 ? [...left.keys()] : [];
     if (refused.length === 0) throw new Error(`${name} answered ${answer.status} to ${[...left.keys()].join()}: ${answer.text}`);
     for (const field of refused) {

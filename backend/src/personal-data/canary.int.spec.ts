@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type * as Argon2 from '@node-rs/argon2';
 import { mailTexts, type RegisterRequest } from '@refrain/contracts/accounts';
 import { deletion } from '@refrain/contracts/personal-data';
-import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { verify } from '@refrain/projections/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';

@@ -4,7 +4,7 @@ import { specFor } from '../kernel/testing/decider-spec';
 import { commentDecider } from './comment.decider';
 import { postDecider } from './post.decider';
 
-const created = postSamples.PostCreated.at(-1)!;
+const created = { ...postSamples.PostCreated[1], data: { ...postSamples.PostCreated[1].data, mentions: [] as string[] } };
 const deleted = postSamples.PostDeleted[0];
 
 describe('a post', () => {

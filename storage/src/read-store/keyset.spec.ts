@@ -2,7 +2,7 @@ import { stretchesOf } from './keyset';
 import type { Question } from './question';
 
 const stretches = (order: string[], after: Question['after'], descending: boolean) =>
-  stretchesOf({ tests: [], contains: null, words: null, order, after, descending, limit: 1 }).map((bounds) =>
+  stretchesOf({ tests: [], contains: null, words: null, order, after, descending, limit: 1, keysOnly: false }).map((bounds) =>
     bounds.map(({ fields, operator, values }) => [fields, operator, values.map(String)].join(' ').trim()).join('; '),
   );
 

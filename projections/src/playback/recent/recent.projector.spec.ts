@@ -1,13 +1,13 @@
 import { playbackSamples, type PlayReason } from '@refrain/contracts/playback';
-import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { recentPlaysProjection } from './recent.projector';
 
 const { given } = specFor(recentPlaysProjection);
-const play = (trackId: string, reason: PlayReason = 'HEARD_ENOUGH', listenerId = 'ada') => {
+const play = (trackId: string, reason: PlayReason = 'HEARD_ENOUGH', listenerId = 'ada'): Given => {
   const { type, data } = playbackSamples.PlayRecorded[0];
   return { type, data: { ...data, trackId, listenerId, reason, verdict: reason === 'HEARD_ENOUGH' ? ('counted' as const) : ('not_counted' as const) } };
 };
-const after = async (...history: Parameters<typeof recorded>) => Object.keys((await contentsOf(await folded(recentPlaysProjection, recorded(...history)), recentPlaysProjection)).recentPlays ?? {}).sort();
+const after = async (...history: readonly Given[]) => Object.keys((await contentsOf(await folded(recentPlaysProjection, recorded(...history)), recentPlaysProjection)).recentPlays ?? {}).sort();
 
 describe('what somebody heard', () => {
   it('stands once for each track, at its last time', () =>

@@ -1,5 +1,5 @@
 import { ERASED } from '@refrain/contracts/kernel';
-import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { feedProjection } from './feed.projector';
 
 const { given } = specFor(feedProjection);

@@ -175,6 +175,7 @@ test.describe('signing in', () => {
     const { page, context } = await newcomer();
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Share your thoughts' }).fill('still here?');
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(page).toHaveURL(/\/auth\?expired=true$/);

@@ -10,7 +10,7 @@ import { IS_LONG, test } from '../support/xss/test';
 import { bare, kinds, type Vector } from '../support/xss/vectors';
 
 test.use({ trace: 'off' });
-test.setTimeout(IS_LONG ? 1_800_000 : 60_000);
+test.setTimeout(IS_LONG ? 1_800_000 : 180_000);
 
 /** Fields for any text at all, and how much of what was tried each has to have taken: what is refused shows nothing. */
 const FREE: readonly (readonly [string, number])[] = [

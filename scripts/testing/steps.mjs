@@ -76,12 +76,13 @@ async function runJest(name, which, note, read = readJest) {
 }
 
 /** @param {(text: string) => void} note */
-const runUnit = (note) => runJest('unit', ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
+const runUnit = (note) => runJest('unit', ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS, '--maxWorkers', '3'], note);
 
 /** @param {(text: string) => void} note */
 async function runEngines(note) {
   await prepareKafkaMock(note);
-  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS], note, (report) => ({ ...readJest(report), lines: readEngines(report) }));
+  // They wait for servers that do not answer more than they work.
+  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS, '--maxWorkers', '4'], note, (report) => ({ ...readJest(report), lines: readEngines(report) }));
 }
 
 /** @param {(text: string) => void} note */

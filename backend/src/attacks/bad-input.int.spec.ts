@@ -98,13 +98,14 @@ describe('every route', () => {
 
   it.each(Object.keys(bodies))('answers %s with what it is, or a problem', async (name) => {
     for (const route of community.mutating) {
-      const caller = await community.newcomer(route);
+      const hasBody = community.fields(route) !== undefined;
+      // What has no body does what it does whatever comes with it.
+      const caller = await (hasBody ? community.somebody(route) : community.newcomer(route));
       const address = await community.address(route, caller);
       const { raw, headers } = bodies[name]?.() ?? {};
       const isCut = headers?.['content-length'] === '99999999999';
       const answer = isCut ? await send(app.origin, route.method, address, { raw, headers: { ...headers, origin: app.origin, cookie: `${session.cookie}=${caller.cookie}` } }) : await caller.ask(route.method, address, { raw, headers });
       isDecent([nameOf(route), name], answer);
-      const hasBody = community.fields(route) !== undefined;
       if (hasBody) expect([nameOf(route), name, answer.status >= 400]).toEqual([nameOf(route), name, true]);
     }
   });

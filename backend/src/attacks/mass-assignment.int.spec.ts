@@ -64,12 +64,12 @@ describe('a field that a request may not have', () => {
     let refusedBy = 0;
     for (const route of routes) {
       const forged = await consequences(route, (who, address) => who.ask(route.method, address, { raw: bodyWith(route, name), headers: { 'content-type': 'application/json' } }));
-      const asIs = await consequences(route, (who, address) => who.ask(route.method, address, { json: community.body(route) }));
       expect([nameOf(route), forged.strangers]).toEqual([nameOf(route), []]);
       if (forged.answer.status >= 400) {
         refusedBy += 1;
         expect([nameOf(route), forged.types, forged.after]).toEqual([nameOf(route), [], forged.before]);
       } else {
+        const asIs = await consequences(route, (who, address) => who.ask(route.method, address, { json: community.body(route) }));
         expect([nameOf(route), forged.types, forged.after]).toEqual([nameOf(route), asIs.types, asIs.after]);
       }
       const fields = community.fields(route);

@@ -14,13 +14,13 @@ const TRACK = ['title', 'artist', 'version', 'album', 'featuredArtists', 'tags',
 const SONG = { 'track title': 'all', 'track artist': 'all' } as const;
 
 /** Every screen that shows what somebody else wrote, by who looks at it. `more` bounds how far a list is read. */
-export const screensOf = ({ world, authors, some, tracks, stories }: Written, isLong: boolean): Readonly<Record<Who, readonly Screen[]>> => {
+export const screensOf = ({ world, some, tracks, stories }: Written, isLong: boolean): Readonly<Record<Who, readonly Screen[]>> => {
   const { reader, artist, target, answered, tally } = world;
   const more = isLong ? Infinity : 2;
   const taken = (field: string) => new Set(tally.acceptedIn(field));
   const holding = (path: string, vector: Vector, accepted: ReadonlySet<Vector>): Spot => (accepted.has(vector) ? { path, holds: vector } : { path });
   const byName = { name: 'profiles by handle', spots: some.map(({ user, vector }) => holding(`/fan/${user.slug}`, vector, taken('profile bio'))), shows: { 'profile bio': 'all', ...NAMES } } as const;
-  const named = (isLong ? authors : some.slice(0, 5)).map(({ user }) => ({ path: `/${encodeURIComponent(user.username)}` }));
+  const named = some.slice(0, isLong ? undefined : 5).map(({ user, vector }) => holding(`/${encodeURIComponent(user.username)}`, vector, taken('profile bio')));
   const own = (tab: string) => `/fan/${reader.user.slug}?tab=${tab}`;
   return {
     reader: [
@@ -34,7 +34,7 @@ export const screensOf = ({ world, authors, some, tracks, stories }: Written, is
       { name: 'own posts', spots: [{ path: own('posts') }], shows: {} },
       { name: 'people followed', spots: [{ path: own('following') }], shows: NAMES, more },
       byName,
-      { name: 'profiles by name', spots: named, shows: NAMES },
+      { name: 'profiles by name', spots: named, shows: { 'profile bio': 'some' } },
       { name: 'charts', spots: [{ path: '/charts' }], shows: { 'track title': 'some', 'track artist': 'some' } },
       { name: 'discover', spots: [{ path: '/discover/music' }], shows: SONG },
       { name: 'tracks of an artist', spots: [{ path: `/artist/${artist.user.slug}?tab=tracks` }], shows: SONG },

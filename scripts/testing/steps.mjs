@@ -19,6 +19,11 @@ import { broken, nothing, withExit } from './tally.mjs';
  */
 
 const MINUTE = 60_000;
+/**
+ * Journeys of the long form: a song on the servers, which other steps put to harder tests; each theme at the other width; pages opened by those who
+ * open them in the sweep too; and what is long because it waits for a clock.
+ */
+const LONG_JOURNEYS = ['\\(distributed\\)', 'in (ink, 360|paper, 1280) px wide', 'opened by (a fan|an artist) is there', 'interactions of ', 'is said to be ready for ten seconds'].join('|');
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
@@ -76,7 +81,7 @@ async function runJest(name, which, note, read = readJest) {
 }
 
 /** @param {(text: string) => void} note */
-const runUnit = (note) => runJest('unit', ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS, '--maxWorkers', '3'], note);
+const runUnit = (note) => runJest('unit', ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
 
 /** @param {(text: string) => void} note */
 async function runEngines(note) {
@@ -92,9 +97,7 @@ async function runJourneys(note) {
   const report = join(setupFolder, 'test', 'journeys.json');
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
-  // In the long form a song is walked through on the servers too, which the steps below put to harder tests, and every page is swept in each
-  // theme at each width, instead of each theme and each width once.
-  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', '--grep-invert', '\\(distributed\\)|in (ink, 360|paper, 1280) px wide'];
+  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', '--grep-invert', LONG_JOURNEYS];
   return withReport('journeys', args, report, readPlaywright, { env, timeoutMs: 30 * MINUTE, onLine });
 }
 

@@ -20,7 +20,7 @@ const did = (userId: string, kind: ActivityKind, subjectId: string, at: string, 
 
 const undid = (userId: string, kind: ActivityKind, subjectId: string): Change => lastActs.change(userId, ({ acts }) => ({ acts: without(acts, kind, subjectId) }));
 
-const trackOf = (trackId: string, to: (artistId: string) => readonly Change[]): Change => actTracks.each({ where: { id: trackId } }, 1, ({ doc }) => to(doc.artistId));
+const trackOf = (trackId: string, to: (artistId: string) => readonly Change[]): Change => actTracks.given(trackId, (track) => (track ? to(track.artistId) : []));
 
 type Acts = PostEvent | LikeEvent | CommentEvent | FollowEvent | TrackUploaded | TrackReleased | TrackUnpublished | AccountErased;
 
@@ -39,7 +39,7 @@ export const activityProjection = projection<Acts>('activity', 1, [lastActs, fol
     const since = (activeAt: string) => followedActive.put(id, { followerId, followeeId, activeAt });
     return [
       since(''),
-      lastActs.each({ where: { id: followeeId } }, 1, ({ doc: { acts } }) => (acts[0] ? [since(hourOf(acts[0].at))] : [])),
+      lastActs.given(followeeId, (person) => (person?.acts[0] ? [since(hourOf(person.acts[0].at))] : [])),
       ...did(followerId, 'followed', followeeId, at, pointsAwarded),
     ];
   },

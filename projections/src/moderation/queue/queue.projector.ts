@@ -47,9 +47,11 @@ const moderated = (event: Recorded, target: Target, act: Pick<StoredAct, 'by' | 
 
 const decided = ({ id, at }: Recorded, targetId: string, by: string, kind: 'dismissed' | 'reopened', to: (report: StoredCase) => Partial<StoredCase>): readonly Change[] => [
   cases.change(targetId, (report) => settled({ ...report, ...to(report), lastActId: id })),
-  cases.each({ where: { id: targetId } }, 1, ({ doc: { targetKind, postId, authorId } }) => [
-    acts.put(id, { id, kind, targetKind, targetId, postId, authorId, by, reason: null, at, isAuthors: false }),
-  ]),
+  cases.given(targetId, (report) => {
+    if (!report) return [];
+    const { targetKind, postId, authorId } = report;
+    return [acts.put(id, { id, kind, targetKind, targetId, postId, authorId, by, reason: null, at, isAuthors: false })];
+  }),
 ];
 
 const ofPost = ({ postId, authorId }: { postId: string; authorId: string }): Target => ({ targetId: postId, targetKind: 'post', postId, authorId });

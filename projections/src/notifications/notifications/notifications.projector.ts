@@ -37,7 +37,7 @@ const tell = (event: Recorded, about: About): Change =>
   notifications.put(notificationKey(about.userId, about.kind, about.subjectId ?? about.actorId ?? ''), fresh(event, about));
 
 const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]): Change =>
-  subjects.each({ where: { id: subjectId } }, 1, ({ doc }) => to(doc.ownerId));
+  subjects.given(subjectId, (subject) => (subject ? to(subject.ownerId) : []));
 
 /** Tells everyone who wants to be there. */
 const toGuests = (event: Recorded, eventId: string, kind: 'event_soon' | 'event_cancelled'): Change =>
@@ -137,7 +137,7 @@ export const notificationsProjection = projection<
     ],
     RsvpGiven: (event) => {
       const { eventId, userId } = event.data;
-      const late = events.each({ where: { id: eventId } }, 1, ({ doc }) => (doc.near ? [tell(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : []));
+      const late = events.given(eventId, (known) => (known?.near ? [tell(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : []));
       return [guests.put(`${eventId}:${userId}`, { eventId, userId }), late];
     },
     RsvpWithdrawn: ({ data: { eventId, userId } }) => [guests.remove(`${eventId}:${userId}`), notifications.remove(notificationKey(userId, 'event_soon', eventId))],

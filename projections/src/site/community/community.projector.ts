@@ -8,7 +8,7 @@ const count = (day: string, counter: keyof CommunityDay, by: 1 | -1): Change =>
   communityDays.upsert(day, (counts = NO_DAY) => ({ ...counts, [counter]: counts[counter] + by }));
 
 const takenBack = (id: string, counter: keyof CommunityDay): Change =>
-  communityMarks.each({ where: { id } }, 1, ({ doc: { day } }) => [count(day, counter, -1)]);
+  communityMarks.given(id, (mark) => (mark ? [count(mark.day, counter, -1)] : []));
 
 /** Counts something on its day, and on no other: who becomes an artist once more counts where they did so last. */
 const marked = (id: string, at: string, counter: keyof CommunityDay): readonly Change[] => {

@@ -3,6 +3,7 @@ import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { fullPage, keyOfCursor } from '../../kernel';
 import { placesOf, type Place } from '../timelines/places.queries';
 import { posts } from './feed.view';
+import { postsSeen } from './post.queries';
 import { shownPosts } from './shown-posts.queries';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
@@ -17,11 +18,7 @@ export const feedPage = async (store: ReadStore, viewerId: string, cursor?: stri
       after: keyOfCursor(cursor, 2),
       read: (after) => placesOf(store, viewerId, after as Place | undefined, limit),
       keyOf: (place) => place,
-      show: async (places) => {
-        const ids = places.map(([, postId]) => postId);
-        const shown = await shownPosts(store, await store.getMany(posts.spec.name, ids), viewerId);
-        return ids.map((id) => shown.get(id) ?? null);
-      },
+      show: (places) => postsSeen(store, places.map(([, postId]) => postId), viewerId),
     }),
   );
 

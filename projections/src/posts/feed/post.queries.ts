@@ -4,15 +4,19 @@ import { postMedia, posts, type PostMediaEntry, type StoredPost } from './feed.v
 import { shownPosts } from './shown-posts.queries';
 import { unseenCounts } from './unseen.queries';
 
-/** Posts by id as JSON text, in this order; what this viewer does not see is left out. */
-export const postTexts = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly string[]> => {
+/** Posts as JSON text, in the order of the ids; null for one that this viewer does not see. */
+export const postsSeen = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly (string | null)[]> => {
   const shown = await shownPosts(store, await store.getMany(posts.spec.name, postIds), viewerId);
-  return postIds.flatMap((id) => shown.get(id) ?? []);
+  return postIds.map((id) => shown.get(id) ?? null);
 };
+
+/** The same without those that this viewer does not see. */
+export const postTexts = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly string[]> =>
+  (await postsSeen(store, postIds, viewerId)).filter((text) => text !== null);
 
 /** One Post as JSON text; null also where this viewer does not see it. */
 export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<string | null> =>
-  (await postTexts(store, [postId], viewerId))[0] ?? null;
+  (await postsSeen(store, [postId], viewerId))[0] ?? null;
 
 /** Who wrote a post, and whether it was removed; null for an unknown one. */
 export const postFacts = async (store: ReadStore, postId: string): Promise<Readonly<{ authorId: string; isRemoved: boolean }> | null> => {

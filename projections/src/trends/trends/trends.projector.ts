@@ -6,16 +6,18 @@ import { hashtagsIn, MOST_HASHTAGS } from '@refrain/contracts/trends';
 import { projection, type Change } from '../../kernel';
 import { countId, tagCounts, taggedPosts, tagUses, useId, type TaggedPost } from './trends.view';
 
-/** Counts the person one more for each tag, and at once one less where they were counted for it in this week already. */
+/** Counts the person for each tag that they have not used in this week before. */
 const counted = (postId: string, { userId, week, tags }: TaggedPost): readonly Change[] =>
   tags.flatMap((tag) => {
     const id = useId({ week, tag, userId });
     return [
       tagUses.upsert(id, (use) => ({ week, tag, userId, postIds: [...(use?.postIds ?? []), postId] })),
-      tagCounts.upsert(countId({ week, tag }), (count) => ({ week, tag, weeklyCount: (count?.weeklyCount ?? 0) + 1 })),
-      tagUses.each({ where: { id } }, 1, () => [oneLess(week, tag)]),
+      tagUses.given(id, (use) => (use ? [] : [oneMore(week, tag)])),
     ];
   });
+
+const oneMore = (week: string, tag: string): Change =>
+  tagCounts.upsert(countId({ week, tag }), (count) => ({ week, tag, weeklyCount: (count?.weeklyCount ?? 0) + 1 }));
 
 const oneLess = (week: string, tag: string): Change =>
   tagCounts.change(countId({ week, tag }), (count) => (count.weeklyCount > 1 ? { ...count, weeklyCount: count.weeklyCount - 1 } : null));

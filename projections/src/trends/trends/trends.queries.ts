@@ -2,8 +2,8 @@ import { periodBefore, periodOf } from '@refrain/contracts/charts';
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import { categoryOf, type TrendingTopic, type TrendingTopics } from '@refrain/contracts/trends';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { cursorOf, keyOfCursor } from '../../kernel';
-import { postTexts } from '../../posts';
+import { fullPage, keyOfCursor } from '../../kernel';
+import { postsSeen } from '../../posts';
 import { tagCounts, taggedPosts, type TagCount } from './trends.view';
 
 const ranked = async (store: ReadStore, week: string, isLastWeek: boolean, limit: number): Promise<TrendingTopics> => {
@@ -26,14 +26,13 @@ export const trendingTopics = async (store: ReadStore, now: string, limit: numbe
 
 /** FeedPage as JSON text: posts with a hashtag (in its one form), newest first. @throws BadCursor */
 export const postsWithTag = async (store: ReadStore, tag: string, viewerId: string | null, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(taggedPosts.spec.name, {
-    contains: { field: 'tags', value: tag },
-    orderBy: ['-createdAt', '-id'],
+  const query = { contains: { field: 'tags', value: tag }, orderBy: ['-createdAt', '-id'], limit, keysOnly: true } as const;
+  const { texts, next } = await fullPage({
     limit,
-    ...(after ? { after } : {}),
+    after: keyOfCursor(cursor, 2),
+    read: (after) => store.find(taggedPosts.spec.name, { ...query, ...(after ? { after } : {}) }),
+    keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
+    show: (rows) => postsSeen(store, rows.map(({ id }) => id), viewerId),
   });
-  const texts = await postTexts(store, rows.map(({ id }) => id), viewerId);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return `{"posts":[${texts.join(',')}],"next":${last ? `"${cursorOf([last.columns.createdAt ?? null, last.id])}"` : 'null'}}`;
+  return `{"posts":[${texts.join(',')}],"next":${next}}`;
 };

@@ -17,7 +17,7 @@ export const announcements = ({ collections }: Pick<Projection, 'collections'>, 
     if (!live || rooms.length === 0) continue;
     const told = doc && !isGone ? (live.told ? live.told(doc as never) : doc) : null;
     const change = { view: live.view, id: live.idTold?.(id) ?? id, position, text: told && JSON.stringify(told) };
-    const key = JSON.stringify([change.view, change.id, change.text]);
+    const key = `${change.view} ${change.id} ${change.text}`;
     same.set(key, { change, rooms: [...(same.get(key)?.rooms ?? []), ...rooms] });
   }
   return [...same.values()].flatMap(({ change, rooms }) => split(rooms).map((some) => ({ ...change, rooms: some })));

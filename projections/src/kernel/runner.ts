@@ -2,8 +2,8 @@ import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
 import { StaleCheckpoint, type Generation, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
-import type { Change } from './collection';
 import { announcements } from './announcements';
+import type { Change } from './collection';
 import { Fold, type Told } from './fold';
 import type { Projection } from './projection';
 

@@ -4,7 +4,7 @@ import { specFor, folded, contentsOf, recorded, type Given } from '../kernel/tes
 import type { Projection } from '../kernel';
 import { notificationsProjection } from '../notifications';
 import { commentsProjection, feedProjection, timelinesProjection } from '../posts';
-import { entryId } from '../posts/timelines/timelines.view';
+import { entryId, partOf, partOf } from '../posts/timelines/timelines.view';
 
 const created = { type: 'PostCreated', data: { postId: 'post-1', authorId: 'user-ada', content: 'Hello', trackId: null, link: null, media: null, mentions: [] } } as const;
 const liked = (userId: string) => ({ type: 'PostLiked', data: { postId: 'post-1', userId, pointsAwarded: 1 } }) as const;
@@ -24,7 +24,7 @@ const after = async (projection: Projection, ...history: readonly Given[]) =>
 describe('a post that was removed', () => {
   it('stays with all that goes on about it, marked', async () => {
     await specFor(feedProjection).given(created, removed, liked('user-cleo')).shows({ posts: { 'post-1': { isRemoved: true, likeCount: 1 } } });
-    const marked = { authored: { 'post-1': { isRemoved: true } }, timelines: { [entryId('post-1', 'user-ben')]: { isRemoved: true, owners: ['user-ben'] } } };
+    const marked = { authored: { 'post-1': { isRemoved: true } }, timelines: { [entryId('post-1', partOf('user-ben'))]: { isRemoved: true, owners: ['user-ben'] } } };
     await specFor(timelinesProjection).given(followed('user-ben'), created, removed).shows(marked);
   });
   it('comes back into every feed as if nothing had been, also of who came, left, liked and commented meanwhile', async () => {
@@ -35,7 +35,7 @@ describe('a post that was removed', () => {
     }
   });
   it('is in no feed of somebody who follows its author later', () =>
-    specFor(timelinesProjection).given(created, removed, followed('user-eve')).shows({ timelines: { [entryId('post-1', 'user-eve')]: { isRemoved: true } } }));
+    specFor(timelinesProjection).given(created, removed, followed('user-eve')).shows({ timelines: { [entryId('post-1', partOf('user-eve'))]: { isRemoved: true } } }));
   it('can be deleted all the same, and then nothing is left', async () => {
     expect(await after(feedProjection, created, removed, deleted)).toEqual({});
     expect(await after(feedProjection, created, removed, restored, deleted)).toEqual({});

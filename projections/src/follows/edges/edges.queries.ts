@@ -1,9 +1,12 @@
 import { PEOPLE_PAGE_SIZE, type Profile } from '@refrain/contracts/accounts';
-import type { ReadStore } from '@refrain/storage/read-store';
+import type { ReadStore, Scalar } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { fullPage, keyOfCursor, spliced } from '../../kernel';
 import { blocksBetween } from '../blocks/blocks.queries';
 import { edgeId, followEdges } from './edges.view';
+
+/** Edges read in one go. */
+const MOST_READ = 1000;
 
 /** Which of these people somebody follows. */
 export const followedAmong = async (store: ReadStore, followerId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -12,6 +15,20 @@ export const followedAmong = async (store: ReadStore, followerId: string, userId
     userIds.map((userId) => edgeId(followerId, userId)),
   );
   return new Set(rows.map(({ columns }) => String(columns.followeeId)));
+};
+
+/** Ids of those whom somebody follows, so many at most, the last followed first. */
+export const followeesOf = async (store: ReadStore, followerId: string, most = Number.MAX_SAFE_INTEGER): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (let after: readonly Scalar[] | undefined; ids.length < most; ) {
+    const limit = Math.min(MOST_READ, most - ids.length);
+    const rows = await store.find(followEdges.spec.name, { where: { followerId }, orderBy: ['-since', '-id'], limit, keysOnly: true, ...(after ? { after } : {}) });
+    ids.push(...rows.map(({ id }) => id.slice(followerId.length + 1)));
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) break;
+    after = [last.columns.since ?? null, last.id];
+  }
+  return ids;
 };
 
 /** A profile as this viewer sees it: null where it blocked them, and little more than a name where they blocked it. */

@@ -1,41 +1,71 @@
-import type { ReadStore, Scalar } from '@refrain/storage/read-store';
+import type { ReadStore, Row } from '@refrain/storage/read-store';
+import { followeesOf } from '../../follows';
 import { posts } from '../feed/feed.view';
-import { authored, loudFollows, postOfEntry, timelines } from './timelines.view';
+import { loudFollows, partOf, postOfEntry, timelines } from './timelines.view';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** Loud authors of whom one feed can hold posts. */
 const MOST_LOUD = 1000;
+/** Entries that are read in one go, and people who are asked for in one. */
+const PAGE = 100;
+const PEOPLE = 1000;
+
+/** How a feed is read: `merged` from those it follows, where these are no more; otherwise from what was written, of which so much is `looked` at. */
+export type Reading = Readonly<{ merged: number; looked: number }>;
+const READING: Reading = { merged: 200, looked: 1000 };
 
 /** Where a post stands in a feed: its key, and that of a page. */
 export type Place = readonly [createdAt: string, postId: string];
 const isAbove = ([at, id]: Place, [otherAt, otherId]: Place): boolean => at > otherAt || (at === otherAt && id > otherId);
+const placeOf = ({ id, columns }: Row): Place => [String(columns.createdAt), id];
 
-/** What was written to a feed. An entry's id is the post's and more, so that the bare id and a colon come just below it. */
-const written = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
-  const query = { contains: { field: 'owners', value: ownerId }, orderBy: NEWEST_FIRST, limit, keysOnly: true };
-  const rows = await store.find(timelines.spec.name, { ...query, ...(after ? { after: [after[0], `${after[1]}:`] } : {}) });
-  return rows.map(({ id, columns }) => [String(columns.createdAt), postOfEntry(id)]);
+type Reader = Readonly<{ store: ReadStore; ownerId: string; after: Place | undefined; limit: number }>;
+
+/** What these people wrote, however many they are. */
+const by = async ({ store, after, limit }: Reader, userIds: readonly string[]): Promise<readonly Place[]> => {
+  const places: Place[] = [];
+  for (let i = 0; i < userIds.length; i += PEOPLE) {
+    const where = { userId: { in: userIds.slice(i, i + PEOPLE) } };
+    const rows = await store.find(posts.spec.name, { where, orderBy: NEWEST_FIRST, limit, keysOnly: true, ...(after ? { after } : {}) });
+    places.push(...rows.map(placeOf));
+  }
+  return places;
 };
 
-/** What one person wrote, as a list of theirs tells. */
-const by = async (store: ReadStore, list: string, author: Readonly<Record<string, Scalar>>, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
-  const rows = await store.find(list, { where: author, orderBy: NEWEST_FIRST, limit, keysOnly: true, ...(after ? { after } : {}) });
-  return rows.map(({ id, columns }) => [String(columns.createdAt), id]);
+/** What was written to a feed, picked from what was written to its part; null where that is too thinly spread. */
+const written = async ({ store, ownerId, after, limit }: Reader, most: number): Promise<readonly Place[] | null> => {
+  const places: Place[] = [];
+  // An entry's id is the post's and more, so that the bare id and a colon come just below it.
+  let key = after && [after[0], `${after[1]}:`];
+  for (let looked = 0; looked < most; looked += PAGE) {
+    const rows = await store.find(timelines.spec.name, { where: { part: partOf(ownerId) }, orderBy: NEWEST_FIRST, limit: PAGE, ...(key ? { after: key } : {}) });
+    // The id of somebody stands in an entry only where they are one of its owners: nobody follows themselves.
+    const own = rows.filter(({ text }) => text.includes(`"${ownerId}"`));
+    places.push(...own.map(({ id, columns }): Place => [String(columns.createdAt), postOfEntry(id)]));
+    if (places.length >= limit || rows.length < PAGE) return places;
+    key = rows.slice(-1).flatMap(placeOf);
+  }
+  return null;
 };
 
-/** What loud authors wrote whom somebody follows. */
-const heard = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
-  const loud = await store.find(loudFollows.spec.name, { where: { followerId: ownerId }, limit: MOST_LOUD });
-  return (await Promise.all(loud.map(({ columns: { authorId = null } }) => by(store, authored.spec.name, { authorId }, after, limit)))).flat();
+/** Loud authors whom somebody follows: what they write is written to nobody. */
+const loudOnes = async ({ store, ownerId }: Reader): Promise<readonly string[]> => {
+  const rows = await store.find(loudFollows.spec.name, { where: { followerId: ownerId }, limit: MOST_LOUD });
+  return rows.map(({ columns }) => String(columns.authorId));
 };
 
-/** The newest places of a feed below `after`, each post once: what was written to it, one's own, and what is merged when it is read. */
-export const placesOf = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number): Promise<readonly Place[]> => {
-  const lists = await Promise.all([
-    written(store, ownerId, after, limit),
-    by(store, posts.spec.name, { userId: ownerId }, after, limit),
-    heard(store, ownerId, after, limit),
-  ]);
+const listsOf = async (reader: Reader, { merged, looked }: Reading): Promise<readonly (readonly Place[])[]> => {
+  const { store, ownerId } = reader;
+  const some = await followeesOf(store, ownerId, merged + 1);
+  if (some.length <= merged) return [await by(reader, [ownerId, ...some])];
+  const found = await written(reader, looked);
+  if (!found) return [await by(reader, [ownerId, ...(await followeesOf(store, ownerId))])];
+  return [found, await by(reader, [ownerId, ...(await loudOnes(reader))])];
+};
+
+/** The newest places of a feed below `after`, each post once. */
+export const placesOf = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number, reading = READING): Promise<readonly Place[]> => {
+  const lists = await listsOf({ store, ownerId, after, limit }, reading);
   const all = new Map(lists.flat().map((place) => [place[1], place]));
   return [...all.values()].sort((a, b) => (isAbove(a, b) ? -1 : 1)).slice(0, limit);
 };

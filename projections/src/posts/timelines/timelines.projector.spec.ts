@@ -9,7 +9,9 @@ import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/
 import { feedProjection } from '../feed/feed.projector';
 import { feedPage } from '../feed/feed.queries';
 import { timelinesOf, timelinesProjection } from './timelines.projector';
-import { entryId, type TimelineEntry } from './timelines.view';
+import { followsProjection } from '../../follows';
+import { placesOf, type Place } from './places.queries';
+import { entryId, partOf, type TimelineEntry } from './timelines.view';
 
 const created = (postId: string, authorId: string): Given => ({ type: 'PostCreated', data: { postId, authorId, content: postId, trackId: null, link: null, media: null, mentions: [] } }) as Given;
 const deleted = (postId: string, authorId: string): Given => ({ type: 'PostDeleted', data: { postId, authorId, deletedBy: authorId } }) as Given;
@@ -23,7 +25,7 @@ const open = async (history: readonly Recorded[], { most = 2, perBatch = history
   const told: ViewChange[] = [];
   const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes));
   const bus: ChangeBus = { publish, subscribe: () => () => undefined, close: async () => undefined };
-  for (const projection of [feedProjection, timelinesOf(most)]) {
+  for (const projection of [followsProjection, feedProjection, timelinesOf(most)]) {
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection, bus });
     for (let i = 0; i < history.length; i += perBatch) {
       const events = history.slice(i, i + perBatch);
@@ -40,7 +42,17 @@ const open = async (history: readonly Recorded[], { most = 2, perBatch = history
     }
     return ids;
   };
-  return { feed, told };
+  /** The places of a feed, read page by page in one way or another. */
+  const places = async (viewer: string, limit: number, reading: Parameters<typeof placesOf>[4]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let after: Place | undefined; ; ) {
+      const page = await placesOf(store, viewer, after, limit, reading);
+      ids.push(...page.map(([, postId]) => postId));
+      after = page.at(-1);
+      if (page.length < limit) return ids;
+    }
+  };
+  return { feed, places, told };
 };
 
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan', 'eve'] as const;
@@ -86,8 +98,8 @@ const timelinesAfter = async (...history: readonly Given[]) => {
 };
 
 describe('timelines', () => {
-  it('shows a post to followers', () => given(followed('ben', 'ada'), created('p1', 'ada')).shows({ timelines: { [entryId('p1', 'ben')]: { owners: ['ben'], authorId: 'ada' } } }));
-  it('brings in older posts of somebody newly followed', () => given(created('p1', 'ada'), followed('ben', 'ada')).shows({ timelines: { [entryId('p1', 'ben')]: { postId: 'p1', owners: ['ben'] } } }));
+  it('shows a post to followers', () => given(followed('ben', 'ada'), created('p1', 'ada')).shows({ timelines: { [entryId('p1', partOf('ben'))]: { owners: ['ben'], authorId: 'ada' } } }));
+  it('brings in older posts of somebody newly followed', () => given(created('p1', 'ada'), followed('ben', 'ada')).shows({ timelines: { [entryId('p1', partOf('ben'))]: { postId: 'p1', owners: ['ben'] } } }));
   it('lets posts vanish after an unfollow', async () => {
     expect(await timelinesAfter(followed('ben', 'ada'), created('p1', 'ada'), created('p2', 'cleo'), followed('ben', 'cleo'), unfollowed('ben', 'ada'))).toEqual(['ben:p2']);
   });
@@ -105,6 +117,27 @@ describe('timelines', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('shows the same whether it is merged, as it was written, or merged because too little of that is theirs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 7 }), async (acts, most, limit) => {
+        const { history, feedOfViewer } = lived(acts);
+        const { places } = await open(history, { most });
+        for (const reading of [{ merged: 100, looked: 100 }, { merged: 0, looked: 100 }, { merged: 0, looked: 0 }]) {
+          for (const viewer of PEOPLE) expect(await places(viewer, limit, reading)).toEqual(feedOfViewer(viewer));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('finds the few posts of somebody among all that was written to their part', async () => {
+    const beside = Array.from({ length: 1000 }, (_, i) => `fan-${i}`).find((fan) => partOf(fan) === partOf('ben')) ?? '';
+    const written = (author: string, count: number) => Array.from({ length: count }, (_, i) => created(`${author}-${String(i).padStart(3, '0')}`, author));
+    const { places } = await open(recorded(followed('ben', 'ada'), followed(beside, 'cleo'), ...written('ada', 5), ...written('cleo', 250)));
+    for (const looked of [100, 1000]) expect(await places('ben', 2, { merged: 0, looked })).toEqual(['ada-004', 'ada-003', 'ada-002', 'ada-001', 'ada-000']);
+    expect((await places(beside, 120, { merged: 0, looked: 1000 })).length).toBe(250);
   });
 
   it('tells all who have a new post in their feed of it at once, and nobody of what somebody else follows', async () => {

@@ -2,7 +2,7 @@ import type { FollowEvent } from '@refrain/contracts/follows';
 import type { PostModerationEvent } from '@refrain/contracts/moderation';
 import type { PostEvent } from '@refrain/contracts/posts';
 import { projection, type Change, type Projection } from '../../kernel';
-import { audienceId, audiences, authored, entryId, loudFollowId, loudFollows, reaches, timelines } from './timelines.view';
+import { audienceId, audiences, authored, entryId, loudFollowId, loudFollows, partOf, reaches, timelines } from './timelines.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 /** A post is written to the feeds of so many; those of authors with more followers are merged when a feed is read. */
@@ -27,9 +27,7 @@ const deliver = (entry: Entry): readonly Change[] => {
       reach?.isLoud
         ? []
         : [
-            audiences.each({ where: { authorId } }, ALL, ({ id, doc: { followers } }) => [
-              timelines.put(`${postId}:${id.slice(id.lastIndexOf(':') + 1)}`, { ...entry, owners: followers }),
-            ]),
+            audiences.each({ where: { authorId } }, ALL, ({ doc: { part, followers } }) => [timelines.put(entryId(postId, part), { ...entry, part, owners: followers })]),
           ],
     ),
   ];
@@ -49,7 +47,7 @@ const setRemoved = (postId: string, isRemoved: boolean): readonly Change[] => {
 
 /** From now on, and back to the newest posts there are. `most` followers are written to; one more makes their author loud. */
 const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
-  audiences.upsert(audienceId(authorId, followerId), (doc) => ({ authorId, followers: [...without(doc?.followers ?? [], followerId), followerId] })),
+  audiences.upsert(audienceId(authorId, partOf(followerId)), (doc) => ({ authorId, part: partOf(followerId), followers: [...without(doc?.followers ?? [], followerId), followerId] })),
   reaches.upsert(authorId, (reach) => {
     const followers = (reach?.followers ?? 0) + 1;
     return { followers, isLoud: reach?.isLoud === true || followers > most };
@@ -62,8 +60,8 @@ const addFollower = (followerId: string, authorId: string, most: number): readon
   }),
   authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, BACKFILL, ({ id, doc }) => [
     timelines.upsert(
-      entryId(id, followerId),
-      (entry) => ({ ...doc, owners: [...without(entry?.owners ?? [], followerId), followerId] }),
+      entryId(id, partOf(followerId)),
+      (entry) => ({ ...doc, part: partOf(followerId), owners: [...without(entry?.owners ?? [], followerId), followerId] }),
       QUIET,
     ),
   ]),
@@ -71,12 +69,12 @@ const addFollower = (followerId: string, authorId: string, most: number): readon
 
 /** Their posts are gone from this one feed. */
 const removeFollower = (followerId: string, authorId: string): readonly Change[] => [
-  audiences.change(audienceId(authorId, followerId), (part) => (isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) })),
+  audiences.change(audienceId(authorId, partOf(followerId)), (part) => (isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) })),
   reaches.change(authorId, (reach) => (reach.followers > 1 ? { ...reach, followers: reach.followers - 1 } : null)),
   loudFollows.remove(loudFollowId(followerId, authorId)),
   authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [
     timelines.change(
-      entryId(id, followerId),
+      entryId(id, partOf(followerId)),
       (entry) => (isLast(entry.owners, followerId) ? null : { ...entry, owners: without(entry.owners, followerId) }),
       QUIET,
     ),
@@ -85,7 +83,7 @@ const removeFollower = (followerId: string, authorId: string): readonly Change[]
 
 /** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. @param most followers a post is written to */
 export const timelinesOf = (most: number): Projection =>
-  projection<PostEvent | PostModerationEvent | FollowEvent>('timelines', 1, [timelines, audiences, reaches, authored, loudFollows], {
+  projection<PostEvent | PostModerationEvent | FollowEvent>('timelines', 2, [timelines, audiences, reaches, authored, loudFollows], {
     PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
     PostDeleted: ({ data: { postId } }) => withdraw(postId),
     PostMediaProcessed: 'ignored',

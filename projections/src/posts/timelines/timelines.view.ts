@@ -5,35 +5,34 @@ import { collection } from '../../kernel';
 const PARTS = 64;
 
 /** The part somebody belongs to; the same for ever (FNV-1a). */
-const partOf = (userId: string): string => {
+export const partOf = (userId: string): string => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < userId.length; i += 1) hash = Math.imul(hash ^ userId.charCodeAt(i), 0x01000193);
   return ((hash >>> 0) % PARTS).toString(36).padStart(2, '0');
 };
 
 /** Who must receive an author's posts, by `author:part`; kept here so that fan-out sees follows in log order. */
-export const audiences = collection<Readonly<{ authorId: string; followers: readonly string[] }>>({
+export const audiences = collection<Readonly<{ authorId: string; part: string; followers: readonly string[] }>>({
   name: 'audiences',
   columns: { authorId: 'text' },
   indexes: [{ on: ['authorId', 'id'] }],
 });
-export const audienceId = (authorId: string, followerId: string): string => `${authorId}:${partOf(followerId)}`;
+export const audienceId = (authorId: string, part: string): string => `${authorId}:${part}`;
 
 /** How far an author's posts go. Who is heard by very many is loud from then on: their posts are merged when a feed is read. */
 export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>({ name: 'reaches', columns: {}, indexes: [] });
 
-export type TimelineEntry = Readonly<{ postId: string; authorId: string; createdAt: string; owners: readonly string[]; isRemoved?: true }>;
+export type TimelineEntry = Readonly<{ postId: string; part: string; authorId: string; createdAt: string; owners: readonly string[]; isRemoved?: true }>;
 
 /** What feeds are told of a post; that it is gone, where it was removed. */
-const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners'>) => (isRemoved ? null : { postId, authorId, createdAt });
+const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) => (isRemoved ? null : { postId, authorId, createdAt });
 
-/** The feeds of followers: which posts stand in those of whom, by `post:part`. An owner stands in one part of a post. */
+/** The feeds of followers: which posts stand in those of whom, by `post:part`. An owner belongs to one part, and so do all entries of their feed. */
 export const timelines = collection<TimelineEntry>(
   {
     name: 'timelines',
-    columns: { postId: 'text', createdAt: 'text' },
-    indexes: [{ on: ['postId', 'id'] }],
-    multikey: [{ field: 'owners', carry: ['-createdAt', '-id'] }],
+    columns: { postId: 'text', part: 'text', createdAt: 'text' },
+    indexes: [{ on: ['postId', 'id'] }, { on: ['part', '-createdAt', '-id'] }],
   },
   {
     view: 'timelines',
@@ -42,11 +41,11 @@ export const timelines = collection<TimelineEntry>(
     idTold: (id) => postOfEntry(id),
   },
 );
-export const entryId = (postId: string, ownerId: string): string => `${postId}:${partOf(ownerId)}`;
+export const entryId = (postId: string, part: string): string => `${postId}:${part}`;
 export const postOfEntry = (id: string): string => id.slice(0, id.lastIndexOf(':'));
 
-/** What each author wrote: what a new follower is given, and what is merged into feeds where they are loud. */
-export const authored = collection<Omit<TimelineEntry, 'owners'>>(
+/** What each author wrote: what a new follower is given. */
+export const authored = collection<Omit<TimelineEntry, 'owners' | 'part'>>(
   { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', '-createdAt', '-id'] }] },
   { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), told },
 );

@@ -2,8 +2,11 @@ import type Database from 'better-sqlite3';
 import type { Row } from '../read-store';
 import { wellFormed } from '../values';
 
-/** Rows kept at most, over all collections and pages. */
-const MOST_ROWS = 20_000;
+/** Characters of texts kept at most, over all collections and pages; what else there is about a row counts as so many. */
+const MOST_KEPT = 24_000_000;
+const ROW = 200;
+
+const sizeOf = (rows: readonly Row[]): number => rows.reduce((size, { text }) => size + ROW + text.length, ROW);
 
 /**
  * Rows that were read and have not changed since: SQLite says at no cost whether any other connection has committed
@@ -38,7 +41,7 @@ export class FreshReads {
     if (this.check() !== version) return load(ids);
     for (const id of missing) shelf.set(id, null);
     for (const row of loaded) shelf.set(row.id, row);
-    this.grow(missing.length);
+    this.grow(sizeOf(loaded) + ROW * missing.length);
     return loaded.length === 0 ? found : ids.flatMap((id) => shelf.get(id) ?? []);
   }
 
@@ -48,7 +51,7 @@ export class FreshReads {
     if (known) return known;
     const rows = load();
     this.pages.set(key, rows);
-    this.grow(rows.length + 1);
+    this.grow(sizeOf(rows));
     return rows;
   }
 
@@ -60,7 +63,7 @@ export class FreshReads {
 
   private grow(by: number): void {
     this.size += by;
-    if (this.size > MOST_ROWS) this.forget();
+    if (this.size > MOST_KEPT) this.forget();
   }
 
   private check(): number {

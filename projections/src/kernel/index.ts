@@ -1,3 +1,4 @@
+export * from './among';
 export * from './collection';
 export * from './page';
 export * from './projection';

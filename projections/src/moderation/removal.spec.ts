@@ -4,7 +4,7 @@ import { specFor, folded, contentsOf, recorded, type Given } from '../kernel/tes
 import type { Projection } from '../kernel';
 import { notificationsProjection } from '../notifications';
 import { commentsProjection, feedProjection, timelinesProjection } from '../posts';
-import { entryId, partOf, partOf } from '../posts/timelines/timelines.view';
+import { entryId, partOf } from '../posts/timelines/timelines.view';
 
 const created = { type: 'PostCreated', data: { postId: 'post-1', authorId: 'user-ada', content: 'Hello', trackId: null, link: null, media: null, mentions: [] } } as const;
 const liked = (userId: string) => ({ type: 'PostLiked', data: { postId: 'post-1', userId, pointsAwarded: 1 } }) as const;

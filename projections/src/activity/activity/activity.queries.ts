@@ -2,12 +2,13 @@ import { ACTIVE_FOLLOWED, ACTIVITY_PAGE_SIZE, ACTIVITY_YOU, activityMessages, FO
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore, Row, Scalar } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
-import { cursorOf, keyOfCursor } from '../../kernel';
+import { followeesOf } from '../../follows';
+import { cursorOf, findAmong, keyOfCursor } from '../../kernel';
 import { postTexts } from '../../posts';
 import { trackCardTexts } from '../../tracks';
-import { followedActive, lastActs, type Act } from './activity.view';
+import { lastActs, type Act, type LastActs } from './activity.view';
 
 type ActOf = Act & Readonly<{ id: string; userId: string }>;
 type About = Readonly<{ name: string; link: string; post?: Post }>;
@@ -15,12 +16,8 @@ type About = Readonly<{ name: string; link: string; post?: Post }>;
 const LAST_ACTIVE_FIRST = ['-activeAt', '-id'] as const;
 const newestFirst = (a: ActOf, b: ActOf): number => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1);
 
-const actsOf = async (store: ReadStore, userIds: readonly string[]): Promise<readonly ActOf[]> => {
-  const rows = await store.getMany(lastActs.spec.name, userIds);
-  return rows.flatMap(({ id: userId, text }) =>
-    (JSON.parse(text) as { acts: readonly Act[] }).acts.map((act) => ({ ...act, userId, id: `${userId}:${act.kind}:${act.subjectId}` })),
-  );
-};
+const actsOf = (people: readonly Row[]): readonly ActOf[] =>
+  people.flatMap(({ id: userId, text }) => (JSON.parse(text) as LastActs).acts.map((act) => ({ ...act, userId, id: `${userId}:${act.kind}:${act.subjectId}` })));
 
 /** What acts are about, for this viewer, by the id of the act; nothing for what is gone, or hidden from them. */
 const subjectsOf = async (store: ReadStore, acts: readonly ActOf[], viewerId: string, cards: ReadonlyMap<string, AuthorCard>): Promise<(act: ActOf) => About | undefined> => {
@@ -61,15 +58,14 @@ const present = async (store: ReadStore, acts: readonly ActOf[], viewerId: strin
   });
 };
 
-const followed = (store: ReadStore, followerId: string, limit: number, after?: readonly (string | number | boolean | null)[]): Promise<readonly Row[]> =>
-  store.find(followedActive.spec.name, { where: { followerId }, orderBy: LAST_ACTIVE_FIRST, limit, ...(after ? { after } : {}) });
-
-const followeesOf = (rows: readonly Row[]): readonly string[] => rows.map(({ columns }) => String(columns.followeeId));
+/** Those whom somebody follows, who was active last first. */
+const followed = async (store: ReadStore, followerId: string, limit: number, after?: readonly Scalar[]): Promise<readonly Row[]> =>
+  findAmong(store, lastActs.spec.name, 'userId', await followeesOf(store, followerId), { orderBy: LAST_ACTIVE_FIRST, after, limit });
 
 /** What those did last whom somebody follows and who were active last; however many they follow, so many are looked at. @throws BadCursor */
 export const activityPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = ACTIVITY_PAGE_SIZE): Promise<ActivityPage> => {
   const [at, id] = keyOfCursor(cursor, 2) ?? [];
-  const acts = [...(await actsOf(store, followeesOf(await followed(store, viewerId, ACTIVE_FOLLOWED))))].sort(newestFirst);
+  const acts = [...actsOf(await followed(store, viewerId, ACTIVE_FOLLOWED))].sort(newestFirst);
   const left = typeof at === 'string' && typeof id === 'string' ? acts.filter((act) => act.at < at || (act.at === at && act.id < id)) : acts;
   const page = left.slice(0, limit);
   const last = left.length > limit ? page.at(-1) : undefined;
@@ -79,9 +75,8 @@ export const activityPage = async (store: ReadStore, viewerId: string, cursor?: 
 /** Everyone somebody follows with what they did last, who was active last first; without hidden people. @throws BadCursor */
 export const followingPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = FOLLOWING_PAGE_SIZE): Promise<FollowingPage> => {
   const rows = await followed(store, viewerId, limit, keyOfCursor(cursor, 2));
-  const ids = followeesOf(rows);
-  const [cards, acts] = await Promise.all([cardsOf(store, ids, viewerId), actsOf(store, ids)]);
-  const items = await present(store, acts, viewerId);
+  const ids = rows.map(({ id }) => id);
+  const [cards, items] = await Promise.all([cardsOf(store, ids, viewerId), present(store, actsOf(rows), viewerId)]);
   const lastAct = new Map([...items].reverse().map((item) => [item.userId, item]));
   const people = ids.flatMap((id): FollowedPerson[] => {
     const card = cards.get(id);

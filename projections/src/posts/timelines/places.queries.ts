@@ -1,14 +1,14 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { followeesOf } from '../../follows';
+import { findAmong } from '../../kernel';
 import { posts } from '../feed/feed.view';
 import { loudFollows, partOf, postOfEntry, timelines } from './timelines.view';
 
 const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** Loud authors of whom one feed can hold posts. */
 const MOST_LOUD = 1000;
-/** Entries that are read in one go, and people who are asked for in one. */
+/** Entries that are read in one go. */
 const PAGE = 100;
-const PEOPLE = 1000;
 
 /** How a feed is read: `merged` from those it follows, where these are no more; otherwise from what was written, of which so much is `looked` at. */
 export type Reading = Readonly<{ merged: number; looked: number }>;
@@ -22,15 +22,8 @@ const placeOf = ({ id, columns }: Row): Place => [String(columns.createdAt), id]
 type Reader = Readonly<{ store: ReadStore; ownerId: string; after: Place | undefined; limit: number }>;
 
 /** What these people wrote, however many they are. */
-const by = async ({ store, after, limit }: Reader, userIds: readonly string[]): Promise<readonly Place[]> => {
-  const places: Place[] = [];
-  for (let i = 0; i < userIds.length; i += PEOPLE) {
-    const where = { userId: { in: userIds.slice(i, i + PEOPLE) } };
-    const rows = await store.find(posts.spec.name, { where, orderBy: NEWEST_FIRST, limit, keysOnly: true, ...(after ? { after } : {}) });
-    places.push(...rows.map(placeOf));
-  }
-  return places;
-};
+const by = async ({ store, after, limit }: Reader, userIds: readonly string[]): Promise<readonly Place[]> =>
+  (await findAmong(store, posts.spec.name, 'userId', userIds, { orderBy: NEWEST_FIRST, after, limit, keysOnly: true })).map(placeOf);
 
 /** What was written to a feed, picked from what was written to its part; null where that is too thinly spread. */
 const written = async ({ store, ownerId, after, limit }: Reader, most: number): Promise<readonly Place[] | null> => {

@@ -1,15 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { session as limits } from '@refrain/contracts/accounts';
-import { LIVE, type Push } from '@refrain/contracts/kernel';
-import type { ChangeBus, ViewChange } from '@refrain/storage/change-bus';
+import { LIVE } from '@refrain/contracts/kernel';
+import type { ChangeBus } from '@refrain/storage/change-bus';
 import { Server, type Socket } from 'socket.io';
 import { refusalOf } from './problem.filter';
+import { Pushes, type Reading } from './pushes';
 import { comesFromUs } from './same-origin';
 import { lineOfCookie, type Sessions, type Signed } from './sessions';
 
-const COALESCE_MS = 50;
-/** Rooms written to before requests have their turn. */
-const ROOMS_AT_ONCE = 500;
 const ROOMS_PER_SOCKET = 200;
 const RECHECK_MS = 60_000;
 
@@ -22,16 +20,16 @@ const cookieOf = (header: string | undefined): string | undefined =>
     .map((part) => part.trim().split('='))
     .find(([name]) => name === limits.cookie)?.[1];
 
-/** The socket side: rooms joined by rule, changes sent once per room, several changes of one document as the last one. */
+/** The socket side: lines, and the rooms they join by rule. */
 export class Live {
   private io: Server | null = null;
   private readonly rules = new Map<string, RoomRule>();
-  /** Changes of each document since they were last sent, oldest first. */
-  private readonly pending = new Map<string, ViewChange[]>();
-  private timer: NodeJS.Timeout | null = null;
   private stop: () => void = () => undefined;
   private deaf = false;
   private readonly sessionLines = new WeakMap<Socket, string>();
+  /** Who has a line, by its id. */
+  private readonly people = new Map<string, string>();
+  private readonly pushes = new Pushes(() => this.io, this.people);
 
   constructor(
     private readonly bus: ChangeBus,
@@ -41,6 +39,11 @@ export class Live {
   /** Names before the colon: `post` governs `post:ID`. A room without a rule cannot be joined. */
   allow(kind: string, rule: RoomRule): void {
     this.rules.set(kind, rule);
+  }
+
+  /** What is told of a view is not the same for everybody. */
+  reads(view: string, reading: Reading): void {
+    this.pushes.reads(view, reading);
   }
 
   /** Number of open lines. */
@@ -72,7 +75,7 @@ export class Live {
     io.engine.on('headers', (headers: Record<string, string>) => (headers['x-content-type-options'] = 'nosniff'));
     io.on('connection', (socket) => void this.welcome(socket));
     this.stop = this.bus.subscribe((message) => {
-      if (message.kind === 'changes') for (const change of message.changes) this.queue(change);
+      if (message.kind === 'changes') for (const change of message.changes) this.pushes.queue(change);
       if (message.kind === 'ended') this.hangUp(new Set(message.lines));
     });
   }
@@ -90,13 +93,17 @@ export class Live {
       if (typeof room === 'string') void socket.leave(room);
     });
     const signed = await who;
-    if (!signed) return;
+    if (!signed || socket.disconnected) return;
+    this.people.set(socket.id, signed.userId);
     const isThere = (still: Signed | null) => (still ? this.sessions.present(still) : void socket.disconnect(true));
     void this.sessions.present(signed).catch(() => undefined);
     const recheck = setInterval(() => {
       void this.sessions.of(cookie).then(isThere).catch(() => undefined);
     }, RECHECK_MS);
-    socket.on('disconnect', () => clearInterval(recheck));
+    socket.on('disconnect', () => {
+      clearInterval(recheck);
+      this.people.delete(socket.id);
+    });
   }
 
   private async join(socket: Socket, room: unknown, who: Promise<string | null>, answer: unknown): Promise<void> {
@@ -122,41 +129,9 @@ export class Live {
     }
   }
 
-  private queue(change: ViewChange): void {
-    const key = `${change.view} ${change.id}`;
-    const changes = this.pending.get(key);
-    if (changes) changes.push(change);
-    else this.pending.set(key, [change]);
-    this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
-  }
-
-  private flush(): void {
-    this.timer = null;
-    const all = [...this.pending.values()];
-    this.pending.clear();
-    const open = this.io?.sockets.adapter.rooms;
-    for (const changes of all) {
-      const told = new Set<string>();
-      // Each room hears the last that was meant for it.
-      for (const change of changes.reverse()) {
-        const rooms = change.rooms.filter((room) => open?.has(room) && !told.has(room));
-        rooms.forEach((room) => told.add(room));
-        this.send(change, rooms);
-      }
-    }
-  }
-
-  /** What is the same for many rooms is put into words once for all of them, and once for a line that is in several. */
-  private send({ view, id, position, text }: ViewChange, rooms: readonly string[]): void {
-    if (rooms.length === 0) return;
-    const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
-    this.io?.to(rooms.slice(0, ROOMS_AT_ONCE)).emit(LIVE.push, push);
-    if (rooms.length > ROOMS_AT_ONCE) setImmediate(() => this.send({ view, id, position, text, rooms: [] }, rooms.slice(ROOMS_AT_ONCE)));
-  }
-
   async close(): Promise<void> {
     this.stop();
-    if (this.timer) clearTimeout(this.timer);
+    this.pushes.stop();
     await this.io?.close();
   }
 }

@@ -7,9 +7,11 @@ import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { AddCommentCommand } from './add-comment.handler';
+import { readingOfComments } from './readings';
 
 class AddCommentBody implements AddCommentRequest {
   @IsString({ message: commentRefusals.empty.message }) content!: string;
@@ -23,7 +25,10 @@ export class CommentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
-  ) {}
+    live: Live,
+  ) {
+    live.reads('comments', readingOfComments(readModels));
+  }
 
   @Get('posts/:id/comments')
   @Access('public')

@@ -15,6 +15,7 @@ import { ReadModels } from '../kernel/read-models';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { CreatePostCommand } from './create-post.handler';
 import { DeletePostCommand } from './delete-post.handler';
+import { readingOfPosts } from './readings';
 import { ToggleLikeCommand } from './toggle-like.handler';
 
 class CreatePostBody implements CreatePostRequest {
@@ -31,6 +32,7 @@ export class PostsController {
     live: Live,
   ) {
     live.allow('post', () => true);
+    live.reads('posts', readingOfPosts(readModels));
     live.allow('feed', (ownerId, userId) => ownerId === userId);
   }
 

@@ -50,17 +50,13 @@ export type Post = AuthorCard &
     commentCount: number;
     shareCount: number;
     track: TrackCard | null;
-    /** Likes and comments of people whom this viewer does not see, already taken from the counts; left out where there are none. */
-    unseen?: Readonly<{ likes: number; comments: number }>;
   }>;
 
-type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
-
 /**
- * What the socket sends about a post: the stored document, without what depends on the viewer, and without what a page of ours tells
- * of itself, which is read when the post is.
+ * What the socket sends about a post: what can change once it is written, counted as this viewer counts. Of a link to a page of ours nothing is
+ * told: that is read when the post is.
  */
-export type PostDocument = Omit<Post, keyof AuthorCard | 'isLiked' | 'track' | 'unseen' | ToldOfLink> & Readonly<Partial<Pick<Post, ToldOfLink>>>;
+export type PostNews = Pick<Post, 'likeCount' | 'commentCount' | 'shareCount' | 'media' | 'mediaUrl' | 'mediaType'> & Partial<PostLink>;
 
 /** GET /api/social/feed?after={cursor}; newest first; `next` is null on the last page. */
 export type FeedPage = Readonly<{ posts: readonly Post[]; next: string | null }>;

@@ -45,6 +45,7 @@ const OWN: readonly Readonly<{ type: OwnLinkType; path: RegExp; url: (id: string
   { type: 'video', path: /^\/videos?\/([0-9a-f-]{36})\/?$/i, url: (id) => `/video/${id}` },
   { type: 'blog_post', path: /^\/blog\/([a-z0-9-]+)\/?$/i, url: (id) => `/blog/${id}` },
 ];
+export const isOwnLink = (type: LinkType): boolean => OWN.some((own) => own.type === type);
 
 /** The addresses in a text, in order: of the web, or paths of pages of ours. What ends a sentence is not part of them. */
 export const linksIn = (content: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import { accountTexts, profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
-import type { Post, PostDocument } from '@refrain/contracts/posts';
+import type { Post, PostNews } from '@refrain/contracts/posts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/store';
@@ -32,7 +32,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
   useRoom(rooms.post(post.id), ({ view, position, doc }) => {
     if (view !== 'posts') return;
     if (doc === null) dispatch(removePost(post.id));
-    else dispatch(patchPost(post.id, pushed(position, doc as PostDocument)));
+    else dispatch(patchPost(post.id, pushed(position, doc as PostNews)));
   });
   const profile = profilePath(post);
   const role = accountTexts.roles[post.role];

@@ -1,5 +1,5 @@
 import type { AuthorCard } from '@refrain/contracts/accounts';
-import type { FeedPage, Post, PostDocument } from '@refrain/contracts/posts';
+import type { FeedPage, Post, PostNews } from '@refrain/contracts/posts';
 import { isNewer } from '../../realtime/rooms';
 
 /** The pages of a list of posts as RTK Query keeps them. */
@@ -73,20 +73,11 @@ export const undoing =
       (Object.keys(patched) as (keyof Post)[]).filter((key) => now[key] === patched[key]).map((key) => [key, before[key]]),
     );
 
-/** What is known some time after a post was written: media that can be shown, what its link tells. */
-const PREPARED = ['mediaUrl', 'mediaType', 'media', 'linkUrl', 'linkTitle', 'linkDescription', 'linkImage', 'linkType'] as const satisfies readonly (keyof Post)[];
-/** A push does not carry what is only read with the post. */
-const prepared = (doc: Partial<PostDocument>): PostPatch => Object.fromEntries(PREPARED.filter((key) => doc[key] !== undefined).map((key) => [key, doc[key]]));
-
 /** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
 export const pushed =
-  (position: string, { likeCount, commentCount, shareCount, ...doc }: PostDocument) =>
-  (post: Post): PostPatch => {
-    if (!isNewer({ position }, post.position)) return {};
-    // What a push counts is what everybody did; not all of them are seen.
-    const { likes, comments } = post.unseen ?? { likes: 0, comments: 0 };
-    return { position, likeCount: likeCount - likes, commentCount: commentCount - comments, shareCount, ...prepared(doc) };
-  };
+  (position: string, news: PostNews) =>
+  (post: Post): PostPatch =>
+    isNewer({ position }, post.position) ? { ...news, position } : {};
 
 /** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {

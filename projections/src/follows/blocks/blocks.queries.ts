@@ -16,6 +16,10 @@ export const blockedAmong = async (store: ReadStore, viewerId: string | null, us
   return new Set(rows.map(({ columns }) => String(columns.otherId)));
 };
 
+/** Those of these people who do not see everybody. */
+export const apartAmong = async (store: ReadStore, userIds: readonly string[]): Promise<readonly string[]> =>
+  (await store.getMany(blockTallies.spec.name, userIds)).map(({ id }) => id);
+
 /** Whom the viewer does not see; as many as one person may block, and no more. */
 export const blockedFor = async (store: ReadStore, viewerId: string | null): Promise<readonly string[]> => {
   if (viewerId === null) return [];

@@ -1,9 +1,21 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { MediaKind, PostDocument } from '@refrain/contracts/posts';
+import type { AuthorCard } from '@refrain/contracts/accounts';
+import { isOwnLink, type MediaKind, type Post, type PostNews } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
-/** As it is stored. What was removed by an admin is kept with all that goes on about it, so that it can come back as if nothing had been. */
-export type StoredPost = Omit<PostDocument, 'position'> & Readonly<{ isRemoved?: true }>;
+type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
+
+/**
+ * As it is stored: without what depends on the viewer, and without what a page of ours tells of itself. What was removed by an admin is kept
+ * with all that goes on about it, so that it can come back as if nothing had been.
+ */
+export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 'track' | ToldOfLink> & Partial<Pick<Post, ToldOfLink>> & Readonly<{ isRemoved?: true }>;
+
+const newsOf = ({ likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...post }: StoredPost): PostNews => {
+  const { linkUrl, linkType, linkTitle, linkDescription, linkImage } = post;
+  const link = linkType && isOwnLink(linkType) ? {} : { linkUrl, linkType, linkTitle, linkDescription, linkImage };
+  return { likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...link };
+};
 
 export const posts = collection<StoredPost>(
   {
@@ -11,7 +23,7 @@ export const posts = collection<StoredPost>(
     columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text', isRemoved: 'integer' },
     indexes: [{ on: ['userId', '-createdAt', '-id'] }],
   },
-  { view: 'posts', rooms: (postId) => [rooms.post(postId)], told: (post) => (post.isRemoved ? null : post) },
+  { view: 'posts', rooms: (postId) => [rooms.post(postId)], told: (post) => (post.isRemoved ? null : newsOf(post)) },
 );
 
 /** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */

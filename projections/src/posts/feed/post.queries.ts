@@ -1,8 +1,9 @@
-import type { PostDocument } from '@refrain/contracts/posts';
+import type { Post } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { spliced } from '../../kernel';
 import { postMedia, posts, type PostMediaEntry, type StoredPost } from './feed.view';
 import { shownPosts } from './shown-posts.queries';
-import { unseenCounts } from './unseen.queries';
+import { seenCounts, unseenCounts } from './unseen.queries';
 
 /** Posts as JSON text, in the order of the ids; null for one that this viewer does not see. */
 export const postsSeen = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly (string | null)[]> => {
@@ -39,6 +40,10 @@ export const postWords = async (store: ReadStore, postIds: readonly string[]): P
 export const postContents = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map([...(await postWords(store, postIds))].map(([id, { content }]) => [id, content]));
 
+/** News of a post as JSON text, counted as this viewer counts. */
+export const newsFor = async (store: ReadStore, postId: string, news: string, viewerId: string): Promise<string> =>
+  spliced(news, seenCounts(news, (await unseenCounts(store, [postId], viewerId)).get(postId)));
+
 /** Likes as this viewer counts them; null for an unknown post. */
 export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string): Promise<number | null> => {
   const row = await store.get(posts.spec.name, postId);
@@ -52,7 +57,7 @@ export const shareCountOf = async (store: ReadStore, postId: string): Promise<nu
   return row && (JSON.parse(row.text) as StoredPost).shareCount;
 };
 
-export type FoundPostMedia = PostMediaEntry & Readonly<{ post: PostDocument }>;
+export type FoundPostMedia = PostMediaEntry & Readonly<{ post: Post }>;
 
 /** A file of a post that this viewer may see, by the id in its address; null where there is none for them. */
 export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: string | null): Promise<FoundPostMedia | null> => {
@@ -60,5 +65,5 @@ export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: s
   if (!row) return null;
   const entry = JSON.parse(row.text) as PostMediaEntry;
   const post = await postText(store, entry.postId, viewerId);
-  return post === null ? null : { ...entry, post: JSON.parse(post) as PostDocument };
+  return post === null ? null : { ...entry, post: JSON.parse(post) as Post };
 };

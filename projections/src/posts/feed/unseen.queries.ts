@@ -24,9 +24,9 @@ export const unseenCounts = async (store: ReadStore, postIds: readonly string[],
   return unseen;
 };
 
-/** What a viewer reads in place of the counts of a post, as JSON text; nothing where they see everybody. */
+/** What a viewer reads in place of the counts of a post, or of news of it, as JSON text; nothing where they see everybody. */
 export const seenCounts = (text: string, unseen: Unseen | undefined): string => {
   if (!unseen) return '{}';
   const { likeCount, commentCount } = JSON.parse(text) as StoredPost;
-  return JSON.stringify({ likeCount: likeCount - unseen.likes, commentCount: commentCount - unseen.comments, unseen });
+  return JSON.stringify({ likeCount: likeCount - unseen.likes, commentCount: commentCount - unseen.comments });
 };

@@ -1,0 +1,94 @@
+import { LIVE, type Push } from '@refrain/contracts/kernel';
+import type { ViewChange } from '@refrain/storage/change-bus';
+import type { Server } from 'socket.io';
+
+const COALESCE_MS = 50;
+/** Rooms written to before requests have their turn. */
+const ROOMS_AT_ONCE = 500;
+
+type Told = ViewChange & Readonly<{ text: string }>;
+
+/** How changes of a view read for those for whom they do not read as for all. */
+export type Reading = Readonly<{
+  /** Those of these people for whom they may read otherwise. */
+  among: (userIds: readonly string[]) => Promise<readonly string[]>;
+  /** The document as one of them reads it, as JSON text; null where nothing is told them. */
+  as: (change: Told, userId: string) => Promise<string | null>;
+}>;
+
+/** What goes out on the lines: changes sent once per room, several changes of one document as the last one. */
+export class Pushes {
+  private readonly readings = new Map<string, Reading>();
+  /** Changes of each document since they were last sent, oldest first. */
+  private readonly pending = new Map<string, ViewChange[]>();
+  private timer: NodeJS.Timeout | null = null;
+
+  /** `people` tells who has a line, by its id. */
+  constructor(
+    private readonly io: () => Server | null,
+    private readonly people: ReadonlyMap<string, string>,
+  ) {}
+
+  reads(view: string, reading: Reading): void {
+    this.readings.set(view, reading);
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  queue(change: ViewChange): void {
+    const key = `${change.view} ${change.id}`;
+    const changes = this.pending.get(key);
+    if (changes) changes.push(change);
+    else this.pending.set(key, [change]);
+    this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
+  }
+
+  private flush(): void {
+    this.timer = null;
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    const open = this.io()?.sockets.adapter.rooms;
+    for (const changes of all) {
+      const told = new Set<string>();
+      // Each room hears the last that was meant for it.
+      for (const change of changes.reverse()) {
+        const rooms = change.rooms.filter((room) => open?.has(room) && !told.has(room));
+        rooms.forEach((room) => told.add(room));
+        this.tell(change, rooms);
+      }
+    }
+  }
+
+  private tell(change: ViewChange, rooms: readonly string[]): void {
+    if (rooms.length === 0) return;
+    const reading = this.readings.get(change.view);
+    // What cannot be read as they would read it is not told: the next change tells it.
+    if (reading && change.text !== null) void this.tellEach({ ...change, text: change.text }, rooms, reading).catch(() => undefined);
+    else this.send(change, rooms);
+  }
+
+  /** To most as it is, to some as they read it. */
+  private async tellEach(change: Told, rooms: readonly string[], { among, as }: Reading): Promise<void> {
+    const open = this.io()?.sockets.adapter.rooms;
+    const lines = new Map<string, string[]>();
+    for (const line of new Set(rooms.flatMap((room) => [...(open?.get(room) ?? [])]))) {
+      const userId = this.people.get(line);
+      if (userId !== undefined) lines.set(userId, [...(lines.get(userId) ?? []), line]);
+    }
+    const apart = await among([...lines.keys()]);
+    this.send(change, rooms, apart.flatMap((userId) => lines.get(userId) ?? []));
+    for (const userId of apart) {
+      const text = await as(change, userId);
+      if (text !== null) this.send({ ...change, text }, lines.get(userId) ?? []);
+    }
+  }
+
+  /** What is the same for many rooms is put into words once for all of them, and once for a line that is in several. */
+  private send({ view, id, position, text }: ViewChange, rooms: readonly string[], except: readonly string[] = []): void {
+    const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
+    this.io()?.to(rooms.slice(0, ROOMS_AT_ONCE)).except([...except]).emit(LIVE.push, push);
+    if (rooms.length > ROOMS_AT_ONCE) setImmediate(() => this.send({ view, id, position, text, rooms: [] }, rooms.slice(ROOMS_AT_ONCE), except));
+  }
+}

@@ -1,0 +1,63 @@
+import { session } from '@refrain/contracts/accounts';
+import { LIVE, rooms, type Push } from '@refrain/contracts/kernel';
+import type { Comment, CommentDocument, Post, PostNews } from '@refrain/contracts/posts';
+import { io, type Socket } from 'socket.io-client';
+import { eventually, TestApp, type Member } from '../testing/test-app';
+
+let app: TestApp;
+const lines: Socket[] = [];
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(async () => {
+  lines.forEach((line) => line.disconnect());
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+/** What is told in the room of a post to somebody, or to a visitor. */
+const heardBy = async (post: Post, member: Member | null): Promise<Push[]> => {
+  const headers = { origin: app.origin, ...(member ? { cookie: `${session.cookie}=${member.cookie}` } : {}) };
+  const line = io(app.origin, { transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true });
+  lines.push(line);
+  const heard: Push[] = [];
+  line.on(LIVE.push, (push: Push) => heard.push(push));
+  expect(await line.timeout(3000).emitWithAck(LIVE.join, rooms.post(post.id))).toBe(true);
+  return heard;
+};
+const lastCounts = (heard: readonly Push[]) => {
+  const { likeCount, commentCount } = (heard.filter(({ view }) => view === 'posts').at(-1)?.doc ?? {}) as Partial<PostNews>;
+  return [likeCount, commentCount];
+};
+const saidIn = (heard: readonly Push[]) => heard.filter(({ view }) => view === 'comments').map(({ doc }) => (doc as CommentDocument).content);
+const say = async (by: Member, post: Post, content: string) => (await by.post(`/api/posts/${post.id}/comments`, { content })).body as Comment;
+
+describe('what is told of a post while it happens', () => {
+  it('is counted without whom somebody does not see, in both directions, and tells them nothing that one said', async () => {
+    const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
+    const post = (await cleo.post('/api/social/posts', { content: 'Written by Cleo' })).body as Post;
+    const [ada1, ada2, ben1, visitor] = [await heardBy(post, ada), await heardBy(post, ada), await heardBy(post, ben), await heardBy(post, null)];
+    await say(ben, post, 'Said before');
+    await eventually(() => expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([[0, 1], [0, 1], [0, 1], [0, 1]]));
+    await ada.post(`/api/users/${ben.user.id}/block`);
+    await ben.post(`/api/social/posts/${post.id}/like`);
+    await say(ben, post, 'Said by Ben');
+    await say(ada, post, 'Said by Ada');
+    await cleo.post(`/api/social/posts/${post.id}/like`);
+    await eventually(() => expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([[1, 1], [1, 1], [2, 2], [2, 3]]));
+    expect([ada1, ben1, visitor].map(saidIn)).toEqual([['Said before', 'Said by Ada'], ['Said before', 'Said by Ben'], ['Said before', 'Said by Ben', 'Said by Ada']]);
+    await ada.delete(`/api/users/${ben.user.id}/block`);
+    await ada.post(`/api/social/posts/${post.id}/like`);
+    await eventually(() => expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([[3, 3], [3, 3], [3, 3], [3, 3]]));
+  });
+
+  it('is what can have changed, and no text', async () => {
+    const ada = await app.member();
+    const post = (await ada.post('/api/social/posts', { content: 'Said once' })).body as Post;
+    const heard = await heardBy(post, null);
+    await ada.post(`/api/social/posts/${post.id}/like`);
+    await eventually(() => expect(heard.length).toBeGreaterThan(0));
+    expect(heard[0]?.doc).toEqual({ likeCount: 1, commentCount: 0, shareCount: 0, media: null, mediaUrl: null, mediaType: null, linkUrl: null, linkType: null, linkTitle: null, linkDescription: null, linkImage: null });
+  });
+});

@@ -1,34 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountTexts, deviceTexts } from '@refrain/contracts/accounts';
-import { offlineTexts } from '@refrain/contracts/offline';
 import { shellTexts } from '@refrain/contracts/routes';
+import { boxOf, overlap } from '../support/boxes';
 import { expectToast, toastOf } from '../support/person';
 import { expect, test } from '../support/test';
 
 const PHONE = { width: 360, height: 780 };
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('it is not there');
-  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
-};
-const overlap = async (one: Locator, other: Locator) => {
-  const [a, b] = [await boxOf(one), await boxOf(other)];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-};
 const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${shellTexts.version} beta` });
 const search = (page: Page) => page.getByRole('searchbox', { name: shellTexts.search });
-const offerInstall = (page: Page, outcome: string) =>
-  page.evaluate((chosen) => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => void document.documentElement.setAttribute('data-asked', 'yes'),
-      userChoice: Promise.resolve({ outcome: chosen }),
-    });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  }, outcome);
-
 test.describe('the side navigation', () => {
   test('is 16rem wide, collapses to 4rem, and is found collapsed after a reload', async ({ visitor }) => {
     const { page } = await visitor();
@@ -194,85 +175,6 @@ test('a change of page begins at its top', async ({ page }) => {
   await sidebar(page).getByRole('link', { name: 'Charts' }).click();
   await expect(page).toHaveURL(/\/charts$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test.describe('a crash', () => {
-  test('of a page leaves the shell, names an id that the log has, without the query, and can be tried again', async ({ page, site, troubles }) => {
-    troubles.expect(/./);
-    let broken = true;
-    await page.route(/\/api\/charts\?/, (route) => (broken ? route.fulfill({ json: { entries: 'none' } }) : route.fallback()));
-    await page.goto('/charts?token=secret');
-    await expect(page.getByRole('heading', { name: shellTexts.crashTitle })).toBeVisible();
-    await expect(page.getByText(shellTexts.crashPage)).toBeVisible();
-    await expect(page.getByRole('button', { name: shellTexts.reload })).toBeVisible();
-    await expect(sidebar(page)).toBeVisible();
-    const [, id = 'none'] = /([0-9a-f-]{36})/.exec((await page.getByRole('alert').textContent()) ?? '') ?? [];
-    await expect.poll(() => site.printed()).toContain(id);
-    const line = site.printed().split('\n').find((each) => each.includes(id)) ?? '';
-    expect(line).toContain('"where":"');
-    expect(line).not.toContain('secret');
-    broken = false;
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
-    await page.getByRole('button', { name: shellTexts.tryAgain }).click();
-    await page.getByRole('link', { name: 'Music', exact: true }).first().click();
-    await expect(page.getByRole('heading', { name: shellTexts.crashTitle })).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('data-same-page');
-  });
-
-  test('of the whole application says so, leads to the login, and shows details', async ({ page, site, troubles }) => {
-    troubles.expect(/./);
-    await page.route('**/assets/ToastCard-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: "export const ToastCard = () => { throw new Error('The sample toaster broke'); };" }),
-    );
-    await page.goto('/auth');
-    await page.getByLabel('Username or email').fill('nobody');
-    await page.getByLabel('Password', { exact: true }).fill('not a password');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByRole('heading', { name: shellTexts.crashTitle })).toBeVisible();
-    await expect(page.getByText(shellTexts.crashRoot)).toBeVisible();
-    await expect(page.getByRole('button', { name: shellTexts.reload })).toBeVisible();
-    await expect(page.getByRole('link', { name: shellTexts.goToLogin })).toHaveAttribute('href', '/auth');
-    await expect(page.getByText('The sample toaster broke')).toBeHidden();
-    await page.getByText(shellTexts.errorDetails).click();
-    await expect(page.getByText('The sample toaster broke')).toBeVisible();
-    await expect.poll(() => site.printed()).toContain('The sample toaster broke');
-  });
-});
-
-test.describe('installing', () => {
-  const button = (page: Page) => page.getByRole('button', { name: offlineTexts.install, exact: true });
-
-  test('is offered only when the browser offers it, and not again after a no', async ({ page }) => {
-    await page.goto('/charts');
-    await expect(badge(page)).toBeVisible();
-    await expect(button(page)).toHaveCount(0);
-    expect(await offerInstall(page, 'dismissed')).toBe(true);
-    await button(page).click();
-    await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
-    await expect(button(page)).toHaveCount(0);
-    await offerInstall(page, 'accepted');
-    await page.getByRole('button', { name: offlineTexts.installDismiss }).click();
-    await expect(button(page)).toHaveCount(0);
-  });
-
-  test('is not offered any more once it is installed', async ({ page }) => {
-    await page.goto('/charts');
-    await expect(badge(page)).toBeVisible();
-    await offerInstall(page, 'accepted');
-    await expect(button(page)).toBeVisible();
-    expect(await overlap(button(page), badge(page))).toBe(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
-    await expect(button(page)).toHaveCount(0);
-  });
-
-  test('has a manifest with icons that are there', async ({ page }) => {
-    await page.goto('/charts');
-    const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = (await (await page.request.get(href ?? '')).json()) as { display: string; icons: { src: string; sizes: string }[] };
-    expect(manifest.display).toBe('standalone');
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
-    for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
-  });
 });
 
 test.describe('the looks', () => {

@@ -1,5 +1,5 @@
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { findAmong } from './among';
+import { findAmong, MOST_AMONG } from './among';
 
 const SPEC = { name: 'sample', version: 1, collections: [{ name: 'things', columns: { owner: 'text', at: 'text' }, indexes: [{ on: ['owner', '-at', '-id'] }] }] } as const;
 const OWNERS = Array.from({ length: 2500 }, (_, i) => `owner-${i}`);
@@ -18,7 +18,7 @@ const filled = async () => {
 };
 
 describe('rows among many values', () => {
-  it.each([3, 1000, 1001, 2500])('of %i are found in order, page by page', async (many) => {
+  it.each([3, MOST_AMONG, MOST_AMONG + 1, 2500])('of %i are found in order, page by page', async (many) => {
     const { store, sorted } = await filled();
     const owners = OWNERS.slice(0, many);
     const expected = sorted.filter(({ owner }) => owners.includes(owner)).map(({ id }) => id).slice(0, 90);

@@ -1,7 +1,7 @@
 import type { Query, ReadStore, Row, Scalar } from '@refrain/storage/read-store';
 
-/** Values that one query takes. */
-const MOST = 1000;
+/** Values that one query takes: a store merges what so many have in order, where it would sort everything that more of them have. */
+export const MOST_AMONG = 200;
 
 type Order = readonly `-${string}`[];
 
@@ -28,8 +28,8 @@ export const findAmong = async (
 ): Promise<readonly Row[]> => {
   const { after, ...asked } = query;
   const rows: Row[] = [];
-  for (let i = 0; i < values.length; i += MOST) {
-    rows.push(...(await store.find(collection, { ...asked, where: { [column]: { in: values.slice(i, i + MOST) } }, ...(after ? { after } : {}) })));
+  for (let i = 0; i < values.length; i += MOST_AMONG) {
+    rows.push(...(await store.find(collection, { ...asked, where: { [column]: { in: values.slice(i, i + MOST_AMONG) } }, ...(after ? { after } : {}) })));
   }
-  return values.length > MOST ? rows.sort(byOrder(query.orderBy)).slice(0, query.limit) : rows;
+  return values.length > MOST_AMONG ? rows.sort(byOrder(query.orderBy)).slice(0, query.limit) : rows;
 };

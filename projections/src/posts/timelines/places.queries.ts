@@ -1,6 +1,6 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { followeesOf } from '../../follows';
-import { findAmong } from '../../kernel';
+import { findAmong, MOST_AMONG } from '../../kernel';
 import { posts } from '../feed/feed.view';
 import { loudFollows, partOf, postOfEntry, timelines } from './timelines.view';
 
@@ -12,7 +12,8 @@ const PAGE = 100;
 
 /** How a feed is read: `merged` from those it follows, where these are no more; otherwise from what was written, of which so much is `looked` at. */
 export type Reading = Readonly<{ merged: number; looked: number }>;
-const READING: Reading = { merged: 200, looked: 1000 };
+/** With the owner, as many as one query takes. */
+const READING: Reading = { merged: MOST_AMONG - 1, looked: 1000 };
 
 /** Where a post stands in a feed: its key, and that of a page. */
 export type Place = readonly [createdAt: string, postId: string];

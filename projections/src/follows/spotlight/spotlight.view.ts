@@ -7,5 +7,5 @@ export type Gain = Readonly<{ day: string; userId: string; gained: number }>;
 export const spotlightGains = collection<Gain>({
   name: 'spotlightGains',
   columns: { day: 'text', userId: 'text', gained: 'integer' },
-  indexes: [{ on: ['day', '-gained', '-id'] }, { on: ['userId', 'id'] }],
+  indexes: [{ on: ['day', '-gained', '-id'] }, { on: ['day', 'id'] }, { on: ['userId', 'id'] }],
 });

@@ -10,6 +10,8 @@ import { nextId, nextKey } from './world.mjs';
 const PASSWORD = 'sample password';
 const MOST_TRACKS = 60;
 const POSTS_IN_SIGHT = 40;
+/** For whoever likes and follows faster than people do. */
+export const TOO_MANY = 429;
 
 /** @param {World} world @param {string} method @param {string} path @param {unknown} [json] */
 const asking = (world, method, path, json) => ({ method, path, json, key: nextKey(world) });
@@ -98,6 +100,7 @@ const like = (world, person) => {
     kind: 'like',
     ask: asking(world, 'POST', `/api/social/posts/${postId}/like`),
     status: 200,
+    refusals: [TOO_MANY],
     toggles: { stream: `like-${postId}-${person.id}`, states: ['PostLiked', 'PostUnliked'] },
     took: ({ action, pointsAwarded }) => ({ postId, action, pointsAwarded, leads: action === 'liked' ? 'PostLiked' : 'PostUnliked' }),
   };
@@ -114,6 +117,7 @@ const follow = (world, person) => {
     kind,
     ask: wanted ? asking(world, 'POST', `/api/social/users/${followeeId}/follow`) : asking(world, 'DELETE', `/api/follows/${followeeId}`),
     status: 200,
+    refusals: [TOO_MANY],
     toggles: { stream: `follow-${person.id}-${followeeId}`, states: [leads] },
     took: ({ isFollowing, pointsAwarded = 0 }) => {
       if (isFollowing !== wanted) throw new Error(`${kind} answered isFollowing: ${isFollowing}`);

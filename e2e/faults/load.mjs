@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { connect, Unanswered } from '../support/client.mjs';
-import { anyErrand, login, promote, register } from './errands.mjs';
+import { anyErrand, login, promote, register, TOO_MANY } from './errands.mjs';
 import { untouched } from './judge.mjs';
 
 /**
@@ -76,7 +76,7 @@ const repeat = async (world, client, person) => {
   // Following whom one follows already leaves no event, and so no memory of the key.
   if (errand.kind !== 'like') mayHaveHappened(world, errand);
   const { status, json } = await client.send({ ...errand.ask, ...(errand.kind === 'rival' ? {} : { cookie: person.cookie }) });
-  if (CLOSING.has(status)) return;
+  if (CLOSING.has(status) || status === TOO_MANY) return;
   const same = {
     post: () => json.id === fact.postId,
     like: () => json.action === fact.action && json.pointsAwarded === fact.pointsAwarded,

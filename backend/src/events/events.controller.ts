@@ -5,6 +5,7 @@ import { interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Polled, Viewer } from '../kernel/access';
+import { LimitEach } from '../kernel/attempts';
 import { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
@@ -33,6 +34,7 @@ export class EventsController {
   @Post('events/:id/rsvp')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('rsvp')
   async answer(@Param('id') id: string, @Body() { status }: RsvpBody, @Me() me: string, @Context() context: CommandContext): Promise<RsvpResponse> {
     const eventId = idFrom(id);
     const position = await this.commands.execute(new AnswerEventCommand(eventId, me, status === 'attending', context));

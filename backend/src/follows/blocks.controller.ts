@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { BlockResponse } from '@refrain/contracts/follows';
 import { blockPage } from '@refrain/projections/follows';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
-import { Attempts } from '../kernel/attempts';
+import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom, onceFrom } from '../kernel/validation';
@@ -19,7 +19,6 @@ export class BlocksController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
-    private readonly attempts: Attempts,
   ) {}
 
   @Get('blocks')
@@ -31,10 +30,9 @@ export class BlocksController {
   @Post('users/:id/block')
   @HttpCode(200)
   @Access('user')
-  async block(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext, @Req() { ip }: FastifyRequest): Promise<BlockResponse> {
-    const blockedId = idFrom(id);
-    await this.attempts.count('block', ip, me);
-    await this.readModels.passed(await this.commands.execute(new BlockUserCommand(me, blockedId, context)), ...VIEWS);
+  @LimitEach('block')
+  async block(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<BlockResponse> {
+    await this.readModels.passed(await this.commands.execute(new BlockUserCommand(me, idFrom(id), context)), ...VIEWS);
     return { isBlocked: true };
   }
 

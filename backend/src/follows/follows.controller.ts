@@ -2,6 +2,7 @@ import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
 import { Access, Context, Me } from '../kernel/access';
+import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom } from '../kernel/validation';
@@ -18,6 +19,7 @@ export class FollowsController {
   @Post('social/users/:id/follow')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('follow')
   async follow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<FollowResponse> {
     const { pointsAwarded, position } = await this.commands.execute(new FollowUserCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
@@ -26,6 +28,7 @@ export class FollowsController {
 
   @Delete('follows/:id')
   @Access('user')
+  @LimitEach('follow')
   async unfollow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<UnfollowResponse> {
     const position = await this.commands.execute(new UnfollowUserCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');

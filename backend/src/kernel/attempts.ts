@@ -4,9 +4,9 @@ import { applyDecorators, Inject, Injectable, SetMetadata, UseGuards, type CanAc
 import { Reflector } from '@nestjs/core';
 import { attemptLimits, sessionRefusals, type AttemptKind, type AttemptLimit } from '@refrain/contracts/accounts';
 import type { Vault } from '@refrain/storage/vault';
-import type { FastifyRequest } from 'fastify';
 import { Clock } from './clock';
 import { TooManyAttempts } from './domain-error';
+import type { SignedRequest } from './sessions';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -97,6 +97,10 @@ export const limitOf = (handler: object): Limited | undefined => Reflect.getMeta
 export const LimitAttempts = (kind: AttemptKind, account?: string) =>
   applyDecorators(SetMetadata(LIMITED, { kind, account } satisfies Limited), UseGuards(AttemptGuard));
 
+const BY_PERSON = 'refrain:limited-by-person';
+/** Counts each request of whoever is signed in before it is looked at; for routes that need somebody to be. */
+export const LimitEach = (kind: AttemptKind) => applyDecorators(SetMetadata(BY_PERSON, kind), UseGuards(AttemptGuard));
+
 @Injectable()
 export class AttemptGuard implements CanActivate {
   constructor(
@@ -105,9 +109,11 @@ export class AttemptGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { ip, body, signed } = context.switchToHttp().getRequest<SignedRequest>();
+    const each = this.reflector.get<AttemptKind | undefined>(BY_PERSON, context.getHandler());
+    if (each) await this.attempts.count(each, ip, signed?.userId ?? null);
     const limited = this.reflector.get<Limited | undefined>(LIMITED, context.getHandler());
     if (!limited) return true;
-    const { ip, body } = context.switchToHttp().getRequest<FastifyRequest>();
     const named = limited.account && (body as Readonly<Record<string, unknown>> | null | undefined)?.[limited.account];
     await this.attempts.count(limited.kind, ip, typeof named === 'string' ? named : null);
     return true;

@@ -3,7 +3,7 @@ import { postMediaKeyOf, postMediaRefusals, postMediaTypeOf } from '@refrain/con
 import { postMediaOf, postText } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
-import { Attempts } from '../kernel/attempts';
+import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
@@ -20,14 +20,13 @@ export class PostMediaController {
     private readonly form: PostForm,
     private readonly files: PostMediaStore,
     private readonly readModels: ReadModels,
-    private readonly attempts: Attempts,
   ) {}
 
   @Post('social/posts/media')
   @Access('user')
+  @LimitEach('postMedia')
   @TakesFiles()
   async create(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
-    await this.attempts.count('postMedia', request.ip, me);
     const { postId, position } = await this.form.receive(request, me, context);
     const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
     await reply.code(201).type('application/json; charset=utf-8').send(text);

@@ -8,6 +8,7 @@ import { feedPage, likeCountOf, postFacts, postText } from '@refrain/projections
 import { IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
+import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
@@ -62,6 +63,7 @@ export class PostsController {
   @Post('social/posts/:id/like')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('like')
   async like(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<LikeResponse> {
     const postId = idFrom(id);
     const { position, ...answer } = await this.commands.execute(new ToggleLikeCommand(postId, me, context));

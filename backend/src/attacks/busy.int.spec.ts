@@ -1,0 +1,54 @@
+import { attemptLimits, sessionRefusals, type AttemptKind } from '@refrain/contracts/accounts';
+import type { Post } from '@refrain/contracts/posts';
+import { refused, type Answer } from '../testing/http';
+import { TestApp } from '../testing/test-app';
+
+let app: TestApp;
+beforeAll(async () => (app = await TestApp.start()));
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const MISSING = '00000000-0000-4000-8000-000000000000';
+/** What one person may do again and again, and undo. */
+const TOGGLES: readonly (readonly [AttemptKind, 'POST' | 'DELETE', string])[] = [
+  ['like', 'POST', `/api/social/posts/${MISSING}/like`],
+  ['follow', 'POST', `/api/social/users/${MISSING}/follow`],
+  ['follow', 'DELETE', `/api/follows/${MISSING}`],
+  ['hide', 'POST', `/api/posts/${MISSING}/hide`],
+  ['hide', 'DELETE', `/api/posts/${MISSING}/hide`],
+  ['rsvp', 'POST', `/api/events/${MISSING}/rsvp`],
+  ['block', 'POST', `/api/users/${MISSING}/block`],
+  ['report', 'POST', `/api/posts/${MISSING}/report`],
+  ['report', 'POST', `/api/comments/${MISSING}/report`],
+];
+
+describe('somebody who does the same without end', () => {
+  it.each(TOGGLES)('is asked to wait: %s by %s %s', async (kind, method, path) => {
+    const { most, seconds } = attemptLimits[kind].account ?? { most: 0, seconds: 0 };
+    const [busy, other] = [await app.member(), await app.member()];
+    const ask = (by = busy): Promise<Answer> => by.ask(method, path, {});
+    const answers: Answer[] = [];
+    while (answers.length < most) answers.push(...(await Promise.all(Array.from({ length: Math.min(50, most - answers.length) }, () => ask()))));
+    expect(answers.filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
+    const refusal = await app.unchanged(() => ask());
+    expect(refusal).toMatchObject(refused(sessionRefusals.tooManyAttempts));
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(seconds);
+    expect((await ask(other)).status).not.toBe(429);
+  });
+
+  it('likes again as soon as the minute is over', async () => {
+    app.now = Math.ceil(app.now / 60_000) * 60_000;
+    const [ada, ben] = [await app.member(), await app.member()];
+    const { id } = (await ada.post('/api/social/posts', { content: 'Like me' })).body as Post;
+    const like = async () => (await ben.post(`/api/social/posts/${id}/like`)).status;
+    const most = attemptLimits.like.account?.most ?? 0;
+    for (let i = 0; i < most; i += 1) expect(await like()).toBe(200);
+    expect(await like()).toBe(429);
+    app.now += 60_000;
+    expect(await like()).toBe(200);
+    expect((await app.events('PostLiked', 'PostUnliked')).length).toBe(most + 1);
+  });
+});

@@ -59,6 +59,12 @@ describe('waiting for read models', () => {
     expect(await readModels.shown(async () => 'the post', null, 'feed')).toBe('the post');
   });
 
+  it('says that it is gone where that has passed and nothing is shown', async () => {
+    const shown = readModels.shown(async () => null, '0005', 'feed').catch((error: unknown) => error);
+    await arrive('0005');
+    expect(await shown).toMatchObject({ refusal: kernelRefusals.gone });
+  });
+
   it('says that it was saved when it is not shown in the end', async () => {
     const shown = readModels.shown(async () => null, '0005', 'feed').catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(15 * SECOND);

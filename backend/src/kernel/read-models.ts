@@ -42,13 +42,14 @@ export class ReadModels {
   /**
    * What a view shows of something that was just done, waiting longer where the answer would be nothing without it.
    * @param read null while the view does not show it
-   * @throws DomainError READ_STORE.BEHIND
+   * @throws DomainError READ_STORE.BEHIND; REQUEST.GONE where the views have seen it, and what came after: it was deleted, and is asked for again
    */
   async shown<T>(read: () => Promise<T | null>, position: Position | null, ...projections: readonly string[]): Promise<T> {
     for (const patienceMs of [PATIENCE_MS, TAKEOVER_MS]) {
-      await this.passedWithin(patienceMs, position, projections);
+      const hasPassed = await this.passedWithin(patienceMs, position, projections);
       const found = await read();
       if (found !== null) return found;
+      if (hasPassed) throw new DomainError(kernelRefusals.gone);
     }
     throw new DomainError(kernelRefusals.readStoreBehind);
   }

@@ -4,6 +4,7 @@ import { followRefusals } from '@refrain/contracts/follows';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { postRefusals, POST_MAX_LENGTH, type FeedPage, type Post } from '@refrain/contracts/posts';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { grant } from '../testing/community';
 import { refused } from '../testing/http';
 import { PASSWORD, TestApp, type Member } from '../testing/test-app';
 
@@ -25,6 +26,20 @@ const publish = async (by: Member, content = 'Hello, sample world') => (await by
 const like = (by: Member, id: string, headers = {}) => by.post(`/api/social/posts/${id}/like`, undefined, headers);
 const feed = async (by: Member) => ((await by.get('/api/social/feed')).body as FeedPage).posts;
 const eventsOf = async (type: string, id: string) => (await app.events(type)).filter(({ data }) => Object.values(data as object).includes(id));
+
+describe('a post that is asked for again', () => {
+  it('under the key it was made with, after it was deleted or removed, is told to be gone', async () => {
+    const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
+    for (const [key, takeDown] of [
+      ['deleted-since', (id: string) => ada.delete(`/api/posts/${id}`)],
+      ['removed-since', (id: string) => admin.post(`/api/admin/posts/${id}/remove`, { reason: 'Not kind' })],
+    ] as const) {
+      const send = () => ada.post('/api/social/posts', { content: 'Once' }, { 'Idempotency-Key': key });
+      await takeDown(((await send()).body as Post).id);
+      expect(await app.unchanged(send)).toMatchObject(refused(kernelRefusals.gone));
+    }
+  });
+});
 
 describe('a post', () => {
   it('is answered as every list shows it', async () => {

@@ -26,6 +26,7 @@ export const kernelRefusals = {
   signInRequired: refusal('SESSION.REQUIRED', 401, 'Please sign in first.'),
   forbidden: refusal('ACCESS.FORBIDDEN', 403, 'You may not do this.'),
   idNotValid: refusal('REQUEST.ID_NOT_VALID', 400, 'This is not a valid id.'),
+  gone: refusal('REQUEST.GONE', 410, 'This was done before, and what came of it is not there any more.'),
   keyReused: refusal('IDEMPOTENCY.KEY_REUSED', 409, 'This Idempotency-Key was used with another request.'),
   keyNotValid: refusal('IDEMPOTENCY.KEY_NOT_VALID', 400, 'An Idempotency-Key has 8 to 128 visible characters.'),
   contended: refusal('STREAM.CONTENDED', 409, 'Others changed this at the same moment. Please try again.'),

@@ -10,6 +10,7 @@ const added = { type: 'CommentAdded', data } as const;
 describe('a comment', () => {
   it('is added as it was written, without the blanks around it', () => given().when(add('  Well said \n')).then(added));
   it('of nothing but blanks is refused', () => given().when(add(' \u00a0\n')).thenRefuses(commentRefusals.empty));
+  it('of nothing that can be seen is refused', () => given().when(add('\u200b\u2800\ud83d')).thenRefuses(commentRefusals.empty));
   it('may be as long as the limit, counted in characters', () =>
     given().when(add('🎵'.repeat(COMMENT_MAX_LENGTH))).then({ ...added, data: { ...data, content: '🎵'.repeat(COMMENT_MAX_LENGTH) } }));
   it('longer than that is refused', () => given().when(add('a'.repeat(COMMENT_MAX_LENGTH + 1))).thenRefuses(commentRefusals.tooLong));

@@ -60,6 +60,7 @@ describe('a post', () => {
   it.each([
     ['nothing', '', postRefusals.empty],
     ['only blanks', ' \n\t\u00a0 ', postRefusals.empty],
+    ['only what has no shape', '\u200b\u2060\u202e\u3164\u2800\ud800\u0000', postRefusals.empty],
     ['501 characters', tooLong, postRefusals.tooLong],
     ['501 emoji', '🎵'.repeat(POST_MAX_LENGTH + 1), postRefusals.tooLong],
     ['100,000 characters', 'a'.repeat(100_000), postRefusals.tooLong],

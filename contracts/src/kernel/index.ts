@@ -1,3 +1,4 @@
+export * from './blank';
 export * from './classification';
 export * from './health';
 export * from './limits';

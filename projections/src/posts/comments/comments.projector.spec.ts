@@ -1,6 +1,9 @@
 import { ERASED } from '@refrain/contracts/kernel';
 import type { CommentPage } from '@refrain/contracts/posts';
+import type { BusMessage } from '@refrain/storage/change-bus';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { peopleProjection } from '../../accounts';
+import { ProjectionRunner } from '../../kernel';
 import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { commentsProjection } from './comments.projector';
 import { commentsOf } from './comments.queries';
@@ -20,6 +23,16 @@ describe('comments', () => {
   it('go with their post', async () => {
     const store = await folded(commentsProjection, recorded(added('c1'), added('c2', 'c1'), added('c3', null, 'x', 'p2'), deleted));
     expect(Object.keys((await contentsOf(store, commentsProjection)).comments ?? {})).toEqual(['c3']);
+  });
+  it('that go with their post are not told one by one to everybody who reads it', async () => {
+    const store = openMemoryReadStore();
+    await store.prepare(commentsProjection.spec);
+    const told: string[] = [];
+    const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes.map(({ id, text }) => `${id} ${text === null ? 'gone' : 'there'}`)));
+    const runner = await ProjectionRunner.open({ log: undefined as never, store, projection: commentsProjection, bus: { publish, subscribe: () => () => undefined, close: async () => undefined } });
+    for (const event of recorded(added('c1'), added('c2', 'c1'), deleted)) await runner.take({ events: [event], position: event.position, caughtUp: true });
+    expect(told).toEqual(['c1 there', 'c2 there']);
+    expect((await contentsOf(store, commentsProjection)).comments).toBeUndefined();
   });
 });
 

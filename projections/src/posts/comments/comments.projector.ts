@@ -6,6 +6,8 @@ import { projection, type Change } from '../../kernel';
 import { comments, commentTallies as tallies, tallyId, THREADS } from './comments.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
+/** That the post is gone says it of its comments too, however many they are. */
+const QUIET = { quiet: true } as const;
 
 type Added = Recorded<CommentAdded>;
 
@@ -31,7 +33,7 @@ const counted = (postId: string, userId: string, by: 1 | -1): Change =>
 export const commentsProjection = projection<CommentEvent | PostEvent | CommentModerationEvent | AccountErased>('comments', 2, [comments, tallies], {
   PostCreated: 'ignored',
   PostDeleted: ({ data: { postId } }) => [
-    comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.remove(id)]),
+    comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.change(id, () => null, QUIET)]),
     tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
   ],
   PostMediaProcessed: 'ignored',

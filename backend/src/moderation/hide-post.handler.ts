@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { postRefusals } from '@refrain/contracts/posts';
-import { blockedAmong } from '@refrain/projections/follows';
+import { isAnyHidden } from '@refrain/projections/accounts';
 import { postFacts } from '@refrain/projections/posts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
@@ -29,7 +29,7 @@ export class HidePostHandler implements ICommandHandler<HidePostCommand> {
   async execute({ postId, userId, context }: HidePostCommand): Promise<Position | null> {
     const { store } = this.readModels;
     const post = await postFacts(store, postId);
-    if (!post || post.isRemoved || (await blockedAmong(store, userId, [post.authorId])).size > 0) throw new DomainError(postRefusals.unknown);
+    if (!post || post.isRemoved || (await isAnyHidden(store, userId, [post.authorId]))) throw new DomainError(postRefusals.unknown);
     const data = { postId, userId, authorId: post.authorId };
     return (await this.streams.handle(hideStream(postId, userId), hideDecider, { type: 'HidePost', data }, context)).position;
   }

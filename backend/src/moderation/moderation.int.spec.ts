@@ -6,7 +6,7 @@ import { commentRefusals, postRefusals, type Comment, type Post } from '@refrain
 import { belongingsOf } from '@refrain/projections/personal-data';
 import { grant } from '../testing/community';
 import { refused } from '../testing/http';
-import { eventually, TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
 let admin: Member;
@@ -88,6 +88,24 @@ describe('blocking', () => {
     await one.post(`/api/users/${other.user.id}/block`);
     await app.restart();
     await eventually(async () => expect((await one.get('/api/user/stats')).body).toMatchObject({ followingCount: 0 }));
+  });
+});
+
+describe('what somebody wrote who waits to be deleted', () => {
+  it('is not there for others: to like, comment, hide, or report', async () => {
+    const [leaving, hider] = [await app.member(), await app.member()];
+    const [post, hidden] = [await publish(leaving), await publish(leaving)];
+    const said = await say(leaving, (await publish(ada)).id);
+    await hider.post(`/api/posts/${hidden.id}/hide`);
+    await leaving.post('/api/user/delete', { password: PASSWORD });
+    await app.unchanged(async () => {
+      expect(await ben.post(`/api/social/posts/${post.id}/like`)).toMatchObject(refused(postRefusals.unknown));
+      expect(await ben.post(`/api/posts/${post.id}/comments`, { content: 'Late' })).toMatchObject(refused(postRefusals.unknown));
+      expect(await ben.post(`/api/posts/${post.id}/hide`)).toMatchObject(refused(postRefusals.unknown));
+      expect(await ben.post(`/api/posts/${post.id}/report`, { reason: 'spam' })).toMatchObject(refused(postRefusals.unknown));
+      expect(await ben.post(`/api/comments/${said.id}/report`, { reason: 'spam' })).toMatchObject(refused(commentRefusals.unknown));
+    });
+    expect(await hider.get(`/api/posts/${hidden.id}`)).toMatchObject(refused(postRefusals.unknown));
   });
 });
 

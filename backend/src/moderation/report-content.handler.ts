@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import type { ReportRequest, TargetKind } from '@refrain/contracts/moderation';
 import { commentRefusals, postRefusals } from '@refrain/contracts/posts';
-import { blockedAmong } from '@refrain/projections/follows';
+import { isAnyHidden } from '@refrain/projections/accounts';
 import { commentFacts, postFacts } from '@refrain/projections/posts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
@@ -48,7 +48,7 @@ export class ReportContentHandler implements ICommandHandler<ReportContentComman
     const post = postId === undefined ? null : await postFacts(store, postId);
     const author = comment ?? post;
     if (!author || !post || postId === undefined || post.isRemoved || author.isRemoved) return null;
-    const blocked = await blockedAmong(store, reporterId, [author.authorId, post.authorId]);
-    return blocked.size > 0 ? null : { postId, authorId: author.authorId };
+    const isHidden = await isAnyHidden(store, reporterId, [author.authorId, post.authorId]);
+    return isHidden ? null : { postId, authorId: author.authorId };
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
+import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/follows';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
@@ -32,7 +33,7 @@ export class AddCommentHandler implements ICommandHandler<AddCommentCommand> {
   async execute({ postId, authorId, comment, context }: AddCommentCommand): Promise<Added> {
     const post = await this.streams.recent(postStream(postId), postDecider);
     if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
-    if (await this.isApart(authorId, post.authorId)) throw new DomainError(postRefusals.unknown);
+    if (await isAnyHidden(this.readModels.store, authorId, [post.authorId])) throw new DomainError(postRefusals.unknown);
     const parentId = comment.parentId ? await this.thread(postId, comment.parentId, authorId) : null;
     const commentId = createdId(context, 'comment');
     const data = { commentId, postId, parentId, authorId, content: comment.content };
@@ -44,12 +45,7 @@ export class AddCommentHandler implements ICommandHandler<AddCommentCommand> {
   private async thread(postId: string, parentId: string, authorId: string): Promise<string> {
     const parent = await this.streams.recent(commentStream(parentId), commentDecider);
     if (parent.status !== 'published' || parent.postId !== postId) throw new DomainError(commentRefusals.unknown);
-    if (await this.isApart(authorId, parent.authorId)) throw new DomainError(commentRefusals.unknown);
+    if ((await blockedAmong(this.readModels.store, authorId, [parent.authorId])).size > 0) throw new DomainError(commentRefusals.unknown);
     return parent.parentId ?? parentId;
-  }
-
-  /** Whether two people do not see each other. */
-  private async isApart(one: string, other: string): Promise<boolean> {
-    return (await blockedAmong(this.readModels.store, one, [other])).size > 0;
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from
 import { CommandBus } from '@nestjs/cqrs';
 import { moderationRefusals } from '@refrain/contracts/moderation';
 import { postRefusals, type CreatePostRequest, type LikeResponse } from '@refrain/contracts/posts';
-import { blockedAmong } from '@refrain/projections/follows';
+import { isAnyHidden } from '@refrain/projections/accounts';
 import { hiddenAmong } from '@refrain/projections/moderation';
 import { feedPage, likeCountOf, postFacts, postText } from '@refrain/projections/posts';
 import { IsString } from 'class-validator';
@@ -83,6 +83,6 @@ export class PostsController {
   private async hasHidden(postId: string, viewer: string | null): Promise<boolean> {
     const { store } = this.readModels;
     const [post, hidden] = await Promise.all([postFacts(store, postId), hiddenAmong(store, viewer, [postId])]);
-    return post !== null && !post.isRemoved && hidden.has(postId) && (await blockedAmong(store, viewer, [post.authorId])).size === 0;
+    return post !== null && !post.isRemoved && hidden.has(postId) && !(await isAnyHidden(store, viewer, [post.authorId]));
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { postRefusals, type LikeResponse } from '@refrain/contracts/posts';
-import { blockedAmong } from '@refrain/projections/follows';
+import { isAnyHidden } from '@refrain/projections/accounts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
@@ -31,7 +31,7 @@ export class ToggleLikeHandler implements ICommandHandler<ToggleLikeCommand> {
   async execute({ postId, userId, context }: ToggleLikeCommand): Promise<Toggled> {
     const post = await this.streams.recent(postStream(postId), postDecider);
     if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
-    if ((await blockedAmong(this.readModels.store, userId, [post.authorId])).size > 0) throw new DomainError(postRefusals.unknown);
+    if (await isAnyHidden(this.readModels.store, userId, [post.authorId])) throw new DomainError(postRefusals.unknown);
     const ownPost = post.authorId === userId;
     const { events, position } = await this.streams.handle(
       likeStream(postId, userId),

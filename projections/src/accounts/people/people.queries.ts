@@ -75,6 +75,12 @@ export const authorCards = async (store: ReadStore, userIds: readonly string[], 
   return { text: (userId) => texts.get(userId) ?? NOBODY, isHidden: (userId) => hidden.has(userId), isBlocked: (userId) => blocked.has(userId) };
 };
 
+/** Whether any of these is one whom the viewer does not see: about to be deleted, or blocked by one of the two. */
+export const isAnyHidden = async (store: ReadStore, viewerId: string | null, userIds: readonly string[]): Promise<boolean> => {
+  const { isHidden } = await authorCards(store, userIds, viewerId);
+  return userIds.some(isHidden);
+};
+
 /** Author cards alone. */
 export const authorTexts = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<AuthorCards['text']> =>
   (await authorCards(store, userIds, viewerId)).text;

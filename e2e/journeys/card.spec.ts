@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { postRefusals, showingTexts } from '@refrain/contracts/posts';
+import { postMenuTexts } from '@refrain/contracts/moderation';
+import { postRefusals, postTexts, showingTexts } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../support/inspect';
 import { cover, music } from '../support/media';
@@ -158,6 +159,21 @@ test('a like of a post that is gone is taken back, and nobody is asked to try ag
   await expectToast(page, 'Error', 'Like functionality is not properly connected.');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart).toHaveAccessibleDescription('0 likes');
+});
+
+test('what a menu opens gives the keyboard back to the button of the menu', async ({ newcomer }) => {
+  const person = await newcomer();
+  const post = await person.writes('kept after all');
+  await person.page.goto(`/post/${post.id}`);
+  const more = postOf(person.page, 'kept after all').getByRole('button', { name: postMenuTexts.label, exact: true });
+  await more.press('Enter');
+  await person.page.keyboard.press('End');
+  await person.page.keyboard.press('Enter');
+  const dialog = person.page.getByRole('dialog', { name: postTexts.deleteTitle });
+  await expect(dialog).toBeVisible();
+  await person.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(more).toBeFocused();
 });
 
 /** Both themes and widths where pictures are wanted; otherwise the one that is nearest to trouble. */

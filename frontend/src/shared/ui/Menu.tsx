@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, use, useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from '../lib/cx';
 
 const item = cx(
@@ -9,23 +9,34 @@ const item = cx(
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
 
+const Chosen = createContext<RefObject<(() => void) | null>>({ current: null });
+
 /** A menu behind a button (Radix: arrow keys, typing ahead, Escape). */
-export const Menu = ({ trigger, children, align = 'end', label }: MenuProps) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={12}
-        aria-label={label}
-        className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export const Menu = ({ trigger, children, align = 'end', label }: MenuProps) => {
+  const chosen = useRef<(() => void) | null>(null);
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={label}
+          // First the focus is back on the button, so that a dialog knows where to leave it when it closes.
+          onCloseAutoFocus={() => queueMicrotask(act)}
+          className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
+        >
+          <Chosen value={chosen}>{children}</Chosen>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
 
 type ItemProps = {
   icon?: ReactNode;
@@ -37,19 +48,23 @@ type ItemProps = {
   children: ReactNode;
 };
 
-export const MenuItem = ({ icon, onSelect, danger = false, disabled, keepOpen = false, children }: ItemProps) => (
-  <Radix.Item
-    disabled={disabled}
-    onSelect={(event) => {
-      if (keepOpen) event.preventDefault();
-      onSelect();
-    }}
-    className={cx(item, danger && 'text-signal-ink data-[highlighted]:text-signal-ink')}
-  >
-    {icon}
-    {children}
-  </Radix.Item>
-);
+export const MenuItem = ({ icon, onSelect, danger = false, disabled, keepOpen = false, children }: ItemProps) => {
+  const chosen = use(Chosen);
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={(event) => {
+        if (!keepOpen) return void (chosen.current = onSelect);
+        event.preventDefault();
+        onSelect();
+      }}
+      className={cx(item, danger && 'text-signal-ink data-[highlighted]:text-signal-ink')}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+};
 
 /** An entry that is a link. */
 export const MenuLink = ({ children }: { children: ReactNode }) => (

@@ -51,6 +51,15 @@ describe('the text of a post', () => {
     expect(segments(`Listen! ${ORIGIN}/track/${TRACK}`, ORIGIN, TRACK)).toEqual([text('Listen!')]);
     expect(segments(`/track/${TRACK}`, ORIGIN, TRACK)).toEqual([]);
   });
+  it('leads to tracks, videos and stories of ours by their paths', () => {
+    for (const path of [`/track/${TRACK}`, `/video/${TRACK}`, '/blog/how-a-play-is-counted']) {
+      expect(segments(`See ${path}.`, ORIGIN)).toEqual([text('See '), { kind: 'page', text: path, href: path }, text('.')]);
+    }
+    expect(segments('his/blog/posts', ORIGIN)).toEqual([text('his/blog/posts')]);
+  });
+  it('parts paragraphs by one empty line, however many were written', () => {
+    expect(segments('One\n \n\n\nTwo\n\nThree\nFour', ORIGIN)).toEqual([text('One\n\nTwo\n\nThree\nFour')]);
+  });
   it('never makes a link of another scheme', () => {
     expect(segments('javascript:alert(1) data:text/html,x', ORIGIN)).toEqual([text('javascript:alert(1) data:text/html,x')]);
   });

@@ -40,6 +40,14 @@ test('a post is hidden at once, in every tab, and comes back with an undo', asyn
   await choose(ben.page, 'the older one', postMenuTexts.hide);
   await expect(toastOf(ben.page)).toContainText(postMenuTexts.hidden);
   await ben.page.goto(`/post/${older.id}`);
+  await press(ben.page, postMenuTexts.show);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await ben.page.route('**/api/posts/*/hide', async (route) => (await held, await route.continue()), { times: 1 });
+  await choose(ben.page, 'the older one', postMenuTexts.hide);
+  await expect(ben.page.getByRole('menu')).toHaveCount(0);
+  await expect(ben.page.getByText(postTexts.notFound)).toHaveCount(0);
+  answer();
   await expect(ben.page.getByRole('heading', { name: postMenuTexts.hiddenTitle })).toBeVisible();
   await press(ben.page, postMenuTexts.show);
   await expect(postOf(ben.page, 'the older one')).toBeVisible();

@@ -1,6 +1,8 @@
+import { rooms } from '@refrain/contracts/kernel';
 import { moderationRefusals } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { Link, useParams } from 'react-router-dom';
+import { useRoom } from '../../realtime';
 import { problemOf } from '../../shared/lib/api';
 import { usePageTitle } from '../../shared/lib/page-title';
 import { buttonClass } from '../../shared/ui/Button';
@@ -15,6 +17,11 @@ import { postsOf } from './post-pages';
 export const PostPage = () => {
   const { postId = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetPostInfiniteQuery(postId, { refetchOnMountOrArgChange: true });
+  useRoom(
+    rooms.post(postId),
+    () => undefined,
+    () => void refetch(),
+  );
   const [post] = postsOf(currentData);
   const isHidden = problemOf(error)?.code === moderationRefusals.hidden.code;
   usePageTitle(post && `${postTexts.page}, ${post.displayName}`);
@@ -23,13 +30,13 @@ export const PostPage = () => {
       <h1 className="sr-only" tabIndex={-1}>
         {postTexts.page}
       </h1>
-      {post && <PostCard post={post} first open />}
-      {!post && isFetching && (
+      {isHidden && <HiddenPost postId={postId} />}
+      {post && !isHidden && <PostCard key={post.id} post={post} first open />}
+      {!post && !isHidden && isFetching && (
         <Loading>
           <PostSkeleton seed={2} />
         </Loading>
       )}
-      {!post && !isFetching && isHidden && <HiddenPost postId={postId} />}
       {!post && !isFetching && !isHidden && <Missing isGone={!error || isUnknown(problemOf(error)?.status)} onRetry={() => void refetch()} />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { RootState } from '../../app/store';
 import { reducers } from '../../app/reducers';
 import { api } from '../../shared/lib/api';
 import { postsApi } from './api';
-import { patchAuthor, patchPost, refreshShown, removePost, selectShown, showHead } from './patch-post';
+import { patchAuthor, patchPost, refreshShown, removePost, selectShown, showHead, takePost } from './patch-post';
 import { likeToggled, postsOf, pushed, type PostPages } from './post-pages';
 import { samplePost } from './testing';
 
@@ -19,13 +19,15 @@ const setUp = () => {
     postsApi.util.upsertQueryEntries([
       { endpointName: 'getFeed', arg: undefined, value: pageOf('a', 'b') },
       { endpointName: 'getProfilePosts', arg: 'ada', value: pageOf('b', 'c') },
+      { endpointName: 'getPost', arg: 'b', value: pageOf('b') },
     ]),
   );
   cleanUp = () => store.dispatch(api.util.resetApiState());
   const state = () => store.getState() as RootState;
   const profile = () => postsOf(postsApi.endpoints.getProfilePosts.select('ada')(state()).data as PostPages);
   const seen = (id: string) => [...selectShown(state()), ...profile()].filter((post) => post.id === id);
-  return { store, state, profile, seen };
+  const page = () => postsOf(postsApi.endpoints.getPost.select('b')(state()).data as PostPages);
+  return { store, state, profile, page, seen };
 };
 
 describe('a post that stands in two lists', () => {
@@ -58,11 +60,21 @@ describe('a post that stands in two lists', () => {
     store.dispatch(patchAuthor('somebody-else', { ...card, displayName: 'Ben' }));
     expect(seen('b')).toEqual([samplePost('b', card), samplePost('b', card)]);
   });
-  it('goes from both when it is deleted', () => {
-    const { store, state, profile } = setUp();
+  it('goes from both, and from its own page, when it is deleted', () => {
+    const { store, state, profile, page } = setUp();
     store.dispatch(removePost('b'));
     expect(selectShown(state()).map((post) => post.id)).toEqual(['a']);
     expect(profile().map((post) => post.id)).toEqual(['c']);
+    expect(page()).toEqual([]);
+  });
+  it('goes from both when it is hidden, stays on its own page, and is put back where it stood', () => {
+    const { store, seen, profile, page } = setUp();
+    const putBack = store.dispatch(takePost('b'));
+    expect(seen('b')).toEqual([]);
+    expect(page()).toEqual([samplePost('b')]);
+    putBack();
+    expect(seen('b')).toHaveLength(2);
+    expect(profile().map((post) => post.id)).toEqual(['b', 'c']);
   });
 });
 

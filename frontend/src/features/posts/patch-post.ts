@@ -13,10 +13,10 @@ type List = (typeof LISTS)[number];
 const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
 
 const changeLists =
-  (change: Change): Thunk<void> =>
+  (change: Change, isMeant: (list: List) => boolean = () => true): Thunk<void> =>
   (dispatch, getState) => {
     for (const entry of Object.values(getState().api.queries)) {
-      if (!entry || !isList(entry.endpointName) || !entry.data) continue;
+      if (!entry || !isList(entry.endpointName) || !isMeant(entry.endpointName) || !entry.data) continue;
       const before = entry.data as PostPages;
       const after = change(before);
       if (after === before) continue;
@@ -57,13 +57,13 @@ export const removePost = (id: string): Thunk<void> => changeLists((data) => wit
 /** Takes out what one person wrote. */
 export const removeAuthor = (userId: string): Thunk<void> => changeLists((data) => withoutAuthor(data, userId));
 
-/** Takes a post out of every list that holds it. Answers an undo that puts it back where it stood. */
+/** Takes a post out of every list that holds it, but not from its own page. Answers an undo that puts it back where it stood. */
 export const takePost =
   (id: string): Thunk<() => void> =>
   (dispatch, getState) => {
-    const entries = Object.values(getState().api.queries).filter((entry) => entry?.data && isList(entry.endpointName));
+    const entries = Object.values(getState().api.queries).filter((entry) => entry?.data && isList(entry.endpointName) && entry.endpointName !== 'getPost');
     const places = entries.map((entry) => ({ entry, place: placeOf(entry?.data as PostPages, id) }));
-    dispatch(removePost(id));
+    dispatch(changeLists((data) => withoutPost(data, id), (list) => list !== 'getPost'));
     return () => {
       for (const { entry, place } of places) {
         if (!entry || !place) continue;

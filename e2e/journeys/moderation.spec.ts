@@ -130,3 +130,16 @@ test('what is reported reaches moderators at once; what they remove is gone, its
   await press(ben.page, postTexts.newPosts(1));
   await expect(postOf(ben.page, 'buy this now')).toBeVisible();
 });
+
+test('who wrote a comment sees at once that it was removed, and that it is back', async ({ newcomer, moderator }) => {
+  const [ada, ben, admin] = [await newcomer('Ada Author'), await newcomer('Ben Reader'), await moderator()];
+  const post = await ada.writes('say what you like');
+  const comment = await ben.post<Comment>(`/api/posts/${post.id}/comments`, { content: 'something rude' });
+  await ben.page.goto(`/post/${post.id}`);
+  await expect(ben.page.getByText('something rude')).toBeVisible();
+  await admin.post(`/api/admin/comments/${comment.id}/remove`, { reason: 'Rude.' });
+  await expect(ben.page.getByText('something rude')).toHaveCount(0);
+  await admin.post(`/api/admin/comments/${comment.id}/restore`);
+  await press(ben.page, commentTexts.fresh(1));
+  await expect(ben.page.getByText('something rude')).toBeVisible();
+});

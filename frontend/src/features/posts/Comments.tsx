@@ -1,8 +1,9 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAppDispatch } from '../../app/store';
 import { useRoom } from '../../realtime';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
@@ -11,7 +12,7 @@ import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../accounts/use-user';
 import { CommentForm } from './CommentForm';
 import { commentsOf, threadsOf, type Thread } from './comment-pages';
-import { useGetCommentsInfiniteQuery, useLazyGetCommentQuery } from './comments-api';
+import { commentsApi, useGetCommentsInfiniteQuery } from './comments-api';
 import { PostText } from './PostText';
 
 const CommentMenu = lazy(() => import('../moderation/CommentMenu').then((m) => ({ default: m.CommentMenu })));
@@ -21,21 +22,32 @@ const FRESH_SECONDS = 5 * 60;
 
 /** What was said under a post, the oldest first, and what one has to say oneself. */
 export const Comments = ({ postId }: { postId: string }) => {
+  const dispatch = useAppDispatch();
   const user = useUser();
   const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const comments = commentsOf(list.data);
   const threads = threadsOf(comments);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [look] = useLazyGetCommentQuery();
-  useRoom(rooms.post(postId), ({ view, id, doc }) => {
-    if (view !== 'comments' || doc === null || (doc as CommentDocument).userId === user?.id) return;
-    const { content } = doc as CommentDocument;
-    const shown = comments.find((comment) => comment.id === id);
-    // Removed, or back again.
-    if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
-    // The push does not know who sees whom; the server does.
-    if (!shown && content !== '') void look(id).then(({ data }) => data && setFresh((now) => new Set([...now, id])));
-  });
+  // The push does not know who sees whom; the server does.
+  const look = async (id: string) => {
+    const { data } = await dispatch(commentsApi.endpoints.getComment.initiate(id, { forceRefetch: true, subscribe: false }));
+    if (data) setFresh((now) => new Set([...now, id]));
+  };
+  useRoom(
+    rooms.post(postId),
+    ({ view, id, doc }) => {
+      if (view !== 'comments' || doc === null) return;
+      const { content, userId } = doc as CommentDocument;
+      const shown = comments.find((comment) => comment.id === id);
+      // Removed, or back again.
+      if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
+      if (content === '') return setFresh((now) => new Set([...now].filter((each) => each !== id)));
+      // One's own, on its way from here, is shown already.
+      const isSentHere = userId === user?.id && comments.some(({ position }) => position === '');
+      if (!shown && !isSentHere) void look(id);
+    },
+    () => void showFresh(),
+  );
   const showFresh = async () => {
     const { isError } = await list.refetch();
     if (!isError) setFresh(new Set());
@@ -70,7 +82,18 @@ export const Comments = ({ postId }: { postId: string }) => {
 const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; thread: Thread }) => {
   const user = useUser();
   const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
-  const answer = user ? setReplyingTo : undefined;
+  const opener = useRef<HTMLElement | null>(null);
+  const begin = (to: Comment, button: HTMLElement) => {
+    opener.current = button;
+    setReplyingTo(to);
+  };
+  const box = useRef<HTMLDivElement>(null);
+  const end = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || box.current?.contains(activeElement)) opener.current?.focus({ preventScroll: true });
+    setReplyingTo(null);
+  };
+  const answer = user ? begin : undefined;
   return (
     <li>
       <CommentView comment={comment} onReply={answer} />
@@ -84,13 +107,9 @@ const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; 
             ))}
           </ol>
           {user && replyingTo && (
-            <CommentForm
-              key={replyingTo.id}
-              postId={postId}
-              user={user}
-              reply={{ parentId: comment.id, name: replyingTo.displayName }}
-              onDone={() => setReplyingTo(null)}
-            />
+            <div ref={box}>
+              <CommentForm key={replyingTo.id} postId={postId} user={user} reply={{ parentId: comment.id, name: replyingTo.displayName }} onDone={end} />
+            </div>
           )}
         </div>
       )}
@@ -98,7 +117,7 @@ const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; 
   );
 };
 
-type ViewProps = { comment: Comment; onReply: ((comment: Comment) => void) | undefined };
+type ViewProps = { comment: Comment; onReply: ((comment: Comment, button: HTMLElement) => void) | undefined };
 
 const CommentView = ({ comment, onReply }: ViewProps) => {
   const user = useUser();
@@ -127,7 +146,7 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
           <button
             type="button"
             aria-label={commentTexts.replyPlaceholder(comment.displayName)}
-            onClick={() => onReply(comment)}
+            onClick={({ currentTarget }) => onReply(comment, currentTarget)}
             className="-ml-2 inline-flex min-h-8 items-center rounded-field px-2 text-[13px] font-semibold text-ink-3 hover:text-ink pointer-coarse:min-h-11"
           >
             {commentTexts.reply}

@@ -27,6 +27,8 @@ export const withComment = (data: CommentPages, comment: Comment): CommentPages 
 
 export const withoutComment = (data: CommentPages, id: string): CommentPages => mapPages(data, (comments) => comments.filter((comment) => comment.id !== id));
 
-/** What was shown before the server had it becomes what the server has. */
+/** What was shown before the server had it becomes what the server has, also where a list fetched meanwhile knew of neither. */
 export const settled = (data: CommentPages, pendingId: string, comment: Comment): CommentPages =>
-  mapPages(data, (comments) => comments.filter(({ id }) => id !== comment.id).map((each) => (each.id === pendingId ? comment : each)));
+  commentsOf(data).some(({ id }) => id === pendingId)
+    ? mapPages(data, (comments) => comments.filter(({ id }) => id !== comment.id).map((each) => (each.id === pendingId ? comment : each)))
+    : withComment(withoutComment(data, comment.id), comment);

@@ -64,3 +64,54 @@ test('a comment that is refused goes away again, with its count and not with its
   await page.keyboard.press('Control+Enter');
   await expect(talk(page)).toHaveAccessibleName(/1 comment/);
 });
+
+test('what several people say in one moment is announced in full', async ({ newcomer }) => {
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
+  const post = await ada.writes(TEXT);
+  await ada.page.goto('/');
+  await talk(ada.page).click();
+  await expect(thread(ada.page)).toContainText(commentTexts.empty);
+  // The answers are slower than the pushes.
+  await ada.page.route('**/api/comments/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await Promise.all([ben, cleo].map((person) => person.post(`/api/posts/${post.id}/comments`, { content: 'me too' })));
+  await thread(ada.page).getByRole('button', { name: commentTexts.fresh(2) }).click();
+  await expect(thread(ada.page).getByText('me too')).toHaveCount(2);
+});
+
+test('an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun', async ({ newcomer, troubles }) => {
+  troubles.expect(/500 \(Internal Server Error\)/);
+  const ada = await newcomer('Ada Author');
+  const post = await ada.writes(TEXT);
+  await ada.post(`/api/posts/${post.id}/comments`, { content: 'to begin with' });
+  const { page } = ada;
+  await page.goto(`/post/${post.id}`);
+  const reply = page.getByRole('button', { name: commentTexts.replyPlaceholder('Ada Author') }).first();
+  const answer = box(page, commentTexts.replyPlaceholder('Ada Author'));
+  await reply.press('Enter');
+  await expect(answer).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reply).toBeFocused();
+
+  await reply.press('Enter');
+  let refuse: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(COMMENTS, async (route) => (await held, await failing(route)), { times: 1 });
+  await answer.fill('the first');
+  await page.keyboard.press('Control+Enter');
+  await expect(answer).toHaveValue('');
+  await answer.fill('and more');
+  refuse();
+  await expectToast(page, 'Error', commentTexts.failed);
+  await expect(answer).toHaveValue('the first\nand more');
+  await page.keyboard.press('Control+Enter');
+  await expect(answer).toHaveCount(0);
+  await expect(reply).toBeFocused();
+
+  await box(page).fill('by the button');
+  await page.getByRole('button', { name: commentTexts.send, exact: true }).press('Enter');
+  await expect(thread(page).getByText('by the button')).toBeVisible();
+  await expect(box(page)).toBeFocused();
+});

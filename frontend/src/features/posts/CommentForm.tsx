@@ -2,11 +2,13 @@ import { COMMENT_MAX_LENGTH, commentTexts, postTexts } from '@refrain/contracts/
 import type { User } from '@refrain/contracts/accounts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { problemMessage } from '../../shared/lib/api';
+import { cx } from '../../shared/lib/cx';
 import { newId } from '../../shared/lib/ids';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useAddCommentMutation } from './comments-api';
+import { focusBack } from './focus-back';
 import { Grower } from './Grower';
 
 type Props = {
@@ -36,14 +38,16 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
     const text = content;
     if (over || !text.trim()) return;
     setContent('');
+    const back = focusBack();
     const { error } = await add({ postId, parentId: reply?.parentId ?? null, content: text, key: key.current, by: user });
+    back(box.current);
     if (error) {
-      // What was written is not lost with the refusal.
-      setContent((now) => now || text);
+      // What was written is not lost with the refusal, nor what was begun since.
+      setContent((now) => (now ? `${text}\n${now}` : text));
       return toast({ title: postTexts.publishFailedTitle, description: problemMessage(error, commentTexts.failed), tone: 'destructive' });
     }
     key.current = newId();
-    onDone?.();
+    if (!box.current?.value) onDone?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onDone) return onDone();
@@ -58,10 +62,10 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
         event.preventDefault();
         void submit();
       }}
-      className="flex items-end gap-3 py-2"
+      className="flex flex-wrap items-end justify-end gap-x-3 gap-y-2 py-2"
     >
       <Avatar user={user} size={32} className="mb-1.5 max-sm:hidden" />
-      <div className="min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 focus-within:border-line-strong">
+      <div className={cx('min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 focus-within:border-line-strong', onDone && 'max-sm:basis-full')}>
         <Grower ref={box} label={label} value={content} onChange={change} onKeyDown={onKeyDown} invalid={over} className="text-base [--pad:10px]" />
       </div>
       {onDone && (

@@ -15,15 +15,11 @@ import { useDrop } from './composer/use-drop';
 import { MENTION_LIST, optionId, useMention, type People } from './composer/use-mention';
 import { usePublish } from './composer/use-publish';
 import { useTextBox } from './composer/use-text-box';
+import { focusBack } from './focus-back';
 import { Grower } from './Grower';
 
 const AttachmentView = lazy(() => import('./composer/AttachmentView').then((m) => ({ default: m.AttachmentView })));
 const MentionList = lazy(() => import('./composer/MentionList').then((m) => ({ default: m.MentionList })));
-
-/** Given back to who published by keyboard; taken from nobody who went on elsewhere meanwhile. */
-const focusAgain = (element: HTMLElement | null) => {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
-};
 
 export const Composer = ({ user }: { user: User }) => {
   const { ref, text, setText, selection, edit } = useTextBox();
@@ -58,12 +54,14 @@ export const Composer = ({ user }: { user: User }) => {
     if (isPublishing || over) return;
     if (!text.trim() && !attached) return toast({ title: postTexts.emptyPost, description: postTexts.emptyPostHint, tone: 'destructive' });
     mention.close();
+    const back = focusBack();
     await publish({ content: text, attached });
+    back(ref.current);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (mention.onKeyDown(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit().then(() => focusAgain(ref.current));
+    void submit();
   };
   return (
     <form

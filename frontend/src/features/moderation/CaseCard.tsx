@@ -52,9 +52,9 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
 /** The words that it is about, as they stand. */
 export const Said = ({ content }: { content: string | null }) =>
   content ? (
-    <blockquote className="liner border-l-2 border-line-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{content}</blockquote>
+    <blockquote dir="auto" className="liner border-s-2 border-line-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">{content}</blockquote>
   ) : (
-    <p className="border-l-2 border-line-strong pl-4 text-ink-3">{content === null ? queueTexts.gone : queueTexts.noText}</p>
+    <p className="border-s-2 border-line-strong ps-4 text-ink-3">{content === null ? queueTexts.gone : queueTexts.noText}</p>
   );
 
 const Reasons = ({ report: { reasons } }: { report: ReportCase }) => (

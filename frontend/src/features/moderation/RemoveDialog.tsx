@@ -32,7 +32,7 @@ export const RemoveDialog = ({ kind, content, open, onOpenChange, onRemove }: Pr
           void confirm();
         }}
       >
-        {content && <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4 [overflow-wrap:anywhere]">{content}</blockquote>}
+        {content && <blockquote dir="auto" className="liner line-clamp-3 border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">{content}</blockquote>}
         <Field label={queueTexts.reason} error={error} hint={reportTexts.left(reason.length)}>
           <TextArea
             rows={3}

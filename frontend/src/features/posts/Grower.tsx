@@ -14,15 +14,16 @@ type Props = {
   ref?: Ref<HTMLTextAreaElement>;
 } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onKeyDown' | 'className'>;
 
-/** A text box as high as its text: the hidden twin in the same grid cell makes the height. */
+/** A text box as high as its text: the hidden twin in the same grid cell makes the height, of the placeholder too. */
 export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disabled = false, invalid, className, ref, ...rest }: Props) => (
   <div className={cx('grid min-w-0 leading-relaxed', className)}>
     <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-[inherit] py-(--pad) whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {value}{' '}
+      {value || label}{' '}
     </div>
     <textarea
       {...rest}
       ref={ref}
+      dir="auto"
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}

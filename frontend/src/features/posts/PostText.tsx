@@ -6,7 +6,7 @@ export const PostText = ({ content, trackId }: { content: string; trackId: strin
   const parts = segments(content, window.location.origin, trackId);
   if (parts.length === 0) return null;
   return (
-    <p className="mt-2.5 text-base whitespace-pre-wrap">
+    <p dir="auto" className="mt-2.5 text-base whitespace-pre-wrap">
       {parts.map((part, i) => {
         if (part.kind === 'text') return part.text;
         if (part.kind === 'tag' || part.kind === 'name')

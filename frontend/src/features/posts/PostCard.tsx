@@ -54,9 +54,9 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
             </Link>{' '}
             {role && <span className="text-ink-3">{role}</span>}
           </p>
-          <time dateTime={post.createdAt} title={date(post.createdAt)} className="block text-[13px] text-ink-3">
-            {ago(post.createdAt)}
-          </time>
+          <Link to={`/post/${post.id}`} title={date(post.createdAt)} className="text-[13px] text-ink-3 hover:underline pointer-coarse:pb-7">
+            <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
+          </Link>
         </div>
         {user && (
           <Suspense fallback={<span className="size-11" />}>

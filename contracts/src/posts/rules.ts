@@ -32,7 +32,7 @@ export const postTexts = {
   earned: (points: number) => ` and earned ${points} points!`,
   deleteTitle: 'Confirm Deletion',
   deleteText: 'This post and its likes go for good. This cannot be undone.',
-  deleted: 'Your post has been deleted.',
+  deleted: 'The post has been deleted.',
   deleteFailed: 'Failed to delete post. Please try again.',
   feedEmpty: 'Your feed is empty',
   feedEmptyHint:
@@ -41,7 +41,7 @@ export const postTexts = {
   feedErrorHint: 'Unable to load your feed. Please try again later.',
   page: 'Post',
   notFound: 'This post was not found.',
-  notFoundHint: 'Its author may have deleted it.',
+  notFoundHint: 'Its author may have deleted it, or a moderator removed it.',
   toFeed: 'To your feed',
   loadFailed: 'The post could not be loaded',
   loadFailedHint: 'The line may be down. Please try again in a moment.',

@@ -20,7 +20,7 @@ export const ConfirmDeletion = ({ post, open, onOpenChange }: Props) => {
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={postTexts.deleteTitle} description={postTexts.deleteText} busy={isLoading}>
-      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4">{post.content}</blockquote>
+      {post.content && <blockquote dir="auto" className="liner line-clamp-3 border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">{post.content}</blockquote>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
           Cancel

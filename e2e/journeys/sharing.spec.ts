@@ -18,7 +18,7 @@ test.describe('passing on', () => {
       return route.fulfill({ status: 204 });
     });
     const networks = { twitter: 'https://twitter.example.test/t', facebook: 'https://facebook.example.test/f', whatsapp: 'https://whatsapp.example.test/w' };
-    await page.route(`**/api/posts/${id}/share-links`, failing, { times: 1 });
+    await page.route(`**/api/posts/${id}/share-links`, failing, { times: 2 });
     const withLinks = (route: Route) => route.fulfill({ json: { shareUrl: `https://refrain.example.test/post/${id}`, ...networks } });
     await context.route('https://*.example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>a network</title>' }));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -26,9 +26,14 @@ test.describe('passing on', () => {
     const refused = page.waitForResponse('**/share-links');
     let dialog = await openShare(page, 'pass it on');
     await refused;
-    await page.route(`**/api/posts/${id}/share-links`, withLinks);
     await dialog.getByRole('button', { name: 'Facebook' }).click();
     await expectToast(page, 'Share failed', 'Something went wrong while sharing.');
+    await page.route(`**/api/posts/${id}/share-links`, withLinks);
+    const atOnce = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Facebook' }).click();
+    await expectToast(page, 'Sharing content', 'Opening Facebook to share "Sam Sharer’s post"');
+    await (await atOnce).close();
+    dialog = await openShare(page, 'pass it on');
     await expect(dialog.getByText(`refrain.example.test/post/${id}`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: sharingTexts.toFeed })).toHaveCount(0);
     await dialog.getByRole('button', { name: sharingTexts.copy }).click();
@@ -57,7 +62,7 @@ test.describe('passing on', () => {
     dialog = await openShare(page, 'pass it on');
     await dialog.getByRole('button', { name: sharingTexts.device }).click();
     await expectToast(page, 'Shared successfully', 'Content has been shared!');
-    await expect.poll(() => counted).toEqual(['copy', 'copy', 'whatsapp', 'native']);
+    await expect.poll(() => counted).toEqual(['facebook', 'copy', 'copy', 'whatsapp', 'native']);
   });
 
   test('to the feed says when it fails, and posts the link once it works', async ({ newcomer, troubles }) => {

@@ -13,7 +13,7 @@ type Props = { item: ShareItem; onClose: () => void };
 /** The ways to pass a thing on; it closes when one of them went well. */
 export const ShareDialog = ({ item, onClose }: Props) => {
   const sharing = useSharing(item);
-  const closeAfter = (way: Promise<boolean> | boolean) => void Promise.resolve(way).then((went) => went && onClose());
+  const closeAfter = (way: Promise<boolean>) => void way.then((went) => went && onClose());
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={sharingTexts.share}>
       <Held item={item} url={sharing.url} />

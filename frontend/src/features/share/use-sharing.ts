@@ -49,12 +49,11 @@ export const useSharing = (item: ShareItem) => {
     return went(sharingTexts.copied, sharingTexts.copiedText(item.title));
   };
 
-  const open = (network: ShareNetwork): boolean => {
-    if (!links) {
-      void refetch();
-      return failed(sharingTexts.failed, sharingTexts.wentWrong);
-    }
-    window.open(links[network], '_blank', 'noopener,noreferrer,width=600,height=600');
+  const open = async (network: ShareNetwork): Promise<boolean> => {
+    // They may still be on their way, or did not come at first.
+    const known = links ?? (await refetch()).data;
+    if (!known) return failed(sharingTexts.failed, sharingTexts.wentWrong);
+    window.open(known[network], '_blank', 'noopener,noreferrer,width=600,height=600');
     counted(network);
     return went(sharingTexts.opening, sharingTexts.openingText(sharingTexts.networks[network], item.title));
   };

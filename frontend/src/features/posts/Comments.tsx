@@ -132,7 +132,7 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
       </Link>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <Link to={profile} className="truncate font-semibold hover:underline">
+          <Link to={profile} className="truncate font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
             {comment.displayName}
           </Link>
           <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[13px] text-ink-3">

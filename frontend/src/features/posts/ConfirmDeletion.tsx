@@ -23,10 +23,10 @@ export const ConfirmDeletion = ({ post, open, onOpenChange }: Props) => {
       {post.content && <blockquote dir="auto" className="liner line-clamp-3 border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">{post.content}</blockquote>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
-          Cancel
+          {postTexts.cancel}
         </Button>
         <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-          Delete
+          {postTexts.delete}
         </Button>
       </div>
     </Dialog>

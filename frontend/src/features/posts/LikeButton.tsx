@@ -1,4 +1,4 @@
-import type { Post } from '@refrain/contracts/posts';
+import { postTexts, type Post } from '@refrain/contracts/posts';
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
@@ -14,7 +14,7 @@ export const LikeButton = ({ post }: { post: Post }) => {
     <>
       <button
         type="button"
-        aria-label="Like"
+        aria-label={postTexts.like}
         aria-pressed={post.isLiked}
         aria-describedby={`likes-${post.id}`}
         onClick={() => (user ? void like() : navigate('/auth'))}

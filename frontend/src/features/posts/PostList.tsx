@@ -1,5 +1,5 @@
 import { isPiBrowser } from '@refrain/contracts/accounts';
-import { POSTS_PER_AD, type Post } from '@refrain/contracts/posts';
+import { POSTS_PER_AD, postTexts, type Post } from '@refrain/contracts/posts';
 import { lazy, Suspense } from 'react';
 import { QuietWave, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { VirtualList } from '../../shared/ui/VirtualList';
@@ -51,7 +51,7 @@ const adFollows = (index: number) => (index + 1) % POSTS_PER_AD === 0 && !isPiBr
 const EndOfList = () => (
   <div className="border-t border-line py-8">
     <QuietWave seed={6} bars={120} height={28} className="opacity-50" />
-    <p className="sr-only">The end</p>
+    <p className="sr-only">{postTexts.end}</p>
   </div>
 );
 

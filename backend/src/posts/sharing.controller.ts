@@ -17,11 +17,14 @@ import {
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { postMediaOf, postText, shareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
 import { postHead, trackHead } from '@refrain/projections/site';
+import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
+import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
+import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom } from '../kernel/validation';
 import { knownLinkOf } from '../links/known-link-in';
@@ -50,6 +53,11 @@ class ShareAnalyticsBody implements ShareAnalyticsRequest {
 
 const MEDIA_URL = /^\/api\/post-media\/([0-9a-f-]{36})\/([\w.-]+)$/;
 
+/** Its post may be deleted while its files are copied. */
+const asGone = (error: unknown): never => {
+  throw error instanceof MediaNotFound ? new DomainError(postMediaRefusals.notYours) : error;
+};
+
 /** What is shared: to the feed, and elsewhere. */
 @Controller('api')
 export class SharingController {
@@ -63,6 +71,7 @@ export class SharingController {
 
   @Post('posts')
   @Access('user')
+  @LimitEach('postMedia')
   async toFeed(@Body() body: SharePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const link = body.linkUrl ? await this.link(body.linkUrl) : null;
     const shared = body.mediaUrl ? await this.ownMedia(body.mediaUrl, me) : null;
@@ -123,7 +132,7 @@ export class SharingController {
     const media = shared?.post.media;
     if (!shared || !media) return this.commands.execute(new CreatePostCommand(me, content, context, extras));
     return this.publisher.publish({ authorId: me, content, extras }, context, async (place) => {
-      await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place);
+      await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place).catch(asGone);
       const { kind, width, height, durationSeconds, thumbhash, peaks } = media;
       const durationMs = durationSeconds === null ? null : Math.round(durationSeconds * 1000);
       return { kind, made: madeOf({ width, height, durationMs, thumbhash, peaks: peaks && Buffer.from(peaks).toString('base64') }) };

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { attemptLimits, sessionRefusals } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { linkRefusals, postMediaRefusals, postRefusals, type Post, type ShareLinks, type SharePostRequest } from '@refrain/contracts/posts';
+import { linkRefusals, postMediaPrefixOf, postMediaRefusals, postRefusals, type Post, type ShareLinks, type SharePostRequest } from '@refrain/contracts/posts';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
 import { PublishBlogPostCommand } from '../editorial/publish-blog-post.handler';
@@ -83,6 +84,20 @@ describe('a post that shares something', () => {
     await ada.delete(`/api/posts/${first.id}`);
     await eventually(async () => expect((await app.files()).filter((file) => file.includes(first.id))).toEqual([]));
     for (const url of [again.mediaUrl, again.media?.thumbnailUrl]) expect(await app.visitor().get(url ?? '')).toMatchObject({ status: 200 });
+  });
+
+  it('is refused, and leaves nothing, where its media went while they were copied', async () => {
+    const { id, mediaUrl } = (await postForm(ada, [mediaPart(await picture())])).body as Post;
+    for await (const { key } of app.storage.media.list(postMediaPrefixOf(id))) await app.storage.media.remove(key);
+    expect(await app.unchanged(() => share(ada, { content: 'x', mediaUrl }))).toMatchObject(refused(postMediaRefusals.notYours));
+  });
+
+  it('is copied so often and no more, whatever it weighs', async () => {
+    const busy = await app.member();
+    const { mediaUrl } = (await postForm(busy, [mediaPart(await picture())])).body as Post;
+    const { most } = attemptLimits.postMedia.account ?? { most: 0 };
+    for (let sent = 1; sent < most; sent += 1) expect((await share(busy, { content: 'x', mediaUrl })).status).toBe(201);
+    expect(await app.unchanged(() => share(busy, { content: 'x', mediaUrl }))).toMatchObject(refused(sessionRefusals.tooManyAttempts));
   });
 
   it('has sound with its waveform', async () => {

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { CommandBus } from '@nestjs/cqrs';
 import { eventRules, LIVE_EVENT_TYPES, type AnnouncedEvent, type AnnouncedEventsPage, type AnnounceEventRequest, type LiveEventType } from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents } from '@refrain/projections/events';
-import { IsIn, IsISO8601 } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { Access, Context, Me, Polled } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom, Text } from '../kernel/validation';
+import { idFrom, Moment, onceFrom, Text } from '../kernel/validation';
 import { AnnounceLiveEventCommand } from './announce-live-event.handler';
 import { CancelLiveEventCommand } from './cancel-live-event.handler';
 
@@ -14,7 +14,7 @@ class AnnounceEventBody implements AnnounceEventRequest {
   @IsIn(LIVE_EVENT_TYPES) type!: LiveEventType;
   @Text(eventRules.title) title!: string;
   @Text(eventRules.artist) artist!: string;
-  @IsISO8601({ strict: true }) startsAt!: string;
+  @Moment() startsAt!: string;
   @Text(eventRules.description) description?: string | null;
   @Text(eventRules.link) link?: string | null;
 }

@@ -1,6 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import { brokenRule, kernelRefusals, type TextRule } from '@refrain/contracts/kernel';
-import { ValidateBy, type ValidationArguments, type ValidationError } from 'class-validator';
+import { isISO8601, ValidateBy, type ValidationArguments, type ValidationError } from 'class-validator';
 import { DomainError } from './domain-error';
 import { isId } from './ids';
 
@@ -12,6 +12,16 @@ export const Text = (rule: TextRule): PropertyDecorator =>
     validator: {
       validate: (value: unknown) => (value === undefined || value === null ? !(rule.required || rule.minLength) : brokenRule(rule, value) === null),
       defaultMessage: (args?: ValidationArguments) => brokenRule(rule, args?.value) ?? kernelRefusals.invalid.message,
+    },
+  });
+
+/** A moment as ISO text that `Date` reads: the standard has weeks and days of the year besides, and `Date` has neither. */
+export const Moment = (message: string = kernelRefusals.invalid.message): PropertyDecorator =>
+  ValidateBy({
+    name: 'isIso8601',
+    validator: {
+      validate: (value: unknown) => isISO8601(value, { strict: true }) && !Number.isNaN(Date.parse(String(value))),
+      defaultMessage: () => message,
     },
   });
 

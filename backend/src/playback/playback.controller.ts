@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PlaySource, Quality, RecordPlayRequest, RecordPlayResponse } from '@refrain/contracts/playback';
-import { IsIn, IsInt, IsISO8601, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { idFrom } from '../kernel/validation';
+import { idFrom, Moment } from '../kernel/validation';
 import { RecordPlayCommand } from './record-play.handler';
 
 const QUALITIES: readonly Quality[] = ['preview', 'streaming', 'master'];
@@ -14,7 +14,7 @@ const LONGEST_PLAY_SECONDS = 24 * 60 * 60;
 
 class RecordPlayBody implements RecordPlayRequest {
   @IsUUID() playId!: string;
-  @IsISO8601({ strict: true }) startedAt!: string;
+  @Moment() startedAt!: string;
   @IsInt() @Min(0) @Max(LONGEST_PLAY_SECONDS) secondsPlayed!: number;
   @IsIn(QUALITIES) quality!: Quality;
   @IsIn(SOURCES) source!: PlaySource;

@@ -127,7 +127,7 @@ describe('a play that cannot be', () => {
   const never = [undefined, null, {}, { $ne: 1 }, [], true];
   const fields: readonly (readonly [keyof RecordPlayRequest, readonly unknown[]])[] = [
     ['playId', [...never, 1, 'x', '__proto__', `${MISSING}0`]],
-    ['startedAt', [...never, 1, 'yesterday', '2026-13-45T00:00:00Z', '2026-02-30T00:00:00Z', '']],
+    ['startedAt', [...never, 1, 'yesterday', '2026-13-45T00:00:00Z', '2026-02-30T00:00:00Z', '2026-W50-1', '2026-340', '']],
     ['secondsPlayed', [...never, '30', -1, 1.5, 86_401, 1e300]],
     ['quality', [...never, 1, 'best', 'constructor']],
     ['source', [...never, 1, 'nowhere', '__proto__']],

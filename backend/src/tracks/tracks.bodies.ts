@@ -1,6 +1,6 @@
 import { AI_PRESETS, isAiProfile, trackRefusals, trackTextRules, type AiCategory, type AiProfile, type UploadTrackRequest } from '@refrain/contracts/tracks';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
-import { Text } from '../kernel/validation';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
+import { Moment, Text } from '../kernel/validation';
 
 const Names = (most: number): PropertyDecorator => (target, key) =>
   [IsArray(), ArrayMaxSize(most), IsString({ each: true }), MaxLength(120, { each: true })].forEach((decorate) => decorate(target, key));
@@ -36,7 +36,7 @@ export class UploadTrackBody implements UploadTrackRequest {
   @IsOptional() @IsBoolean() downloadable?: boolean;
   @IsOptional() @IsBoolean() isExplicit?: boolean;
   @IsOptional() @IsBoolean() releaseNow?: boolean;
-  @IsOptional() @IsISO8601({ strict: true }, { message: trackRefusals.releaseDate.message }) releaseDate?: string | null;
+  @IsOptional() @Moment(trackRefusals.releaseDate.message) releaseDate?: string | null;
   @IsIn(Object.keys(AI_PRESETS)) aiCategory!: AiCategory;
   @IsOptional() @Involvement() aiInvolvement?: Partial<AiProfile>;
   @IsOptional() @Names(20) aiTools?: string[];

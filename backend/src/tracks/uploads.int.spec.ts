@@ -164,6 +164,7 @@ describe('the declaration of a track', () => {
     ['a year before recording', () => ({ year: 1899 }), trackRefusals.year],
     ['a year too far', () => ({ year: new Date(app.now).getUTCFullYear() + 2 }), trackRefusals.year],
     ['a release without a date', () => ({ releaseNow: false }), trackRefusals.releaseDate],
+    ['a release in a week of the year', () => ({ releaseNow: false, releaseDate: '2027-W50-1' }), { ...kernelRefusals.invalid, message: trackRefusals.releaseDate.message }],
     ['a release too soon', () => ({ releaseNow: false, releaseDate: new Date(inMonths(2).getTime() - 60_000).toISOString() }), trackRefusals.releaseDate],
     ['AI in a human song', () => ({ aiInvolvement: { vocals: 'ai' } }), trackRefusals.aiLocked],
     ['AI without its tools', () => ({ aiCategory: 'ai_generated', aiInvolvement: {} }), trackRefusals.aiTools],

@@ -16,9 +16,9 @@ export type ImageRule = Readonly<{ maxPx: number; unreadable: Refusal; dimension
 
 export const coverRule: ImageRule = { maxPx: COVER_MAX_PX, unreadable: trackRefusals.coverUnreadable, dimensions: trackRefusals.coverDimensions };
 
-/** Reads the first frame of an image nobody has vouched for. */
-export const openImage = (file: string, maxPx: number) =>
-  sharp(file, { limitInputPixels: maxPx * maxPx, failOn: 'error', sequentialRead: true }).timeout({
+/** Reads the first frame of an image nobody has vouched for, or all of them: no more pixels altogether than one may have. */
+export const openImage = (file: string, maxPx: number, animated = false) =>
+  sharp(file, { animated, limitInputPixels: maxPx * maxPx, failOn: 'error', sequentialRead: true }).timeout({
     seconds: DECODE_SECONDS,
   });
 

@@ -35,10 +35,10 @@ export class PostMediaStore {
   /** A picture in its copies; nothing else of it is kept. @throws MediaProblem */
   keepImage(place: MediaPlace, file: string): Promise<MadeMedia> {
     return this.inFolder(async (folder) => {
-      const { files, width, height, thumbhash } = await processImage(file, folder);
+      const { files, ...facts } = await processImage(file, folder);
       await this.keep(place, '1200.webp', files['1200']);
       await this.keep(place, '480.webp', files['480']);
-      return madeOf({ width, height, thumbhash });
+      return madeOf(facts);
     });
   }
 

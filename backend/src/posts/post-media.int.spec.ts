@@ -70,6 +70,18 @@ describe('a picture', () => {
     expect(await filesOf(post.id)).toEqual(['1200.webp', '480.webp']);
   });
 
+  it('keeps moving where it moves, in its large copy; one that is too much to decode stands still', async () => {
+    const gif = async (frames: number, edge: number) =>
+      sharp(await Promise.all(Array.from({ length: frames }, (_, i) => plain(i % 2 ? '#123456' : '#f6c042', edge, edge / 2).png().toBuffer())), { join: { animated: true } }).gif({ delay: Array<number>(frames).fill(200) }).toBuffer();
+    const post = await published(ada, await gif(5, 600));
+    expect(post.media).toMatchObject({ kind: 'image', width: 600, height: 300, durationSeconds: 1 });
+    const pagesOf = async (url: string | null | undefined) => (await sharp((await app.visitor().get(url ?? '')).bytes).metadata()).pages ?? 1;
+    expect([await pagesOf(post.mediaUrl), await pagesOf(post.media?.thumbnailUrl)]).toEqual([5, 1]);
+    const huge = await published(ada, await gif(12, 2000));
+    expect(huge.media).toMatchObject({ width: 1200, height: 600, durationSeconds: null });
+    expect(await pagesOf(huge.mediaUrl)).toBe(1);
+  });
+
   it('comes in parts, and not again to who has it', async () => {
     const { mediaUrl } = await published(ada, await plain('#123456', 300, 200).png().toBuffer());
     const { etag } = (await app.visitor().get(mediaUrl ?? '')).headers;

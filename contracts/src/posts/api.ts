@@ -10,7 +10,7 @@ export type PostMedia = Readonly<{
   /** In px, of the largest copy; null for sound. */
   width: number | null;
   height: number | null;
-  /** null for a picture. */
+  /** null for a picture that does not move. */
   durationSeconds: number | null;
   /** A smaller picture: of an image, or the first frame of a video. */
   thumbnailUrl: string | null;

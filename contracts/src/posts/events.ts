@@ -20,7 +20,7 @@ export type PostCreated = Event<
 >;
 export type PostDeleted = Event<'PostDeleted', { postId: string; authorId: string; deletedBy: string }>;
 
-/** px of the largest copy, null for sound; `durationMs` is null for a picture; `thumbhash` is base64, `peaks` 800 bytes as base64. */
+/** px of the largest copy, null for sound; `durationMs` is null for a picture that does not move; `thumbhash` is base64, `peaks` 800 bytes as base64. */
 export type PostMediaProcessed = Event<
   'PostMediaProcessed',
   {

@@ -2,8 +2,9 @@ import { showingTexts } from '@refrain/contracts/posts';
 import { ImageOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '../../../shared/lib/cx';
+import { wantsLessMotion } from '../../../shared/lib/motion';
 import { Button } from '../../../shared/ui/Button';
-import { sourcesOf } from './box';
+import { sourceOf, sourcesOf } from './box';
 import type { Played } from './PostMedia';
 import { useNear } from './use-near';
 
@@ -30,7 +31,7 @@ export const Picture = ({ media, url, by }: Played) => {
           className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
         >
           <img
-            src={url}
+            src={sourceOf(url, media, wantsLessMotion())}
             srcSet={sourcesOf(url, media)}
             sizes={SIZES}
             alt={showingTexts.picture(by)}

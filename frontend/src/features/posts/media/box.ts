@@ -9,7 +9,11 @@ const UNKNOWN = 16 / 9;
 export const ratioOf = ({ width, height }: Pick<PostMedia, 'width' | 'height'>): number =>
   width && height ? Math.min(FLATTEST, Math.max(TALLEST, width / height)) : UNKNOWN;
 
-/** The widths a picture is stored in, for the browser to choose from; nothing to choose without a smaller copy. */
+/** The widths a picture is stored in, for the browser to choose from; nothing to choose without a smaller copy, or where that does not move. */
 const SMALL = 480;
-export const sourcesOf = (url: string, { thumbnailUrl, width }: Pick<PostMedia, 'thumbnailUrl' | 'width'>): string | undefined =>
-  thumbnailUrl && width && width > SMALL ? `${thumbnailUrl} ${SMALL}w, ${url} ${width}w` : undefined;
+type Copies = Pick<PostMedia, 'thumbnailUrl' | 'width' | 'durationSeconds'>;
+export const sourcesOf = (url: string, { thumbnailUrl, width, durationSeconds }: Copies): string | undefined =>
+  thumbnailUrl && width && width > SMALL && durationSeconds === null ? `${thumbnailUrl} ${SMALL}w, ${url} ${width}w` : undefined;
+
+/** What is shown of a picture that moves: how it begins, to whoever wants less motion. */
+export const sourceOf = (url: string, { thumbnailUrl, durationSeconds }: Copies, lessMotion: boolean): string => (durationSeconds !== null && lessMotion && thumbnailUrl) || url;

@@ -115,3 +115,15 @@ test('an answer keeps what is begun while it is on its way, and gives the keyboa
   await expect(thread(page).getByText('by the button')).toBeVisible();
   await expect(box(page)).toBeFocused();
 });
+
+test('a visitor reads what was said, and is asked to sign in for more', async ({ newcomer, visitor }) => {
+  const ada = await newcomer();
+  await ada.writes(TEXT);
+  const { page } = await visitor();
+  await page.goto(`/fan/${ada.user?.slug}`);
+  await talk(page).click();
+  await expect(thread(page)).toContainText(commentTexts.empty);
+  await expect(box(page)).toHaveCount(0);
+  await thread(page).getByRole('link', { name: commentTexts.signIn }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});

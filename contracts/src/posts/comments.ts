@@ -43,6 +43,7 @@ export const commentTexts = {
   empty: 'No comments yet',
   gone: 'This comment is gone.',
   emptyHint: 'Be the first to say something.',
+  signIn: 'Sign in to comment',
   more: 'Show more comments',
   fresh: (count: number) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),
   loadFailed: 'Comments cannot be shown',

@@ -5,9 +5,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/store';
 import { useRoom } from '../../realtime';
+import { cx } from '../../shared/lib/cx';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Button } from '../../shared/ui/Button';
+import { Button, buttonClass } from '../../shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../accounts/use-user';
 import { CommentForm } from './CommentForm';
@@ -75,6 +76,11 @@ export const Comments = ({ postId }: { postId: string }) => {
         </Button>
       )}
       {user && <CommentForm postId={postId} user={user} />}
+      {user === null && (
+        <Link to="/auth" className={cx(buttonClass(), 'mt-2')}>
+          {commentTexts.signIn}
+        </Link>
+      )}
     </section>
   );
 };

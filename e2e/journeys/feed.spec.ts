@@ -139,6 +139,47 @@ test.describe('the feed', () => {
       await expect(postOf(page, 'note number 1.')).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 15_000 });
   });
+
+  test('is read from post to post by keyboard, and passed by', async ({ newcomer }) => {
+    const person = await newcomer();
+    for (const text of ['the older one', 'the newer one']) await person.writes(text);
+    const { page } = person;
+    await page.goto('/');
+    const beside = page.getByRole('complementary').getByRole('link').first();
+    await expect(beside).toBeVisible();
+    await heart(page, 'the newer one').focus();
+    await page.keyboard.press('PageDown');
+    await expect(postOf(page, 'the older one')).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(postOf(page, 'the newer one')).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await expect(beside).toBeFocused();
+    await heart(page, 'the newer one').focus();
+    await page.keyboard.press('Control+Home');
+    const skip = page.getByRole('button', { name: postTexts.skip });
+    await expect(skip).toBeFocused();
+    await expect(skip).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    await expect(beside).toBeFocused();
+  });
+
+  test('says where reading on fails, and goes on when tried again', async ({ newcomer, troubles }) => {
+    troubles.expect(FAILED);
+    const person = await newcomer();
+    for (let i = 1; i <= 22; i += 1) await person.writes(`note number ${i}.`);
+    const { page } = person;
+    await page.route('**/api/social/feed?after=*', failing);
+    await page.goto('/');
+    const failed = page.getByRole('alert').filter({ hasText: postTexts.moreFailed });
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await expect(failed).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await page.unroute('**/api/social/feed?after=*');
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await expect(postOf(page, 'note number 1.')).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
 });
 
 test.describe('a like', () => {

@@ -42,6 +42,8 @@ export const postTexts = {
     'Follow other users to see their posts and activity here, or start sharing your own content!',
   feedError: 'Error loading feed',
   feedErrorHint: 'Unable to load your feed. Please try again later.',
+  moreFailed: 'More posts could not be loaded.',
+  skip: 'Skip the posts',
   end: 'The end',
   page: 'Post',
   notFound: 'This post was not found.',

@@ -41,16 +41,7 @@ export const Feed = ({ user }: { user: User }) => {
         </Loading>
       )}
       {feed.data && posts.length === 0 && <EmptyFeed />}
-      {posts.length > 0 && (
-        <PostList
-          posts={posts}
-          memory="feed"
-          ads
-          hasMore={feed.hasNextPage}
-          loadingMore={feed.isFetchingNextPage}
-          onMore={() => void feed.fetchNextPage()}
-        />
-      )}
+      {posts.length > 0 && <PostList posts={posts} memory="feed" list={feed} ads />}
     </section>
   );
 };

@@ -39,13 +39,5 @@ export const ProfilePosts = ({ profile }: { profile: Profile }) => {
       />
     );
   }
-  return (
-    <PostList
-      posts={posts}
-      memory={`profile:${profile.slug}`}
-      hasMore={list.hasNextPage}
-      loadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
-  );
+  return <PostList posts={posts} memory={`profile:${profile.slug}`} list={list} />;
 };

@@ -32,7 +32,5 @@ export const TopicPosts = ({ tag }: { tag: string }) => {
       />
     );
   }
-  return (
-    <PostList posts={posts} memory={`topic:${tag}`} hasMore={list.hasNextPage} loadingMore={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-  );
+  return <PostList posts={posts} memory={`topic:${tag}`} list={list} />;
 };

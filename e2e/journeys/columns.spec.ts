@@ -139,6 +139,21 @@ test('there are two columns where there is room, one where there is less, and no
   expect(await stickingOut(page)).toEqual([]);
 });
 
+test('what has the focus in a column is on the screen, however far down one has read', async ({ newcomer }) => {
+  const person = await newcomer('Deep Reader');
+  for (let i = 1; i <= 22; i += 1) await person.writes(`line ${i}`);
+  const { page } = person;
+  await page.goto('/');
+  await expect(block(page, pointTexts.title)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await expect(postOf(page, 'line 2').last()).toBeVisible();
+  const links = page.getByRole('complementary').getByRole('link');
+  await page.getByRole('feed').getByRole('button', { name: 'Like' }).last().focus();
+  await page.keyboard.press('Control+End');
+  await expect(links.first()).toBeFocused();
+  await expect(links.first()).toBeInViewport();
+});
+
 test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({ newcomer, troubles }) => {
   troubles.expect(/ERR_FAILED/, /500 \(Internal Server Error\)/);
   const { page } = await newcomer('Torn Sample');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountTexts } from '@refrain/contracts/accounts';
-import { eventDeskTexts, eventTexts } from '@refrain/contracts/events';
+import { eventDeskTexts, EVENTS_POLL_SECONDS, eventTexts } from '@refrain/contracts/events';
 import { recentTexts } from '@refrain/contracts/playback';
 import { followTexts, POINTS_FOR_FOLLOW } from '@refrain/contracts/follows';
 import { POINTS_FOR_LIKE } from '@refrain/contracts/posts';
@@ -152,6 +152,27 @@ test('what has the focus in a column is on the screen, however far down one has 
   await page.keyboard.press('Control+End');
   await expect(links.first()).toBeFocused();
   await expect(links.first()).toBeInViewport();
+});
+
+test('what is polled for is left alone while nobody looks', async ({ newcomer }) => {
+  const { page } = await newcomer('Away Sample');
+  let asked = 0;
+  await page.route('**/api/sidebar/upcoming-events', (route) => ((asked += 1), route.continue()));
+  await page.clock.install();
+  await page.goto('/');
+  await expect(block(page, eventTexts.title)).toContainText(/\S/);
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  const before = asked;
+  await page.clock.runFor(EVENTS_POLL_SECONDS * 3000);
+  expect(asked).toBe(before);
+  await look('visible');
+  await page.clock.runFor(EVENTS_POLL_SECONDS * 1000);
+  await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
 test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({ newcomer, troubles }) => {

@@ -1,4 +1,5 @@
 import { isPiBrowser } from '@refrain/contracts/accounts';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { accountsApi } from '../features/accounts/api';
 import { selectUser, sessionExpiry } from '../features/accounts/session';
 import { watchSessions } from '../features/accounts/session-watching';
@@ -51,6 +52,8 @@ export const start = () => {
   watchInstall();
   startOfflineAfterLoad();
   askAgainWithLine();
+  // Queries that poll learn by it whether anybody looks.
+  setupListeners(store.dispatch);
   void store.dispatch(accountsApi.endpoints.getUser.initiate());
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);

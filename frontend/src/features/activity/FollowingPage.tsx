@@ -16,7 +16,11 @@ import { LatestActs } from './LatestActs';
 export const FollowingPage = () => {
   const user = useUser();
   useLiveTags(user ? rooms.feed(user.id) : null, 'Activity');
-  const list = useGetFollowingInfiniteQuery(undefined, { pollingInterval: ACTIVITY_POLL_SECONDS * 1000, refetchOnMountOrArgChange: true });
+  const list = useGetFollowingInfiniteQuery(undefined, {
+    pollingInterval: ACTIVITY_POLL_SECONDS * 1000,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
   const people = [...new Map(list.data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values()];
   const isEmpty = list.data !== undefined && people.length === 0 && !list.hasNextPage;
   return (

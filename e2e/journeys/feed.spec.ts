@@ -128,6 +128,28 @@ test.describe('the feed', () => {
     await expect(page.getByRole('button', { name: /new posts?$/ })).toHaveCount(0);
   });
 
+  test('has no more of whom one follows no more, and has it again when that was a slip', async ({ newcomer }) => {
+    const [reader, writer] = [await newcomer('Rae Reader'), await newcomer('Wim Writer')];
+    await reader.follows(writer);
+    await writer.writes('from Wim');
+    await reader.writes('from Rae');
+    const { page } = reader;
+    await page.goto('/');
+    await postOf(page, 'from Wim').getByRole('link', { name: 'Wim Writer' }).last().click();
+    const header = page.getByRole('main').locator('header');
+    await header.getByRole('button', { name: 'Unfollow Wim Writer' }).click();
+    await expectToast(page, 'You have unfollowed this user.');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(postOf(page, 'from Rae')).toBeVisible();
+    await expect(postOf(page, 'from Wim')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /new posts?$/ })).toHaveCount(0);
+    await page.goBack();
+    await header.getByRole('button', { name: 'Follow Wim Writer' }).click();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('button', { name: '1 new post' }).click();
+    await expect(postOf(page, 'from Wim')).toBeVisible();
+  });
+
   test('reads on beyond the first page', async ({ newcomer }) => {
     const person = await newcomer();
     for (let i = 1; i <= 30; i += 1) await person.writes(`note number ${i}.`);

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../app/store';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';
-import { checkForNewPosts } from '../posts/feed-news';
+import { checkForNewPosts, leaveAuthor } from '../posts/feed-news';
 import { useFollowMutation, useUnfollowMutation } from './api';
 import { patchFollowing } from './patch-following';
 
@@ -32,7 +32,7 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
     const points = 'pointsAwarded' in data ? data.pointsAwarded : 0;
     const said = wish ? followTexts.followed : followTexts.unfollowed;
     toast({ title: points > 0 ? said + postTexts.earned(points) : said });
-    await dispatch(checkForNewPosts());
+    await dispatch(wish ? checkForNewPosts() : leaveAuthor(person.id));
   };
   return (
     <Button

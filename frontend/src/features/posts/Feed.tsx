@@ -40,8 +40,8 @@ export const Feed = ({ user }: { user: User }) => {
           <PostSkeleton seed={5} />
         </Loading>
       )}
-      {feed.data && posts.length === 0 && <EmptyFeed />}
-      {posts.length > 0 && <PostList posts={posts} memory="feed" list={feed} ads />}
+      {feed.data && posts.length === 0 && !feed.hasNextPage && <EmptyFeed />}
+      {(posts.length > 0 || feed.hasNextPage) && <PostList posts={posts} memory="feed" list={feed} ads />}
     </section>
   );
 };

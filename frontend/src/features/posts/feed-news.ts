@@ -3,7 +3,7 @@ import type { Push } from '@refrain/contracts/kernel';
 import type { AppDispatch, RootState } from '../../app/store';
 import { postsApi } from './api';
 import { feedShown, postArrived, postWithdrawn } from './feed-buffer';
-import { refreshShown, removePost, selectShown, showHead } from './patch-post';
+import { refreshShown, removeFromFeed, removePost, selectShown, showHead } from './patch-post';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
@@ -45,3 +45,12 @@ export const checkForNewPosts = (): Thunk<Promise<void>> => async (dispatch, get
   dispatch(refreshShown(head));
   head.posts.filter((post) => !shown.has(post.id)).forEach((post) => dispatch(postArrived(post.id)));
 };
+
+/** Whom one follows no more is out of one's feed, and what waits is counted anew. */
+export const leaveAuthor =
+  (userId: string): Thunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(removeFromFeed(userId));
+    dispatch(feedShown());
+    return dispatch(checkForNewPosts());
+  };

@@ -80,6 +80,8 @@ const changeFeed =
 
 /** Puts the newest page on top of the feed that is shown. */
 export const showHead = (head: FeedPage): Thunk<void> => changeFeed((feed) => withHead(feed, head));
+/** Takes out of the feed alone what one person wrote. */
+export const removeFromFeed = (userId: string): Thunk<void> => changeFeed((feed) => withoutAuthor(feed, userId));
 /** Brings the posts that are shown up to date and leaves what is new aside. */
 export const refreshShown = (head: FeedPage): Thunk<void> => changeFeed((feed) => refreshedBy(feed, head));
 

@@ -43,7 +43,7 @@ export const VirtualList = <T,>({ items, keyOf, render, estimate, onEnd, memory 
   useEffect(() => () => void remembered.set(memory, virtualizer.measurementsCache), [memory, virtualizer]);
   const shown = virtualizer.getVirtualItems();
   const last = shown[shown.length - 1]?.index ?? 0;
-  const nearEnd = items.length > 0 && last >= items.length - NEAR_END;
+  const nearEnd = last >= items.length - NEAR_END;
   const atEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     if (nearEnd) atEnd();

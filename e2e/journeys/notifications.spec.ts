@@ -162,6 +162,17 @@ test.describe('the page of notifications', () => {
     await expect.poll(() => listOf(mara)).toEqual([]);
   });
 
+  test('clears all by keyboard, and leaves the focus on the title', async ({ newcomer }) => {
+    const mara = await newcomer('Mara Sample');
+    const { page } = mara;
+    await followedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'));
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: notificationTexts.clearAll }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: notificationTexts.empty })).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+  });
+
   test('tells of a release, and leads to it', async ({ newcomer, artist }) => {
     const [fan, vera] = [await newcomer('Fan Sample'), await artist('Vera Sample')];
     await fan.follows(vera);

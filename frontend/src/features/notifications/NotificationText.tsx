@@ -24,16 +24,18 @@ export const NotificationText = ({ notification, isNew, onOpen }: Props) => {
           {message}
         </Link>
       )}
-      <p className="mt-0.5 flex items-center gap-1.5 text-[13px] leading-snug text-ink-3">
+      <p className="mt-0.5 text-[13px] leading-snug text-ink-3">
         {isNew && (
           <>
-            <span className="size-2 flex-none rounded-full bg-signal" aria-hidden="true" />
+            <span className="mr-1.5 inline-block size-2 rounded-full bg-signal" aria-hidden="true" />
             <span className="sr-only">{notificationTexts.unread}.</span>
           </>
         )}
-        <span className="truncate">{title}</span>
-        <span aria-hidden="true">·</span>
-        <time dateTime={createdAt} title={date(createdAt)} className="flex-none">
+        {title}{' '}
+        <span aria-hidden="true" className="mx-0.5">
+          ·
+        </span>{' '}
+        <time dateTime={createdAt} title={date(createdAt)} className="whitespace-nowrap">
           {ago(createdAt)}
         </time>
       </p>

@@ -23,12 +23,12 @@ export const NotificationsPage = () => {
   const failed = !list && query.isError && !query.isFetching;
   return (
     <div className="mx-auto max-w-[720px] px-4 py-5 md:px-10 md:py-9">
-      <header className="mb-4 flex min-h-14 flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <header className="mb-7 flex min-h-14 flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <h1 ref={title} className="title text-[clamp(36px,6vw,72px)]" tabIndex={-1}>
           {notificationTexts.title}
         </h1>
         {(isClearing || (list && list.length > 0)) && (
-          <Button busy={isClearing} onClick={() => void clear()}>
+          <Button busy={isClearing} onClick={() => void clear().then((isDone) => isDone && title.current?.focus())}>
             {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
           </Button>
         )}
@@ -74,7 +74,7 @@ const Days = ({ list, onLast }: { list: readonly Notification[]; onLast: () => v
           <li key={notification.id} className={row}>
             <Face notification={notification} />
             <NotificationText notification={notification} isNew={news.has(notification.id) || !notification.isRead} onOpen={open} />
-            <IconButton data-deletes label={notificationTexts.remove(notification.message)} className="z-[1]" onClick={(event) => takeOut(event, notification)}>
+            <IconButton data-deletes label={notificationTexts.remove(notification.message)} className="z-[1] -mr-3 justify-self-end" onClick={(event) => takeOut(event, notification)}>
               <X size={18} aria-hidden="true" />
             </IconButton>
           </li>

@@ -12,20 +12,21 @@ export const AnnouncedRow = ({ event: { title, type, artistName, eventDate, inte
   const isOpen = status === 'announced' && !hasBegun;
   const standing = status === 'cancelled' ? eventDeskTexts.cancelled : hasBegun ? eventDeskTexts.begun : null;
   return (
-    <li className="relative flex min-h-[82px] flex-wrap overflow-hidden rounded-field border border-line-strong bg-sleeve">
-      <TicketStub date={eventDate} />
-      <div className={cx('min-w-0 flex-1 basis-40 self-center px-3.5 py-2.5 leading-snug', !isOpen && 'text-ink-2')}>
+    <li className="relative grid min-h-[82px] grid-cols-[58px_minmax(0,1fr)] overflow-hidden rounded-field border border-line-strong bg-sleeve sm:grid-cols-[58px_minmax(0,1fr)_auto]">
+      <TicketStub date={eventDate} className="row-span-2 sm:row-span-1" />
+      <div className={cx('self-center px-3.5 py-2.5 leading-snug', !isOpen && 'text-ink-2')}>
         <b className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', status === 'cancelled' && 'line-through')}>{title}</b>
         <p className="text-[13px] text-ink-3 [overflow-wrap:anywhere]">
           {liveEventNames[type]}, {artistName}
         </p>
-        <p className="text-[13px] text-ink-3">
-          {stubOf(eventDate).whole}, <span className="font-semibold whitespace-nowrap text-ink-2">{eventTexts.interested(interested)}</span>
+        <p className="text-[13px] text-ink-3">{stubOf(eventDate).whole}</p>
+        <p className="text-[13px] font-semibold text-ink-2">
+          {eventTexts.interested(interested)}
           {standing && `, ${standing.toLowerCase()}`}
         </p>
       </div>
       {isOpen && (
-        <Button variant="quiet" aria-label={eventDeskTexts.cancel(title)} onClick={onCancel} className="mr-2 self-center max-sm:mb-2 max-sm:ml-[60px]">
+        <Button variant="quiet" aria-label={eventDeskTexts.cancel(title)} onClick={onCancel} className="mr-2 self-center max-sm:-mt-2 max-sm:mb-1 max-sm:-ml-1 max-sm:justify-self-start">
           {eventDeskTexts.cancelShort}
         </Button>
       )}

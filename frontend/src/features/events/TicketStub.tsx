@@ -1,10 +1,11 @@
+import { cx } from '../../shared/lib/cx';
 import { stubOf } from './when';
 
 /** The part of a ticket that is torn off: the date, and the holes above and below. */
-export const TicketStub = ({ date }: { date: string }) => {
+export const TicketStub = ({ date, className }: { date: string; className?: string }) => {
   const { above, day, whole } = stubOf(date);
   return (
-    <time dateTime={date} title={whole} className="relative grid w-[58px] flex-none place-content-center border-r border-dashed border-line-strong py-3 text-center">
+    <time dateTime={date} title={whole} className={cx('relative grid w-[58px] flex-none place-content-center border-r border-dashed border-line-strong py-3 text-center', className)}>
       <span aria-hidden="true" className="text-[11px] leading-none font-semibold text-signal-ink">
         {above}
       </span>

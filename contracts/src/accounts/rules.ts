@@ -115,5 +115,6 @@ export const accountTexts = {
   noPostsHint: (name: string) => `What ${name} writes will stand here.`,
   noPostsOwnHint: 'What you share stands here, and in the feed of everyone who follows you.',
   stats: { posts: 'Posts', follow: 'Follow', fans: 'Fans' },
+  statsError: 'Unable to load your numbers right now.',
   roles: { admin: 'Admin', artist: 'Artist', fan: '', user: '' } satisfies Record<Role, string>,
 } as const;

@@ -3,12 +3,12 @@ import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
 import { useLiveTags } from '../../realtime';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Block } from '../../shared/ui/Block';
+import { Block, BlockNote } from '../../shared/ui/Block';
 import { useGetUserStatsQuery } from './api';
 import { Stats } from './Stats';
 
 export const YourProfile = ({ user }: { user: User }) => {
-  const { data } = useGetUserStatsQuery();
+  const { data, isError, refetch } = useGetUserStatsQuery();
   // Whoever follows is told of there, and told of no more once they do not.
   useLiveTags(rooms.notifications(user.id), 'Stats');
   return (
@@ -20,7 +20,7 @@ export const YourProfile = ({ user }: { user: User }) => {
           <span className="block truncate text-[13px] text-ink-3">@{user.username}</span>
         </span>
       </Link>
-      <Stats stats={data} />
+      {isError && !data ? <BlockNote text={accountTexts.statsError} onRetry={() => void refetch()} /> : <Stats stats={data} />}
     </Block>
   );
 };

@@ -36,7 +36,7 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
   };
   return (
     <Button
-      variant={prominent !== person.isFollowing ? 'primary' : person.isFollowing ? 'quiet' : 'outline'}
+      variant={prominent === person.isFollowing ? 'outline' : 'primary'}
       size={size}
       aria-pressed={person.isFollowing}
       aria-label={`${person.isFollowing ? followTexts.unfollow : followTexts.follow} ${person.displayName}`}

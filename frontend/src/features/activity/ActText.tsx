@@ -6,7 +6,7 @@ import { ago, date } from '../../shared/lib/format';
 export const ActText = ({ act }: { act: ActivityItem }) => (
   <span className="block text-ink-2 [overflow-wrap:anywhere]">
     {act.link ? (
-      <Link to={act.link} className="hover:text-ink hover:underline pointer-coarse:py-3">
+      <Link to={act.link} className="hover:text-ink hover:underline pointer-coarse:py-3.5">
         {act.message}
       </Link>
     ) : (

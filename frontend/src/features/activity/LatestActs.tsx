@@ -12,6 +12,7 @@ import { useGetActivityInfiniteQuery } from './api';
 export const LatestActs = () => {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetActivityInfiniteQuery(undefined, {
     pollingInterval: ACTIVITY_POLL_SECONDS * 1000,
+    skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const items = [...new Map(data?.pages.flatMap((page) => page.items.map((item) => [item.id, item] as const))).values()];
@@ -28,19 +29,21 @@ export const LatestActs = () => {
         </Loading>
       )}
       {data && items.length === 0 && !hasNextPage && <BlockNote text={followingTexts.latestEmpty} />}
-      <ul className="grid gap-4">
-        {items.map((item) => (
-          <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[15px] leading-snug">
-            <Avatar user={{ ...item, id: item.userId }} size={36} />
-            <div>
-              <Link to={profilePath(item)} className="block truncate font-semibold hover:underline">
-                {item.displayName}
-              </Link>
-              <ActText act={item} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className="grid gap-4">
+          {items.map((item) => (
+            <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[15px] leading-snug">
+              <Avatar user={{ ...item, id: item.userId }} size={36} />
+              <div>
+                <Link to={profilePath(item)} className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11">
+                  <span className="truncate">{item.displayName}</span>
+                </Link>
+                <ActText act={item} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {followingTexts.latestMore}

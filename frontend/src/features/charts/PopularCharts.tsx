@@ -17,7 +17,7 @@ export const PopularCharts = () => {
     <Block
       title={chartTexts.popular}
       note={
-        <Link to="/charts" className="hover:text-ink hover:underline">
+        <Link to="/charts">
           {chartTexts.popularHint}
         </Link>
       }

@@ -16,7 +16,7 @@ export const UpcomingEvents = () => {
   const user = useUser();
   const query = useGetUpcomingEventsQuery(undefined, { pollingInterval: EVENTS_POLL_SECONDS * 1000, skipPollingIfUnfocused: true });
   const note = offers(desk, user) && (
-    <Link to={desk.path} className="hover:text-ink hover:underline">
+    <Link to={desk.path}>
       {eventTexts.announce}
     </Link>
   );

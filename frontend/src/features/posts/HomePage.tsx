@@ -40,7 +40,7 @@ export const HomePage = () => {
           Home
         </h1>
         {!isWide && (
-          <Suspense fallback={<div className="mb-4 h-[84px]" />}>
+          <Suspense fallback={<div className="mb-4 h-[74px]" />}>
             <TrendingNow />
           </Suspense>
         )}

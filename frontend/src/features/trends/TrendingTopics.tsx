@@ -15,12 +15,7 @@ export const TrendingTopics = () => {
     <Block
       title={trendTexts.title}
       note={
-        <button
-          type="button"
-          aria-label={trendTexts.allTitle}
-          className="-my-3 -mr-3 min-h-11 min-w-11 px-3 text-right hover:text-ink hover:underline"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" aria-label={trendTexts.allTitle} onClick={() => setOpen(true)}>
           {trendTexts.all}
         </button>
       }

@@ -40,6 +40,7 @@ export const postTexts = {
   feedEmpty: 'Your feed is empty',
   feedEmptyHint:
     'Follow other users to see their posts and activity here, or start sharing your own content!',
+  feedEmptyAction: 'Discover music',
   feedError: 'Error loading feed',
   feedErrorHint: 'Unable to load your feed. Please try again later.',
   moreFailed: 'More posts could not be loaded.',

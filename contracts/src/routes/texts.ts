@@ -38,6 +38,7 @@ export const shellTexts = {
   /** On the home page, what the side navigation leaves out. */
   homeNavigation: 'Navigation',
   columnFailed: 'This column could not be loaded.',
+  columns: { left: 'You and the charts', right: 'Around you', only: 'Around you' },
   sections: {
     main: '',
     discover: 'Discover',

@@ -54,7 +54,7 @@ const EmptyFeed = () => (
       text={postTexts.feedEmptyHint}
       action={
         <Link to="/discover/music" className={buttonClass()}>
-          Discover music
+          {postTexts.feedEmptyAction}
         </Link>
       }
     />

@@ -1,4 +1,5 @@
 import type { User } from '@refrain/contracts/accounts';
+import { shellTexts } from '@refrain/contracts/routes';
 import type { ComponentType } from 'react';
 import { StickyColumn } from '../../shared/ui/StickyColumn';
 import { YourProfile } from '../accounts/YourProfile';
@@ -49,12 +50,10 @@ const COLUMNS = {
 type HomeSide = keyof typeof COLUMNS;
 export type HomeColumnProps = Readonly<{ side: HomeSide; user: User }>;
 
-const LABELS: Readonly<Record<HomeSide, string>> = { left: 'You and the charts', right: 'Around you', only: 'Around you' };
-
 export const HomeColumn = ({ side, user }: HomeColumnProps) => {
   const blocks: Blocks = COLUMNS[side];
   return (
-    <StickyColumn label={LABELS[side]} className="grid">
+    <StickyColumn label={shellTexts.columns[side]} className="grid">
       {blocks.map((Block, i) => (
         <Block key={i} user={user} />
       ))}

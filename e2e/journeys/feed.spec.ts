@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { followTexts } from '@refrain/contracts/follows';
 import { postTexts, type FeedPage } from '@refrain/contracts/posts';
 import { expectToast, postOf } from '../support/person';
 import { expect, test } from '../support/test';
@@ -95,6 +96,20 @@ test.describe('the feed', () => {
     await page.goto('/');
     await expect(page.getByText(postTexts.feedEmpty)).toBeVisible();
     await expect(page.getByText(postTexts.feedEmptyHint)).toBeVisible();
+  });
+
+  test('of somebody new offers people, one after another', async ({ newcomer }) => {
+    const [{ page }, writer, other] = [await newcomer(), await newcomer('Wim Writer'), await newcomer('Olga Other')];
+    await writer.writes('from Wim');
+    await other.writes('from Olga');
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.goto('/');
+    const people = page.getByRole('region', { name: followTexts.suggestions });
+    await people.getByRole('button', { name: /^Follow / }).first().click();
+    await expect(page.getByText(postTexts.feedEmpty)).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await people.getByRole('button', { name: /^Follow / }).first().click();
+    await expect(people.getByRole('button', { name: /^Unfollow / })).toHaveCount(2);
   });
 
   test('that cannot be fetched says so, and comes when tried again', async ({ newcomer, troubles }) => {

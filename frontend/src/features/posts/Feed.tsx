@@ -25,6 +25,10 @@ export const Feed = ({ user }: { user: User }) => {
     () => void dispatch(checkForNewPosts()),
   );
   const posts = postsOf(feed.data);
+  const isEmpty = feed.data !== undefined && posts.length === 0 && !feed.hasNextPage;
+  // Whoever begins follows one after another: the first one does not take the others away.
+  const [isBeginning, begin] = useState(false);
+  if (isEmpty && !isBeginning) begin(true);
   return (
     <section aria-labelledby="feed-title">
       <h2 id="feed-title" className="sr-only">
@@ -40,28 +44,27 @@ export const Feed = ({ user }: { user: User }) => {
           <PostSkeleton seed={5} />
         </Loading>
       )}
-      {feed.data && posts.length === 0 && !feed.hasNextPage && <EmptyFeed />}
+      {isBeginning && (
+        <div className="border-b border-line pt-6 broad:hidden">
+          <Suggestions />
+        </div>
+      )}
+      {isEmpty && <EmptyFeed />}
       {(posts.length > 0 || feed.hasNextPage) && <PostList posts={posts} memory="feed" list={feed} ads />}
     </section>
   );
 };
 
-/** Where there is no side column, whom to follow stands here. */
 const EmptyFeed = () => (
-  <>
-    <EmptyState
-      title={postTexts.feedEmpty}
-      text={postTexts.feedEmptyHint}
-      action={
-        <Link to="/discover/music" className={buttonClass()}>
-          {postTexts.feedEmptyAction}
-        </Link>
-      }
-    />
-    <div className="border-t border-line pt-6 wide:hidden">
-      <Suggestions />
-    </div>
-  </>
+  <EmptyState
+    title={postTexts.feedEmpty}
+    text={postTexts.feedEmptyHint}
+    action={
+      <Link to="/discover/music" className={buttonClass()}>
+        {postTexts.feedEmptyAction}
+      </Link>
+    }
+  />
 );
 
 /** Says how much is new and waits: what is being read does not move. */

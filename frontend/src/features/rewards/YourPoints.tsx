@@ -35,7 +35,7 @@ export const YourPoints = ({ user }: { user: User }) => {
               aria-label={pointTexts.open(points)}
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
-              className="min-w-11 justify-self-start text-left font-display text-[32px] leading-[44px] font-bold tracking-[-0.02em] underline decoration-line-strong decoration-dotted decoration-2 underline-offset-[6px] hover:decoration-current"
+              className="min-w-11! justify-self-start text-left font-display text-[32px] leading-[44px] font-bold tracking-[-0.02em] underline decoration-line-strong decoration-dotted decoration-2 underline-offset-[6px] hover:decoration-current"
             >
               {count(points)}
             </button>

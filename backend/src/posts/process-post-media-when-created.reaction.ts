@@ -52,8 +52,11 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
       await this.tidy(await this.tell(event, { type: 'CompletePostMedia', data: { ...place, made } }), place);
     } catch (error) {
       const failure = failureOf(error);
-      if (!failure) throw error;
-      await this.tidy(await this.tell(event, { type: 'FailPostMedia', data: { ...place, ...failure } }), place);
+      if (failure) return this.tidy(await this.tell(event, { type: 'FailPostMedia', data: { ...place, ...failure } }), place);
+      // Where the post went meanwhile, so did what there was to work on.
+      const { state } = await this.streams.load(postStream(place.postId), postDecider);
+      if (isKeptFor(state, media.id, true)) throw error;
+      await this.tidy(state, place);
     }
   }
 

@@ -81,6 +81,7 @@ describe('an event', () => {
     ['a link that only looks like a path', { link: '//example.test' }, 'REQUEST.INVALID'],
     ['a link with a name in it', { link: 'https://user@example.test/' }, 'REQUEST.INVALID'],
     ['no time', { startsAt: 'tomorrow' }, 'REQUEST.INVALID'],
+    ['a time of nobody’s zone', { startsAt: '2026-12-24T20:00:00' }, 'REQUEST.INVALID'],
     ['a time that is a week', { startsAt: '2026-W50-1' }, 'REQUEST.INVALID'],
     ['a time that counts the days of a year', { startsAt: '2026-340' }, 'REQUEST.INVALID'],
     ['an artist who is not here', { artist: '@nobody-of-this-name' }, eventRefusals.artistUnknown.code],

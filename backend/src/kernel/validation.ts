@@ -15,12 +15,15 @@ export const Text = (rule: TextRule): PropertyDecorator =>
     },
   });
 
-/** A moment as ISO text that `Date` reads: the standard has weeks and days of the year besides, and `Date` has neither. */
+/** A time of day stands for a moment only with its zone. */
+const WITH_ZONE = /^[^T]*$|T.*(Z|[+-]\d\d(:?\d\d)?)$/;
+
+/** A moment as ISO text that `Date` reads, the same wherever the server stands: the standard has weeks and days of the year besides, and `Date` has neither. */
 export const Moment = (message: string = kernelRefusals.invalid.message): PropertyDecorator =>
   ValidateBy({
     name: 'isIso8601',
     validator: {
-      validate: (value: unknown) => isISO8601(value, { strict: true }) && !Number.isNaN(Date.parse(String(value))),
+      validate: (value: unknown) => isISO8601(value, { strict: true }) && WITH_ZONE.test(String(value)) && !Number.isNaN(Date.parse(String(value))),
       defaultMessage: () => message,
     },
   });

@@ -27,6 +27,8 @@ const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<read
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/Night Bus Home|My new song/);
+    // Columns come after what they stand beside.
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     shown.push(`${path}\n${(await page.getByRole('main').innerText()).replace(/\d+ (seconds?|minutes?) ago|just now/g, '(when)')}`);
   }

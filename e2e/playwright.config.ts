@@ -27,6 +27,8 @@ export default defineConfig({
       args: [
         '--autoplay-policy=no-user-gesture-required',
         '--mute-audio',
+        // Where there is none, Chromium draws a fifth faster than by imitating one.
+        '--disable-gpu',
         // Chromium refuses to run its sandbox as root, as containers do.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],

@@ -49,13 +49,28 @@ async function runStep(step) {
   return tally;
 }
 
+/**
+ * Steps one after another, and beside each the next one, where that says so.
+ * @param {readonly import('./testing/steps.mjs').TestStep[]} steps
+ */
+function inLanes(steps) {
+  /** @type {import('./testing/steps.mjs').TestStep[][]} */
+  const lanes = [];
+  for (const step of steps) {
+    const lane = lanes.at(-1);
+    if (step.beside && lane) lane.push(step);
+    else lanes.push([step]);
+  }
+  return lanes;
+}
+
 async function runAll() {
   const steps = chosen(process.argv.slice(2));
   await ensureReady({ build: steps.some(({ built }) => built) });
   endTogether();
   mkdirSync(join(setupFolder, 'test'), { recursive: true });
   let total = nothing();
-  for (const step of steps) total = add(total, await runStep(step));
+  for (const lane of inLanes(steps)) for (const tally of await Promise.all(lane.map(runStep))) total = add(total, tally);
   return total;
 }
 

@@ -1,4 +1,5 @@
 import type { Query, ReadStore, Row, Scalar } from '@refrain/storage/read-store';
+import { keyOf } from './row-key';
 
 /** Values that one query takes: a store merges what so many have in order, where it would sort everything that more of them have. */
 export const MOST_AMONG = 200;
@@ -8,7 +9,6 @@ type Order = readonly `-${string}`[];
 /** Negative where `a` comes first: the greatest values first, all of which are texts. */
 const byOrder = (orderBy: Order) => {
   const fields = orderBy.map((key) => key.slice(1));
-  const keyOf = ({ id, columns }: Row, field: string): Scalar => (field === 'id' ? id : (columns[field] ?? null));
   return (a: Row, b: Row): number => {
     for (const field of fields) {
       const [one, other] = [String(keyOf(a, field)), String(keyOf(b, field))];

@@ -1,10 +1,10 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-import type { ProjectionWriter, Put, Query, Remove, Row, Scalar } from '@refrain/storage/read-store';
+import type { ProjectionWriter, Put, Query, Remove } from '@refrain/storage/read-store';
 import type { Change, Held } from './collection';
 import type { Projection } from './projection';
+import { keyOf } from './row-key';
 
 const PAGE = 500;
-const keyOf = (row: Row, field: string): Scalar => (field === 'id' ? row.id : (row.columns[field] ?? null));
 
 type Single = Exclude<Change, { kind: 'each' | 'given' }>;
 

@@ -10,7 +10,7 @@ const split = (rooms: readonly string[]): readonly (readonly string[])[] =>
 
 /** What goes out to the rooms of what was committed. What reads the same for several rooms is said once, to all of them. */
 export const announcements = ({ collections }: Pick<Projection, 'collections'>, news: readonly Told[]): readonly ViewChange[] => {
-  const same = new Map<string, { change: Omit<ViewChange, 'rooms'>; rooms: readonly string[] }>();
+  const same = new Map<string, { change: Omit<ViewChange, 'rooms'>; rooms: string[] }>();
   for (const { collection, id, position, doc, isGone } of news) {
     const live = collections.get(collection)?.live;
     const rooms = live?.rooms(id, (doc ?? null) as never) ?? [];
@@ -18,7 +18,9 @@ export const announcements = ({ collections }: Pick<Projection, 'collections'>, 
     const told = doc && !isGone ? (live.told ? live.told(doc as never) : doc) : null;
     const change = { view: live.view, id: live.idTold?.(id) ?? id, position, text: told && JSON.stringify(told) };
     const key = `${change.view} ${change.id} ${change.text}`;
-    same.set(key, { change, rooms: [...(same.get(key)?.rooms ?? []), ...rooms] });
+    const known = same.get(key);
+    if (known) known.rooms.push(...rooms);
+    else same.set(key, { change, rooms: [...rooms] });
   }
   return [...same.values()].flatMap(({ change, rooms }) => split(rooms).map((some) => ({ ...change, rooms: some })));
 };

@@ -79,10 +79,11 @@ export class Pushes {
     }
     const apart = await among([...lines.keys()]);
     this.send(change, rooms, apart.flatMap((userId) => lines.get(userId) ?? []));
-    for (const userId of apart) {
+    const tellOne = async (userId: string): Promise<void> => {
       const text = await as(change, userId);
       if (text !== null) this.send({ ...change, text }, lines.get(userId) ?? []);
-    }
+    };
+    await Promise.all(apart.map(tellOne));
   }
 
   /** What is the same for many rooms is put into words once for all of them, and once for a line that is in several. */

@@ -3,7 +3,6 @@ import { rooms } from '@refrain/contracts/kernel';
 import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
 import { useRoom } from '../../realtime';
 import { cx } from '../../shared/lib/cx';
 import { ago, date } from '../../shared/lib/format';
@@ -13,7 +12,7 @@ import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../accounts/use-user';
 import { CommentForm } from './CommentForm';
 import { commentsOf, threadsOf, type Thread } from './comment-pages';
-import { commentsApi, useGetCommentsInfiniteQuery } from './comments-api';
+import { useGetCommentsInfiniteQuery } from './comments-api';
 import { PostText } from './PostText';
 
 const CommentMenu = lazy(() => import('../moderation/CommentMenu').then((m) => ({ default: m.CommentMenu })));
@@ -23,17 +22,11 @@ const FRESH_SECONDS = 5 * 60;
 
 /** What was said under a post, the oldest first, and what one has to say oneself. */
 export const Comments = ({ postId }: { postId: string }) => {
-  const dispatch = useAppDispatch();
   const user = useUser();
   const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const comments = commentsOf(list.data);
   const threads = threadsOf(comments);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  // The push does not know who sees whom; the server does.
-  const look = async (id: string) => {
-    const { data } = await dispatch(commentsApi.endpoints.getComment.initiate(id, { forceRefetch: true, subscribe: false }));
-    if (data) setFresh((now) => new Set([...now, id]));
-  };
   useRoom(
     rooms.post(postId),
     ({ view, id, doc }) => {
@@ -45,7 +38,7 @@ export const Comments = ({ postId }: { postId: string }) => {
       if (content === '') return setFresh((now) => new Set([...now].filter((each) => each !== id)));
       // One's own, on its way from here, is shown already.
       const isSentHere = userId === user?.id && comments.some(({ position }) => position === '');
-      if (!shown && !isSentHere) void look(id);
+      if (!shown && !isSentHere) setFresh((now) => new Set([...now, id]));
     },
     () => void showFresh(),
   );

@@ -24,8 +24,6 @@ export const commentsApi = api.injectEndpoints({
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Comment'],
     }),
-    /** One comment, if the viewer sees it. */
-    getComment: build.query<Comment, string>({ query: (id) => `/comments/${id}`, keepUnusedDataFor: 0 }),
     /** Shown and counted at once; both go back when the server refuses. */
     addComment: build.mutation<Comment, Writing>({
       query: ({ postId, parentId, content, key }) => withKey({ url: `/posts/${postId}/comments`, method: 'POST', body: { content, parentId } }, key),
@@ -48,4 +46,4 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCommentsInfiniteQuery, useLazyGetCommentQuery, useAddCommentMutation } = commentsApi;
+export const { useGetCommentsInfiniteQuery, useAddCommentMutation } = commentsApi;

@@ -50,7 +50,7 @@ async function runStep(step) {
 }
 
 /**
- * Steps one after another, and beside each the next one, where that says so.
+ * Steps one after another, and beside one the next, where that says so.
  * @param {readonly import('./testing/steps.mjs').TestStep[]} steps
  */
 function inLanes(steps) {
@@ -58,7 +58,7 @@ function inLanes(steps) {
   const lanes = [];
   for (const step of steps) {
     const lane = lanes.at(-1);
-    if (step.beside && lane) lane.push(step);
+    if (lane && lane.at(-1)?.name === step.beside) lane.push(step);
     else lanes.push([step]);
   }
   return lanes;

@@ -15,7 +15,7 @@ import { broken, nothing, withExit } from './tally.mjs';
  * @property {string} name for `--only`
  * @property {string} [needs] the file whose absence means that there is nothing to run yet
  * @property {boolean} built whether it needs the build
- * @property {boolean} [beside] whether it runs beside the one before: each of the two keeps one core at most
+ * @property {string} [beside] the step before it that it runs beside: each of the two keeps one core at most
  * @property {(note: (text: string) => void) => Promise<Tally>} run
  */
 
@@ -130,7 +130,7 @@ const typeChecks = () => [
 /** In the order they run: what is quick and says most first. @type {readonly TestStep[]} */
 export const testSteps = [
   { name: 'types', built: true, run: asOneTest('types', typeChecks) },
-  { name: 'lint', built: false, beside: true, run: asOneTest('lint', () => [[bin('eslint'), '.', '--max-warnings', '0']]) },
+  { name: 'lint', built: false, beside: 'types', run: asOneTest('lint', () => [[bin('eslint'), '.', '--max-warnings', '0']]) },
   { name: 'unit', built: true, run: runUnit },
   { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
@@ -138,5 +138,5 @@ export const testSteps = [
   { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '20']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '10'])) },
   { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },
-  { name: 'moving', needs: MOVING, built: true, beside: true, run: onTheServers(breaking('moving', [MOVING])) },
+  { name: 'moving', needs: MOVING, built: true, beside: 'servers', run: onTheServers(breaking('moving', [MOVING])) },
 ];

@@ -48,9 +48,12 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const { Clock, Ids, requestContext, ReadModels } = built('backend/dist/kernel/index.js');
   const { CreatePostCommand } = built('backend/dist/posts/create-post.handler.js');
   const { ToggleLikeCommand } = built('backend/dist/posts/toggle-like.handler.js');
+  const { projections } = built('projections/dist/all.js');
   const { CommandBus } = dependency('@nestjs/cqrs');
 
   const storage = await openEmbeddedStorage(folder);
+  // Commands look into views, though nobody folds here.
+  for (const { spec } of projections) await storage.readStore.prepare(spec);
   const ids = new Ids();
   const pepper = await storage.vault.secret('idempotency');
   const app = await createApp({ storage, clock: new Clock(), ids, secureCookies: false, pages: '', quiet: true });

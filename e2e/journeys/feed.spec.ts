@@ -1,94 +1,15 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { followTexts } from '@refrain/contracts/follows';
-import { postTexts, type FeedPage } from '@refrain/contracts/posts';
+import { rooms } from '@refrain/contracts/kernel';
+import { postTexts } from '@refrain/contracts/posts';
+import { FAILED, failing } from '../support/failing';
 import { expectToast, postOf } from '../support/person';
 import { expect, test } from '../support/test';
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Share your thoughts' });
-const publish = (page: Page) => page.getByRole('button', { name: 'Post', exact: true });
 const heart = (page: Page, text: string) => postOf(page, text).getByRole('button', { name: 'Like' });
+/** Once a page that is opened next has asked to be told of what happens in a room. */
+const hears = async (page: Page, room: string) => (await page.waitForEvent('websocket')).waitForEvent('framesent', ({ payload }) => String(payload).includes(room));
 const LIKES = '**/api/social/posts/*/like';
-const POSTS = '**/api/social/posts';
-const FAILED = /500 \(Internal Server Error\)/;
-
-const failing = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
-
-test.describe('the composer', () => {
-  test('counts characters, and takes 500 and no more', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    await page.goto('/');
-    await expect(page.getByText('0 / 500')).toBeVisible();
-    await composer(page).fill('a'.repeat(501));
-    await expect(page.getByText('501 / 500')).toBeVisible();
-    await expect(publish(page)).toBeDisabled();
-    await expect(composer(page)).toHaveAttribute('aria-invalid', 'true');
-    await composer(page).fill('a'.repeat(500));
-    await publish(page).click();
-    await expectToast(page, postTexts.published);
-    await expect(composer(page)).toHaveValue('');
-    await expect(postOf(page, 'a'.repeat(500))).toHaveCount(1);
-  });
-
-  test('says what an empty post lacks, and sends nothing', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    await page.goto('/');
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/social/posts') && sent.push(request.url()));
-    for (const text of ['', '   \n ']) {
-      await composer(page).fill(text);
-      await publish(page).click();
-      await expectToast(page, 'Empty post', 'Please add some text, an image, or a GIF to your post.');
-    }
-    expect(sent).toEqual([]);
-  });
-
-  test('breaks lines at Enter and publishes at Ctrl+Enter', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    await page.goto('/');
-    await composer(page).click();
-    await page.keyboard.type('first line');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('second line');
-    await expect(composer(page)).toHaveValue('first line\nsecond line');
-    await page.keyboard.press('Control+Enter');
-    await expectToast(page, postTexts.published);
-    await expect(postOf(page, 'first line')).toContainText('second line');
-    await expect(composer(page)).toHaveValue('');
-  });
-
-  test('shows markup as the text it is', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    await page.goto('/');
-    const text = '<img src=x onerror="document.title=\'owned\'"> <script>document.title="owned"</script>';
-    await composer(page).fill(text);
-    await publish(page).click();
-    await expect(postOf(page, '<img src=x')).toContainText(text);
-    await expect(page).not.toHaveTitle(/owned/);
-    await expect(page.locator('article img[src="x"], article script')).toHaveCount(0);
-  });
-
-  test('keeps the text when publishing fails, and publishes once when only the answer was lost', async ({ newcomer, troubles }) => {
-    troubles.expect(FAILED, /Failed to load resource: net::ERR_FAILED .*\/api\/social\/posts$/);
-    const person = await newcomer();
-    const { page } = person;
-    await page.goto('/');
-    await composer(page).fill('said only once');
-    await page.route(POSTS, failing, { times: 1 });
-    await publish(page).click();
-    await expectToast(page, 'Error', 'Failed to publish your post. Please try again.');
-    await expect(composer(page)).toHaveValue('said only once');
-    await page.route(POSTS, async (route) => void (await route.fetch(), await route.abort()), { times: 1 });
-    await publish(page).click();
-    await expect(composer(page)).toBeEnabled();
-    await expect(composer(page)).toHaveValue('said only once');
-    await publish(page).click();
-    await expectToast(page, postTexts.published);
-    await expect(postOf(page, 'said only once')).toHaveCount(1);
-    const { posts } = await person.get<FeedPage>('/api/social/feed');
-    expect(posts.map(({ content }) => content)).toEqual(['said only once']);
-  });
-});
 
 test.describe('the feed', () => {
   test('of somebody new says what to do', async ({ newcomer }) => {
@@ -315,9 +236,11 @@ test.describe('a post by itself', () => {
   test('is there, takes likes that others see, and is gone when it is deleted', async ({ newcomer }) => {
     const [reader, writer] = [await newcomer(), await newcomer('Wim Writer')];
     const { id } = await writer.writes('on its own');
+    const listening = hears(writer.page, rooms.post(id));
     await reader.page.goto(`/post/${id}`);
     await writer.page.goto(`/post/${id}`);
     await expect(postOf(reader.page, 'on its own')).toContainText('Wim Writer');
+    await listening;
     await heart(reader.page, 'on its own').click();
     await expect(heart(writer.page, 'on its own')).toHaveAccessibleDescription('1 like');
     await writer.page.getByRole('button', { name: 'More' }).click();

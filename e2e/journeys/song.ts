@@ -11,6 +11,8 @@ import { expect, test as base, type TestFixtures } from '../support/test';
 const SONG = 'Night Bus Home';
 const SECONDS = 40;
 const WORDS = 'My new song is out:';
+/** Of nothing that changes, for a page to be there. */
+const REST_MS = 1000;
 
 const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -20,6 +22,19 @@ const receipt = (page: Page, reason: string) => page.locator('#receipts dl > div
 const plays = (page: Page, title: string, count: number) =>
   page.getByRole('list', { name: chartTexts.title }).getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: `${count} play${count === 1 ? '' : 's'} of ${title}, receipts` });
 
+/** What a page shows when nothing more comes: columns and tabs come after what they stand beside, each when it can. */
+const atRest = async (page: Page): Promise<string> => {
+  const main = page.getByRole('main');
+  let last = '';
+  const isSame = async () => {
+    const before = last;
+    last = (await main.innerText()).replace(/\d+ (seconds?|minutes?) ago|just now/g, '(when)');
+    return last === before && (await main.getByRole('status').count()) === 0;
+  };
+  await expect.poll(isSame, { intervals: [REST_MS] }).toBe(true);
+  return last;
+};
+
 /** What the pages show that is folded from the log, as text. */
 const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<readonly string[]> => {
   const shown: string[] = [];
@@ -27,10 +42,7 @@ const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<read
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/Night Bus Home|My new song/);
-    // Columns come after what they stand beside.
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-    shown.push(`${path}\n${(await page.getByRole('main').innerText()).replace(/\d+ (seconds?|minutes?) ago|just now/g, '(when)')}`);
+    shown.push(`${path}\n${await atRest(page)}`);
   }
   return shown;
 };

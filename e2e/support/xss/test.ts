@@ -32,16 +32,18 @@ const write = async (site: EmbeddedSite): Promise<Written> => {
   const answered = await artist.caller.does<Post>('POST', '/api/social/posts', { content: 'Another sample post' });
   const world: World = { origin, tally: new Tally(), all, some, reader, artist, admin, moderated, target, answered, song: await songOf(artist) };
   const authors: Author[] = [];
-  const posts: Post[] = [];
+  const posts = new Map<Author, Post>();
   const released = release(world);
   await each(all, async (vector) => {
     const author = await comeToBe(world, vector);
     authors.push(author);
-    posts.push((await talk(world, author)) ?? target);
+    posts.set(author, (await talk(world, author)) ?? target);
   });
+  // People report each other, and nobody what is theirs.
+  const reported = new Map(authors.map((author, index) => [author, posts.get(authors[(index + 1) % authors.length] ?? author) ?? target]));
   const chosen = new Set(some);
   const those = authors.filter(({ vector }) => chosen.has(vector));
-  await each(those, (author) => talkMore(world, author, posts[(authors.indexOf(author) + 1) % posts.length] ?? target));
+  await each(those, (author) => talkMore(world, author, reported.get(author) ?? target));
   await each(those.slice(0, MOST_BLOCKED), ({ user }) => moderated.caller.does('POST', `/api/users/${user.id}/block`));
   const stories = await administer(world);
   const tracks = await released;

@@ -76,6 +76,7 @@ export class Live {
     io.on('connection', (socket) => void this.welcome(socket));
     this.stop = this.bus.subscribe((message) => {
       if (message.kind === 'changes') for (const change of message.changes) this.pushes.queue(change);
+      if (message.kind === 'forgotten') this.pushes.forget();
       if (message.kind === 'ended') this.hangUp(new Set(message.lines));
     });
   }
@@ -111,7 +112,10 @@ export class Live {
       if (refusalOf(error)?.status === 503) socket.conn.close();
       return false;
     });
-    if (joined) await socket.join(room as string);
+    if (joined && !socket.rooms.has(room as string)) {
+      await socket.join(room as string);
+      this.pushes.catchUp(socket.id, room as string);
+    }
     if (typeof answer === 'function') (answer as (joined: boolean) => void)(joined);
   }
 

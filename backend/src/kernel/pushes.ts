@@ -1,6 +1,7 @@
 import { LIVE, type Push } from '@refrain/contracts/kernel';
 import type { ViewChange } from '@refrain/storage/change-bus';
 import type { Server } from 'socket.io';
+import { RecentChanges } from './recent-changes';
 
 const COALESCE_MS = 50;
 /** Rooms written to before requests have their turn. */
@@ -21,6 +22,7 @@ export class Pushes {
   private readonly readings = new Map<string, Reading>();
   /** Changes of each document since they were last sent, oldest first. */
   private readonly pending = new Map<string, ViewChange[]>();
+  private readonly recent = new RecentChanges();
   private timer: NodeJS.Timeout | null = null;
 
   /** `people` tells who has a line, by its id. */
@@ -45,12 +47,23 @@ export class Pushes {
     this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
   }
 
+  /** A line came into a room: it is told what the room was told while its page was on the way. */
+  catchUp(line: string, room: string): void {
+    for (const change of this.recent.of(room)) this.tell(change, [line]);
+  }
+
+  /** Somebody was erased: nothing is kept that may be of them. */
+  forget(): void {
+    this.recent.clear();
+  }
+
   private flush(): void {
     this.timer = null;
     const all = [...this.pending.values()];
     this.pending.clear();
     const open = this.io()?.sockets.adapter.rooms;
     for (const changes of all) {
+      for (const change of changes) this.recent.keep(change);
       const told = new Set<string>();
       // Each room hears the last that was meant for it.
       for (const change of changes.reverse()) {

@@ -57,7 +57,25 @@ describe('what is told of a post while it happens', () => {
     const post = (await ada.post('/api/social/posts', { content: 'Said once' })).body as Post;
     const heard = await heardBy(post, null);
     await ada.post(`/api/social/posts/${post.id}/like`);
-    await eventually(() => expect(heard.length).toBeGreaterThan(0));
-    expect(heard[0]?.doc).toEqual({ likeCount: 1, commentCount: 0, shareCount: 0, media: null, mediaUrl: null, mediaType: null, linkUrl: null, linkType: null, linkTitle: null, linkDescription: null, linkImage: null });
+    await eventually(() => expect(lastCounts(heard)).toEqual([1, 0]));
+    expect(heard.at(-1)?.doc).toEqual({ likeCount: 1, commentCount: 0, shareCount: 0, media: null, mediaUrl: null, mediaType: null, linkUrl: null, linkType: null, linkTitle: null, linkDescription: null, linkImage: null });
+  });
+
+  it('is told to whoever comes a moment later, once, and as they read it', async () => {
+    const [ada, ben] = [await app.member(), await app.member()];
+    const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
+    const before = await heardBy(post, null);
+    await ben.post(`/api/social/posts/${post.id}/like`);
+    await say(ben, post, 'Said by Ben');
+    await eventually(() => expect([lastCounts(before), saidIn(before)]).toEqual([[1, 1], ['Said by Ben']]));
+    const visitor = await heardBy(post, null);
+    await eventually(() => expect([lastCounts(visitor), saidIn(visitor)]).toEqual([[1, 1], ['Said by Ben']]));
+    expect(visitor.filter(({ view }) => view === 'posts').length).toBe(1);
+    const count = visitor.length;
+    expect(await lines.at(-1)?.timeout(3000).emitWithAck(LIVE.join, rooms.post(post.id))).toBe(true);
+    await ada.post(`/api/users/${ben.user.id}/block`);
+    const author = await heardBy(post, ada);
+    await eventually(() => expect(lastCounts(author)).toEqual([0, 0]));
+    expect([saidIn(author), visitor.length]).toEqual([[], count]);
   });
 });

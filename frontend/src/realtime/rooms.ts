@@ -70,10 +70,10 @@ export const createRooms = (line: Line, later: (task: () => void) => void) => {
       const told = to.endsWith(':') ? [...members].flatMap(([room, those]) => (room.startsWith(to) ? [...those] : [])) : [...(members.get(to) ?? [])];
       told.forEach((member) => member.onPush(push));
     },
-    /** The line stands (again): joins every room; after a break answers the tags of what may have been missed. */
-    rejoin: (first: boolean) => {
+    /** The line stands (again): joins every room. Answers the tags of what may have been missed, beyond what rooms tell whoever comes in. */
+    rejoin: (caughtUp: boolean) => {
       for (const room of members.keys()) line.join(room);
-      if (first) return [];
+      if (caughtUp) return [];
       for (const each of members.values()) each.forEach((member) => member.onReconnect?.());
       return [...members.keys()].flatMap(tagsOfRoom);
     },

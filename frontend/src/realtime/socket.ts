@@ -6,6 +6,8 @@ import { createRooms } from './rooms';
 
 const LEAVE_AFTER_MS = 3000;
 const RECONNECT_AFTER_MS = 2000;
+/** Whoever comes into a room is told what it was told in this time. */
+const CAUGHT_UP_MS = 20_000;
 
 let socket: Promise<Socket> | null = null;
 const send = (event: string, room: string) => void open().then((line) => line.connected && line.emit(event, room));
@@ -37,11 +39,12 @@ const open = (): Promise<Socket> => (socket ??= connect());
 const connect = async (): Promise<Socket> => {
   const { io } = await import('socket.io-client');
   const line = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 20_000 });
+  const begun = Date.now();
   let first = true;
   line.on(LIVE.push, rooms.deliver);
   line.on('connect', () => {
-    const missed = rooms.rejoin(first);
-    if (!first && missed.length > 0) store.dispatch(api.util.invalidateTags([...missed]));
+    const missed = rooms.rejoin(first && Date.now() - begun < CAUGHT_UP_MS);
+    if (missed.length > 0) store.dispatch(api.util.invalidateTags([...missed]));
     first = false;
     stands(true);
   });

@@ -15,7 +15,6 @@ export const usePolling = () => ({ pollingInterval: useLine() ? 0 : NOTIFICATION
 /** How many notifications of this person are unread, as it changes; keeps the lists that are shown as they are on the server too. */
 export const useUnread = (userId: string): number => {
   const dispatch = useAppDispatch();
-  const isUp = useLine();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const { data } = useGetUnreadCountQuery(undefined, usePolling());
   const changed = () => {
@@ -25,10 +24,6 @@ export const useUnread = (userId: string): number => {
     }, THROTTLE_MS);
   };
   useRoom(rooms.notifications(userId), changed);
-  // What happened before the room was joined was not heard.
-  useEffect(() => {
-    if (isUp) dispatch(api.util.invalidateTags(['Notification']));
-  }, [isUp, dispatch]);
   useEffect(() => () => void (timer.current && clearTimeout(timer.current)), []);
   return data?.count ?? 0;
 };

@@ -1,0 +1,56 @@
+import type { ViewChange } from '@refrain/storage/change-bus';
+import { RecentChanges } from './recent-changes';
+
+let now = 1_000_000;
+let recent: RecentChanges;
+beforeEach(() => {
+  recent = new RecentChanges(() => now);
+});
+
+const change = (id: string, position: string, ...rooms: string[]): ViewChange => ({ rooms, view: 'posts', id, position, text: `${id} at ${position}` });
+const told = (room: string) => recent.of(room).map(({ text }) => text);
+
+describe('what was told lately', () => {
+  it('is told by room, each document as it was last, in the order of the last', () => {
+    recent.keep(change('a', '1', 'here', 'there'));
+    recent.keep(change('b', '2', 'here'));
+    recent.keep(change('a', '3', 'here'));
+    expect(told('here')).toEqual(['b at 2', 'a at 3']);
+    expect(told('there')).toEqual(['a at 1']);
+    expect(told('elsewhere')).toEqual([]);
+  });
+
+  it('is known for half a minute at least, and for a minute at most', () => {
+    recent.keep(change('a', '1', 'here'));
+    now += 29_000;
+    recent.keep(change('b', '2', 'here'));
+    now += 2_000;
+    expect(told('here')).toEqual(['a at 1', 'b at 2']);
+    now += 28_999;
+    expect(told('here')).toEqual(['a at 1', 'b at 2']);
+    now += 1_001;
+    expect(told('here')).toEqual([]);
+  });
+
+  it('is gone after a long time in which nothing happened', () => {
+    recent.keep(change('a', '1', 'here'));
+    now += 60_000;
+    recent.keep(change('b', '2', 'here'));
+    expect(told('here')).toEqual(['b at 2']);
+  });
+
+  it('is less when much happens, and never what came last', () => {
+    const rooms = Array.from({ length: 10_000 }, (_, n) => `feed:${n}`);
+    for (let n = 1; n <= 30; n += 1) recent.keep(change(`${n}`, `${n}`, ...rooms));
+    const known = told('feed:0');
+    expect(known.at(-1)).toBe('30 at 30');
+    expect(known.length).toBeGreaterThanOrEqual(5);
+    expect(known.length).toBeLessThanOrEqual(10);
+  });
+
+  it('is nothing after it was let go of', () => {
+    recent.keep(change('a', '1', 'here'));
+    recent.clear();
+    expect(told('here')).toEqual([]);
+  });
+});

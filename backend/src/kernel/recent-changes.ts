@@ -1,0 +1,58 @@
+import type { ViewChange } from '@refrain/storage/change-bus';
+
+const HALF_MS = 30_000;
+/** Places in rooms, of one half. */
+const HALF = 50_000;
+
+type Half = Map<string, ViewChange[]>;
+
+/**
+ * What was told to rooms lately, for whoever comes in a moment after reading their page: of the last half minute at least, unless much
+ * happens, and of the last minute at most. Two halves, so that forgetting costs nothing.
+ */
+export class RecentChanges {
+  private young: Half = new Map();
+  private old: Half = new Map();
+  private places = 0;
+  private begun = 0;
+
+  constructor(private readonly milliseconds: () => number = Date.now) {}
+
+  keep(change: ViewChange): void {
+    this.turn();
+    this.places += change.rooms.length;
+    for (const room of change.rooms) {
+      const changes = this.young.get(room);
+      if (changes) changes.push(change);
+      else this.young.set(room, [change]);
+    }
+  }
+
+  /** The last change of each document, in the order they came. */
+  of(room: string): readonly ViewChange[] {
+    this.turn();
+    const last = new Map<string, ViewChange>();
+    for (const change of [...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]) {
+      const key = `${change.view} ${change.id}`;
+      last.delete(key);
+      last.set(key, change);
+    }
+    return [...last.values()];
+  }
+
+  clear(): void {
+    this.young = new Map();
+    this.old = new Map();
+    this.places = 0;
+  }
+
+  private turn(): void {
+    const now = this.milliseconds();
+    const isOver = now - this.begun >= HALF_MS;
+    if (!isOver && this.places < HALF) return;
+    this.old = now - this.begun >= 2 * HALF_MS ? new Map() : this.young;
+    this.young = new Map();
+    this.places = 0;
+    this.begun = now;
+  }
+}

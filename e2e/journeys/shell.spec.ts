@@ -199,6 +199,27 @@ test.describe('the looks', () => {
   });
 });
 
+test('a list that cannot be read on says so, and asks again only when it is told to', async ({ page, troubles }) => {
+  troubles.expect(/503 \(Service Unavailable\)/);
+  let asked = 0;
+  await page.route(/\/api\/tracks(\?|$)/, async (route) => {
+    if (!route.request().url().includes('sample-cursor')) {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...((await response.json()) as object), next: 'sample-cursor' } });
+    }
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: { tracks: [], next: null } });
+  });
+  await page.goto('/discover/music');
+  await expect(page.getByText('More could not be loaded.')).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
+  expect(asked).toBe(2);
+});
+
 test('what may be old is said to be, and no longer once it is not', async ({ page }) => {
   let stale: Record<string, string> = { 'refrain-stale': '120' };
   await page.route('**/api/**', async (route) => {

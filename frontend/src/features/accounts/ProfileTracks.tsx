@@ -1,6 +1,7 @@
 import { accountTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetTracksInfiniteQuery } from '../tracks/api';
 import { TrackRow } from '../tracks/TrackRow';
@@ -31,13 +32,7 @@ export const ProfileTracks = ({ profile }: { profile: Profile }) => {
           <TrackRow key={track.id} track={track} queue={tracks} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <div className="flex justify-center pt-6">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {accountTexts.more}
-          </Button>
-        </div>
-      )}
+      <More list={list} label={accountTexts.more} className="pt-6" />
     </>
   );
 };

@@ -2,7 +2,8 @@ import { ACTIVITY_POLL_SECONDS, followingTexts, type FollowedPerson } from '@ref
 import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
 import { useLiveTags } from '../../realtime';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { StickyColumn } from '../../shared/ui/StickyColumn';
 import { useUser } from '../accounts/use-user';
@@ -34,13 +35,7 @@ export const FollowingPage = () => {
         {!list.data && !list.isError && <PeopleSkeleton />}
         {isEmpty && <NobodyYet />}
         {people.length > 0 && <People people={people} />}
-        {list.hasNextPage && (
-          <div className="flex justify-center pt-6">
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {followingTexts.more}
-            </Button>
-          </div>
-        )}
+        <More list={list} label={followingTexts.more} className="pt-6" />
       </div>
       <StickyColumn label={followingTexts.latest} className="hidden wide:grid">
         {isEmpty ? <Suggestions /> : <LatestActs />}

@@ -3,18 +3,19 @@ import { profilePath } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Block, BlockNote } from '../../shared/ui/Block';
-import { Button } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { ActText } from './ActText';
 import { useGetActivityInfiniteQuery } from './api';
 
 /** What the people one follows did last, one after another. */
 export const LatestActs = () => {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetActivityInfiniteQuery(undefined, {
+  const list = useGetActivityInfiniteQuery(undefined, {
     pollingInterval: ACTIVITY_POLL_SECONDS * 1000,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
+  const { data, isError, refetch, hasNextPage } = list;
   const items = [...new Map(data?.pages.flatMap((page) => page.items.map((item) => [item.id, item] as const))).values()];
   return (
     <Block title={followingTexts.latest}>
@@ -44,11 +45,7 @@ export const LatestActs = () => {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {followingTexts.latestMore}
-        </Button>
-      )}
+      <More list={list} label={followingTexts.latestMore} size="small" />
     </Block>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { Button, buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
@@ -30,8 +31,9 @@ const WriteLink = ({ primary = false }: { primary?: boolean }) => (
 );
 
 const StoryList = () => {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useGetNewsInfiniteQuery();
+  const list = useGetNewsInfiniteQuery();
   const [leaving, setLeaving] = useState<BlogCard | null>(null);
+  const { data, isError, refetch } = list;
   const stories = data?.pages.flatMap(({ posts }) => posts);
   return (
     <>
@@ -53,13 +55,7 @@ const StoryList = () => {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <p className="mt-6 grid justify-center">
-          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
-            {newsTexts.loadMore}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={newsTexts.loadMore} className="mt-6" />
       <ConfirmWithdrawal story={leaving} onClose={() => setLeaving(null)} />
     </>
   );

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/theme';
 import { tintStyle } from '../../shared/lib/tint';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { StoryCover } from './StoryCover';
@@ -14,7 +15,8 @@ const WIDTH = 'mx-auto max-w-[1120px] px-4 md:px-12';
 
 /** The newest story as the front page, the earlier ones on a wall. */
 export const NewsPage = () => {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useGetNewsInfiniteQuery();
+  const list = useGetNewsInfiniteQuery();
+  const { data, isError, refetch } = list;
   const [lead, ...earlier] = data?.pages.flatMap(({ posts }) => posts) ?? [];
   return (
     <div>
@@ -37,13 +39,7 @@ export const NewsPage = () => {
           </ul>
         </section>
       )}
-      {hasNextPage && (
-        <p className="grid justify-center pb-9">
-          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
-            {newsTexts.loadMore}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={newsTexts.loadMore} className="pb-9" />
     </div>
   );
 };

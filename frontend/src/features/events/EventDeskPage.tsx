@@ -1,6 +1,6 @@
 import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetAnnouncedEventsInfiniteQuery } from './api';
 import { AnnouncedRow } from './AnnouncedRow';
@@ -36,12 +36,13 @@ export const EventDeskPage = () => (
 );
 
 const AnnouncedList = () => {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetAnnouncedEventsInfiniteQuery(undefined, {
+  const list = useGetAnnouncedEventsInfiniteQuery(undefined, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const [leaving, setLeaving] = useState<AnnouncedEvent | null>(null);
+  const { data, isError, refetch } = list;
   const events = data?.pages.flatMap((page) => page.events);
   if (!events) return isError ? <ErrorState title={eventDeskTexts.error} text={eventDeskTexts.errorHint} onRetry={() => void refetch()} /> : <LoadingList />;
   if (events.length === 0) return <EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />;
@@ -52,13 +53,7 @@ const AnnouncedList = () => {
           <AnnouncedRow key={event.id} event={event} onCancel={() => setLeaving(event)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <p className="mt-6 grid justify-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {eventDeskTexts.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={eventDeskTexts.more} className="mt-6" />
       <ConfirmCancellation event={leaving} onClose={() => setLeaving(null)} />
     </>
   );

@@ -1,14 +1,15 @@
 import { blockTexts } from '@refrain/contracts/follows';
 import { Avatar } from '../../shared/ui/Avatar';
 import { BlockNote } from '../../shared/ui/Block';
-import { Button } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetBlocksInfiniteQuery } from './blocks-api';
 import { UnblockButton } from './UnblockButton';
 
 /** Whom one has blocked, each with a way back. */
 export const BlockedPeople = () => {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetBlocksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useGetBlocksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = list;
   const people = data?.pages.flatMap((page) => page.people);
   if (!people && isError) return <BlockNote text={blockTexts.listError} onRetry={() => void refetch()} />;
   if (!people) {
@@ -33,11 +34,7 @@ export const BlockedPeople = () => {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {blockTexts.more}
-        </Button>
-      )}
+      <More list={list} label={blockTexts.more} className="mt-4" />
     </>
   );
 };

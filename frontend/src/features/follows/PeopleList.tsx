@@ -3,7 +3,8 @@ import { postTexts } from '@refrain/contracts/posts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../accounts/use-user';
 import { useGetPeopleInfiniteQuery, type PeopleListArg } from './api';
@@ -19,10 +20,11 @@ const EMPTY = {
 /** Who follows a person, or whom they follow, newest first. */
 export const PeopleList = ({ profile, list }: Props) => {
   const own = useUser()?.id === profile.id;
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetPeopleInfiniteQuery(
+  const pages = useGetPeopleInfiniteQuery(
     { userId: profile.id, list },
     { refetchOnMountOrArgChange: true },
   );
+  const { data, isError, refetch } = pages;
   const people = [...new Map(data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values()];
   if (isError && !data) return <ErrorState title={profileTexts.listError} text={profileTexts.listErrorHint} onRetry={() => void refetch()} />;
   if (!data) return <PeopleSkeleton />;
@@ -37,13 +39,7 @@ export const PeopleList = ({ profile, list }: Props) => {
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="flex justify-center pt-6">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {accountTexts.more}
-          </Button>
-        </div>
-      )}
+      <More list={pages} label={accountTexts.more} className="pt-6" />
     </>
   );
 };

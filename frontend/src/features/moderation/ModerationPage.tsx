@@ -5,7 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../app/store';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
+import { More, type Pages } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { ActRow } from './ActRow';
@@ -38,10 +39,10 @@ export const ModerationPage = () => {
   );
 };
 
-type Pages = { isError: boolean; hasNextPage: boolean; isFetchingNextPage: boolean; refetch: () => unknown; fetchNextPage: () => unknown };
+type ListPages = Pages & { isError: boolean; refetch: () => unknown };
 
 /** A list with its empty, loading and error state, and a way to more of it. */
-const Listed = ({ tab, count, pages, children }: { tab: Tab; count: number | undefined; pages: Pages; children: ReactNode }) => {
+const Listed = ({ tab, count, pages, children }: { tab: Tab; count: number | undefined; pages: ListPages; children: ReactNode }) => {
   if (count === undefined) {
     return pages.isError ? <ErrorState title={queueTexts.loadFailed} text={queueTexts.loadFailedHint} onRetry={() => void pages.refetch()} /> : <Waiting />;
   }
@@ -56,13 +57,7 @@ const Listed = ({ tab, count, pages, children }: { tab: Tab; count: number | und
   return (
     <>
       <ul aria-label={LABELS[tab]}>{children}</ul>
-      {pages.hasNextPage && (
-        <p className="mt-6 grid justify-center">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {queueTexts.more}
-          </Button>
-        </p>
-      )}
+      <More list={pages} label={queueTexts.more} className="mt-6" />
     </>
   );
 };

@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
 import { BlockNote } from '../../shared/ui/Block';
-import { Button } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
 import { Said } from './CaseCard';
 
 /** What moderators did about what one wrote oneself. Notifications lead here. */
 export const OwnModeration = () => {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetActsInfiniteQuery('own', { refetchOnMountOrArgChange: true });
+  const list = useGetActsInfiniteQuery('own', { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = list;
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const isAsked = hash === '#moderation';
@@ -29,11 +30,7 @@ export const OwnModeration = () => {
       )}
       {acts?.length === 0 && <BlockNote text={ownModerationTexts.empty} />}
       {acts && acts.length > 0 && <ul aria-label={ownModerationTexts.title}>{acts.map((act) => <OwnAct key={act.id} act={act} />)}</ul>}
-      {hasNextPage && (
-        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {ownModerationTexts.more}
-        </Button>
-      )}
+      <More list={list} label={ownModerationTexts.more} className="mt-4" />
     </div>
   );
 };

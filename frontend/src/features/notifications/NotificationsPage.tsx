@@ -4,6 +4,7 @@ import { useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetNotificationsInfiniteQuery } from './api';
 import { byDay } from './by-day';
@@ -37,13 +38,7 @@ export const NotificationsPage = () => {
       {list?.length === 0 && !query.hasNextPage && !isClearing && <Empty />}
       {failed && <ErrorState title={notificationTexts.error} text={notificationTexts.errorHint} onRetry={() => void query.refetch()} />}
       {!list && !failed && <Waiting />}
-      {query.hasNextPage && (
-        <div className="flex justify-center border-t border-line py-6">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {notificationTexts.loadMore}
-          </Button>
-        </div>
-      )}
+      <More list={query} label={notificationTexts.loadMore} className="border-t border-line py-6" />
     </div>
   );
 };

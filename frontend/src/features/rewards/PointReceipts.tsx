@@ -3,8 +3,8 @@ import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
 import { BlockNote } from '../../shared/ui/Block';
-import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { More } from '../../shared/ui/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';
 
@@ -20,7 +20,8 @@ export const PointReceipts = ({ open, onOpenChange }: Props) => (
 );
 
 const Receipts = () => {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetPointHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useGetPointHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = list;
   const receipts = data?.pages.flatMap((page) => page.receipts);
   if (!receipts) return isError ? <BlockNote text={pointTexts.historyError} onRetry={() => void refetch()} /> : <LoadingReceipts />;
   if (receipts.length === 0) return <BlockNote text={pointTexts.empty} />;
@@ -31,11 +32,7 @@ const Receipts = () => {
           <Receipt key={receipt.id} receipt={receipt} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-center">
-          {pointTexts.more}
-        </Button>
-      )}
+      <More list={list} label={pointTexts.more} />
     </>
   );
 };

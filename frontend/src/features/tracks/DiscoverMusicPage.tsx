@@ -1,8 +1,8 @@
 import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../accounts/use-user';
-import { Button, buttonClass } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetTracksInfiniteQuery } from './api';
 import { DiscoverHero } from './DiscoverHero';
@@ -15,7 +15,8 @@ const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid
 
 export const DiscoverMusicPage = () => {
   const user = useUser();
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useGetTracksInfiniteQuery({});
+  const list = useGetTracksInfiniteQuery({});
+  const { data, isError, refetch } = list;
   const tracks = data?.pages.flatMap((page) => page.tracks) ?? [];
   return (
     <div>
@@ -28,7 +29,7 @@ export const DiscoverMusicPage = () => {
         )}
         <h2 className="mb-5 text-2xl">{discoverTexts.newest}</h2>
         {data ? <Shelves tracks={tracks} /> : isError ? <Failed onRetry={() => void refetch()} /> : <LoadingShelves />}
-        {hasNextPage && <More busy={isFetching} onMore={() => void fetchNextPage()} />}
+        <More list={list} label={discoverTexts.loadMore} ahead className="mt-6" />
       </div>
     </div>
   );
@@ -55,24 +56,6 @@ const Shelves = ({ tracks }: { tracks: readonly TrackCard[] }) => {
         </section>
       )}
     </>
-  );
-};
-
-/** Fetches on before the end is in sight; the button is for keyboards, and for when that did not work. */
-const More = ({ busy, onMore }: { busy: boolean; onMore: () => void }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (busy || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [busy, onMore]);
-  return (
-    <div ref={place} className="mt-6 grid justify-center">
-      <Button busy={busy} onClick={onMore}>
-        {discoverTexts.loadMore}
-      </Button>
-    </div>
   );
 };
 

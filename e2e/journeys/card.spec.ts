@@ -45,6 +45,26 @@ test.describe('what is attached to a post', () => {
     await expect(post.getByRole('link', { name: '@nobody' })).toHaveAttribute('href', '/nobody');
   });
 
+  test('a picture that moves can be stopped, and stands still for whoever wants less motion', async ({ newcomer }) => {
+    const person = await newcomer('Pia Painter');
+    const { page } = person;
+    await person.writes('a moving picture');
+    const file = (name: string) => `/api/files/${name}`;
+    await changeFeed(page, { 'a moving picture': { media: attached('image', { durationSeconds: 3, thumbnailUrl: file('still') }), mediaUrl: file('moving'), mediaType: 'image/webp' } });
+    for (const name of ['still', 'moving']) await page.route(`**${file(name)}`, (route) => route.fulfill({ contentType: 'image/png', body: cover(600) }));
+    await page.goto('/');
+    const post = postOf(page, 'a moving picture');
+    const image = post.getByRole('img', { name: showingTexts.picture('Pia Painter') });
+    await expect(image).toHaveAttribute('src', file('moving'));
+    await post.getByRole('button', { name: showingTexts.pausePicture('Pia Painter') }).click();
+    await expect(image).toHaveAttribute('src', file('still'));
+    await post.getByRole('button', { name: showingTexts.playPicture('Pia Painter') }).press('Enter');
+    await expect(image).toHaveAttribute('src', file('moving'));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(image).toHaveAttribute('src', file('still'));
+  });
+
   test('sound plays where it stands, one at a time, returns to its beginning, and says when it is broken', async ({ newcomer, troubles }) => {
     troubles.expect(FAILED);
     const person = await newcomer('Sol Sounds');
@@ -167,7 +187,10 @@ test('what a menu opens gives the keyboard back to the button of the menu', asyn
   await person.page.goto(`/post/${post.id}`);
   const more = postOf(person.page, 'kept after all').getByRole('button', { name: postMenuTexts.label, exact: true });
   await more.press('Enter');
+  const items = person.page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
   await person.page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
   await person.page.keyboard.press('Enter');
   const dialog = person.page.getByRole('dialog', { name: postTexts.deleteTitle });
   await expect(dialog).toBeVisible();

@@ -5,6 +5,8 @@ export const POSTS_PER_AD = 8;
 export const showingTexts = {
   picture: (name: string) => `Picture by ${name}`,
   openPicture: (name: string) => `Open the picture by ${name}`,
+  pausePicture: (name: string) => `Pause the picture by ${name}`,
+  playPicture: (name: string) => `Play the picture by ${name}`,
   sound: (name: string) => `the sound by ${name}`,
   video: (name: string) => `the video by ${name}`,
   imageFailed: 'Failed to load image',

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { cx } from '../../../shared/lib/cx';
 import { wantsLessMotion } from '../../../shared/lib/motion';
 import { Button } from '../../../shared/ui/Button';
-import { sourceOf, sourcesOf } from './box';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { PlayGlyph } from '../../../shared/ui/PlayGlyph';
+import { isMoving, sourceOf, sourcesOf } from './box';
 import type { Played } from './PostMedia';
 import { useNear } from './use-near';
 
@@ -13,10 +15,11 @@ const Lightbox = lazy(() => import('./Lightbox').then((m) => ({ default: m.Light
 /** A column of 600 px, or the screen without its margins. */
 const SIZES = '(min-width: 640px) 600px, calc(100vw - 32px)';
 
-/** A picture, fetched when it comes near; pressing it opens it large. */
+/** A picture, fetched when it comes near; pressing it opens it large. One that moves can be stopped, and stands still for whoever wants less motion. */
 export const Picture = ({ media, url, by }: Played) => {
   const [box, near] = useNear<HTMLDivElement>();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [still, setStill] = useState(wantsLessMotion);
   const [open, setOpen] = useState(false);
   if (state === 'failed') return <Failed onRetry={() => setState('loading')} />;
   return (
@@ -31,7 +34,7 @@ export const Picture = ({ media, url, by }: Played) => {
           className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
         >
           <img
-            src={sourceOf(url, media, wantsLessMotion())}
+            src={sourceOf(url, media, still)}
             srcSet={sourcesOf(url, media)}
             sizes={SIZES}
             alt={showingTexts.picture(by)}
@@ -42,6 +45,7 @@ export const Picture = ({ media, url, by }: Played) => {
           />
         </button>
       )}
+      {isMoving(media) && state === 'shown' && <Hold still={still} by={by} onToggle={() => setStill(!still)} />}
       {open && (
         <Suspense fallback={null}>
           <Lightbox url={url} alt={showingTexts.picture(by)} onClose={() => setOpen(false)} />
@@ -50,6 +54,19 @@ export const Picture = ({ media, url, by }: Played) => {
     </div>
   );
 };
+
+type HoldProps = { still: boolean; by: string; onToggle: () => void };
+
+const Hold = ({ still, by, onToggle }: HoldProps) => (
+  <IconButton
+    label={still ? showingTexts.playPicture(by) : showingTexts.pausePicture(by)}
+    data-theme="ink"
+    onClick={onToggle}
+    className="absolute! right-2 bottom-2 bg-sunk/80 text-ink! hover:bg-sunk"
+  >
+    <PlayGlyph playing={!still} size={18} />
+  </IconButton>
+);
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 border border-line bg-sunk p-4 text-ink-2">

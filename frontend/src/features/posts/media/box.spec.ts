@@ -1,4 +1,4 @@
-import { ratioOf, sourceOf, sourcesOf } from './box';
+import { isMoving, ratioOf, sourceOf, sourcesOf } from './box';
 
 describe('the box of a picture', () => {
   it.each([
@@ -21,5 +21,6 @@ describe('the copies of a picture', () => {
     const moving = { thumbnailUrl: '/small', width: 1200, durationSeconds: 3 };
     expect([sourcesOf('/large', moving), sourceOf('/large', moving, false), sourceOf('/large', moving, true)]).toEqual([undefined, '/large', '/small']);
     expect(sourceOf('/large', { ...moving, durationSeconds: null }, true)).toBe('/large');
+    expect([isMoving(moving), isMoving({ ...moving, thumbnailUrl: null }), isMoving({ ...moving, durationSeconds: null })]).toEqual([true, false, false]);
   });
 });

@@ -15,5 +15,8 @@ type Copies = Pick<PostMedia, 'thumbnailUrl' | 'width' | 'durationSeconds'>;
 export const sourcesOf = (url: string, { thumbnailUrl, width, durationSeconds }: Copies): string | undefined =>
   thumbnailUrl && width && width > SMALL && durationSeconds === null ? `${thumbnailUrl} ${SMALL}w, ${url} ${width}w` : undefined;
 
-/** What is shown of a picture that moves: how it begins, to whoever wants less motion. */
-export const sourceOf = (url: string, { thumbnailUrl, durationSeconds }: Copies, lessMotion: boolean): string => (durationSeconds !== null && lessMotion && thumbnailUrl) || url;
+/** A picture that moves, and can stand still as it begins. */
+export const isMoving = ({ thumbnailUrl, durationSeconds }: Copies): boolean => durationSeconds !== null && thumbnailUrl !== null;
+
+/** What is shown of a picture: how it begins, where one that moves stands still. */
+export const sourceOf = (url: string, media: Copies, still: boolean): string => (still && isMoving(media) && media.thumbnailUrl) || url;

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { commentTexts, type Post } from '@refrain/contracts/posts';
+import { commentTexts, postTexts, type Post } from '@refrain/contracts/posts';
 import { expectToast, postOf } from '../support/person';
 import { expect, test } from '../support/test';
 
@@ -63,6 +63,25 @@ test('a comment that is refused goes away again, with its count and not with its
   await expect(box(page)).toHaveValue('too early');
   await page.keyboard.press('Control+Enter');
   await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+});
+
+test('what was begun is there when one comes back, for whoever began it', async ({ newcomer }) => {
+  const { page, writes } = await newcomer();
+  await writes(TEXT);
+  await page.goto('/');
+  const composer = page.getByRole('textbox', { name: postTexts.composer });
+  await composer.fill('half a post');
+  await talk(page).click();
+  await box(page).fill('half a comment');
+  await card(page).getByRole('link', { name: /ago|now/ }).click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(box(page)).toHaveValue('half a comment');
+  await page.goBack();
+  await expect(composer).toHaveValue('half a post');
+  await expect(box(page)).toHaveValue('half a comment');
+  await box(page).press('Control+Enter');
+  await expect(thread(page).getByText('half a comment')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
 });
 
 test('what several people say in one moment is announced in full', async ({ newcomer }) => {

@@ -1,4 +1,5 @@
 import { departure } from '../features/accounts/departure';
+import { drafts } from '../features/posts/drafts';
 import { feedBuffer } from '../features/posts/feed-buffer';
 import { uploadsSlice } from '../features/tracks/upload/uploads-slice';
 import { playerSlice } from '../player/slice';
@@ -10,5 +11,6 @@ export const reducers = {
   [playerSlice.name]: playerSlice.reducer,
   [uploadsSlice.name]: uploadsSlice.reducer,
   [departure.name]: departure.reducer,
+  [drafts.name]: drafts.reducer,
   [feedBuffer.name]: feedBuffer.reducer,
 };

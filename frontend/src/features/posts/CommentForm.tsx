@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH, commentTexts, postTexts } from '@refrain/contracts/posts';
 import type { User } from '@refrain/contracts/accounts';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { problemMessage } from '../../shared/lib/api';
 import { cx } from '../../shared/lib/cx';
 import { newId } from '../../shared/lib/ids';
@@ -8,8 +8,10 @@ import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useAddCommentMutation } from './comments-api';
+import { draftPlace } from './drafts';
 import { focusBack } from './focus-back';
 import { Grower } from './Grower';
+import { useDraft } from './use-draft';
 
 type Props = {
   postId: string;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
-  const [content, setContent] = useState('');
+  const { text: content, setText: setContent, latest } = useDraft(draftPlace(user.id, postId, reply?.parentId));
   const [add] = useAddCommentMutation();
   const key = useRef(newId());
   const box = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +45,7 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
     back(box.current);
     if (error) {
       // What was written is not lost with the refusal, nor what was begun since.
-      setContent((now) => (now ? `${text}\n${now}` : text));
+      setContent([text, latest()].filter(Boolean).join('\n'));
       return toast({ title: postTexts.publishFailedTitle, description: problemMessage(error, commentTexts.failed), tone: 'destructive' });
     }
     key.current = newId();

@@ -8,6 +8,7 @@ import { cx } from '../../shared/lib/cx';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
+import { More } from '../../shared/ui/More';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../accounts/use-user';
 import { CommentForm } from './CommentForm';
@@ -58,11 +59,7 @@ export const Comments = ({ postId }: { postId: string }) => {
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {commentTexts.more}
-        </Button>
-      )}
+      <More list={list} label={commentTexts.more} size="small" className="py-2" />
       {fresh.size > 0 && (
         <Button size="small" busy={list.isFetching} onClick={() => void showFresh()}>
           {commentTexts.fresh(fresh.size)}

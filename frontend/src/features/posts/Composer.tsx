@@ -22,7 +22,7 @@ const AttachmentView = lazy(() => import('./composer/AttachmentView').then((m) =
 const MentionList = lazy(() => import('./composer/MentionList').then((m) => ({ default: m.MentionList })));
 
 export const Composer = ({ user }: { user: User }) => {
-  const { ref, text, setText, selection, edit } = useTextBox();
+  const { ref, text, setText, selection, edit } = useTextBox(user.id);
   const [attached, setAttached] = useState<Attachment>(null);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [published, setPublished] = useState(0);

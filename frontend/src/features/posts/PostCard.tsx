@@ -3,7 +3,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import type { Post, PostNews } from '@refrain/contracts/posts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppStore } from '../../app/store';
 import { useRoom } from '../../realtime';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
@@ -11,6 +11,7 @@ import { useUser } from '../accounts/use-user';
 import { postItem, ShareButton } from '../share';
 import { TrackCardView } from '../tracks';
 import { CommentsButton } from './CommentsButton';
+import { isAnyDraft } from './drafts';
 import { LikeButton } from './LikeButton';
 import { LinkCard } from './LinkCard';
 import { PostMedia } from './media/PostMedia';
@@ -26,9 +27,10 @@ type Props = { post: Post; first?: boolean; open?: boolean; place?: { index: num
 
 /** A post as every list shows it; its counts move as others act. */
 export const PostCard = memo(({ post, first = false, open = false, place }: Props) => {
-  const dispatch = useAppDispatch();
+  const { dispatch, getState } = useAppStore();
   const user = useUser();
-  const [talking, setTalking] = useState(open);
+  // A list takes out what is far from the screen, and what was begun there is found again.
+  const [talking, setTalking] = useState(() => open || (user != null && isAnyDraft(getState().drafts, user.id, post.id)));
   useRoom(rooms.post(post.id), ({ view, position, doc }) => {
     if (view !== 'posts') return;
     if (doc === null) dispatch(removePost(post.id));

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { draftPlace } from '../drafts';
+import { useDraft } from '../use-draft';
 import type { Edited, Selection } from './caret';
 
-/** The text of a box, and edits of it that say where the caret shall stand; it stays there when React writes the text. */
-export const useTextBox = () => {
+/** The text of the composer, and edits of it that say where the caret shall stand; it stays there when React writes the text. */
+export const useTextBox = (userId: string) => {
   const ref = useRef<HTMLTextAreaElement>(null);
   const place = useRef<number | null>(null);
-  const [text, setText] = useState('');
+  const { text, setText } = useDraft(draftPlace(userId));
   useLayoutEffect(() => {
     const caret = place.current;
     if (caret === null) return;

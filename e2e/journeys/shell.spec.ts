@@ -35,6 +35,26 @@ test.describe('the side navigation', () => {
   });
 });
 
+test.describe('the side navigation, before it is known who is there', () => {
+  test('is that of who was here last, and of nobody after they signed out', async ({ artist }) => {
+    const { page } = await artist();
+    const upload = sidebar(page).getByRole('link', { name: 'Upload' });
+    await page.goto('/charts');
+    await expect(upload).toBeVisible();
+    await page.route('**/api/user', () => new Promise<void>(() => undefined));
+    await page.reload();
+    await expect(upload).toBeVisible();
+    await page.unroute('**/api/user');
+    await page.reload();
+    await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await page.route('**/api/user', () => new Promise<void>(() => undefined));
+    await page.goto('/charts');
+    await expect(sidebar(page).getByRole('link', { name: 'Charts' })).toBeVisible();
+    await expect(upload).toHaveCount(0);
+  });
+});
+
 test.describe('on small screens', () => {
   test.use({ viewport: PHONE });
 

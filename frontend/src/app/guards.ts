@@ -42,8 +42,8 @@ export const decide = (route: Asked, user: Person | null | undefined): Decision 
 };
 
 /** Whether the navigations offer a page: it may be opened, its section is shown, and it does not send a visitor away. */
-export const offers = (route: Asked & Pick<Route, 'nav'>, user: Person | null | undefined): boolean => {
-  const who = user ?? null;
+export const offers = (route: Asked & Pick<Route, 'nav'>, viewer: Who | null | undefined): boolean => {
+  const who = viewer ?? null;
   const section = route.nav && sectionAccess[route.nav.section];
   if (section && lackOf({ access: section }, who)) return false;
   return lackOf(route, who) === null && (who !== null || decide(route, who).kind === 'allow');

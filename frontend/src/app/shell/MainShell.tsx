@@ -7,6 +7,7 @@ import { useStored } from '../../shared/lib/use-stored';
 import { ConnectionNotice } from './ConnectionNotice';
 import { Dock } from './Dock';
 import { Header } from './Header';
+import { useLastSeen } from './last-seen';
 import { NavigationProgress } from './NavigationProgress';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { ShellFoot } from './ShellFoot';
@@ -20,6 +21,7 @@ const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.Nav
 /** The shell around most pages: navigation, header, what is sent, what plays. */
 export const MainShell = () => {
   const user = useUser();
+  const viewer = useLastSeen(user);
   const [collapsed, setCollapsed] = useStored('sidebar-collapsed');
   const newVersion = useWaitingVersion();
   const [drawer, setDrawer] = useState(false);
@@ -28,7 +30,7 @@ export const MainShell = () => {
       <SkipLink />
       <NavigationProgress />
       <div className="grid min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
-        <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <Sidebar viewer={viewer} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
@@ -38,7 +40,7 @@ export const MainShell = () => {
           </main>
         </div>
       </div>
-      <Suspense>{drawer && <NavDrawer user={user} onClose={() => setDrawer(false)} />}</Suspense>
+      <Suspense>{drawer && <NavDrawer viewer={viewer} onClose={() => setDrawer(false)} />}</Suspense>
       <UploadDock />
       <Dock user={user} />
       <ShellFoot />

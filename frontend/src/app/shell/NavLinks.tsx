@@ -1,15 +1,14 @@
-import type { User } from '@refrain/contracts/accounts';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { iconOf } from './icons';
-import { currentOf, navFor } from './nav';
+import { currentOf, navFor, type Viewer } from './nav';
 
-type Props = { user: User | null | undefined; collapsed?: boolean; onFollow?: () => void };
+type Props = { viewer: Viewer; collapsed?: boolean; onFollow?: () => void };
 
 /** The entries of the side navigation, grouped. */
-export const NavLinks = ({ user, collapsed = false, onFollow }: Props) => {
+export const NavLinks = ({ viewer, collapsed = false, onFollow }: Props) => {
   const { pathname } = useLocation();
-  const groups = navFor(user);
+  const groups = navFor(viewer);
   const current = currentOf(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), pathname);
   return groups.map(({ section, label, entries }) => (
     <div key={section} className="py-2">

@@ -1,17 +1,17 @@
-import type { User } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { PanelLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Logo } from '../../shared/ui/Logo';
+import type { Viewer } from './nav';
 import { NavLinks } from './NavLinks';
 import { VersionNote } from './Version';
 
-type Props = { user: User | null | undefined; collapsed: boolean; onToggle: () => void };
+type Props = { viewer: Viewer; collapsed: boolean; onToggle: () => void };
 
 /** The navigation of large screens: 16rem, or 4rem with icons only. */
-export const Sidebar = ({ user, collapsed, onToggle }: Props) => (
+export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
   <nav
     aria-label="Main"
     className={cx(
@@ -33,7 +33,7 @@ export const Sidebar = ({ user, collapsed, onToggle }: Props) => (
         <PanelLeft size={18} strokeWidth={1.75} />
       </IconButton>
     </div>
-    <NavLinks user={user} collapsed={collapsed} />
+    <NavLinks viewer={viewer} collapsed={collapsed} />
     {!collapsed && <VersionNote className="mt-auto px-2.5 pt-6 pb-2" />}
   </nav>
 );

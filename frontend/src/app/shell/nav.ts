@@ -1,5 +1,5 @@
 import { profilePath, type User } from '@refrain/contracts/accounts';
-import { routes, shellTexts, type NavSection, type Route } from '@refrain/contracts/routes';
+import { routes, shellTexts, type NavSection, type Route, type Who } from '@refrain/contracts/routes';
 import { offers } from '../guards';
 
 const table: readonly Route[] = routes;
@@ -7,29 +7,32 @@ type NavRoute = Route & { nav: NonNullable<Route['nav']> };
 type TabRoute = Route & { tab: NonNullable<Route['tab']> };
 export type NavGroup = Readonly<{ section: NavSection; label: string; entries: readonly NavRoute[] }>;
 
+/** Somebody, or what they may open where no more is known; undefined while nothing is. */
+export type Viewer = User | Who | null | undefined;
+
 /** One's own profile stands at the address of one's role. */
 const addressed =
-  (user: User | null | undefined) =>
+  (viewer: Viewer) =>
   <R extends Route>(route: R): R =>
-    route.id === 'profile' && user ? { ...route, path: profilePath(user) } : route;
+    route.id === 'profile' && viewer && 'slug' in viewer ? { ...route, path: profilePath(viewer) } : route;
 
-const open = (user: User | null | undefined) => (route: Route) => offers(route, user);
+const open = (viewer: Viewer) => (route: Route) => offers(route, viewer);
 
 /** The side navigation as a person may use it, in the order of the table; sections left empty are left out. */
-export const navFor = (user: User | null | undefined): readonly NavGroup[] =>
+export const navFor = (viewer: Viewer): readonly NavGroup[] =>
   (Object.keys(shellTexts.sections) as NavSection[])
     .map((section) => ({
       section,
       label: shellTexts.sections[section],
-      entries: table.filter((route): route is NavRoute => route.nav?.section === section).filter(open(user)).map(addressed(user)),
+      entries: table.filter((route): route is NavRoute => route.nav?.section === section).filter(open(viewer)).map(addressed(viewer)),
     }))
     .filter((group) => group.entries.length > 0);
 
 /** The bottom bar of small screens: the same six for everyone, who may be asked to sign in. */
-export const tabsFor = (user: User | null | undefined): readonly TabRoute[] =>
+export const tabsFor = (viewer: Viewer): readonly TabRoute[] =>
   table
     .filter((route): route is TabRoute => route.tab !== undefined)
-    .map(addressed(user))
+    .map(addressed(viewer))
     .sort((a, b) => a.tab.order - b.tab.order);
 
 const begins = (path: string, pathname: string): boolean => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`));

@@ -1,0 +1,27 @@
+import type { User } from '@refrain/contracts/accounts';
+import type { Who } from '@refrain/contracts/routes';
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../shared/lib/storage';
+
+const KEY = 'last-seen';
+
+/** What people may open, and not who they are. */
+const whoOf = ({ role, subscriptionType, adminLevel, isSupremeAdmin }: Who): Who => ({ role, subscriptionType, adminLevel, isSupremeAdmin });
+
+/** As it was stored; nobody, where nothing was, or nothing that can be read. */
+export const whoIn = (stored: string | null): Who | null => {
+  try {
+    return stored === null ? null : whoOf(JSON.parse(stored) as Who);
+  } catch {
+    return null;
+  }
+};
+
+/** Whom the navigation is for: while that is not known yet, for those who were here last, so that it does not change before their eyes. */
+export const useLastSeen = (user: User | null | undefined): User | Who | null => {
+  const [last] = useState(() => whoIn(readStored(KEY)));
+  useEffect(() => {
+    if (user !== undefined) writeStored(KEY, user && JSON.stringify(whoOf(user)));
+  }, [user]);
+  return user === undefined ? last : user;
+};

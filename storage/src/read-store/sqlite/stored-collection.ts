@@ -45,7 +45,7 @@ export class StoredCollection {
 
   /** One statement, so that all rows are of one moment; the join keeps the order of the ids. */
   getMany(ids: readonly string[]): readonly Row[] {
-    if (ids.length === 0) return [];
+    if (ids.length < 2) return ids.flatMap((id) => this.get(id) ?? []);
     const sql = () => `SELECT ${selected(this.declaration)} FROM json_each(?) AS j CROSS JOIN ${this.tables.base} AS d ON d.id = j.value`;
     return this.statement('getMany', sql).all(JSON.stringify(ids.map(wellFormed))).map((raw) => rowOf(raw, this.declaration.columns));
   }

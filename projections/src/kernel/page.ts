@@ -1,6 +1,9 @@
 import { refusal, type Refusal } from '@refrain/contracts/kernel';
 import type { Row, Scalar } from '@refrain/storage/read-store';
 
+/** The order of most lists. */
+export const NEWEST_FIRST = ['-createdAt', '-id'] as const;
+
 /** A cursor that this API did not make. */
 export class BadCursor extends Error {
   override name = 'BadCursor';

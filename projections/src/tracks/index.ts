@@ -1,3 +1,4 @@
+export * from './tracks/recommended.queries';
 export * from './tracks/tracks.projector';
 export * from './tracks/tracks.queries';
 export type { FileAccess, FileEntry, TrackDocument } from './tracks/tracks.view';

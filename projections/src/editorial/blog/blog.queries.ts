@@ -2,10 +2,9 @@ import { BLOG_PAGE_SIZE, excerptOf, type BlogPost } from '@refrain/contracts/edi
 import type { LinkPreview } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
+import { cursorOf, keyOfCursor, NEWEST_FIRST, spliced, unique } from '../../kernel';
 import { blogArt, blogCards, blogPosts } from './blog.view';
 
-const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** The card of the auth screen is drawn from this many of the newest. */
 const DRAWN_FROM = 20;
 

@@ -1,5 +1,5 @@
 import type { BlogCard, BlogPost } from '@refrain/contracts/editorial';
-import { collection } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** The author's name is added when it is read. */
 export type BlogPostDocument = Omit<BlogPost, 'author'>;
@@ -15,7 +15,7 @@ export const blogPosts = collection<BlogPostDocument>({
 export const blogCards = collection<BlogCardDocument>({
   name: 'blogCards',
   columns: { authorId: 'text', createdAt: 'text' },
-  indexes: [{ on: ['-createdAt', '-id'] }],
+  indexes: [{ on: NEWEST_FIRST }],
 });
 
 /** Pictures of published posts by their key; GET /api/files/blog/… serves nothing that is not here. */

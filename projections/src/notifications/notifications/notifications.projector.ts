@@ -6,7 +6,7 @@ import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contr
 import { MOST_NAMED, MOST_TOLD, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
 import type { LikeEvent, PostEvent, PostLiked } from '@refrain/contracts/posts';
 import type { TrackEvent } from '@refrain/contracts/tracks';
-import { projection, type Change } from '../../kernel';
+import { NEWEST_FIRST, projection, type Change } from '../../kernel';
 import {
   notificationEvents as events,
   notificationFollowers as followers,
@@ -141,7 +141,7 @@ export const notificationsProjection = projection<
       return [guests.put(`${eventId}:${userId}`, { eventId, userId }), late];
     },
     RsvpWithdrawn: ({ data: { eventId, userId } }) => [guests.remove(`${eventId}:${userId}`), notifications.remove(notificationKey(userId, 'event_soon', eventId))],
-    AccountErased: ({ data: { userId } }) => [notifications.each({ where: { userId }, orderBy: ['-createdAt', '-id'] }, ALL, ({ id }) => [notifications.remove(id)])],
+    AccountErased: ({ data: { userId } }) => [notifications.each({ where: { userId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [notifications.remove(id)])],
     NotificationDismissed: ({ data: { userId, notificationId } }) => [
       notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),
     ],

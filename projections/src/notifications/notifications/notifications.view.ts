@@ -1,6 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
 import type { NotificationKind } from '@refrain/contracts/notifications';
-import { collection } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../../kernel';
 
 /**
  * Something its owner has not dealt with yet. Holds ids only; names and titles are joined when it is read. `subjectId` is the post,
@@ -26,7 +26,7 @@ export const notifications = collection<NotificationDocument>(
   {
     name: 'notifications',
     columns: { userId: 'text', notificationId: 'text', subjectId: 'text', isRead: 'integer', createdAt: 'text', isGone: 'integer' },
-    indexes: [{ on: ['userId', '-createdAt', '-id'] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }, { on: ['subjectId', 'id'] }],
+    indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }, { on: ['subjectId', 'id'] }],
   },
   { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },
 );

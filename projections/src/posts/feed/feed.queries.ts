@@ -1,12 +1,11 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { fullPage, keyOfCursor } from '../../kernel';
+import { fullPage, keyOfCursor, NEWEST_FIRST } from '../../kernel';
 import { placesOf, type Place } from '../timelines/places.queries';
 import { posts } from './feed.view';
 import { postsSeen } from './post.queries';
 import { shownPosts } from './shown-posts.queries';
 
-const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 const keyOf = ({ id, columns }: Row) => [columns.createdAt ?? null, id];
 const pageText = ({ texts, next }: Readonly<{ texts: readonly string[]; next: string }>): string => `{"posts":[${texts.join(',')}],"next":${next}}`;
 

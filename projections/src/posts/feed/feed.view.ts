@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import type { AuthorCard } from '@refrain/contracts/accounts';
 import { isOwnLink, type MediaKind, type Post, type PostNews } from '@refrain/contracts/posts';
-import { collection } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../../kernel';
 
 type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
 
@@ -21,7 +21,7 @@ export const posts = collection<StoredPost>(
   {
     name: 'posts',
     columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text', isRemoved: 'integer' },
-    indexes: [{ on: ['userId', '-createdAt', '-id'] }],
+    indexes: [{ on: ['userId', ...NEWEST_FIRST] }],
   },
   { view: 'posts', rooms: (postId) => [rooms.post(postId)], told: (post) => (post.isRemoved ? null : newsOf(post)) },
 );

@@ -1,10 +1,9 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { followeesOf } from '../../follows';
-import { findAmong, MOST_AMONG } from '../../kernel';
+import { findAmong, MOST_AMONG, NEWEST_FIRST } from '../../kernel';
 import { posts } from '../feed/feed.view';
 import { loudFollows, partOf, postOfEntry, timelines } from './timelines.view';
 
-const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** Loud authors of whom one feed can hold posts. */
 const MOST_LOUD = 1000;
 /** Entries that are read in one go. */

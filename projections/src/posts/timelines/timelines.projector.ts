@@ -1,7 +1,7 @@
 import type { FollowEvent } from '@refrain/contracts/follows';
 import type { PostModerationEvent } from '@refrain/contracts/moderation';
 import type { PostEvent } from '@refrain/contracts/posts';
-import { projection, type Change, type Projection } from '../../kernel';
+import { NEWEST_FIRST, projection, type Change, type Projection } from '../../kernel';
 import { audienceId, audiences, authored, entryId, loudFollowId, loudFollows, partOf, reaches, timelines } from './timelines.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -9,7 +9,6 @@ const ALL = Number.MAX_SAFE_INTEGER;
 const MOST_WRITTEN = 10_000;
 /** Posts of a newly followed author that appear in the follower's feed. */
 const BACKFILL = 200;
-const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** Others whose feeds are kept in the same part are not told. */
 const QUIET = { quiet: true } as const;
 

@@ -1,5 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { collection } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** Followers of one author are kept in so many parts: a post is written once to each, and a follow changes only one. */
 const PARTS = 64;
@@ -32,7 +32,7 @@ export const timelines = collection<TimelineEntry>(
   {
     name: 'timelines',
     columns: { postId: 'text', part: 'text', createdAt: 'text' },
-    indexes: [{ on: ['postId', 'id'] }, { on: ['part', '-createdAt', '-id'] }],
+    indexes: [{ on: ['postId', 'id'] }, { on: ['part', ...NEWEST_FIRST] }],
   },
   {
     view: 'timelines',
@@ -46,7 +46,7 @@ export const postOfEntry = (id: string): string => id.slice(0, id.lastIndexOf(':
 
 /** What each author wrote: what a new follower is given. */
 export const authored = collection<Omit<TimelineEntry, 'owners' | 'part'>>(
-  { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', '-createdAt', '-id'] }] },
+  { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', ...NEWEST_FIRST] }] },
   { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), told },
 );
 

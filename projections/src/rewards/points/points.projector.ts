@@ -3,7 +3,7 @@ import type { FollowEvent } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { LikeEvent } from '@refrain/contracts/posts';
 import type { PointReason } from '@refrain/contracts/rewards';
-import { projection, type Change } from '../../kernel';
+import { NEWEST_FIRST, projection, type Change } from '../../kernel';
 import { pointReceipts, pointTotals } from './points.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -19,7 +19,7 @@ const earned = ({ id, at }: Recorded, userId: string, points: number, reason: Po
 /** Their points go; who has points for following them keeps these, and not the id. */
 const forgotten = (userId: string): readonly Change[] => [
   pointTotals.remove(userId),
-  pointReceipts.each({ where: { userId }, orderBy: ['-createdAt', '-id'] }, ALL, ({ id }) => [pointReceipts.remove(id)]),
+  pointReceipts.each({ where: { userId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [pointReceipts.remove(id)]),
   pointReceipts.each({ where: { subjectId: userId } }, ALL, ({ id }) => [pointReceipts.change(id, (receipt) => ({ ...receipt, subjectId: '' }))]),
 ];
 

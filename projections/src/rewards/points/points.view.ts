@@ -1,6 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
 import type { PointReason, Points } from '@refrain/contracts/rewards';
-import { collection } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** The sum of somebody's receipts, by their id. */
 export const pointTotals = collection<Points>({ name: 'pointTotals', columns: {}, indexes: [] }, { view: 'points', rooms: (userId) => [rooms.points(userId)] });
@@ -11,5 +11,5 @@ export type PointReceiptDocument = Readonly<{ userId: string; points: number; re
 export const pointReceipts = collection<PointReceiptDocument>({
   name: 'pointReceipts',
   columns: { userId: 'text', subjectId: 'text', createdAt: 'text' },
-  indexes: [{ on: ['userId', '-createdAt', '-id'] }, { on: ['subjectId', 'id'] }],
+  indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['subjectId', 'id'] }],
 });

@@ -1,6 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
 import type { Track, TrackCard } from '@refrain/contracts/tracks';
-import { collection } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** The stored part of a Track; position and the artist's slug are added when it is read. */
 export type TrackDocument = Omit<Track, 'position' | 'artistSlug'>;
@@ -10,7 +10,7 @@ export const tracks = collection<TrackDocument>(
   {
     name: 'tracks',
     columns: { artistId: 'text', isPublished: 'integer', downloadable: 'integer', createdAt: 'text' },
-    indexes: [{ on: ['artistId', '-createdAt', '-id'] }],
+    indexes: [{ on: ['artistId', ...NEWEST_FIRST] }],
   },
   { view: 'tracks', rooms: (trackId) => [rooms.track(trackId)] },
 );

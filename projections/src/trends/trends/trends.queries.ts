@@ -2,7 +2,7 @@ import { periodBefore, periodOf } from '@refrain/contracts/charts';
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import { categoryOf, type TrendingTopic, type TrendingTopics } from '@refrain/contracts/trends';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { fullPage, keyOfCursor } from '../../kernel';
+import { fullPage, keyOfCursor, NEWEST_FIRST } from '../../kernel';
 import { postsSeen } from '../../posts';
 import { tagCounts, taggedPosts, type TagCount } from './trends.view';
 
@@ -26,7 +26,7 @@ export const trendingTopics = async (store: ReadStore, now: string, limit: numbe
 
 /** FeedPage as JSON text: posts with a hashtag (in its one form), newest first. @throws BadCursor */
 export const postsWithTag = async (store: ReadStore, tag: string, viewerId: string | null, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> => {
-  const query = { contains: { field: 'tags', value: tag }, orderBy: ['-createdAt', '-id'], limit, keysOnly: true } as const;
+  const query = { contains: { field: 'tags', value: tag }, orderBy: NEWEST_FIRST, limit, keysOnly: true } as const;
   const { texts, next } = await fullPage({
     limit,
     after: keyOfCursor(cursor, 2),

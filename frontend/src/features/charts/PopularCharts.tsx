@@ -2,7 +2,7 @@ import { chartTexts, POPULAR_CHARTS_LENGTH, type ChartEntry } from '@refrain/con
 import { Link } from 'react-router-dom';
 import { Block } from '../../shared/ui/Block';
 import { BlockQuery } from '../../shared/ui/BlockQuery';
-import { Cover } from '../../shared/ui/Cover';
+import { TrackLine } from '../../shared/ui/TrackLine';
 import { useGetPopularChartsQuery } from './api';
 import { Moved } from './Moved';
 import { useLiveCharts } from './use-live-charts';
@@ -42,11 +42,7 @@ const Row = ({ entry }: { entry: ChartEntry }) => (
       className="-mx-2 grid min-h-[52px] grid-cols-[26px_40px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
     >
       <span className="font-display text-[21px] leading-none font-bold">{entry.position}</span>
-      <Cover art={entry.track.art} thumbhash={entry.track.thumbhash} palette={entry.track.palette} title={entry.title} size={40} />
-      <span className="min-w-0 leading-snug">
-        <b className="block truncate font-semibold">{entry.title}</b>
-        <span className="block truncate text-[13px] text-ink-3">{entry.artistName}</span>
-      </span>
+      <TrackLine track={{ ...entry.track, title: entry.title }} by={entry.artistName} size={40} />
       <Moved entry={entry} window="week" className="text-[13px]" />
     </Link>
   </li>

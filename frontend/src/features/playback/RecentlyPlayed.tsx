@@ -7,7 +7,7 @@ import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { Block } from '../../shared/ui/Block';
 import { BlockQuery } from '../../shared/ui/BlockQuery';
-import { Cover } from '../../shared/ui/Cover';
+import { TrackLine } from '../../shared/ui/TrackLine';
 import { useGetRecentlyPlayedQuery } from './recent-api';
 
 const ROWS = Array<number>(RECENTLY_PLAYED_LENGTH).fill(48);
@@ -32,14 +32,10 @@ export const RecentlyPlayed = ({ user }: { user: User }) => {
   );
 };
 
-const Row = ({ track: { id, title, artistName, art, thumbhash, palette } }: { track: RecentTrack }) => (
+const Row = ({ track }: { track: RecentTrack }) => (
   <li>
-    <Link to={`/track/${id}`} className="-mx-2 flex min-h-12 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
-      <Cover art={art} thumbhash={thumbhash} palette={palette} title={title} size={40} />
-      <span className="min-w-0 leading-snug">
-        <b className="block truncate font-semibold">{title}</b>
-        <span className="block truncate text-[13px] text-ink-3">{artistName}</span>
-      </span>
+    <Link to={`/track/${track.id}`} className="-mx-2 flex min-h-12 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
+      <TrackLine track={track} by={track.artistName} size={40} />
     </Link>
   </li>
 );

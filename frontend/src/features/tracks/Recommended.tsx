@@ -2,7 +2,7 @@ import { RECOMMENDED_LENGTH, recommendedTexts, type TrackCard } from '@refrain/c
 import { Link } from 'react-router-dom';
 import { Block } from '../../shared/ui/Block';
 import { BlockQuery } from '../../shared/ui/BlockQuery';
-import { Cover } from '../../shared/ui/Cover';
+import { TrackLine } from '../../shared/ui/TrackLine';
 import { ShareButton, trackItem } from '../share';
 import { useGetRecommendedQuery } from './recommended-api';
 
@@ -29,11 +29,7 @@ export const Recommended = () => {
 const Row = ({ track }: { track: TrackCard }) => (
   <li className="flex min-h-14 items-center gap-1">
     <Link to={`/track/${track.id}`} className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
-      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={48} />
-      <span className="min-w-0 leading-snug">
-        <b className="block truncate font-semibold">{track.title}</b>
-        <span className="block truncate text-[13px] text-ink-3">{track.artist}</span>
-      </span>
+      <TrackLine track={track} by={track.artist} size={48} />
     </Link>
     <ShareButton item={trackItem(track)} label={recommendedTexts.share(track.title)} className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink" />
   </li>

@@ -11,7 +11,7 @@ const EDGES = ['96', '480', '1200'] as const;
 export const artFor = (art: Art, size: number): string =>
   `/api/files/${art[EDGES.find((edge) => Number(edge) >= size * 1.5) ?? '1200']}`;
 
-type Props = {
+export type CoverProps = {
   art: Art | null;
   thumbhash: string | null;
   palette: readonly string[];
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A square cover. Decorative: what it belongs to is named beside it. Without art, a drawing seeded by the title. */
-export const Cover = ({ art, thumbhash, palette, title, size, className }: Props) => {
+export const Cover = ({ art, thumbhash, palette, title, size, className }: CoverProps) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const src = art && state !== 'failed' ? artFor(art, size ?? 300) : null;
   return (

@@ -1,0 +1,14 @@
+import { Cover, type CoverProps } from './Cover';
+
+type Props = { track: Pick<CoverProps, 'art' | 'thumbhash' | 'palette' | 'title'>; by: string; size: number };
+
+/** A track in a line of a block: its cover, its title, and whose it is. */
+export const TrackLine = ({ track: { art, thumbhash, palette, title }, by, size }: Props) => (
+  <>
+    <Cover art={art} thumbhash={thumbhash} palette={palette} title={title} size={size} />
+    <span className="min-w-0 leading-snug">
+      <b className="block truncate font-semibold">{title}</b>
+      <span className="block truncate text-[13px] text-ink-3">{by}</span>
+    </span>
+  </>
+);

@@ -48,6 +48,13 @@ describe('what was told lately', () => {
     expect(known.length).toBeLessThanOrEqual(10);
   });
 
+  it('is no flood for whoever comes into a room in which very much happens', () => {
+    for (let n = 1; n <= 5000; n += 1) recent.keep(change(n % 2 ? 'liked' : `said ${n}`, `${n}`, 'here'));
+    const known = told('here');
+    expect(known.length).toBe(100);
+    expect(known.slice(-3)).toEqual(['said 4998 at 4998', 'liked at 4999', 'said 5000 at 5000']);
+  });
+
   it('is nothing after it was let go of', () => {
     recent.keep(change('a', '1', 'here'));
     recent.clear();

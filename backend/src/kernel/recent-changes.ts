@@ -4,7 +4,21 @@ const HALF_MS = 30_000;
 /** Places in rooms, of one half. */
 const HALF = 50_000;
 
+/** Documents a room tells of at most. */
+const MOST_TOLD = 100;
+
 type Half = Map<string, ViewChange[]>;
+
+/** The last change of each document, in the order they came. */
+const lastOfEach = (changes: readonly ViewChange[]): ViewChange[] => {
+  const last = new Map<string, ViewChange>();
+  for (const change of changes) {
+    const key = `${change.view} ${change.id}`;
+    last.delete(key);
+    last.set(key, change);
+  }
+  return [...last.values()].slice(-MOST_TOLD);
+};
 
 /**
  * What was told to rooms lately, for whoever comes in a moment after reading their page: of the last half minute at least, unless much
@@ -23,21 +37,14 @@ export class RecentChanges {
     this.places += change.rooms.length;
     for (const room of change.rooms) {
       const changes = this.young.get(room);
-      if (changes) changes.push(change);
-      else this.young.set(room, [change]);
+      if (!changes) this.young.set(room, [change]);
+      else if (changes.push(change) > 2 * MOST_TOLD) this.young.set(room, lastOfEach(changes));
     }
   }
 
-  /** The last change of each document, in the order they came. */
   of(room: string): readonly ViewChange[] {
     this.turn();
-    const last = new Map<string, ViewChange>();
-    for (const change of [...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]) {
-      const key = `${change.view} ${change.id}`;
-      last.delete(key);
-      last.set(key, change);
-    }
-    return [...last.values()];
+    return lastOfEach([...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]);
   }
 
   clear(): void {

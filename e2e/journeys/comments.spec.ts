@@ -100,6 +100,20 @@ test('what several people say in one moment is announced in full', async ({ newc
   await expect(thread(ada.page).getByText('me too')).toHaveCount(2);
 });
 
+test('what was said just before one came is not announced as new', async ({ newcomer }) => {
+  const [ada, ben] = [await newcomer(), await newcomer()];
+  const post = await ada.writes(TEXT);
+  await ben.post(`/api/posts/${post.id}/comments`, { content: 'said before' });
+  const { page } = ada;
+  await page.route(COMMENTS, async (route) => (await new Promise((resolve) => setTimeout(resolve, 1500)), await route.continue()));
+  await page.goto(`/post/${post.id}`);
+  await expect(thread(page).getByText('said before')).toBeVisible();
+  await expect(thread(page).getByRole('button', { name: commentTexts.fresh(1) })).toHaveCount(0);
+  await ben.post(`/api/posts/${post.id}/comments`, { content: 'said after' });
+  await thread(page).getByRole('button', { name: commentTexts.fresh(1) }).click();
+  await expect(thread(page).getByText('said after')).toBeVisible();
+});
+
 test('an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun', async ({ newcomer, troubles }) => {
   troubles.expect(/500 \(Internal Server Error\)/);
   const ada = await newcomer('Ada Author');

@@ -27,7 +27,9 @@ export const Comments = ({ postId }: { postId: string }) => {
   const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const comments = commentsOf(list.data);
   const threads = threadsOf(comments);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
+  // What came with the list meanwhile is not new, and where not all of it was read, the way to more leads there.
+  const fresh = list.hasNextPage ? [] : [...heard].filter((id) => !comments.some((comment) => comment.id === id));
   useRoom(
     rooms.post(postId),
     ({ view, id, doc }) => {
@@ -36,16 +38,16 @@ export const Comments = ({ postId }: { postId: string }) => {
       const shown = comments.find((comment) => comment.id === id);
       // Removed, or back again.
       if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
-      if (content === '') return setFresh((now) => new Set([...now].filter((each) => each !== id)));
+      if (content === '') return setHeard((now) => new Set([...now].filter((each) => each !== id)));
       // One's own, on its way from here, is shown already.
       const isSentHere = userId === user?.id && comments.some(({ position }) => position === '');
-      if (!shown && !isSentHere) setFresh((now) => new Set([...now, id]));
+      if (!shown && !isSentHere) setHeard((now) => new Set([...now, id]));
     },
     () => void showFresh(),
   );
   const showFresh = async () => {
     const { isError } = await list.refetch();
-    if (!isError) setFresh(new Set());
+    if (!isError) setHeard(new Set());
   };
   return (
     <section aria-label={commentTexts.title} className="mt-1 border-t border-line pt-2">
@@ -60,9 +62,9 @@ export const Comments = ({ postId }: { postId: string }) => {
         </ol>
       )}
       <More list={list} label={commentTexts.more} size="small" className="py-2" />
-      {fresh.size > 0 && (
+      {list.data && fresh.length > 0 && (
         <Button size="small" busy={list.isFetching} onClick={() => void showFresh()}>
-          {commentTexts.fresh(fresh.size)}
+          {commentTexts.fresh(fresh.length)}
         </Button>
       )}
       {user && <CommentForm postId={postId} user={user} />}

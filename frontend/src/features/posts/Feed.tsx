@@ -34,7 +34,7 @@ export const Feed = ({ user }: { user: User }) => {
       <h2 id="feed-title" className="sr-only">
         {postTexts.feedTitle}
       </h2>
-      <NewPosts shownIds={posts.map((post) => post.id)} />
+      {feed.data && <NewPosts shownIds={posts.map((post) => post.id)} />}
       {feed.data === undefined && feed.isError && (
         <ErrorState title={postTexts.feedError} text={postTexts.feedErrorHint} onRetry={() => void feed.refetch()} />
       )}

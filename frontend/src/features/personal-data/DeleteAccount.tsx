@@ -1,9 +1,10 @@
 import type { User } from '@refrain/contracts/accounts';
 import { deletionTexts } from '@refrain/contracts/personal-data';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { DeleteAccountForm } from './DeleteAccountForm';
+
+const DeleteAccountForm = lazy(() => import('./DeleteAccountForm').then((m) => ({ default: m.DeleteAccountForm })));
 
 /** Tells what it means, then asks for the name and the password. */
 export const DeleteAccount = ({ user }: { user: User }) => {
@@ -17,7 +18,9 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         {deletionTexts.button}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} busy={busy} title={deletionTexts.title}>
-        <DeleteAccountForm user={user} onBusy={setBusy} onCancel={() => setOpen(false)} />
+        <Suspense fallback={<div className="min-h-80" />}>
+          <DeleteAccountForm user={user} onBusy={setBusy} onCancel={() => setOpen(false)} />
+        </Suspense>
       </Dialog>
     </div>
   );

@@ -20,7 +20,7 @@ describe('what was told lately', () => {
     expect(told('elsewhere')).toEqual([]);
   });
 
-  it('is known for half a minute at least, and for a minute at most', () => {
+  it('is known for half a minute at least, and not for long', () => {
     recent.keep(change('a', '1', 'here'));
     now += 29_000;
     recent.keep(change('b', '2', 'here'));

@@ -71,6 +71,13 @@ describe('the outbox', () => {
     expect(await outbox.names(1)).toHaveLength(1);
   });
 
+  it('forgets a person in the middle of a message to them, which is no fault of it', async () => {
+    const sent = Array.from({ length: 20 }, (_, n) => outbox.send(mail({ id: `mail-${n}`, personId: n % 2 ? 'user-ada' : 'user-ben' })));
+    await outbox.forget('user-ada');
+    await expect(Promise.all(sent)).resolves.toHaveLength(20);
+    expect([await outbox.countOf('user-ada'), await outbox.countOf('user-ben')]).toEqual([0, 10]);
+  });
+
   it('forgets a person, also what was not finished, and nobody else', async () => {
     await outbox.send(mail());
     await outbox.send(mail({ personId: 'user-ben', id: 'mail-2' }));

@@ -18,6 +18,7 @@ const timeOf = (name: string): string => name.replace(NAME, '$1-$2-$3T$4:$5:$6.$
 /** Where messages go that no server was named for: a file each, whole or not there, for their owner's eyes only. */
 export class Outbox extends Mailer {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  private readonly writing = new Set<Promise<void>>();
 
   constructor(
     private readonly folder: string,
@@ -27,6 +28,12 @@ export class Outbox extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
+    const written = this.write(mail);
+    this.writing.add(written);
+    await written.finally(() => this.writing.delete(written));
+  }
+
+  private async write(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(composed(mail, this.from));
     await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
     const file = join(this.folder, `${nameOf(mail)}.eml`);
@@ -54,8 +61,9 @@ export class Outbox extends Mailer {
     return eml === null ? null : { name, at: timeOf(name), eml };
   }
 
-  /** Removes every message to a person, finished or not. */
+  /** Removes every message to a person, finished or not; also what is being written at the moment. */
   async forget(personId: string): Promise<void> {
+    await Promise.allSettled(this.writing);
     for (const file of await this.filesOf(personId)) await rm(join(this.folder, file), { force: true });
   }
 

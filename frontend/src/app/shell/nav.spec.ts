@@ -1,5 +1,5 @@
 import type { User } from '@refrain/contracts/accounts';
-import { currentOf, navFor, tabsFor } from './nav';
+import { currentOf, navFor, tabsFor, type Viewer } from './nav';
 
 const someone = (role: User['role']): User => ({
   id: 'user-ada',
@@ -13,7 +13,7 @@ const someone = (role: User['role']): User => ({
   adminLevel: null,
   isSupremeAdmin: false,
 });
-const paths = (user: User | null | undefined) => navFor(user).flatMap((group) => group.entries.map((entry) => entry.path));
+const paths = (viewer: Viewer) => navFor(viewer).flatMap((group) => group.entries.map((entry) => entry.path));
 
 describe('the side navigation', () => {
   it('shows a visitor only what is public, and no section without entries', () => {
@@ -28,6 +28,12 @@ describe('the side navigation', () => {
     expect(paths(someone('admin'))).toContain('/upload');
     expect(paths(someone('fan'))).not.toContain('/upload');
   });
+});
+
+it('is the same for whom no more is known of than what they may open, but for their own address', () => {
+  const { role, subscriptionType, adminLevel, isSupremeAdmin } = someone('artist');
+  const who = { role, subscriptionType, adminLevel, isSupremeAdmin };
+  expect(paths(who)).toEqual(paths(someone('artist')).map((path) => (path === '/artist/ada' ? '/profile' : path)));
 });
 
 it('leads to the profile at the address of the role', () => {

@@ -38,6 +38,8 @@ const atRest = async (page: Page): Promise<string> => {
 /** What the pages show that is folded from the log, as text. */
 const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<readonly string[]> => {
   const shown: string[] = [];
+  // A page behind another one is in no hurry.
+  await page.bringToFront();
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { postMenuTexts } from '@refrain/contracts/moderation';
 import { postRefusals, postTexts, showingTexts } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
+import { FAILED, failing } from '../support/failing';
 import { seriousFindings, settled, stickingOut } from '../support/inspect';
 import { cover, music } from '../support/media';
 import { expectToast, postOf } from '../support/person';
-import { attached, changeFeed, failing, FAILED, openShare, sampleTrack, servesFile } from '../support/posts';
+import { attached, changeFeed, openShare, sampleTrack, servesFile } from '../support/posts';
 import { expect, test } from '../support/test';
 
 test.describe('what is attached to a post', () => {

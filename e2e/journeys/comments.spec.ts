@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { commentTexts, postTexts, type Post } from '@refrain/contracts/posts';
+import { FAILED, failing } from '../support/failing';
 import { expectToast, postOf } from '../support/person';
 import { expect, test } from '../support/test';
 
@@ -9,8 +10,6 @@ const card = (page: Page) => postOf(page, TEXT);
 const talk = (page: Page) => card(page).getByRole('button', { name: commentTexts.title });
 const box = (page: Page, name: string = commentTexts.placeholder) => card(page).getByRole('textbox', { name });
 const thread = (page: Page) => card(page).getByRole('region', { name: commentTexts.title });
-const failing = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
 
 test('what one says under a post, another sees, and answers', async ({ newcomer }) => {
   const [ada, ben] = [await newcomer(), await newcomer()];
@@ -44,7 +43,7 @@ test('what one says under a post, another sees, and answers', async ({ newcomer 
 });
 
 test('a comment that is refused goes away again, with its count and not with its words', async ({ newcomer, troubles }) => {
-  troubles.expect(/500 \(Internal Server Error\)/);
+  troubles.expect(FAILED);
   const { page, writes } = await newcomer();
   await writes(TEXT);
   await page.goto('/');
@@ -90,11 +89,6 @@ test('what several people say in one moment is announced in full', async ({ newc
   await ada.page.goto('/');
   await talk(ada.page).click();
   await expect(thread(ada.page)).toContainText(commentTexts.empty);
-  // The answers are slower than the pushes.
-  await ada.page.route('**/api/comments/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
   await Promise.all([ben, cleo].map((person) => person.post(`/api/posts/${post.id}/comments`, { content: 'me too' })));
   await thread(ada.page).getByRole('button', { name: commentTexts.fresh(2) }).click();
   await expect(thread(ada.page).getByText('me too')).toHaveCount(2);
@@ -115,7 +109,7 @@ test('what was said just before one came is not announced as new', async ({ newc
 });
 
 test('an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun', async ({ newcomer, troubles }) => {
-  troubles.expect(/500 \(Internal Server Error\)/);
+  troubles.expect(FAILED);
   const ada = await newcomer('Ada Author');
   const post = await ada.writes(TEXT);
   await ada.post(`/api/posts/${post.id}/comments`, { content: 'to begin with' });

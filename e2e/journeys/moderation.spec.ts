@@ -1,13 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { blockTexts } from '@refrain/contracts/follows';
 import { moderationRules, ownModerationTexts, postMenuTexts, queueTexts, reportTexts } from '@refrain/contracts/moderation';
 import { commentTexts, postTexts, type Comment } from '@refrain/contracts/posts';
+import { failing } from '../support/failing';
 import { test } from '../support/moderator';
 import { expectToast, postOf, toastOf } from '../support/person';
 import { expect } from '../support/test';
-
-const failing = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
 
 const choose = async (page: Page, text: string, item: string) => {
   await postOf(page, text).getByRole('button', { name: postMenuTexts.label, exact: true }).first().click();

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 import { sharingTexts, type ShareAnalyticsRequest, type SharePostRequest } from '@refrain/contracts/posts';
+import { FAILED, failing } from '../support/failing';
 import { expectToast, postOf } from '../support/person';
-import { changeFeed, failing, FAILED, openShare } from '../support/posts';
+import { changeFeed, openShare } from '../support/posts';
 import { expect, test } from '../support/test';
 
 test.describe('passing on', () => {

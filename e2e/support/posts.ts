@@ -3,8 +3,6 @@ import { sharingTexts, type FeedPage, type Post, type PostMedia } from '@refrain
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { postOf } from './person';
 
-/** What a browser writes down of `failing`. */
-export const FAILED = /500 \(Internal Server Error\)/;
 
 /** The feed as the server gives it, with some posts, by their text, changed on the way. */
 export const changeFeed = (page: Page, changes: Readonly<Record<string, Partial<Post>>>): Promise<unknown> =>
@@ -63,9 +61,6 @@ export const servesFile =
       headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${end}/${body.length}` },
     });
   };
-
-export const failing = (route: Route): Promise<void> =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
 
 /** Opens the ways to share the post with this text. */
 export const openShare = async (page: Page, text: string): Promise<Locator> => {

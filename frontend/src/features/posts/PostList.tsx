@@ -2,6 +2,7 @@ import { isPiBrowser } from '@refrain/contracts/accounts';
 import { POSTS_PER_AD, postTexts, type Post } from '@refrain/contracts/posts';
 import { lazy, Suspense } from 'react';
 import { BlockNote } from '../../shared/ui/Block';
+import type { Pages } from '../../shared/ui/More';
 import { QuietWave, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { VirtualList } from '../../shared/ui/VirtualList';
 import { onFeedKey, skipFeed } from './feed-keys';
@@ -11,7 +12,7 @@ type Props = {
   posts: readonly Post[];
   memory: string;
   /** The pages they come from. */
-  list: Readonly<{ hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }>;
+  list: Pages;
   /** Whether advertisements may stand between them. */
   ads?: boolean;
 };

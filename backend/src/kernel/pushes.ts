@@ -54,6 +54,8 @@ export class Pushes {
 
   /** Somebody was erased: nothing is kept that may be of them. */
   forget(): void {
+    this.stop();
+    this.flush();
     this.recent.clear();
   }
 

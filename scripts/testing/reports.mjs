@@ -31,36 +31,46 @@ export function readJest(report) {
 }
 
 /**
- * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { errors?: { message?: string }[] }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { status?: string, results: { errors?: { message?: string }[] }[] }[] }} Spec
  * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  */
 
 /**
  * @param {Suite} suite
  * @param {string[]} path titles above it
- * @returns {string[]}
+ * @returns {{ spec: Spec, title: string }[]} every spec of a suite, with all titles above it
  */
-function failedSpecs(suite, path) {
+function specsOf(suite, path) {
   const here = [...path, suite.title];
-  const own = (suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => {
-    const errors = spec.tests.flatMap((test) => test.results.at(-1)?.errors ?? []).map(({ message }) => message ?? '');
-    return plain([[...here, spec.title].join(' › '), `${spec.file}:${spec.line}`, ...errors].join('\n'));
-  });
-  return [...own, ...(suite.suites ?? []).flatMap((child) => failedSpecs(child, here))];
+  const own = (suite.specs ?? []).map((spec) => ({ spec, title: [...here, spec.title].join(' › ') }));
+  return [...own, ...(suite.suites ?? []).flatMap((child) => specsOf(child, here))];
 }
 
+/** @param {{ spec: Spec, title: string }} failed */
+const problemOf = ({ spec, title }) => {
+  const errors = spec.tests.flatMap((test) => test.results.at(-1)?.errors ?? []).map(({ message }) => message ?? '');
+  return plain([title, `${spec.file}:${spec.line}`, ...errors].join('\n'));
+};
+
 /**
- * Reads Playwright's JSON report. A test that passed on a second try has passed; errors outside of any test are failures.
+ * Reads Playwright's JSON report. A test that passed on its second try has passed, and is named as flaky with what failed at
+ * first. Errors outside of any test are failures.
  * @typedef {Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>} Stats
  * @param {{ stats: Stats, errors: { message?: string }[], suites: Suite[] }} report
  * @returns {import('./tally.mjs').Tally}
  */
-export const readPlaywright = ({ stats, errors, suites }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-  problems: [...suites.flatMap((suite) => failedSpecs(suite, [])), ...errors.map(({ message = 'no message' }) => plain(message))],
-});
+export function readPlaywright({ stats, errors, suites }) {
+  const specs = suites.flatMap((suite) => specsOf(suite, []));
+  const flaky = specs.filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'));
+  const firstError = (/** @type {Spec} */ { tests }) => plain(tests[0]?.results[0]?.errors?.[0]?.message ?? '').split('\n')[0];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    problems: [...specs.filter(({ spec }) => !spec.ok).map(problemOf), ...errors.map(({ message = 'no message' }) => plain(message))],
+    lines: flaky.map(({ spec, title }) => `flaky: ${title} (${spec.file}:${spec.line}): ${firstError(spec)}`),
+  };
+}
 
 /**
  * Reads the last `N passed, N failed` a program printed.

@@ -39,13 +39,15 @@ describe("Playwright's report", () => {
   test('is counted, with the titles and errors of what failed', () => {
     const tests = [{ results: [{ errors: [{ message: 'no sound' }] }] }];
     const failing = { title: 'plays', file: 'a.spec.ts', line: 3, ok: false, tests };
+    const flaky = { ...failing, title: 'stops', ok: true, tests: [{ status: 'flaky', results: [{ errors: [{ message: 'too late\nby far' }] }, {}] }] };
     const tally = readPlaywright({
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no server' }],
-      suites: [{ title: 'a.spec.ts', suites: [{ title: 'player', specs: [failing, { ...failing, ok: true }] }] }],
+      suites: [{ title: 'a.spec.ts', suites: [{ title: 'player', specs: [failing, { ...failing, ok: true }, flaky] }] }],
     });
     expect(tally).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
     expect(tally.problems).toEqual(['a.spec.ts › player › plays\na.spec.ts:3\nno sound', 'no server']);
+    expect(tally.lines).toEqual(['flaky: a.spec.ts › player › stops (a.spec.ts:3): too late']);
   });
 });
 

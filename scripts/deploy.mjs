@@ -11,7 +11,6 @@ import { root, setupFolder } from './lib/paths.mjs';
 import { endTogether } from './lib/processes.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
 import { Refusal, runScript } from './lib/refusal.mjs';
-import { localHeaders } from './setup/headers.mjs';
 import { quietEnv } from './setup/install.mjs';
 
 /** What Docker would send to the build: the files of the checkout, changed or not, that .dockerignore lets in. @param {string} folder */
@@ -36,9 +35,8 @@ await runScript(async () => {
     const context = join(folder, 'context');
     const files = copyContext(context);
     const stages = readDockerfile(readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8'));
-    const headers = localHeaders();
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...quietEnv(), ...(headers && { npm_config_nodedir: headers }) };
+    const env = quietEnv();
     delete env.NODE_ENV;
     const log = (/** @type {string} */ stage, /** @type {number} */ step) => join(setupFolder, 'deploy', `${stage}-${step}.log`);
     const image = await follow(stages, context, join(folder, 'stages'), { env, note: shown.note, log });

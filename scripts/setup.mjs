@@ -5,8 +5,7 @@ import { endTogether } from './lib/processes.mjs';
 import { build as buildStep } from './setup/build.mjs';
 import { install } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
-import { native } from './setup/native.mjs';
-import { checkNodeVersion } from './setup/node-version.mjs';
+import { onNewerNode } from './setup/node-version.mjs';
 import { isDone, perform } from './setup/steps.mjs';
 import { texts } from './setup/texts.mjs';
 
@@ -16,8 +15,8 @@ import { texts } from './setup/texts.mjs';
  * @throws {import('./lib/refusal.mjs').Refusal} with a sentence for the person
  */
 export async function ensureReady({ build = true } = {}) {
-  checkNodeVersion();
-  const steps = build ? [install, native, buildStep] : [install, native];
+  await onNewerNode();
+  const steps = build ? [install, buildStep] : [install];
   if (steps.every((step) => isDone(step))) return;
   const started = Date.now();
   const detach = endTogether();

@@ -23,7 +23,7 @@ describe('the image', () => {
     ['copies what is not there', (text) => text.replace('COPY nx.json', 'COPY nothing.json'), /COPY nothing\.json/],
     ['copies from a stage that is not there', (text) => text.replace('--from=modules', '--from=elsewhere'), /--from=elsewhere/],
     ['runs a script that is not there', (text) => text.replace('npm run build', 'npm run unknown'), /npm run unknown/],
-    ['is based on whatever is newest', (text) => text.replaceAll('node:22.23.2-bookworm-slim', 'node:latest'), /node:latest/],
+    ['is based on whatever is newest', (text) => text.replaceAll('node:24.21.0-bookworm-slim', 'node:latest'), /node:latest/],
     ['starts as root', (text) => text.replace('USER node', 'USER root'), /runs as root/],
     ['says no user', (text) => text.replace('USER node', ''), /runs as root/],
     ['starts what is not built', (text) => text.replace('backend/dist/main.js', 'backend/dist/other.js'), /starts backend\/dist\/other\.js/],

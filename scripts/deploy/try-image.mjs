@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../lib/paths.mjs';
 import { launch, run } from '../lib/processes.mjs';
 import { Refusal } from '../lib/refusal.mjs';
-import { onPath } from '../setup/toolchain.mjs';
+import { onPath } from '../lib/on-path.mjs';
 import { commandOf, lastOf } from './dockerfile.mjs';
 
 const START_WITHIN_MS = 60_000;

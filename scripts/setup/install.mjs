@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { root, setupFolder, workspaces } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { progress } from '../lib/progress.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { npm } from './npm.mjs';
 import { texts } from './texts.mjs';
 
 /**
  * Not `npm ci`: a lock written where other platforms' binaries cannot be fetched lacks them, and `npm ci` then refuses
- * it. `--no-save` leaves the lock as it is in git all the same. Without scripts one failing compiler cannot undo the
- * whole installation, and the only package that needs its script is built in the next step, with a better message.
+ * it. `--no-save` leaves the lock as it is in git all the same. No package needs its install script: each native one
+ * carries its binaries.
  */
 const INSTALL = 'install --no-audit --no-fund --no-save --ignore-scripts --include=dev --include=optional --loglevel=http'.split(' ');
 
@@ -51,13 +52,6 @@ export function treeState(folder) {
  * @param {ReturnType<typeof treeState>} tree
  */
 export const mustStartAfresh = (stamp, tree) => tree !== 'missing' && (stamp.state === 'started' || tree === 'unfinished');
-
-/** npm as we were started by it, else the one on the PATH. */
-export function npm() {
-  const script = process.env.npm_execpath ?? '';
-  if (basename(script) === 'npm-cli.js') return { command: process.execPath, before: [script] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
-}
 
 /** @type {import('./steps.mjs').Step} */
 export const install = {

@@ -1,17 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 
-import { root } from '../lib/paths.mjs';
+import { root, setupFolder } from '../lib/paths.mjs';
+import { run } from '../lib/processes.mjs';
+import { progress } from '../lib/progress.mjs';
 import { Refusal } from '../lib/refusal.mjs';
+import { npm } from './npm.mjs';
+import { readStamp, writeStamp } from './stamp.mjs';
 import { texts } from './texts.mjs';
 
 // An older Node has to get as far as this check: the scripts import nothing from `node:` that came after Node 16.
+
+/** The version that is fetched where only an older one is: the one that the images have. */
+const FETCHED_MAJOR = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+const FETCH_MS = 5 * 60_000;
+/** Remembers where the fetched Node lies, so that npm is asked once. */
+const FETCHED = join(setupFolder, 'node.json');
 
 /** @param {string} version */
 const numbers = (version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
 /**
- * Whether a version lies in a range written as `^20.19.0 || >=24.0.0`, the two forms our `engines` uses.
+ * Whether a version lies in a range written as `^22.13.0 || >=24.0.0`, the two forms that `engines` may use.
  * @param {string} version
  * @param {string} range
  */
@@ -25,14 +37,59 @@ export function satisfies(version, range) {
   });
 }
 
-export function checkNodeVersion(version = process.versions.node) {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  if (!satisfies(version, engines.node)) throw new Refusal(texts.nodeVersion(version, inWords(engines.node)));
-}
+const wanted = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node;
 
-/** `^20.19.0 || >=24.0.0` as `20.19+ or 24+`. @param {string} range */
-const inWords = (range) =>
+/** `^22.13.0 || >=24.0.0` as `22.13+ or 24+`. @param {string} range */
+export const inWords = (range) =>
   range
     .split('||')
     .map((part) => `${part.trim().replace(/^(\^|>=)/, '').replace(/(\.0)+$/, '')}+`)
     .join(' or ');
+
+/**
+ * Goes on where this Node is new enough. Elsewhere it runs the same command again with a newer one from the npm registry,
+ * ends with its exit code, and never returns.
+ * @param {string} [version]
+ * @throws {Refusal} where no newer Node can be had
+ */
+export async function onNewerNode(version = process.versions.node) {
+  if (satisfies(version, wanted())) return;
+  const node = await newerNode(version);
+  await runAgain(node);
+}
+
+/**
+ * @param {string} version of the Node that is too old
+ * @returns {Promise<string>} path of one that is new enough
+ */
+export async function newerNode(version) {
+  const stamp = readStamp(FETCHED);
+  if (stamp.state === 'done' && existsSync(stamp.fingerprint)) return stamp.fingerprint;
+  const { command, before } = npm();
+  const log = join(setupFolder, 'node.log');
+  const shown = progress(texts.fetchingNode(version, inWords(wanted()), FETCHED_MAJOR));
+  // The registry's package `node` holds the program itself; npm keeps it in its own cache.
+  const args = [...before, 'exec', '--yes', `--package=node@${FETCHED_MAJOR}`, '--', 'node', '-p', 'process.execPath'];
+  const { tail } = await run(command, args, { cwd: root, log, timeoutMs: FETCH_MS });
+  shown.end();
+  const node = tail.findLast((line) => existsSync(line.trim()))?.trim();
+  const found = node && (await run(node, ['-p', 'process.versions.node'])).tail.at(-1);
+  if (!node || !found || !satisfies(found, wanted())) throw new Refusal(texts.nodeVersion(version, inWords(wanted()), log));
+  writeStamp(FETCHED, { state: 'done', fingerprint: node });
+  return node;
+}
+
+/** Runs this command with another Node, whose terminal, signals and exit code are ours. @param {string} node */
+async function runAgain(node) {
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // A terminal sends Ctrl-C to both of us.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
+  }
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status, signal) => resolve(status ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+  });
+  process.exit(/** @type {number} */ (code));
+}

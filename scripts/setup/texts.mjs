@@ -2,9 +2,13 @@ import { elapsed } from '../lib/progress.mjs';
 
 /** Every sentence the set-up says to a person when something is in its way, each with what to do about it. */
 export const texts = {
-  /** @param {string} found @param {string} wanted */
-  nodeVersion: (found, wanted) =>
-    `Refrain needs Node ${wanted}; this is Node ${found}. Install a newer one (nvm install, or https://nodejs.org) and start again.`,
+  /** @param {string} found @param {string} wanted @param {string} log */
+  nodeVersion: (found, wanted, log) =>
+    `Refrain needs Node ${wanted}; this is Node ${found}, and a newer one could not be fetched from the npm registry (${log}). ` +
+    'Install one (nvm install, or https://nodejs.org) and start again.',
+
+  /** @param {string} found @param {string} wanted @param {string} major */
+  fetchingNode: (found, wanted, major) => `This is Node ${found}; Refrain needs ${wanted}. Fetching Node ${major} from the npm registry, once`,
 
   /** @param {number} pid @param {string} file */
   lockHeld: (pid, file) =>
@@ -19,16 +23,6 @@ export const texts = {
   install: (log, tail) =>
     `${tail.join('\n')}\n\nThe packages could not be installed: npm's last lines are above, all of it in ${log}. ` +
     'Where it was the network, start again when it is back.',
-
-  /** @param {readonly string[]} missing @param {string} remedy */
-  noCompiler: (missing, remedy) =>
-    "SQLite's Node binding (better-sqlite3) has no ready-made build for this machine and cannot be compiled: " +
-    `${listed(missing)} missing. ${remedy}, then start again.`,
-
-  /** @param {string} log @param {readonly string[]} tail @param {string | undefined} headers */
-  native: (log, tail, headers) =>
-    `${tail.join('\n')}\n\nSQLite's Node binding (better-sqlite3) could not be compiled: the last lines are above, all of it in ${log}.` +
-    (headers ? '' : ' The headers of this Node (include/node/node_version.h) are not on this machine and could not be fetched either.'),
 
   /** @param {string} log @param {readonly string[]} tail */
   build: (log, tail) => `${tail.join('\n')}\n\nThe build failed: its last lines are above, all of it in ${log}.`,
@@ -52,6 +46,3 @@ export const texts = {
     `The data folder ${folder} cannot be written to: ${reason}. ` +
     'Make it writable, or choose another one: REFRAIN_DATA=/path/to/folder npm start',
 };
-
-/** @param {readonly string[]} names */
-const listed = (names) => `${names.join(', ').replace(/, ([^,]+)$/, ' and $1')} ${names.length > 1 ? 'are' : 'is'}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { bin, root, setupFolder } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
-import { onPath } from '../setup/toolchain.mjs';
+import { onPath } from '../lib/on-path.mjs';
 import { installFromDebian } from './debian.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];

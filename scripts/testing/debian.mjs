@@ -1,5 +1,5 @@
 import { run } from '../lib/processes.mjs';
-import { onPath } from '../setup/toolchain.mjs';
+import { onPath } from '../lib/on-path.mjs';
 
 const INSTALL_MS = 10 * 60_000;
 

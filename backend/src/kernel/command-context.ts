@@ -31,13 +31,14 @@ export const requestContext = ({ key, actor, route, body, correlation }: Asked, 
   return { commandId, actor, correlation, memory: { key: commandId, hash: bodyHash(pepper, body) } };
 };
 
-/** The context of what a reaction does because of an event; `step` tells several commands of one reaction apart. */
-export const reactionContext = (reaction: string, event: Recorded, step = ''): CommandContext => ({
-  commandId: derivedId('reaction', reaction, event.id, step),
-  actor: null,
-  correlation: event.meta.correlation,
-  causation: event.id,
-});
+/**
+ * The context of what a reaction does because of an event; `step` tells several commands of one reaction apart. An event may be
+ * delivered again, so its commands are kept in mind by their streams.
+ */
+export const reactionContext = (reaction: string, event: Recorded, step = ''): CommandContext => {
+  const commandId = derivedId('reaction', reaction, event.id, step);
+  return { commandId, actor: null, correlation: event.meta.correlation, causation: event.id, memory: { key: commandId, hash: '' } };
+};
 
 /** An id for something this command creates, such as `post`. */
 export const createdId = (context: CommandContext, what: string): string => derivedId(context.commandId, what);

@@ -9,6 +9,16 @@ export type Decider<State, C extends Command, E extends Event> = Readonly<{
   initialState: () => State;
   decide: (command: C, state: State) => readonly E[];
   evolve: (state: State, event: E) => State;
+  /**
+   * What a stream holds at most once, such as a play by its id. A command that brings it again is answered with the event that is
+   * stored and never reaches `decide`, so that no state has to remember it.
+   */
+  once?: Readonly<{ ofCommand: (command: C) => string; ofEvent: (event: E) => string }>;
+  /**
+   * Name of the decider and version of its state, where streams grow long: states are then kept as snapshots, so they are plain JSON and
+   * hold nothing personal. Raise the version when `evolve` folds the same events to another state.
+   */
+  snapshot?: string;
 }>;
 
 export const refuse = (refusal: Refusal): never => {

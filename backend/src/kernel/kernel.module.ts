@@ -23,7 +23,7 @@ export class KernelModule {
   static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)) }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus);
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
-    const streams = new Streams(storage.log, clock);
+    const streams = new Streams(storage.log, clock, { vault: storage.vault });
     storage.bus.subscribe(({ kind }) => {
       if (kind === 'forgotten') streams.letGo();
     });

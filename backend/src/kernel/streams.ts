@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { kernelRefusals, type Command, type Event, type EventDeclaration, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
 import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
+import type { Vault } from '@refrain/storage/vault';
 import type { Clock } from './clock';
 import type { CommandContext } from './command-context';
 import type { Decider } from './decider';
@@ -9,40 +10,38 @@ import { DomainError } from './domain-error';
 import { derivedId } from './ids';
 import { RecentMap } from './recent-map';
 import { sizeOf } from './size-of';
+import { index, StoredAnswers, type Asked, type Handled } from './stored-answers';
 import { StreamKeys } from './stream-keys';
+import { StreamSnapshots, type Loaded } from './stream-snapshots';
+
 import { Turns } from './turns';
 
-/** What a command came to: its events (now, or when it was first sent), and how far the log is known to be. */
-export type Handled<S, E extends Event> = Readonly<{ events: readonly E[]; position: Position | null; state: S }>;
+export type { Handled } from './stored-answers';
 
-/** A stream up to a revision, -1 for one that does not exist. `keys` is shared with later states of the stream. */
-type Loaded<S> = Readonly<{ decider: unknown; state: S; revision: number; position: Position | null; keys: StreamKeys }>;
-type AnyDecider<S, C extends Command, E extends Event> = Decider<S, C, E>;
-type Asked<S, C extends Command, E extends Event> = Readonly<{ stream: string; decider: AnyDecider<S, C, E>; command: C; context: CommandContext; rule: EventMeta['rule'] }>;
+/** Without a vault no snapshots are kept. `cacheBytes`: memory for streams that were used recently, and at most twice that. */
+export type StreamsOptions = Readonly<{ vault?: Pick<Vault, 'snapshots'>; cacheBytes?: number }>;
 
 const ATTEMPTS = 8;
-/** Streams in memory take at least this much before the oldest go, and at most twice as much. */
 const CACHE_BYTES = 32 * 2 ** 20;
 const ENTRY_BYTES = 300;
-/** Events of one command, at most. */
-const MOST_EVENTS = 100;
 const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eventCatalog;
 
 const weigh = ({ state, keys }: Loaded<unknown>): number => ENTRY_BYTES + sizeOf(state) + keys.bytes;
 const emptyCache = (bytes: number) => new RecentMap<string, Loaded<unknown>>(bytes, weigh);
 
-/** Key of a command under which its stream finds it again: its Idempotency-Key, or its own id where that derives from what caused it. */
-const keyOf = (event: Recorded): string => event.meta.command?.key ?? event.id;
-
 /**
  * Ids of the events of a command that may come again hold what it decided. The same decision twice is then one append, and another
  * decision is a conflict, which finds the first one in the stream: the answer is always what is stored.
  */
-const eventId = ({ commandId, memory }: CommandContext, stream: string, index: number, { type, data }: Event): string => {
-  if (!memory) return derivedId(commandId, stream, String(index));
+const eventId = ({ commandId, memory }: CommandContext, stream: string, i: number, { type, data }: Event): string => {
+  if (!memory) return derivedId(commandId, stream, String(i));
   const decided = createHash('sha1').update(JSON.stringify([memory.hash, type, data])).digest('base64');
-  return derivedId(commandId, stream, String(index), decided);
+  return derivedId(commandId, stream, String(i), decided);
 };
+
+const beginning = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>): Loaded<S> => ({
+  ...{ decider, state: decider.initialState(), revision: -1, position: null, lastId: '', keys: new StreamKeys(), snapshotAt: -1 },
+});
 
 const metaOf = ({ actor, correlation, causation, memory }: CommandContext, rule: EventMeta['rule']): EventMeta => ({
   actor,
@@ -56,14 +55,19 @@ const metaOf = ({ actor, correlation, causation, memory }: CommandContext, rule:
 export class Streams {
   private cache: RecentMap<string, Loaded<unknown>>;
   private readonly turns = new Turns();
+  private readonly cacheBytes: number;
+  private readonly snapshots: StreamSnapshots | null;
+  private readonly answers: StoredAnswers;
 
-  /** @param cacheBytes memory for streams that were used recently; the default is 32 to 64 MiB */
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
-    private readonly cacheBytes = CACHE_BYTES,
+    { vault, cacheBytes = CACHE_BYTES }: StreamsOptions = {},
   ) {
+    this.cacheBytes = cacheBytes;
     this.cache = emptyCache(cacheBytes);
+    this.answers = new StoredAnswers(log);
+    this.snapshots = vault ? new StreamSnapshots(vault, log) : null;
   }
 
   /** Drops every cached state: they hold what people wrote, and a person was erased. */
@@ -72,7 +76,7 @@ export class Streams {
   }
 
   /** Folds a stream; `revision` is -1 for one that does not exist. */
-  async load<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>): Promise<{ state: S; revision: number; position: Position | null }> {
+  async load<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<{ state: S; revision: number; position: Position | null }> {
     return this.turns.take(stream, () => this.caughtUp(stream, decider));
   }
 
@@ -80,7 +84,7 @@ export class Streams {
    * The cached state, else from the log: for a fact about another stream that may be a moment old, because another process may
    * have appended to it meanwhile.
    */
-  async recent<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>): Promise<S> {
+  async recent<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<S> {
     return (this.cached(stream, decider) ?? (await this.load(stream, decider))).state;
   }
 
@@ -88,9 +92,9 @@ export class Streams {
    * What a command with this key came to before, null if it is new: for work that must not be done twice around a command.
    * @throws DomainError IDEMPOTENCY.KEY_REUSED
    */
-  async remembered<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>, context: CommandContext): Promise<Handled<S, E> | null> {
+  async remembered<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>, context: CommandContext): Promise<Handled<S, E> | null> {
     if (!context.memory) return null;
-    return this.turns.take(stream, async () => this.recall<S, E>(stream, await this.caughtUp(stream, decider), context));
+    return this.turns.take(stream, async () => this.answers.byKey<S, E>(stream, await this.caughtUp(stream, decider), context));
   }
 
   /**
@@ -101,7 +105,7 @@ export class Streams {
    */
   async handle<S, C extends Command, E extends Event>(
     stream: string,
-    decider: AnyDecider<S, C, E>,
+    decider: Decider<S, C, E>,
     command: C,
     context: CommandContext,
     rule?: EventMeta['rule'],
@@ -117,7 +121,7 @@ export class Streams {
       let events: readonly E[] = [];
       let refused: unknown;
       try {
-        const before = await this.recall<S, E>(stream, loaded, context);
+        const before = await this.answers.find<S, C, E>(asked, loaded);
         if (before) return before;
         events = decider.decide(command, loaded.state);
       } catch (error) {
@@ -149,8 +153,9 @@ export class Streams {
       const { revision, position } = await this.log.append(stream, written, loaded.revision < 0 ? 'none' : loaded.revision);
       if (revision !== loaded.revision + events.length) return null;
       const state = events.reduce(decider.evolve, loaded.state);
-      loaded.keys.add(context.memory?.key ?? written[0]?.id ?? '', loaded.revision + 1);
-      this.cache.set(stream, { decider, state, revision, position, keys: loaded.keys });
+      let lastKey: string | null = null;
+      for (const [i, { id }] of written.entries()) lastKey = index(loaded.keys, decider, { ...(events[i] as E), id, meta, revision: loaded.revision + 1 + i }, lastKey);
+      this.keep(stream, decider, { ...loaded, state, revision, position, lastId: written.at(-1)?.id ?? '' });
       return { events, position, state };
     } catch (error) {
       if (error instanceof WrongExpectedRevision || error instanceof EventIdReused) return null;
@@ -158,55 +163,29 @@ export class Streams {
     }
   }
 
-  private cached<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>): Loaded<S> | null {
+  private cached<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Loaded<S> | null {
     const loaded = this.cache.get(stream);
     return loaded?.decider === decider ? (loaded as Loaded<S>) : null;
   }
 
   /** The stream as the log has it now, read from where it is cached. */
-  private async caughtUp<S, C extends Command, E extends Event>(stream: string, decider: AnyDecider<S, C, E>): Promise<Loaded<S>> {
-    const from = this.cached(stream, decider) ?? { decider, state: decider.initialState(), revision: -1, position: null, keys: new StreamKeys() };
-    let { state, revision, position } = from;
+  private async caughtUp<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<Loaded<S>> {
+    const from = this.cached(stream, decider) ?? (await this.snapshots?.restore<S>(stream, decider)) ?? beginning(decider);
+    let { state, revision, position, lastId } = from;
     let lastKey: string | null = null;
     for await (const event of this.log.readStream(stream, { from: revision + 1 })) {
       state = decider.evolve(state, event as Recorded<E>);
-      ({ revision, position } = event);
-      const key = keyOf(event);
-      if (key !== lastKey) from.keys.add(key, revision);
-      lastKey = key;
+      ({ revision, position, id: lastId } = event);
+      lastKey = index(from.keys, decider, event as Recorded<E>, lastKey);
     }
-    if (revision === from.revision) return from;
-    const loaded = { decider, state, revision, position, keys: from.keys };
-    this.cache.set(stream, loaded);
-    return loaded;
+    return revision < 0 ? from : this.keep(stream, decider, { ...from, state, revision, position, lastId });
   }
 
-  /** What a command with this key or id came to, read from the log. @throws DomainError IDEMPOTENCY.KEY_REUSED */
-  private async recall<S, E extends Event>(stream: string, loaded: Loaded<S>, { commandId, memory }: CommandContext): Promise<Handled<S, E> | null> {
-    if (loaded.revision < 0) return null;
-    // Events of commands that keep no key, and those of earlier versions, are found by the id of the first one.
-    const idOf = (index: number) => derivedId(commandId, stream, String(index));
-    const isMine = (event: Recorded, index: number) => (event.meta.command ? event.meta.command.key === memory?.key : event.id === idOf(index));
-    for (const key of memory ? [memory.key, idOf(0)] : [idOf(0)]) {
-      for (const candidate of loaded.keys.candidates(key)) {
-        const stored = await this.commandAt(stream, candidate, isMine);
-        const [first] = stored;
-        if (!first) continue;
-        if (memory && first.meta.command && first.meta.command.hash !== memory.hash) throw new DomainError(kernelRefusals.keyReused);
-        const events = stored.map(({ type, data }) => ({ type, data }) as E);
-        return { events, position: stored.at(-1)?.position ?? null, state: loaded.state };
-      }
-    }
-    return null;
+  private keep<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>, loaded: Loaded<S>): Loaded<S> {
+    const kept = this.snapshots?.keep(stream, decider, loaded) ?? loaded;
+    this.cache.set(stream, kept);
+    return kept;
   }
 
-  /** The events of one command, which stand together; none where another command begins at this revision. */
-  private async commandAt(stream: string, revision: number, isMine: (event: Recorded, index: number) => boolean): Promise<readonly Recorded[]> {
-    const events: Recorded[] = [];
-    for await (const event of this.log.readStream(stream, { from: revision, limit: MOST_EVENTS })) {
-      if (!isMine(event, events.length)) break;
-      events.push(event);
-    }
-    return events;
-  }
+
 }

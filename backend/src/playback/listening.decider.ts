@@ -1,8 +1,8 @@
 import { playRule, secondsToCount, type PlayReason, type PlaybackEvent, type RecordPlay } from '@refrain/contracts/playback';
 import type { Decider } from '../kernel/decider';
 
-/** One listener and one track: which plays were judged, and when the last one counted. */
-export type Listening = Readonly<{ judged: ReadonlySet<string>; lastCountedStart: string | null }>;
+/** One listener and one track: when the last counted play began. */
+export type Listening = Readonly<{ lastCountedStart: string | null }>;
 
 const ms = (iso: string): number => Date.parse(iso);
 
@@ -26,21 +26,22 @@ export const judge = (play: RecordPlay['data'], listening: Listening): PlayReaso
   reasons.find(([, speaksAgainst]) => speaksAgainst(play, listening))?.[0] ?? 'HEARD_ENOUGH';
 
 const decide = ({ data }: RecordPlay, listening: Listening): readonly PlaybackEvent[] => {
-  if (listening.judged.has(data.playId)) return [];
   const reason = judge(data, listening);
   const { durationMs: _duration, now: _now, ...play } = data;
   return [{ type: 'PlayRecorded', data: { ...play, verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted', reason } }];
 };
 
 const evolve = (listening: Listening, { data }: PlaybackEvent): Listening => ({
-  judged: new Set([...listening.judged, data.playId]),
   lastCountedStart: data.verdict === 'counted' ? data.startedAt : listening.lastCountedStart,
 });
 
 export const listeningDecider: Decider<Listening, RecordPlay, PlaybackEvent> = {
-  initialState: () => ({ judged: new Set(), lastCountedStart: null }),
+  initialState: () => ({ lastCountedStart: null }),
   decide,
   evolve,
+  /** The same play sent again keeps its first verdict. */
+  once: { ofCommand: ({ data }) => data.playId, ofEvent: ({ data }) => data.playId },
+  snapshot: 'listening-1',
 };
 
 export const listeningStream = (listenerId: string, trackId: string): string => `listening-${listenerId}-${trackId}`;

@@ -1,16 +1,13 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
-import { playbackRefusals, playRule, type PlaybackEvent, type RecordPlayRequest, type RecordPlayResponse } from '@refrain/contracts/playback';
+import { playbackRefusals, playRule, type RecordPlayRequest, type RecordPlayResponse } from '@refrain/contracts/playback';
 import { AI_PRESETS, trackRefusals } from '@refrain/contracts/tracks';
 import { trackById } from '@refrain/projections/tracks';
-import type { EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
-import { EVENT_LOG } from '../kernel/tokens';
 import { listeningDecider, listeningStream } from './listening.decider';
 
 type Judged = RecordPlayResponse & { position: Position | null };
@@ -33,7 +30,6 @@ export class RecordPlayHandler implements ICommandHandler<RecordPlayCommand> {
     private readonly streams: Streams,
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
-    @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
   async execute({ trackId, listenerId, play, context }: RecordPlayCommand): Promise<Judged> {
@@ -58,15 +54,8 @@ export class RecordPlayHandler implements ICommandHandler<RecordPlayCommand> {
     };
     const rule = { name: playRule.name, version: playRule.version };
     const { events, position } = await this.streams.handle(stream, listeningDecider, { type: 'RecordPlay', data }, context, rule);
-    const { verdict, reason } = events[0]?.data ?? (await this.judgedBefore(stream, playId));
-    return { playId, verdict, reason, position };
-  }
-
-  private async judgedBefore(stream: string, playId: string): Promise<PlaybackEvent['data']> {
-    for await (const event of this.log.readStream(stream, { direction: 'backwards' })) {
-      const { data } = event as unknown as PlaybackEvent;
-      if (data.playId === playId) return data;
-    }
-    throw new Error(`${stream} does not hold the play it has judged`);
+    const [judged] = events;
+    if (!judged) throw new Error(`${stream} neither holds the play ${playId} nor judged it`);
+    return { playId, verdict: judged.data.verdict, reason: judged.data.reason, position };
   }
 }

@@ -148,6 +148,24 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
       });
     });
 
+    describe('snapshots of streams', () => {
+      const snapshot = { stream: 'listening-ben-1', tag: 'listening-1', revision: 7, position: '0009', eventId: 'event-7', state: '{"plays":8}', keys: Buffer.from([0, 1, 255]) };
+
+      it('are kept, the last one of each stream', async () => {
+        expect(await vault.snapshots.get('listening-ben-1')).toBeNull();
+        await vault.snapshots.put(snapshot);
+        await vault.snapshots.put({ ...snapshot, revision: 9, state: '{"plays":10}', keys: Buffer.alloc(100_000, 7) });
+        const kept = await (await reopened()).snapshots.get('listening-ben-1');
+        expect(kept).toEqual({ ...snapshot, revision: 9, state: '{"plays":10}', keys: Buffer.alloc(100_000, 7) });
+      });
+
+      it('are all dropped when a subject is forgotten', async () => {
+        await vault.snapshots.put(snapshot);
+        await vault.keys.forget('user-ada');
+        expect(await vault.snapshots.get('listening-ben-1')).toBeNull();
+      });
+    });
+
     describe('secrets', () => {
       it('have 32 bytes, are made once and kept', async () => {
         const secret = await vault.secret('name-hash');

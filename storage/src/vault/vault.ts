@@ -42,6 +42,12 @@ export type OneTimeToken = Readonly<{
   usedAt: string | null;
 }>;
 
+/**
+ * A stream folded up to a revision, so that a long one need not be read from its start. `tag` names the decider and the version of its
+ * state; `eventId` is that of the last event, which proves that the log still holds that history.
+ */
+export type StreamSnapshot = Readonly<{ stream: string; tag: string; revision: number; position: Position; eventId: string; state: string; keys: Buffer }>;
+
 /** Keys of people. Forgetting a subject destroys the key and leaves a tombstone: no new key is ever made for them. */
 export interface SubjectKeys {
   /** 32 bytes; made on first use. null once the subject is forgotten. */
@@ -67,8 +73,8 @@ export type VaultEntry =
   | Readonly<{ kind: 'checkpoint'; reaction: string; position: Position }>;
 
 /**
- * What is neither an event nor rebuildable from events: keys, credentials, sessions, secrets, reaction checkpoints.
- * A vault on another machine throws `VaultUnavailable` within seconds where it does not answer.
+ * What is neither an event nor rebuildable from events: keys, credentials, sessions, secrets, reaction checkpoints, and
+ * snapshots of long streams, which must go when a person does. A vault on another machine throws `VaultUnavailable` within seconds where it does not answer.
  */
 export interface Vault {
   readonly keys: SubjectKeys;
@@ -128,10 +134,15 @@ export interface Vault {
     get(reaction: string): Promise<Position>;
     put(reaction: string, position: Position): Promise<void>;
   };
+  /** Disposable: not in a dump, and all are dropped whenever a subject is forgotten, because a state may hold what that person wrote. */
+  readonly snapshots: {
+    get(stream: string): Promise<StreamSnapshot | null>;
+    put(snapshot: StreamSnapshot): Promise<void>;
+  };
   /** 32 random bytes under this name, made once and kept. */
   secret(name: string): Promise<Buffer>;
   /**
-   * Everything but attempts, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
+   * Everything but attempts and snapshots, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
    * as secret as the vault and its master key together: do not write it down.
    */
   dump(): AsyncIterable<VaultEntry>;

@@ -77,6 +77,10 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
       get: async (...asked) => (await opened()).checkpoints.get(...asked),
       put: async (...asked) => (await opened()).checkpoints.put(...asked),
     },
+    snapshots: {
+      get: async (...asked) => (await opened()).snapshots.get(...asked),
+      put: async (...asked) => (await opened()).snapshots.put(...asked),
+    },
     secret: async (...asked) => (await opened()).secret(...asked),
     dump: async function* () {
       yield* (await opened()).dump();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
 import { restoring } from '../restoring';
-import type { Credentials, RememberedBrowser, Session, Vault, VaultEntry } from '../vault';
+import type { Credentials, RememberedBrowser, Session, StreamSnapshot, Vault, VaultEntry } from '../vault';
 import { memoryTokens } from './memory-tokens';
 
 const KEY_BYTES = 32;
@@ -16,6 +16,7 @@ export const openMemoryVault = (): Vault => {
   const attempts = new Map<string, { count: number; endsAt: string }>();
   const tokens = memoryTokens();
   const checkpoints = new Map<string, string>();
+  const snapshots = new Map<string, StreamSnapshot>();
   const secrets = new Map<string, Buffer>();
   const removeWhere = <V>(map: Map<string, V>, which: (value: V) => boolean): number => {
     const gone = [...map].filter(([, value]) => which(value));
@@ -47,7 +48,10 @@ export const openMemoryVault = (): Vault => {
     keys: {
       obtain: (subject) => keepKey(subject, randomBytes(KEY_BYTES)),
       find: async (subjects) => new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null])),
-      forget: async (subject) => void keys.set(subject, null),
+      forget: async (subject) => {
+        snapshots.clear();
+        keys.set(subject, null);
+      },
       isForgotten: async (subject) => keys.get(subject) === null,
       letGo: () => undefined,
     },
@@ -98,6 +102,10 @@ export const openMemoryVault = (): Vault => {
     checkpoints: {
       get: async (reaction) => checkpoints.get(reaction) ?? START,
       put: async (reaction, position) => void checkpoints.set(reaction, position),
+    },
+    snapshots: {
+      get: async (stream) => snapshots.get(stream) ?? null,
+      put: async (snapshot) => void snapshots.set(snapshot.stream, snapshot),
     },
     secret: (name) => keepSecret(name, randomBytes(KEY_BYTES)),
     dump,

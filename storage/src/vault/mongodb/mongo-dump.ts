@@ -6,7 +6,7 @@ import type { Wrapping } from './wrapping';
 
 type Dumped = { [Name in keyof VaultDocuments]: (document: VaultDocuments[Name], wrapping: Wrapping) => VaultEntry };
 
-const ENTRIES: Omit<Dumped, 'check_value' | 'attempts'> = {
+const ENTRIES: Omit<Dumped, 'check_value' | 'attempts' | 'snapshots'> = {
   subject_keys: ({ _id, wrapped }, { open }) =>
     wrapped
       ? { kind: 'subject-key', subject: _id, key: open('subject_keys', _id, wrapped).toString('hex') }

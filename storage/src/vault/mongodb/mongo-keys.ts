@@ -40,6 +40,7 @@ export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping): Subject
     isForgotten: async (subject) => (await read(subject))?.forgotten === true,
     letGo: () => undefined,
     forget: async (subject) => {
+      await ask('snapshots', (all) => all.deleteMany({}));
       const tombstone = { $set: { forgotten: true as const }, $unset: { wrapped: true as const } };
       await ask(KEYS, (keys) => keys.updateOne({ _id: subject }, tombstone, { upsert: true }));
     },

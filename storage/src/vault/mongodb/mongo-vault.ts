@@ -27,6 +27,16 @@ const mongoCheckpoints = ({ ask }: Documents): Vault['checkpoints'] => ({
   put: async (reaction, position) => void (await ask('checkpoints', (all) => all.replaceOne({ _id: reaction }, { position }, UPSERT))),
 });
 
+const mongoSnapshots = ({ ask }: Documents): Vault['snapshots'] => ({
+  get: async (stream) => {
+    const document = await ask('snapshots', (all) => all.findOne({ _id: stream }));
+    if (!document) return null;
+    const { _id, keys, ...snapshot } = document;
+    return { ...snapshot, stream: _id, keys: Buffer.from(Buffer.isBuffer(keys) ? keys : keys.buffer) };
+  },
+  put: async ({ stream, ...snapshot }) => void (await ask('snapshots', (all) => all.replaceOne({ _id: stream }, snapshot, UPSERT))),
+});
+
 /** Kept once under its name, for whoever comes first. */
 const mongoSecrets =
   ({ ask }: Documents, { wrap, open }: Wrapping): Keeping['keepSecret'] =>
@@ -66,6 +76,7 @@ export const openMongoVault = async (url: string, wrappingKey: Buffer): Promise<
     attempts: mongoAttempts(documents),
     tokens: mongoTokens(documents),
     checkpoints: mongoCheckpoints(documents),
+    snapshots: mongoSnapshots(documents),
   };
   return {
     ...parts,

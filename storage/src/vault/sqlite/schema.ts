@@ -44,6 +44,15 @@ const TABLES = `
     PRIMARY KEY (user_id, purpose)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS checkpoints (reaction TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS snapshots (
+    stream TEXT PRIMARY KEY,
+    tag TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    position TEXT NOT NULL,
+    event_id TEXT NOT NULL,
+    state TEXT NOT NULL,
+    keys BLOB NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;`;
 
 /** Sessions of vaults made before browsers were remembered apart from them, or before it was kept who is there. */

@@ -14,6 +14,7 @@ export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey
   const wrappedOf = db.prepare<[string], Buffer>('SELECT wrapped FROM subject_keys WHERE subject = ?').pluck();
   const insert = db.prepare<[string, Buffer]>('INSERT INTO subject_keys VALUES (?, ?)');
   const remove = db.prepare<[string]>('DELETE FROM subject_keys WHERE subject = ?');
+  const dropSnapshots = db.prepare('DELETE FROM snapshots');
   const entomb = db.prepare<[string]>('INSERT OR IGNORE INTO forgotten_subjects VALUES (?)');
 
   const find = (subject: string): Buffer | null => {
@@ -38,6 +39,7 @@ export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey
       await writes.run(() => {
         entomb.run(subject);
         remove.run(subject);
+        dropSnapshots.run();
       });
       // Old pages with the key stand in the write-ahead log until it is emptied.
       db.pragma('wal_checkpoint(TRUNCATE)');

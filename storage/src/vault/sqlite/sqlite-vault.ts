@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '../../kernel/aes-gcm';
 import { openGroupCommit, type GroupCommit } from '../../kernel/group-commit';
 import { cachedKeys } from '../cached-keys';
 import { restoring, type Keeping } from '../restoring';
-import type { Vault } from '../vault';
+import type { StreamSnapshot, Vault } from '../vault';
 import { masterKeyBeside } from './master-key';
 import { openVaultFile } from './schema';
 import { sqliteAttempts } from './sqlite-attempts';
@@ -43,6 +43,22 @@ const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit): Vault['
   return {
     get: async (reaction) => get.get(reaction) ?? START,
     put: async (reaction, position) => void (await run(() => put.run(reaction, position))),
+  };
+};
+
+type SnapshotRow = Omit<StreamSnapshot, 'eventId'> & { event_id: string };
+
+const sqliteSnapshots = (db: Database.Database, { run }: GroupCommit): Vault['snapshots'] => {
+  const get = db.prepare<[string], SnapshotRow>('SELECT * FROM snapshots WHERE stream = ?');
+  const put = db.prepare<[StreamSnapshot]>('INSERT OR REPLACE INTO snapshots VALUES (@stream, @tag, @revision, @position, @eventId, @state, @keys)');
+  return {
+    get: async (stream) => {
+      const row = get.get(stream);
+      if (!row) return null;
+      const { event_id: eventId, ...snapshot } = row;
+      return { ...snapshot, eventId };
+    },
+    put: async (snapshot) => void (await run(() => put.run(snapshot))),
   };
 };
 
@@ -92,6 +108,7 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
       attempts: sqliteAttempts(db, writes),
       tokens: sqliteTokens(db, writes),
       checkpoints: sqliteCheckpoints(db, writes),
+      snapshots: sqliteSnapshots(db, writes),
     };
     return {
       ...parts,

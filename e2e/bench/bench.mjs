@@ -12,6 +12,7 @@ import { benchLines } from './lines.mjs';
 import { benchMongo } from './mongo.mjs';
 import { benchReach } from './reach.mjs';
 import { benchReplay } from './replay.mjs';
+import { benchStreams } from './streams.mjs';
 
 /**
  * Prints one table of ratios inside this run. Times of one machine say nothing about another, so none is asserted; a missed
@@ -42,6 +43,7 @@ const telling = (name) => (/** @type {number} */ round) => process.stderr.isTTY 
 /** @type {readonly (readonly [name: string, measure: (own: string) => Promise<import('../../scripts/bench/table.mjs').Row[]>])[]} */
 const parts = [
   ['commands', (own) => benchCommands({ folder: own, rounds, onRound: telling('commands') })],
+  ['streams', (own) => benchStreams({ folder: own })],
   ['replay', (own) => benchReplay({ folder: own, rounds, onRound: telling('replay') })],
   ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
   ['lines', () => benchLines({ rounds, onRound: telling('lines') })],

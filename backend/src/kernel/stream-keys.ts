@@ -3,50 +3,62 @@ import { hash } from 'node:crypto';
 const FINGERPRINT_BYTES = 6;
 const REVISION_BYTES = 4;
 const ENTRY_BYTES = FINGERPRINT_BYTES + REVISION_BYTES;
-/** What a map of numbers takes in memory for each entry, about. */
-const MEMORY_BYTES = 40;
+/** Most streams are short: up to this many, a list is searched. A map of its own would take more than all the rest of a stream. */
+const LISTED = 16;
+const LISTED_BYTES = 16;
+const MAPPED_BYTES = 56;
 
 /** 48 bits of a key. Two keys may share them, so a revision found by one is only a candidate. */
 const fingerprint = (key: string): number => hash('sha1', key, 'buffer').readUIntBE(0, FINGERPRINT_BYTES);
 
 /**
- * At which revisions the commands of a stream begin, by their keys: 40 bytes for a command instead of its events. Only grows, as
+ * At which revisions the commands of a stream begin, by their keys: some bytes for a command instead of its events. Only grows, as
  * its stream does, so several states of one stream may share it.
  */
 export class StreamKeys {
-  private readonly first = new Map<number, number>();
-  /** Further revisions of fingerprints that two keys share. */
-  private readonly others = new Map<number, number[]>();
+  private readonly prints: number[] = [];
+  private readonly revisions: number[] = [];
+  /** Revision by fingerprint, in long streams. */
+  private map: Map<number, number> | null = null;
+  /** Fingerprints with more than one revision. */
+  private readonly shared: number[] = [];
 
   add(key: string, revision: number): void {
     this.put(fingerprint(key), revision);
   }
 
   private put(print: number, revision: number): void {
-    const known = this.first.get(print);
-    if (known === undefined) this.first.set(print, revision);
-    else if (known !== revision) this.others.set(print, [...new Set([...(this.others.get(print) ?? []), revision])]);
+    const known = this.at(print);
+    if (known.includes(revision)) return;
+    if (known.length > 0) this.shared.push(print);
+    this.prints.push(print);
+    this.revisions.push(revision);
+    if (this.map) this.map.set(print, revision);
+    else if (this.prints.length > LISTED) this.map = new Map(this.prints.map((each, i) => [each, this.revisions[i] as number]));
+  }
+
+  private at(print: number): readonly number[] {
+    if (!this.map || this.shared.includes(print)) return this.revisions.filter((_, i) => this.prints[i] === print);
+    const revision = this.map.get(print);
+    return revision === undefined ? [] : [revision];
   }
 
   /** Revisions at which an event of this key may stand; nearly always none or one. */
   candidates(key: string): readonly number[] {
-    const print = fingerprint(key);
-    const first = this.first.get(print);
-    return first === undefined ? [] : [first, ...(this.others.get(print) ?? [])];
+    return this.at(fingerprint(key));
   }
 
   /** Bytes in memory, about. */
   get bytes(): number {
-    return this.first.size * MEMORY_BYTES;
+    return this.prints.length * (this.map ? MAPPED_BYTES : LISTED_BYTES);
   }
 
   /** Ten bytes a key. */
   pack(): Buffer {
-    const entries = [...this.first, ...[...this.others].flatMap(([print, revisions]) => revisions.map((revision) => [print, revision] as const))];
-    const packed = Buffer.allocUnsafe(entries.length * ENTRY_BYTES);
-    entries.forEach(([print, revision], i) => {
+    const packed = Buffer.allocUnsafe(this.prints.length * ENTRY_BYTES);
+    this.prints.forEach((print, i) => {
       packed.writeUIntBE(print, i * ENTRY_BYTES, FINGERPRINT_BYTES);
-      packed.writeUInt32BE(revision, i * ENTRY_BYTES + FINGERPRINT_BYTES);
+      packed.writeUInt32BE(this.revisions[i] as number, i * ENTRY_BYTES + FINGERPRINT_BYTES);
     });
     return packed;
   }

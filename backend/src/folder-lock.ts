@@ -1,29 +1,29 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdExclusively } from '@refrain/storage/kernel';
 
-const isAlive = (pid: number): boolean => {
+/** Says who holds the folder. Earlier versions of the program took it for the lock itself. */
+const NAME_FILE = 'refrain.pid';
+const LOCK_FILE = 'refrain.lock';
+
+const holderOf = (file: string): string => {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return ` (process ${Number(readFileSync(file, 'utf8')) || 'unknown'})`;
+  } catch {
+    return '';
   }
 };
 
-/** One process writes a data folder. A lock left by a process that is gone is taken over. @throws Error with a sentence */
+/** One process writes a data folder; the lock ends with it. @throws Error with a sentence */
 export const lockFolder = (dataFolder: string): (() => void) => {
-  const file = join(dataFolder, 'refrain.pid');
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = Number(readFileSync(file, 'utf8'));
-      if (pid && pid !== process.pid && isAlive(pid)) {
-        throw new Error(`The data folder ${dataFolder} is in use by another Refrain (process ${pid}). Stop it, or choose another folder with REFRAIN_DATA.`);
-      }
-      rmSync(file, { force: true });
-    }
+  const name = join(dataFolder, NAME_FILE);
+  const release = holdExclusively(join(dataFolder, LOCK_FILE));
+  if (!release) {
+    throw new Error(`The data folder ${dataFolder} is in use by another Refrain${holderOf(name)}. Stop it, or choose another folder with REFRAIN_DATA.`);
   }
+  writeFileSync(name, String(process.pid));
+  return () => {
+    rmSync(name, { force: true });
+    release();
+  };
 };

@@ -10,6 +10,7 @@ import { projections } from '@refrain/projections';
 import { openEmbeddedStorage, openStorage, type Storage } from '@refrain/storage';
 import { startEventStoreDbDouble, startMongodbDouble, startS3Double, S3_DOUBLE_KEYS, typescriptProcess } from '@refrain/storage/testing';
 import { configFrom } from '../config';
+import { lockFolder } from '../folder-lock';
 import { TestApp } from '../testing/test-app';
 import { migrate } from './migrate';
 
@@ -128,8 +129,9 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
   it('refuses to write into a folder that somebody else has open', async () => {
     const dataFolder = join(folder, 'busy');
     await (await openEmbeddedStorage(dataFolder)).close();
-    await writeFile(join(dataFolder, 'refrain.pid'), String(process.ppid));
+    const unlock = lockFolder(dataFolder);
     await expect(run('eventstoredb', 'sqlite', { ...env, REFRAIN_DATA: dataFolder })).rejects.toThrow(/in use by another Refrain .* The target must stand still/);
+    unlock();
   }, 60_000);
 
   it('goes on after it was killed in the middle, again and again', async () => {

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { accountRefusals } from '@refrain/contracts/accounts';
 import type { ErasureProof } from '@refrain/contracts/personal-data';
 import { openEmbeddedStorage } from '@refrain/storage';
+import { lockFolder } from '../folder-lock';
 import { refused } from '../testing/http';
 import { PASSWORD, TestApp } from '../testing/test-app';
 import type { Command } from './command';
@@ -67,8 +66,9 @@ describe('refrain privacy', () => {
       await expect(erasePerson(storage, ['nobody-at-all', '--yes'], say, dataFolder)).rejects.toThrow('Nobody has this username or id.');
       await expect(erasePerson(storage, ['--yes'], say, dataFolder)).rejects.toThrow('Say whom');
       await expect(provePerson(storage, [], say, dataFolder)).rejects.toThrow('Say who');
-      writeFileSync(join(dataFolder, 'refrain.pid'), String(process.ppid));
+      const unlock = lockFolder(dataFolder);
       await expect(erasePerson(storage, [user.id, '--yes'], say, dataFolder)).rejects.toThrow('is in use by another Refrain');
+      unlock();
       await storage.close();
     });
   });

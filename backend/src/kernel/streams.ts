@@ -115,7 +115,7 @@ export class Streams {
   }
 
   private async decideAndAppend<S, C extends Command, E extends Event>(asked: Asked<S, C, E>): Promise<Handled<S, E>> {
-    const { stream, decider, command, context } = asked;
+    const { stream, decider, command } = asked;
     let known = this.cached(stream, decider);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const loaded: Loaded<S> = known ?? (await this.caughtUp(stream, decider));

@@ -1,1 +1,2 @@
+export { holdExclusively } from './exclusive-file';
 export { within } from './within';

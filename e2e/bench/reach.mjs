@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { median, quantile, spread } from '../../scripts/bench/ratios.mjs';
-import { built } from '../support/built.mjs';
+import { built, dependency } from '../support/built.mjs';
 import { startServer } from '../support/server.mjs';
 import { signUp } from './small-community.mjs';
 
@@ -16,6 +17,8 @@ const FOLLOWERS = 10_000;
 const POSTS_EACH = 4;
 const PAGES = 200;
 const POSTS = 25;
+const LOUD_FOLLOWERS = 100_000;
+const LOUD_POSTS = 200;
 /** Until the followers of the last post have it. */
 const SETTLED_MS = 400;
 
@@ -94,12 +97,12 @@ const stalled = async (url) => {
   return { ms: read(/^nodejs_eventloop_lag_max_seconds (\S+)$/m) * 1000 - PROBE_MS, collections: read(/^nodejs_gc_duration_seconds_count\{kind="major".*\} (\S+)$/m) };
 };
 
-/** Microseconds of the projector for each follower of a post, folding it into read models as full as a real one's. @param {string} folder */
-const fanOut = async (folder) => {
+/** The projector of feeds, alone, on a file of its own. @param {string} file */
+const feedsAlone = async (file) => {
   const { openSqliteReadStore } = built('storage/dist/read-store/sqlite/index.js');
   const { ProjectionRunner } = built('projections/dist/kernel/index.js');
   const { timelinesProjection } = built('projections/dist/posts/index.js');
-  const store = openSqliteReadStore(join(folder, 'fan-out.db'));
+  const store = openSqliteReadStore(file);
   await store.prepare(timelinesProjection.spec);
   const runner = await ProjectionRunner.open({ log: undefined, store, projection: timelinesProjection });
   let serial = 0;
@@ -112,11 +115,38 @@ const fanOut = async (folder) => {
     await runner.take({ events, position: events.at(-1)?.position ?? '', caughtUp: true });
     return performance.now() - started;
   };
+  return { take, close: () => store.close() };
+};
+
+const follow = (/** @type {string} */ followeeId) => ({ followerId: randomUUID(), followeeId, pointsAwarded: 0 });
+
+/** Microseconds of the projector for each follower of a post, folding it into read models as full as a real one's. @param {string} folder */
+const fanOut = async (folder) => {
+  const { take, close } = await feedsAlone(join(folder, 'fan-out.db'));
   const author = randomUUID();
-  await take('UserFollowed', Array.from({ length: FOLLOWERS }, () => ({ followerId: randomUUID(), followeeId: author, pointsAwarded: 0 })));
+  await take('UserFollowed', Array.from({ length: FOLLOWERS }, () => follow(author)));
   const measured = [];
   for (let i = 0; i < POSTS; i += 1) measured.push(((await take('PostCreated', [{ postId: randomUUID(), authorId: author, content: '' }])) * 1000) / FOLLOWERS);
-  await store.close();
+  await close();
+  return measured;
+};
+
+/** Milliseconds of the projector, and kB of the write-ahead log, for one more follow of an author whom very many follow. @param {string} folder */
+const followLoud = async (folder) => {
+  const file = join(folder, 'follow-loud.db');
+  const { take, close } = await feedsAlone(file);
+  const author = randomUUID();
+  await take('PostCreated', Array.from({ length: LOUD_POSTS }, () => ({ postId: randomUUID(), authorId: author, content: '' })));
+  for (let i = 0; i < LOUD_FOLLOWERS; i += 1000) await take('UserFollowed', Array.from({ length: 1000 }, () => follow(author)));
+  const beside = new (dependency('better-sqlite3'))(file);
+  const measured = [];
+  for (let i = 0; i < POSTS; i += 1) {
+    beside.pragma('wal_checkpoint(TRUNCATE)');
+    const ms = await take('UserFollowed', [follow(author)]);
+    measured.push({ ms, kB: statSync(`${file}-wal`).size / 1000 });
+  }
+  beside.close();
+  await close();
   return measured;
 };
 
@@ -180,11 +210,13 @@ export const benchReach = async ({ folder }) => {
       before = collections;
     }
     const costs = await fanOut(folder);
+    const follows = await followLoud(folder);
     const once = (/** @type {number} */ value) => ({ median: value, low: value, high: value });
     return [
       { what: `feed page of who follows ${FOLLOWED} / of who follows ${FEW}, p50`, unit: '×', ...once(median(pages.many) / median(pages.few)), aim: { below: 1.5 }, detail: `${median(pages.many).toFixed(2)} against ${median(pages.few).toFixed(2)} ms` },
       { what: `a post for ${FOLLOWERS} followers / for ${FEW}, until it is answered, p50`, unit: '×', ...once(median(posts.other) / median(posts.one)), aim: { below: 1.2 }, detail: `${median(posts.other).toFixed(2)} against ${median(posts.one).toFixed(2)} ms; p95 ${quantile(posts.other, 0.95).toFixed(1)}` },
       { what: `writing it to the feeds of ${FOLLOWERS}, each follower`, unit: 'µs', ...spread(costs), aim: { below: 2 }, detail: `${POSTS} posts, the last ${costs.at(-1)?.toFixed(1)} µs` },
+      { what: `one more follow of an author of ${LOUD_POSTS} posts whom ${LOUD_FOLLOWERS} follow`, unit: 'ms', ...spread(follows.map(({ ms }) => ms)), aim: { below: 2 }, detail: `${median(follows.map(({ kB }) => kB)).toFixed(0)} kB written (at most 100)` },
       { what: 'longest stall of the event loop around such a post', unit: 'ms', ...once(Math.max(...stalls)), aim: { below: 20 }, detail: `${stalls.length} of ${POSTS}; ${longest.toFixed(1)} ms with those in which all garbage was collected` },
     ];
   } finally {

@@ -140,6 +140,21 @@ describe('timelines', () => {
     expect((await places(beside, 120, { merged: 0, looked: 1000 })).length).toBe(250);
   });
 
+  it('writes two documents for a follow of a loud author, however many posts and followers there are', async () => {
+    const store = openMemoryReadStore();
+    const written: string[][] = [];
+    const counting = { ...store, writer: async (...asked: Parameters<typeof store.writer>) => {
+      const writer = await store.writer(...asked);
+      return { ...writer, commit: (batch: Parameters<typeof writer.commit>[0]) => (written.push(batch.puts.map(({ collection }) => collection)), writer.commit(batch)) };
+    } };
+    await store.prepare(timelinesProjection.spec);
+    const runner = await ProjectionRunner.open({ log: undefined as never, store: counting, projection: timelinesOf(2) });
+    const fans = ['ben', 'cleo', 'dan', 'eve'].map((fan) => followed(fan, 'ada'));
+    const history = recorded(...Array.from({ length: 250 }, (_, i) => created(`p${i}`, 'ada')), ...fans);
+    for (const events of [history.slice(0, -1), history.slice(-1)]) await runner.take({ events, position: events.at(-1)?.position ?? '', caughtUp: true });
+    expect(written.at(-1)?.sort()).toEqual(['loudFollows', 'reaches']);
+  });
+
   it('tells all who have a new post in their feed of it at once, and nobody of what somebody else follows', async () => {
     const fans = Array.from({ length: 500 }, (_, i) => `fan-${i}`);
     const { told } = await open(recorded(created('p1', 'ada'), ...fans.map((fan) => followed(fan, 'ada')), created('p2', 'ada'), unfollowed('fan-3', 'ada'), deleted('p2', 'ada')), { most: 1000, perBatch: 1 });

@@ -44,26 +44,37 @@ const setRemoved = (postId: string, isRemoved: boolean): readonly Change[] => {
   return [authored.change(postId, marked), timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.change(id, marked)])];
 };
 
-/** From now on, and back to the newest posts there are. `most` followers are written to; one more makes their author loud. */
-const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
-  audiences.upsert(audienceId(authorId, partOf(followerId)), (doc) => ({ authorId, part: partOf(followerId), followers: [...without(doc?.followers ?? [], followerId), followerId] })),
-  reaches.upsert(authorId, (reach) => {
-    const followers = (reach?.followers ?? 0) + 1;
-    return { followers, isLoud: reach?.isLoud === true || followers > most };
-  }),
-  // What stood before: whoever makes an author loud brings all the others along.
-  reaches.given(authorId, (reach) => {
-    const hears = (follower: string): Change => loudFollows.put(loudFollowId(follower, authorId), { followerId: follower, authorId });
-    if (reach?.isLoud) return [hears(followerId)];
-    return (reach?.followers ?? 0) < most ? [] : [hears(followerId), audiences.each({ where: { authorId } }, ALL, (part) => part.doc.followers.map(hears))];
-  }),
+/** The newest posts there are, into one feed. */
+const backfill = (followerId: string, authorId: string): Change =>
   authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, BACKFILL, ({ id, doc }) => [
     timelines.upsert(
       entryId(id, partOf(followerId)),
       (entry) => ({ ...doc, part: partOf(followerId), owners: [...without(entry?.owners ?? [], followerId), followerId] }),
       QUIET,
     ),
-  ]),
+  ]);
+
+/**
+ * `most` followers are written to; one more makes their author loud. What a loud author wrote is merged when a feed is read, so
+ * their followers are neither kept by part nor given older posts: a follow costs the same however many there are.
+ */
+const addFollower = (followerId: string, authorId: string, most: number): readonly Change[] => [
+  reaches.upsert(authorId, (reach) => {
+    const followers = (reach?.followers ?? 0) + 1;
+    return { followers, isLoud: reach?.isLoud === true || followers > most };
+  }),
+  // The reach as it stood before this follow.
+  reaches.given(authorId, (reach) => {
+    const hears = (follower: string): Change => loudFollows.put(loudFollowId(follower, authorId), { followerId: follower, authorId });
+    if (reach?.isLoud) return [hears(followerId)];
+    // The follower who makes an author loud brings all the others along.
+    if ((reach?.followers ?? 0) >= most) return [hears(followerId), audiences.each({ where: { authorId } }, ALL, (part) => part.doc.followers.map(hears))];
+    const part = partOf(followerId);
+    return [
+      audiences.upsert(audienceId(authorId, part), (doc) => ({ authorId, part, followers: [...without(doc?.followers ?? [], followerId), followerId] })),
+      backfill(followerId, authorId),
+    ];
+  }),
 ];
 
 /** Their posts are gone from this one feed. */
@@ -82,7 +93,7 @@ const removeFollower = (followerId: string, authorId: string): readonly Change[]
 
 /** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. @param most followers a post is written to */
 export const timelinesOf = (most: number): Projection =>
-  projection<PostEvent | PostModerationEvent | FollowEvent>('timelines', 2, [timelines, audiences, reaches, authored, loudFollows], {
+  projection<PostEvent | PostModerationEvent | FollowEvent>('timelines', 3, [timelines, audiences, reaches, authored, loudFollows], {
     PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
     PostDeleted: ({ data: { postId } }) => withdraw(postId),
     PostMediaProcessed: 'ignored',

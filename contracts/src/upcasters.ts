@@ -12,4 +12,7 @@ export const eventUpcasters: EventUpcasters = {
       up: (data) => ({ ...data, link: typeof data.trackId === 'string' ? { url: `/track/${data.trackId}`, type: 'track' } : null, media: null, mentions: [] }),
     },
   },
+  PlayRecorded: {
+    1: { up: (data) => ({ ...data, durationMs: null, judgedAt: null, device: null, network: null }) },
+  },
 };

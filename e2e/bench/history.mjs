@@ -32,7 +32,7 @@ const made = (serial, stream, type, data, version = 1) => ({
 const play = (random, serial, tracks) => {
   const [trackId, listenerId] = [uuid(`track ${popular(random, tracks)}`), uuid(`person ${random.between(0, PEOPLE - 1)}`)];
   const counted = random.chance(0.8);
-  return made(serial, `listening-${listenerId}-${trackId}`, 'PlayRecorded', {
+  const data = {
     playId: uuid(`play ${serial}`),
     trackId,
     artistId: uuid('person 0'),
@@ -45,7 +45,12 @@ const play = (random, serial, tracks) => {
     reason: counted ? 'HEARD_ENOUGH' : 'TOO_SHORT',
     chart: 'human',
     chartEligible: true,
-  });
+    durationMs: 240_000,
+    judgedAt: new Date(START_MS + serial * 2000).toISOString(),
+    device: uuid(`device ${listenerId}`),
+    network: uuid(`network ${listenerId}`),
+  };
+  return made(serial, `listening-${listenerId}-${trackId}`, 'PlayRecorded', data, 2);
 };
 
 /** @param {number} serial @param {string} postId @param {string} userId */

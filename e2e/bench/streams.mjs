@@ -92,7 +92,7 @@ export const benchStreams = async ({ folder }) => {
   const vault = await openSqliteVault(join(folder, 'vault.db'));
   try {
     await fill(log, 'like-long', LONG, (i) => ({ type: i % 2 === 0 ? 'PostLiked' : 'PostUnliked', data: i % 2 === 0 ? { ...pair, pointsAwarded: 0 } : pair }));
-    await fill(log, 'listening-long', PLAYS, () => ({ type: 'PlayRecorded', data: { ...play(randomUUID()), verdict: 'not_counted', reason: 'TOO_SHORT' } }));
+    await fill(log, 'listening-long', PLAYS, () => ({ type: 'PlayRecorded', data: { ...play(randomUUID()), durationMs: 180_000, judgedAt: at, device: null, network: null, verdict: 'not_counted', reason: 'TOO_SHORT' } }));
     const started = () => new Streams(log, new Clock(), { vault });
     let refused = 0;
     const callers = (/** @type {any} */ streams) => () =>

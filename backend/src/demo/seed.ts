@@ -222,6 +222,6 @@ export class DemoSeeder {
     const startedAt = new Date(at - secondsPlayed * 1000).toISOString();
     const request = { playId: derivedId('demo', 'play', play), startedAt, secondsPlayed, quality: 'streaming', source: 'feed' } as const;
     const listener = userIdOf(by);
-    await this.commands.execute(new RecordPlayCommand(trackIdOf(index, userIdOf(artistKey)), listener, request, contextOf(listener, 'play', play)));
+    await this.commands.execute(new RecordPlayCommand(trackIdOf(index, userIdOf(artistKey)), listener, request, { device: null, network: null }, contextOf(listener, 'play', play)));
   }
 }

@@ -35,7 +35,8 @@ export const index = <S, C extends Command, E extends Event>(
 ): string => {
   const key = keyOf(event);
   if (key !== lastKey) keys.add(key, event.revision);
-  if (once) keys.add(onceKey(once.ofEvent(event)), event.revision);
+  const what = once?.ofEvent(event) ?? null;
+  if (what !== null) keys.add(onceKey(what), event.revision);
   return key;
 };
 
@@ -66,8 +67,8 @@ export class StoredAnswers {
 
   /** By what the stream holds at most once. */
   private async byOnce<S, C extends Command, E extends Event>({ stream, decider: { once }, command }: Asked<S, C, E>, loaded: Loaded<S>): Promise<Handled<S, E> | null> {
-    if (!once) return null;
-    const wanted = once.ofCommand(command);
+    const wanted = once?.ofCommand(command) ?? null;
+    if (!once || wanted === null) return null;
     for (const candidate of loaded.keys.candidates(onceKey(wanted))) {
       const stored = await this.from(stream, candidate, 1, (event) => once.ofEvent(event as Recorded<E>) === wanted);
       if (stored.length > 0) return answer(stored, loaded);

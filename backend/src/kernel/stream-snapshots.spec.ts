@@ -16,7 +16,7 @@ const play = (playId: string, secondsPlayed = 40): RecordPlay => ({
   type: 'RecordPlay',
   data: {
     ...{ playId, trackId: 'track-1', artistId: 'user-ada', listenerId: 'user-ben', startedAt: '2026-06-01T00:00:00.000Z', secondsPlayed },
-    ...{ quality: 'streaming', source: 'feed', durationMs: 180_000, chart: 'human', chartEligible: true, now: '2026-06-01T00:10:00.000Z' },
+    ...{ quality: 'streaming', source: 'feed', durationMs: 180_000, chart: 'human', chartEligible: true, now: '2026-06-01T00:10:00.000Z', device: null, network: null },
   },
 });
 const context = (name: string) => ({ commandId: derivedId(name), actor: 'ben', correlation: 'spec', memory: { key: derivedId(name), hash: name } });
@@ -45,7 +45,7 @@ beforeEach(() => void (read = 0));
 describe('a long stream', () => {
   it('is read from its last snapshot on, not from its start', async () => {
     const { revision, state } = await another().load(stream, listeningDecider);
-    expect({ revision, state }).toEqual({ revision: LONG - 1, state: { lastCountedStart: '2026-06-01T00:00:00.000Z' } });
+    expect({ revision, state }).toEqual({ revision: LONG - 1, state: { lastCountedStart: '2026-06-01T00:00:00.000Z', reassessed: {} } });
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(1001);
   });
@@ -78,12 +78,12 @@ describe('a snapshot that does not fit', () => {
     if (!snapshot) throw new Error('there is no snapshot');
     return snapshot;
   };
-  const folded = { revision: LONG - 1, state: { lastCountedStart: '2026-06-01T00:00:00.000Z' } };
+  const folded = { revision: LONG - 1, state: { lastCountedStart: '2026-06-01T00:00:00.000Z', reassessed: {} } };
 
   it.each([
-    ['of another version of the decider', { tag: 'listening-0', state: '{"lastCountedStart":"wrong"}' }],
-    ['of a history that the log does not hold', { eventId: derivedId('elsewhere'), state: '{"lastCountedStart":"wrong"}' }],
-    ['from behind the end of the log', { revision: LONG + 7, state: '{"lastCountedStart":"wrong"}' }],
+    ['of another version of the decider', { tag: 'listening-1', state: '{"lastCountedStart":"wrong","reassessed":{}}' }],
+    ['of a history that the log does not hold', { eventId: derivedId('elsewhere'), state: '{"lastCountedStart":"wrong","reassessed":{}}' }],
+    ['from behind the end of the log', { revision: LONG + 7, state: '{"lastCountedStart":"wrong","reassessed":{}}' }],
     ['whose state is cut off', { state: '{"lastCoun' }],
     ['whose keys are cut off', { keys: Buffer.alloc(7) }],
   ])('is left out: %s', async (_, change) => {
@@ -104,10 +104,10 @@ describe('the cache of streams', () => {
   it('is bounded by bytes, whatever number of streams passes', async () => {
     const wide = openMemoryEventLog();
     const at = '2026-06-01T00:00:00.000Z';
-    const { durationMs: _duration, now: _now, ...data } = play('play-1').data;
+    const { now: judgedAt, ...data } = play('play-1').data;
     const event = (i: number): NewEvent => ({
-      ...{ id: derivedId(`wide-${i}`), type: 'PlayRecorded', version: 1, at, meta: { actor: null, correlation: 'spec' } },
-      data: { ...data, verdict: 'counted', reason: 'HEARD_ENOUGH', startedAt: at },
+      ...{ id: derivedId(`wide-${i}`), type: 'PlayRecorded', version: 2, at, meta: { actor: null, correlation: 'spec' } },
+      data: { ...data, judgedAt, verdict: 'counted', reason: 'HEARD_ENOUGH', startedAt: at },
     });
     for (let i = 0; i < 2000; i += 1) await wide.append(`listening-${i}`, [event(i)], 'none');
     let reads = 0;

@@ -1,4 +1,4 @@
-import { playRule, type PlayRecorded, type RecordPlay } from '@refrain/contracts/playback';
+import { playRule, type PlaybackEvent, type PlayReason, type PlayRecorded, type PlayVerdict, type ReassessPlay, type RecordPlay } from '@refrain/contracts/playback';
 import { listeningDecider } from './listening.decider';
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 5, 1) + seconds * 1000).toISOString();
@@ -18,6 +18,8 @@ const play = (change: Partial<RecordPlay['data']> = {}): RecordPlay => {
       durationMs: 180_000,
       chart: 'human',
       chartEligible: true,
+      device: null,
+      network: null,
       now: new Date(Date.parse(startedAt) + secondsPlayed * 1000).toISOString(),
       ...change,
       startedAt,
@@ -26,8 +28,11 @@ const play = (change: Partial<RecordPlay['data']> = {}): RecordPlay => {
   };
 };
 
-const judgedAfter = (history: readonly PlayRecorded[], command: RecordPlay): PlayRecorded['data'] | undefined =>
-  listeningDecider.decide(command, history.reduce(listeningDecider.evolve, listeningDecider.initialState()))[0]?.data;
+const after = (history: readonly PlaybackEvent[]) => history.reduce(listeningDecider.evolve, listeningDecider.initialState());
+const judgedAfter = (history: readonly PlaybackEvent[], command: RecordPlay): PlayRecorded['data'] | undefined => {
+  const [event] = listeningDecider.decide(command, after(history));
+  return event?.type === 'PlayRecorded' ? event.data : undefined;
+};
 
 const recorded = (command: RecordPlay): PlayRecorded => {
   const data = judgedAfter([], command);
@@ -70,8 +75,40 @@ describe('the play rule', () => {
     expect(judgedAfter([short], play({ playId: 'play-2', startedAt: at(60) }))?.reason).toBe('HEARD_ENOUGH');
   });
 
+  it('keeps with the play what it saw', () => {
+    const data = judgedAfter([], play({ device: 'device-hash', network: 'network-hash' }));
+    expect(data).toMatchObject({ durationMs: 180_000, judgedAt: at(40), device: 'device-hash', network: 'network-hash' });
+  });
+
   it('knows a play that is sent again by its id', () => {
     const { once } = listeningDecider;
     expect(once?.ofCommand(play({ secondsPlayed: 170 }))).toBe(once?.ofEvent(recorded(play())));
+  });
+});
+
+describe('a play that is judged again', () => {
+  const counted = { verdict: 'counted', reason: 'HEARD_ENOUGH' } as const;
+  const voided = { verdict: 'not_counted', reason: 'IMPLAUSIBLE_TIME' } as const;
+  const reassess = (wanted: { verdict: PlayVerdict; reason: PlayReason }): ReassessPlay => ({
+    type: 'ReassessPlay',
+    data: { ...{ playId: 'play-1', trackId: 'track-1', artistId: 'user-ada', listenerId: 'user-ben', recordedAt: at(40) }, recorded: counted, wanted, chart: 'human', chartEligible: true },
+  });
+  const decided = (history: readonly PlaybackEvent[], command: ReassessPlay) => listeningDecider.decide(command, after(history));
+
+  it('gets the wanted verdict once', () => {
+    const [event, ...more] = decided([recorded(play())], reassess(voided));
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ type: 'PlayReassessed', data: { fromVerdict: 'counted', fromReason: 'HEARD_ENOUGH', toVerdict: 'not_counted', toReason: 'IMPLAUSIBLE_TIME' } });
+    expect(decided([recorded(play()), event as PlaybackEvent], reassess(voided))).toEqual([]);
+  });
+
+  it('gets its first verdict back, from the one that it has now', () => {
+    const first = decided([recorded(play())], reassess(voided));
+    expect(decided([recorded(play()), ...first], reassess(counted))).toMatchObject([{ data: { fromVerdict: 'not_counted', toVerdict: 'counted' } }]);
+  });
+
+  it('leaves the window of repeats as it was', () => {
+    const history = [recorded(play()), ...decided([recorded(play())], reassess(voided))];
+    expect(judgedAfter(history, play({ playId: 'play-2', startedAt: at(60) }))?.reason).toBe('REPEAT_WITHIN_WINDOW');
   });
 });

@@ -1,8 +1,10 @@
-import { playRule, secondsToCount, type PlayReason, type PlaybackEvent, type RecordPlay } from '@refrain/contracts/playback';
+import { playRule, secondsToCount, type PlaybackCommand, type PlaybackEvent, type PlayReason, type PlayVerdict, type ReassessPlay, type RecordPlay } from '@refrain/contracts/playback';
 import type { Decider } from '../kernel/decider';
 
-/** One listener and one track: when the last counted play began. */
-export type Listening = Readonly<{ lastCountedStart: string | null }>;
+type Judged = Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
+
+/** One listener and one track: when the last counted play began, and the plays whose verdict was changed later. */
+export type Listening = Readonly<{ lastCountedStart: string | null; reassessed: Readonly<Record<string, Judged>> }>;
 
 const ms = (iso: string): number => Date.parse(iso);
 
@@ -25,23 +27,49 @@ const reasons: readonly (readonly [PlayReason, (play: RecordPlay['data'], listen
 export const judge = (play: RecordPlay['data'], listening: Listening): PlayReason =>
   reasons.find(([, speaksAgainst]) => speaksAgainst(play, listening))?.[0] ?? 'HEARD_ENOUGH';
 
-const decide = ({ data }: RecordPlay, listening: Listening): readonly PlaybackEvent[] => {
+const record = ({ data }: RecordPlay, listening: Listening): readonly PlaybackEvent[] => {
   const reason = judge(data, listening);
-  const { durationMs: _duration, now: _now, ...play } = data;
-  return [{ type: 'PlayRecorded', data: { ...play, verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted', reason } }];
+  const { now: judgedAt, ...play } = data;
+  return [{ type: 'PlayRecorded', data: { ...play, judgedAt, verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted', reason } }];
 };
 
-const evolve = (listening: Listening, { data }: PlaybackEvent): Listening => ({
-  lastCountedStart: data.verdict === 'counted' ? data.startedAt : listening.lastCountedStart,
-});
+const reassess = ({ data: { recorded, wanted, ...play } }: ReassessPlay, { reassessed }: Listening): readonly PlaybackEvent[] => {
+  const { verdict, reason } = reassessed[play.playId] ?? recorded;
+  if (verdict === wanted.verdict && reason === wanted.reason) return [];
+  return [{ type: 'PlayReassessed', data: { ...play, fromVerdict: verdict, fromReason: reason, toVerdict: wanted.verdict, toReason: wanted.reason } }];
+};
 
-export const listeningDecider: Decider<Listening, RecordPlay, PlaybackEvent> = {
-  initialState: () => ({ lastCountedStart: null }),
+const decide = (command: PlaybackCommand, listening: Listening): readonly PlaybackEvent[] => {
+  switch (command.type) {
+    case 'RecordPlay':
+      return record(command, listening);
+    case 'ReassessPlay':
+      return reassess(command, listening);
+  }
+};
+
+/** A play that was judged again leaves the window as it was: what was judged in its light stays judged. */
+const evolve = (listening: Listening, event: PlaybackEvent): Listening => {
+  switch (event.type) {
+    case 'PlayRecorded':
+      return event.data.verdict === 'counted' ? { ...listening, lastCountedStart: event.data.startedAt } : listening;
+    case 'PlayReassessed': {
+      const { playId, toVerdict, toReason } = event.data;
+      return { ...listening, reassessed: { ...listening.reassessed, [playId]: { verdict: toVerdict, reason: toReason } } };
+    }
+  }
+};
+
+export const listeningDecider: Decider<Listening, PlaybackCommand, PlaybackEvent> = {
+  initialState: () => ({ lastCountedStart: null, reassessed: {} }),
   decide,
   evolve,
   /** The same play sent again keeps its first verdict. */
-  once: { ofCommand: ({ data }) => data.playId, ofEvent: ({ data }) => data.playId },
-  snapshot: 'listening-1',
+  once: {
+    ofCommand: ({ type, data }) => (type === 'RecordPlay' ? data.playId : null),
+    ofEvent: ({ type, data }) => (type === 'PlayRecorded' ? data.playId : null),
+  },
+  snapshot: 'listening-2',
 };
 
 export const listeningStream = (listenerId: string, trackId: string): string => `listening-${listenerId}-${trackId}`;

@@ -1,11 +1,13 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PlaySource, Quality, RecordPlayRequest, RecordPlayResponse } from '@refrain/contracts/playback';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom, Moment } from '../kernel/validation';
+import { PlayOrigins } from './play-origins';
 import { RecordPlayCommand } from './record-play.handler';
 
 const QUALITIES: readonly Quality[] = ['preview', 'streaming', 'master'];
@@ -25,13 +27,21 @@ export class PlaybackController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
+    private readonly origins: PlayOrigins,
   ) {}
 
   @Post(':id/plays')
   @HttpCode(200)
   @Access('user')
-  async play(@Param('id') id: string, @Body() body: RecordPlayBody, @Me() me: string, @Context() context: CommandContext): Promise<RecordPlayResponse> {
-    const { position, ...judged } = await this.commands.execute(new RecordPlayCommand(idFrom(id), me, body, context));
+  async play(
+    @Param('id') id: string,
+    @Body() body: RecordPlayBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+  ): Promise<RecordPlayResponse> {
+    const origin = await this.origins.of(request);
+    const { position, ...judged } = await this.commands.execute(new RecordPlayCommand(idFrom(id), me, body, origin, context));
     await this.readModels.passed(position, 'tracks', 'charts');
     return judged;
   }

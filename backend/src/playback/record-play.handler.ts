@@ -9,6 +9,7 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { listeningDecider, listeningStream } from './listening.decider';
+import type { PlayOrigin } from './play-origins';
 
 type Judged = RecordPlayResponse & { position: Position | null };
 
@@ -17,6 +18,7 @@ export class RecordPlayCommand extends Command<Judged> {
     readonly trackId: string,
     readonly listenerId: string,
     readonly play: RecordPlayRequest,
+    readonly origin: PlayOrigin,
     readonly context: CommandContext,
   ) {
     super();
@@ -32,7 +34,7 @@ export class RecordPlayHandler implements ICommandHandler<RecordPlayCommand> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ trackId, listenerId, play, context }: RecordPlayCommand): Promise<Judged> {
+  async execute({ trackId, listenerId, play, origin, context }: RecordPlayCommand): Promise<Judged> {
     const track = await trackById(this.readModels.store, trackId);
     if (!track || !(track.isPublished || track.artistId === listenerId)) throw new DomainError(trackRefusals.unknown);
     if (track.duration === null) throw new DomainError(playbackRefusals.notPlayable);
@@ -51,11 +53,12 @@ export class RecordPlayHandler implements ICommandHandler<RecordPlayCommand> {
       chart: AI_PRESETS[track.aiCategory].chart,
       chartEligible: track.chartEligible,
       now: this.clock.now(),
+      ...origin,
     };
     const rule = { name: playRule.name, version: playRule.version };
     const { events, position } = await this.streams.handle(stream, listeningDecider, { type: 'RecordPlay', data }, context, rule);
     const [judged] = events;
-    if (!judged) throw new Error(`${stream} neither holds the play ${playId} nor judged it`);
+    if (judged?.type !== 'PlayRecorded') throw new Error(`${stream} neither holds the play ${playId} nor judged it`);
     return { playId, verdict: judged.data.verdict, reason: judged.data.reason, position };
   }
 }

@@ -15,6 +15,7 @@ import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
+import { PlayOrigins } from '../playback/play-origins';
 import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
 import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
 import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
@@ -69,7 +70,11 @@ export const startWorker = ({ storage, context, logger, first, sweepMedia }: Wor
   const all = REACTIONS.map((reaction) => context.get<Reaction>(reaction));
   const { seal } = storage;
   const erasures = context.get(Erasures);
-  const due = (signal: AbortSignal) => erasures.eraseDue(signal);
+  const origins = context.get(PlayOrigins);
+  const due = async (signal: AbortSignal) => {
+    await origins.sweep();
+    await erasures.eraseDue(signal);
+  };
   const parts = { storage, streams: context.get(Streams), clock: context.get(Clock), media: sweepMedia, due };
   const running = [
     ...(seal ? [under('seal', seal)] : []),

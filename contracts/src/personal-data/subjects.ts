@@ -61,6 +61,7 @@ export const subjectFields: Subjects = {
   TrackReleased: [],
   TrackUnpublished: ['artistId'],
   PlayRecorded: ['listenerId'],
+  PlayReassessed: ['listenerId'],
   NotificationDismissed: ['userId'],
   NotificationsRead: ['userId'],
   LiveEventAnnounced: ['artistId', 'announcedBy'],

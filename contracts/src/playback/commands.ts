@@ -1,5 +1,5 @@
 import type { Command } from '../kernel';
-import type { PlaySource, Quality } from './events';
+import type { PlayReason, PlaySource, PlayVerdict, Quality } from './events';
 
 /** The handler adds the facts of the track; `durationMs` is null while unknown. */
 export type RecordPlay = Command<
@@ -17,6 +17,24 @@ export type RecordPlay = Command<
     chart: 'human' | 'ai';
     chartEligible: boolean;
     now: string;
+    device: string | null;
+    network: string | null;
   }
 >;
-export type PlaybackCommand = RecordPlay;
+
+/** Gives a recorded play another verdict; all but the verdict is as the play was recorded. */
+export type ReassessPlay = Command<
+  'ReassessPlay',
+  {
+    playId: string;
+    trackId: string;
+    artistId: string;
+    listenerId: string;
+    recordedAt: string;
+    recorded: Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
+    wanted: Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
+    chart: 'human' | 'ai';
+    chartEligible: boolean;
+  }
+>;
+export type PlaybackCommand = RecordPlay | ReassessPlay;

@@ -174,6 +174,14 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         expect(await (await reopened()).secret('name-hash')).toEqual(secret);
       });
 
+      it('can be removed, and another one is made after that', async () => {
+        const [first, other] = [await vault.secret('month'), await vault.secret('other')];
+        await vault.removeSecret('month');
+        await vault.removeSecret('never there');
+        expect(await (await reopened()).secret('month')).not.toEqual(first);
+        expect(await vault.secret('other')).toEqual(other);
+      });
+
       it('differ by name, and are one when many ask at once', async () => {
         const [name, ...same] = await Promise.all([vault.secret('other'), ...Array.from({ length: 20 }, () => vault.secret('name-hash'))]);
         expect(new Set(same.map((secret) => secret.toString('hex'))).size).toBe(1);

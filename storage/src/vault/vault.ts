@@ -141,6 +141,8 @@ export interface Vault {
   };
   /** 32 random bytes under this name, made once and kept. */
   secret(name: string): Promise<Buffer>;
+  /** What was made with it can never be made or compared again. The name would get a new secret. */
+  removeSecret(name: string): Promise<void>;
   /**
    * Everything but attempts and snapshots, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
    * as secret as the vault and its master key together: do not write it down.

@@ -82,6 +82,7 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
       put: async (...asked) => (await opened()).snapshots.put(...asked),
     },
     secret: async (...asked) => (await opened()).secret(...asked),
+    removeSecret: async (...asked) => (await opened()).removeSecret(...asked),
     dump: async function* () {
       yield* (await opened()).dump();
     },

@@ -1,25 +1,43 @@
 import { CHART_WINDOWS, periodOf, SLOTS, slotOf } from '@refrain/contracts/charts';
 import type { PlaybackEvent } from '@refrain/contracts/playback';
-import { projection } from '../../kernel';
+import { projection, type Change } from '../../kernel';
 import { bucketOf, chartCounts } from './charts.view';
 
-const addAt = (series: readonly number[], slot: number): number[] => series.map((plays, i) => (i === slot ? plays + 1 : plays));
+const addAt = (series: readonly number[], slot: number, plays: number): number[] => series.map((before, i) => (i === slot ? before + plays : before));
 
-/** A play counts in the period in which it was recorded, in the list of everything and in that of its kind. */
-export const chartsProjection = projection<PlaybackEvent>('charts', 1, [chartCounts], {
-  PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) => {
-    if (verdict !== 'counted' || !chartEligible) return [];
-    return CHART_WINDOWS.flatMap((window) =>
-      (['all', chart] as const).map((kind) => {
-        const bucket = bucketOf(window, periodOf(window, at), kind);
-        const slot = slotOf(window, at);
-        return chartCounts.upsert(`${bucket}|${trackId}`, (count) => ({
-          bucket,
-          trackId,
-          playCount: (count?.playCount ?? 0) + 1,
-          series: addAt(count?.series ?? Array<number>(SLOTS[window]).fill(0), slot),
-        }));
-      }),
-    );
+type Counted = Readonly<{ trackId: string; chart: 'human' | 'ai'; recordedAt: string }>;
+type Place = Readonly<{ id: string; bucket: string; slot: number; slots: number }>;
+
+/** Where a play counts: in each window, in the list of everything and in that of its kind. `recordedAt` decides the period. */
+const placesOf = ({ trackId, chart, recordedAt }: Counted): readonly Place[] =>
+  CHART_WINDOWS.flatMap((window) =>
+    (['all', chart] as const).map((kind) => {
+      const bucket = bucketOf(window, periodOf(window, recordedAt), kind);
+      return { id: `${bucket}|${trackId}`, bucket, slot: slotOf(window, recordedAt), slots: SLOTS[window] };
+    }),
+  );
+
+const count = (play: Counted): readonly Change[] =>
+  placesOf(play).map(({ id, bucket, slot, slots }) =>
+    chartCounts.upsert(id, (before) => ({
+      bucket,
+      trackId: play.trackId,
+      playCount: (before?.playCount ?? 0) + 1,
+      series: addAt(before?.series ?? Array<number>(slots).fill(0), slot, 1),
+    })),
+  );
+
+/** A track without plays stands in no chart. */
+const discount = (play: Counted): readonly Change[] =>
+  placesOf(play).map(({ id, slot }) =>
+    chartCounts.change(id, (before) => (before.playCount > 1 ? { ...before, playCount: before.playCount - 1, series: addAt(before.series, slot, -1) } : null)),
+  );
+
+/** A play counts in the period in which it was recorded, also when it is judged again later. */
+export const chartsProjection = projection<PlaybackEvent>('charts', 2, [chartCounts], {
+  PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) => (verdict === 'counted' && chartEligible ? count({ trackId, chart, recordedAt: at }) : []),
+  PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict, chart, chartEligible, recordedAt } }) => {
+    if (!chartEligible || fromVerdict === toVerdict) return [];
+    return (toVerdict === 'counted' ? count : discount)({ trackId, chart, recordedAt });
   },
 });

@@ -4,7 +4,7 @@ import { recentPlaysProjection } from './recent.projector';
 
 const { given } = specFor(recentPlaysProjection);
 const play = (trackId: string, reason: PlayReason = 'HEARD_ENOUGH', listenerId = 'ada'): Given => {
-  const { type, data } = playbackSamples.PlayRecorded[0];
+  const { type, data } = playbackSamples.PlayRecorded[1];
   return { type, data: { ...data, trackId, listenerId, reason, verdict: reason === 'HEARD_ENOUGH' ? ('counted' as const) : ('not_counted' as const) } };
 };
 const after = async (...history: readonly Given[]) => Object.keys((await contentsOf(await folded(recentPlaysProjection, recorded(...history)), recentPlaysProjection)).recentPlays ?? {}).sort();

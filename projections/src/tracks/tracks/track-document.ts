@@ -1,5 +1,5 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import type { PlayRecorded } from '@refrain/contracts/playback';
+import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
 import { CARD_PEAK_COUNT, masterKeyOf, type PlayReceipts, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
 import type { TrackCardDocument, TrackDocument } from './tracks.view';
 
@@ -146,6 +146,17 @@ const RECEIPT_OF: Readonly<Record<PlayRecorded['data']['reason'], keyof PlayRece
 /** One more attempt among the receipts; only counted ones are plays. */
 export const played = (track: TrackDocument, { data }: Recorded<PlayRecorded>): TrackDocument => {
   const receipt = RECEIPT_OF[data.reason];
-  const receipts = { ...track.receipts, [receipt]: track.receipts[receipt] + 1 };
-  return { ...track, receipts, playCount: receipts.counted, skipCount: receipts.tooShort };
+  return withReceipts(track, { ...track.receipts, [receipt]: track.receipts[receipt] + 1 });
 };
+
+/** One attempt moves from one receipt to another. */
+export const reassessed = (track: TrackDocument, { data }: Recorded<PlayReassessed>): TrackDocument => {
+  const [from, to] = [RECEIPT_OF[data.fromReason], RECEIPT_OF[data.toReason]];
+  const taken = { ...track.receipts, [from]: track.receipts[from] - 1 };
+  return withReceipts(track, { ...taken, [to]: taken[to] + 1 });
+};
+
+/** What a reassessment adds to a number of plays: 1, 0 or -1. */
+export const countedBy = ({ data }: Recorded<PlayReassessed>): number => Number(data.toVerdict === 'counted') - Number(data.fromVerdict === 'counted');
+
+const withReceipts = (track: TrackDocument, receipts: PlayReceipts): TrackDocument => ({ ...track, receipts, playCount: receipts.counted, skipCount: receipts.tooShort });

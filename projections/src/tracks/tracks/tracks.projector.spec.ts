@@ -12,7 +12,7 @@ const processed = trackSamples.TrackProcessed[0];
 const failed = trackSamples.TrackProcessingFailed[0];
 const released = trackSamples.TrackReleased[0];
 const play = (reason: PlayReason) => {
-  const { type, data } = playbackSamples.PlayRecorded[0];
+  const { type, data } = playbackSamples.PlayRecorded[1];
   return { type, data: { ...data, reason, verdict: reason === 'HEARD_ENOUGH' ? ('counted' as const) : ('not_counted' as const) } };
 };
 
@@ -37,6 +37,11 @@ describe('a track', () => {
     given(uploaded, processed, released, play('HEARD_ENOUGH'), play('HEARD_ENOUGH'), play('TOO_SHORT'), play('OWN_PLAY'), play('REPEAT_WITHIN_WINDOW'), play('IMPLAUSIBLE_TIME')).shows({
       tracks: { 'track-1': { playCount: 2, skipCount: 1, receipts: { counted: 2, tooShort: 1, repeat: 1, own: 1, implausible: 1 } } },
       trackCards: { 'track-1': { playCount: 2 } },
+    }));
+  it('moves a play that is judged again to another receipt', () =>
+    given(uploaded, processed, released, play('HEARD_ENOUGH'), play('HEARD_ENOUGH'), playbackSamples.PlayReassessed[0]).shows({
+      tracks: { 'track-1': { playCount: 1, receipts: { counted: 1, tooShort: 0, repeat: 0, own: 0, implausible: 1 } } },
+      trackCards: { 'track-1': { playCount: 1 } },
     }));
   it('reads as deleted once its artist is forgotten', () =>
     given({ ...uploaded, data: { ...uploaded.data, title: ERASED, artist: ERASED, lyrics: ERASED } }).shows({ tracks: { 'track-1': { title: 'deleted', artist: 'deleted', lyrics: null } } }));

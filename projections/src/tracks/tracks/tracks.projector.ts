@@ -2,7 +2,7 @@ import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlaybackEvent } from '@refrain/contracts/playback';
 import { masterKeyOf, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
 import { projection } from '../../kernel';
-import { cardOf, declared, played, processed, processedCard } from './track-document';
+import { cardOf, countedBy, declared, played, processed, processedCard, reassessed } from './track-document';
 import { files, trackCards, tracks, type TrackCardDocument } from './tracks.view';
 
 /** What track and card have in common is changed in both. */
@@ -13,7 +13,7 @@ const changeBoth = (trackId: string, change: Partial<Pick<TrackCardDocument, 'pr
 
 const downloadName = ({ data }: Recorded<TrackUploaded>): string => `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 2, [tracks, trackCards, files], {
+export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 3, [tracks, trackCards, files], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -50,5 +50,9 @@ export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks',
     ...(event.data.verdict === 'counted'
       ? [trackCards.change(event.data.trackId, (card) => ({ ...card, playCount: card.playCount + 1 }))]
       : []),
+  ],
+  PlayReassessed: (event) => [
+    tracks.change(event.data.trackId, (track) => reassessed(track, event)),
+    trackCards.change(event.data.trackId, (card) => ({ ...card, playCount: card.playCount + countedBy(event) })),
   ],
 });

@@ -108,6 +108,7 @@ export const openMemoryVault = (): Vault => {
       put: async (snapshot) => void snapshots.set(snapshot.stream, snapshot),
     },
     secret: (name) => keepSecret(name, randomBytes(KEY_BYTES)),
+    removeSecret: async (name) => void secrets.delete(name),
     dump,
     close: async () => undefined,
   };

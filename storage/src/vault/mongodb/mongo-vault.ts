@@ -81,6 +81,7 @@ export const openMongoVault = async (url: string, wrappingKey: Buffer): Promise<
   return {
     ...parts,
     secret: (name) => keepSecret(name, randomBytes(SECRET_BYTES)),
+    removeSecret: async (name) => void (await documents.ask('secrets', (all) => all.deleteOne({ _id: name }))),
     dump: () => dumpMongo(documents, wrapping),
     restore: restoring(parts, { keepKey: stored.keepKey, keepSecret }),
     close: async () => {

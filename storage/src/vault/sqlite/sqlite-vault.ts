@@ -100,6 +100,7 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
     const stored = sqliteKeys(db, writes, masterKey);
     const keys = cachedKeys(stored, { channel: realpathSync(file) });
     const keepSecret = sqliteSecrets(db, writes, masterKey);
+    const removeSecret = db.prepare<[string]>('DELETE FROM secrets WHERE name = ?');
     const parts = {
       keys,
       credentials: sqliteCredentials(db, writes),
@@ -113,6 +114,7 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
     return {
       ...parts,
       secret: (name) => keepSecret(name, randomBytes(SECRET_BYTES)),
+      removeSecret: async (name) => void (await writes.run(() => removeSecret.run(name))),
       dump: () => dumpSqlite(db, masterKey),
       restore: restoring(parts, { keepKey: stored.keepKey, keepSecret }),
       close: async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { KafkaAddress } from '../kafka-address';
-import './positive-timeouts';
+import './idle-request-queue';
 
 export type KafkaSettings = KafkaAddress &
   Readonly<{

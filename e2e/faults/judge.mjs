@@ -81,7 +81,12 @@ function* acknowledged({ events, facts }) {
 function* once({ events }) {
   for (const [id, same] of grouped(events, (event) => event.id)) if (same.length > 1) yield `event ${id} stands in the log ${same.length} times`;
   const commands = grouped(events, ({ stream, meta }) => (meta.command ? `${meta.command.key} in ${stream}` : undefined));
-  for (const [command, same] of commands) if (same.length > 1) yield `command ${command} left ${same.length} events`;
+  for (const [command, same] of commands) {
+    const types = same.map(({ type }) => type);
+    const apart = same.some(({ revision }, i) => revision !== (same[0]?.revision ?? 0) + i);
+    // One command may append several events, at once; given twice it would repeat a type, or leave events apart.
+    if (apart || new Set(types).size < types.length) yield `command ${command} left ${types.join(', ')}`;
+  }
 }
 
 /** What a toggled stream that does not exist is as good as. @param {string} stream */

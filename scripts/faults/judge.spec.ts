@@ -71,7 +71,7 @@ describe('the judge of what a kill left', () => {
         const given = whole();
         return { ...given, events: [...given.events, event('PostLiked', 'like-post-1-user-ada', { pointsAwarded: 0 }, 'key-like')] };
       },
-      /command key-like in like-post-1-user-ada left 2 events/,
+      /command key-like in like-post-1-user-ada left PostLiked, Post/,
     ],
     [
       'an event that stands in the log twice',

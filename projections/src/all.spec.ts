@@ -37,6 +37,18 @@ const pool: readonly Given[] = samples.flatMap((sample) => [
 ]);
 const histories = fc.array(fc.nat(pool.length - 1), { minLength: 1, maxLength: 60 }).map((picks) => recorded(...picks.map((pick) => pool[pick] as Given)));
 
+/** Collections that several of these declare: each start would take them from the other. */
+const contested = (all: readonly Projection[]): string[] => {
+  const names = all.flatMap(({ collections }) => [...collections.keys()]);
+  return names.filter((name, i) => names.indexOf(name) < i);
+};
+
+it('each collection belongs to one projection, and one that belongs to two is found out', () => {
+  const [first] = projections as readonly [Projection];
+  expect(contested(projections)).toEqual([]);
+  expect(contested([...projections, first])).toEqual([...first.collections.keys()]);
+});
+
 describe.each(projections.map((projection) => [projection.spec.name, projection] as const))('each row of %s', (_name, each) => {
   it('changes nothing when its event is folded a second time', async () => {
     const events = recorded(...samples, ...samples);

@@ -92,10 +92,9 @@ const moveVault = async ({ from, to, print }: Migration): Promise<void> => {
 /** From where it stands, so that a second run is short; anew when it is of another version. */
 const fold = async ({ log, readStore }: Storage, projection: Projection): Promise<void> => {
   const { spec } = projection;
-  await readStore.prepare(spec);
+  const fit = await readStore.prepare(spec);
   const progress = progressOf(`read model ${spec.name}`);
-  const live = await readStore.checkpoint(spec.name);
-  if (live && live.version !== spec.version) await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
+  if (fit === 'outdated') await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
   else {
     const runner = await ProjectionRunner.open({ log, store: readStore, projection });
     await runner.catchUp(undefined, (_position, events) => progress.add(events)).finally(() => runner.close());

@@ -13,13 +13,15 @@ const chosen = (name: string | undefined): readonly Projection[] => {
   return found;
 };
 
+const texts = { outdated: 'stored by another release; the next start builds it again' } as const;
+
 export const listProjections: Command = async ({ log, readStore }, _args, print) => {
   const head = await log.head();
   for (const { spec, parked } of projections) {
-    await readStore.prepare(spec);
+    const fit = await readStore.prepare(spec);
     const checkpoint = await readStore.checkpoint(spec.name);
-    const { length } = await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
-    const state = !checkpoint ? 'empty' : checkpoint.position >= head ? 'up to date' : 'behind';
+    const { length } = fit === 'outdated' ? [] : await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
+    const state = fit === 'outdated' ? texts.outdated : !checkpoint ? 'empty' : checkpoint.position >= head ? 'up to date' : 'behind';
     print(`${spec.name.padEnd(10)} version ${checkpoint?.version ?? '-'} of ${spec.version}  position ${checkpoint?.position || '-'}  ${state}${length ? `  ${length} parked` : ''}`);
   }
   return 0;
@@ -41,7 +43,11 @@ const SHOWN = 20;
 export const verifyProjections: Command = async ({ log, readStore }: Storage, [name], print) => {
   let wrong = 0;
   for (const projection of chosen(name)) {
-    await readStore.prepare(projection.spec);
+    if ((await readStore.prepare(projection.spec)) === 'outdated') {
+      print(`${projection.spec.name}: ${texts.outdated}`);
+      wrong += 1;
+      continue;
+    }
     const progress = progressOf(`verify ${projection.spec.name}`);
     const { differences, documents, parked } = await verify(log, readStore, projection, openMemoryReadStore(), (_position, events) => progress.add(events));
     progress.done();

@@ -3,7 +3,7 @@ import type { EventLog } from '@refrain/storage/event-log';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from './projection';
-import { rebuild } from './rebuild';
+import { isAheadOf, rebuild } from './rebuild';
 import { ProjectionRunner } from './runner';
 
 export type ProjectorParts = Readonly<{ log: EventLog; store: ReadStore; bus: ChangeBus; leases: Leases }>;
@@ -19,8 +19,9 @@ export type Projector = Readonly<{
 export const projectionLease = (name: string): string => `projection:${name}`;
 
 /**
- * Brings every projection to its version (rebuilding what is older) and then follows the log, each under its lease: started in
- * several processes, one of them does the work. One that fails is reported to `onFault` and begun again from its checkpoint, later and
+ * Brings every projection to what this program declares (building what does not fit beside what serves) and then follows the log, each
+ * under its lease: started in several processes, one of them does the work. Projections that this program does not name are dropped once
+ * all of its own serve. One that fails is reported to `onFault` and begun again from its checkpoint, later and
  * later; the others go on.
  */
 export const startProjector = (
@@ -30,11 +31,12 @@ export const startProjector = (
 ): Projector => {
   const stop = new AbortController();
   const oneAtATime = turns();
+  const settle = retiring(parts.store, projections);
   const all = projections.map((projection) => {
     const { name } = projection.spec;
     let begun: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (begun = resolve));
-    const work = (signal: AbortSignal) => project(parts, projection, signal, oneAtATime, begun);
+    const work = (signal: AbortSignal) => project(parts, projection, signal, oneAtATime, () => (begun(), settle()));
     return { ready, running: keepAtWork(parts.leases, projectionLease(name), work, stop.signal, (error) => onFault(name, error)) };
   });
   return {
@@ -42,6 +44,7 @@ export const startProjector = (
     stop: async () => {
       stop.abort();
       await Promise.all(all.map(({ running }) => running));
+      await settle.done();
     },
   };
 };
@@ -58,11 +61,31 @@ const turns = (): Turns => {
   };
 };
 
+/** Drops what other programs left, as often as one more projection serves here: others may be kept by other processes. */
+const retiring = (store: ReadStore, projections: readonly Projection[]) => {
+  let again = false;
+  let running: Promise<void> | null = null;
+  const allServe = async (): Promise<boolean> => {
+    for (const { spec } of projections) if ((await store.prepare(spec)) !== 'current') return false;
+    return true;
+  };
+  const work = async (): Promise<void> => {
+    while (again) {
+      again = false;
+      if (await allServe()) await store.retire(projections.map(({ spec }) => spec.name));
+    }
+  };
+  const settle = (): void => {
+    again = true;
+    // What stays for now is in nobody's way; the next start tries again.
+    running ??= work().catch(() => undefined).finally(() => (running = null));
+  };
+  return Object.assign(settle, { done: async () => void (await running) });
+};
+
 const project = async (parts: ProjectorParts, projection: Projection, signal: AbortSignal, oneAtATime: Turns, begun: () => void): Promise<void> => {
   const { log, store } = parts;
-  await store.prepare(projection.spec);
-  const live = await store.checkpoint(projection.spec.name);
-  if (live && live.version !== projection.spec.version) {
+  if ((await store.prepare(projection.spec)) === 'outdated' || (await isAheadOf(log, store, projection))) {
     await oneAtATime(() => rebuild(log, store, projection, () => signal.throwIfAborted())).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });

@@ -77,5 +77,11 @@ export const wantedBy = ({ name, version, collections }: ProjectionSpec): Wanted
   return { projection: name, version, text: JSON.stringify(sorted), collections: sorted.map(declare) };
 };
 
-/** The other way: the declarations in a `text` that was stored. */
-export const declarationsIn = (text: string): readonly Declaration[] => (JSON.parse(text) as readonly CollectionSpec[]).map(declare);
+/** The other way: the declarations in a `text` that was stored; none where another program wrote what this one cannot read. */
+export const declarationsIn = (text: string): readonly Declaration[] => {
+  try {
+    return (JSON.parse(text) as readonly CollectionSpec[]).map(declare);
+  } catch {
+    return [];
+  }
+};

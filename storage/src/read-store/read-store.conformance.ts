@@ -2,6 +2,7 @@ import { describeCommits } from './conformance/commits.conformance';
 import { describeDeclarations } from './conformance/declarations.conformance';
 import { describeDocuments } from './conformance/documents.conformance';
 import { describeGenerations } from './conformance/generations.conformance';
+import { describeMisfits } from './conformance/misfits.conformance';
 import { describeMultikey } from './conformance/multikey.conformance';
 import { describePages } from './conformance/pages.conformance';
 import { describeQueries } from './conformance/queries.conformance';
@@ -40,5 +41,6 @@ export const describeReadStore = (name: string, fixture: ReadStoreFixture): void
     describeMultikey(open);
     describeWords(open);
     describeGenerations(open, another);
+    describeMisfits(open, another);
   });
 };

@@ -15,7 +15,7 @@ export type CollectionSpec = Readonly<{
   text?: readonly string[];
 }>;
 
-/** What one projection owns. A new `version` is built beside the old one and swapped in. */
+/** What one projection owns. Whatever differs from what is stored is built beside the old one and swapped in. */
 export type ProjectionSpec = Readonly<{ name: string; version: number; collections: readonly CollectionSpec[] }>;
 
 /** A stored document: its JSON text as it is served, the position it was last changed at, its columns. */
@@ -46,17 +46,22 @@ export type Remove = Readonly<{ collection: string; id: string; position: Positi
 export type Generation = 'live' | 'next' | 'previous';
 
 /**
- * Where a projection stands. `version` is the version whose documents are stored; `spec` mismatches trigger a rebuild.
+ * `current`: what is stored is as the projection declares it, and serves. `outdated`: it is not (another version, column, index or
+ * owner, or part of it is lost); what is there serves until a next generation was built and swapped in.
  */
+export type Fit = 'current' | 'outdated';
+
+/** Where a projection stands. `version` is the version whose documents are stored. */
 export type Checkpoint = Readonly<{ projection: string; version: number; position: Position }>;
 
 /**
- * The reading half: what queries use. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. A store on
+ * The reading half: what queries use. Where several live projections declare a collection, the generation that was made last
+ * serves it. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. A store on
  * another machine throws `ReadStoreUnavailable` within seconds where it does not answer.
  */
 export interface ReadStore {
-  /** Creates what a projection needs, if missing. Safe to call again and from several processes. */
-  prepare(projection: ProjectionSpec): Promise<void>;
+  /** Creates what a projection needs, if missing, and says whether what is stored fits. Safe to call again and from several processes. */
+  prepare(projection: ProjectionSpec): Promise<Fit>;
   get(collection: string, id: string): Promise<Row | null>;
   /** In the order of `ids`; missing documents are left out. */
   getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
@@ -73,6 +78,8 @@ export interface ReadStore {
   swapBack(projection: ProjectionSpec): Promise<void>;
   /** Throws away one generation with its checkpoint. */
   discard(projection: ProjectionSpec, generation: Generation): Promise<void>;
+  /** Throws away all generations of projections that are not named here, and gives their names. */
+  retire(kept: readonly string[]): Promise<readonly string[]>;
   /**
    * Leaves nothing in the files of this store of what was removed or changed, as far as the engine has a say in it. What other generations
    * hold stays: discard them first. @throws Error when somebody reads for so long that it cannot be done; nothing is lost, try again

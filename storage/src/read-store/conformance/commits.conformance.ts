@@ -143,11 +143,5 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
       await Promise.all([open().prepare(catalogue), another().prepare(catalogue)]);
       expect(await scanned(open(), 'songs')).toHaveLength(1);
     });
-
-    it('refuses a collection that belongs to another projection', async () => {
-      await open().prepare(counters);
-      const greedy = { ...catalogue, collections: counters.collections };
-      await expect(open().prepare(greedy)).rejects.toThrow('counts, which belongs to counters');
-    });
   });
 };

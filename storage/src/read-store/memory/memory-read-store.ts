@@ -1,10 +1,11 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import { latestChanges } from '../batch';
 import { wantedBy, type Wanted } from '../declaration';
-import { assertNext, assertWritable, assertWritten, mustMakeLive } from '../generation-rules';
+import { assertNext, assertWritable, assertWritten, isClaimed, placing } from '../generation-rules';
 import {
   UnknownCollection,
   type Checkpoint,
+  type Fit,
   type Generation,
   type ProjectionSpec,
   type ProjectionWriter,
@@ -14,11 +15,13 @@ import {
 } from '../read-store';
 import { MemoryCollection } from './memory-collection';
 
-/** A generation with its documents. */
-type Held = Readonly<{ version: number; text: string; collections: ReadonlyMap<string, MemoryCollection> }> & { position: Position };
+/** A generation with its documents; `number` grows with each that is made. */
+type Held = Readonly<{ number: number; version: number; text: string; collections: ReadonlyMap<string, MemoryCollection> }> & { position: Position };
 type Generations = { [G in Generation]?: Held };
+const GENERATIONS = ['live', 'next', 'previous'] as const;
 
-const make = ({ version, text, collections }: Wanted): Held => ({
+const make = ({ version, text, collections }: Wanted, number: number): Held => ({
+  number,
   version,
   text,
   position: START,
@@ -34,9 +37,10 @@ const collectionIn = (held: Held | undefined, name: string): MemoryCollection =>
 
 class MemoryReadStore implements ReadStore {
   private readonly projections = new Map<string, Generations>();
+  private made = 0;
 
-  async prepare(projection: ProjectionSpec): Promise<void> {
-    this.ensure(wantedBy(projection), 'live');
+  async prepare(projection: ProjectionSpec): Promise<Fit> {
+    return this.ensureLive(wantedBy(projection));
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
@@ -63,13 +67,15 @@ class MemoryReadStore implements ReadStore {
   async writer(projection: ProjectionSpec, generation: Generation = 'live'): Promise<ProjectionWriter> {
     assertWritten(generation);
     const wanted = wantedBy(projection);
-    const generations = this.ensure(wanted, generation);
+    const generations = this.generations(projection.name);
+    if (generation === 'live') this.ensureLive(wanted);
+    else generations.next ??= make(wanted, (this.made += 1));
     const standing = (): Held | null => {
       const held = generations[generation] ?? null;
       if (held) assertWritable(held, wanted, generation);
       return held;
     };
-    standing();
+    assertWritable(standing(), wanted, generation);
     return {
       checkpoint: async () => standing()?.position ?? START,
       getMany: async (collection, ids) => collectionIn(generations[generation], collection).getMany(ids),
@@ -105,6 +111,12 @@ class MemoryReadStore implements ReadStore {
     delete this.generations(name)[generation];
   }
 
+  async retire(kept: readonly string[]): Promise<readonly string[]> {
+    const gone = [...this.projections].filter(([name, generations]) => !kept.includes(name) && Object.keys(generations).length > 0);
+    for (const [, generations] of gone) for (const generation of GENERATIONS) delete generations[generation];
+    return gone.map(([name]) => name);
+  }
+
   async scrub(): Promise<void> {}
 
   async close(): Promise<void> {}
@@ -115,30 +127,28 @@ class MemoryReadStore implements ReadStore {
     return generations;
   }
 
-  private ensure(wanted: Wanted, generation: Generation): Generations {
+  private ensureLive(wanted: Wanted): Fit {
     const generations = this.generations(wanted.projection);
-    if (generation === 'next') generations.next ??= make(wanted);
-    else if (mustMakeLive(generations.live ?? null, wanted)) {
-      this.assertUnclaimed(wanted);
-      generations.live = make(wanted);
-    }
-    return generations;
+    const stored = generations.live ? { ...generations.live, isWhole: true } : null;
+    const plan = placing(stored, wanted, isClaimed(this.allLive(), wanted));
+    if (plan !== 'make') return plan;
+    generations.live = make(wanted, (this.made += 1));
+    return 'current';
   }
 
-  private assertUnclaimed({ projection, collections }: Wanted): void {
-    for (const [other, { live }] of this.projections) {
-      const taken = other !== projection && collections.find(({ name }) => live?.collections.has(name));
-      if (taken) throw new Error(`projection ${projection} declares ${taken.name}, which belongs to ${other}`);
-    }
+  /** In the order in which they were made. */
+  private allLive(): readonly Readonly<{ projection: string; number: number; text: string }>[] {
+    const all = [...this.projections].flatMap(([projection, { live }]) => (live ? [{ projection, number: live.number, text: live.text }] : []));
+    return all.sort((a, b) => a.number - b.number);
   }
 
   /** @throws UnknownCollection */
   private collection(name: string, generation: Generation = 'live'): MemoryCollection {
-    for (const generations of this.projections.values()) {
-      const collection = generations[generation]?.collections.get(name);
-      if (collection) return collection;
+    let owner: Held | undefined;
+    for (const { [generation]: held } of this.projections.values()) {
+      if (held?.collections.has(name) && held.number > (owner?.number ?? 0)) owner = held;
     }
-    return collectionIn(undefined, name);
+    return collectionIn(owner, name);
   }
 }
 

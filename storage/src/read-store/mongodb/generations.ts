@@ -1,4 +1,4 @@
-import { declarationsIn, type Wanted } from '../declaration';
+import type { Wanted } from '../declaration';
 import type { Generation } from '../read-store';
 
 /** What is stored of a projection. `text` is its declaration; `number` is part of the names of its collections. */
@@ -10,7 +10,7 @@ export const generationOf = (all: All, projection: string, generation: Generatio
 
 const without = (all: All, gone: StoredGeneration | null): All => all.filter((each) => each !== gone);
 
-/** Puts a new, empty generation in place of what stood there. */
+/** Puts a new, empty generation in place of what stood there, at the end: generations stand in the order in which they were made. */
 export const placed = (all: All, { projection, version, text }: Wanted, generation: Generation, number: string): All => [
   ...without(all, generationOf(all, projection, generation)),
   { number, projection, generation, version, text },
@@ -36,12 +36,6 @@ export const swappedBack = (all: All, projection: string): All => {
 export const discarded = (all: All, projection: string, generation: Generation): All =>
   without(all, generationOf(all, projection, generation));
 
-/** @throws Error when a collection belongs to another projection */
-export const assertUnclaimed = (all: All, { projection, collections }: Wanted): void => {
-  const names = new Set(collections.map(({ name }) => name));
-  for (const stored of all) {
-    if (stored.projection === projection || stored.generation !== 'live') continue;
-    const taken = declarationsIn(stored.text).find(({ name }) => names.has(name));
-    if (taken) throw new Error(`projection ${projection} declares ${taken.name}, which belongs to ${stored.projection}`);
-  }
-};
+export const liveOf = (all: All): All => all.filter(({ generation }) => generation === 'live');
+
+export const retired = (all: All, kept: readonly string[]): All => all.filter(({ projection }) => kept.includes(projection));

@@ -2,12 +2,12 @@ import { START } from '@refrain/contracts/kernel';
 import { mongo } from 'mongoose';
 import type { MongoLimits } from '../../kernel/mongodb';
 import { declarationsIn, wantedBy, type Wanted } from '../declaration';
-import { assertWritten, mustMakeLive } from '../generation-rules';
-import { UnknownCollection, type Checkpoint, type Generation, type ProjectionSpec, type ProjectionWriter, type Query, type ReadStore, type Row } from '../read-store';
+import { assertWritable, assertWritten, isClaimed, placing } from '../generation-rules';
+import { UnknownCollection, type Checkpoint, type Fit, type Generation, type ProjectionSpec, type ProjectionWriter, type Query, type ReadStore, type Row } from '../read-store';
 import { Batches } from './batches';
 import { Catalog } from './catalog';
 import { MongoConnection, WRITING_MS } from './connection';
-import { assertUnclaimed, discarded, generationOf, placed, swappedBack, swappedIn, type StoredGeneration } from './generations';
+import { discarded, generationOf, liveOf, placed, retired, swappedBack, swappedIn, type StoredGeneration } from './generations';
 import { indexesFor } from './indexes';
 import { MongoProjectionWriter } from './mongo-writer';
 import { collectionName, type StoredCollection } from './stored-collection';
@@ -30,8 +30,8 @@ class MongoReadStore implements ReadStore {
     this.batches = new Batches(this.connection);
   }
 
-  async prepare(projection: ProjectionSpec): Promise<void> {
-    await this.ensure(wantedBy(projection), 'live');
+  async prepare(projection: ProjectionSpec): Promise<Fit> {
+    return this.ensure(wantedBy(projection), 'live');
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
@@ -69,6 +69,8 @@ class MongoReadStore implements ReadStore {
     assertWritten(generation);
     const wanted = wantedBy(projection);
     await this.ensure(wanted, generation);
+    const stored = generationOf(await this.catalog.fresh(), wanted.projection, generation);
+    assertWritable(stored && { ...stored, position: START }, wanted, generation);
     const writer = new MongoProjectionWriter(this.connection, this.catalog, this.batches, wanted, generation);
     await writer.checkpoint();
     return writer;
@@ -86,6 +88,12 @@ class MongoReadStore implements ReadStore {
     if (generationOf(await this.catalog.fresh(), name, generation)) await this.change((all) => discarded(all, name, generation));
   }
 
+  async retire(kept: readonly string[]): Promise<readonly string[]> {
+    const gone = new Set((await this.catalog.fresh()).flatMap(({ projection }) => (kept.includes(projection) ? [] : [projection])));
+    if (gone.size > 0) await this.change((all) => retired(all, kept));
+    return [...gone].sort();
+  }
+
   /** The server overwrites in its own time; its journal is its operator's. */
   async scrub(): Promise<void> {}
 
@@ -94,27 +102,41 @@ class MongoReadStore implements ReadStore {
   }
 
   /** Makes the generation if it is missing. What was made in vain, because another was quicker, is removed again. */
-  private async ensure(wanted: Wanted, generation: Generation): Promise<void> {
-    const isMissing = async (all: All): Promise<boolean> => {
-      const stored = generationOf(all, wanted.projection, generation);
-      if (!stored || generation === 'next') return !stored;
-      return mustMakeLive({ ...stored, position: (await this.batches.position(stored.number)) ?? START }, wanted);
-    };
+  private async ensure(wanted: Wanted, generation: Generation): Promise<Fit> {
     const seen = await this.catalog.fresh();
-    if (!(await isMissing(seen))) return;
-    if (generation === 'live') assertUnclaimed(seen, wanted);
-    const stood = generationOf(seen, wanted.projection, generation)?.number;
+    const stood = generationOf(seen, wanted.projection, generation);
+    const plan = generation === 'live' ? await this.planFor(stood, seen, wanted) : stood ? 'current' : 'make';
+    if (plan !== 'make') return plan;
     const number = new mongo.ObjectId().toHexString();
     await this.make(number, wanted);
     let placedIt = false;
     await this.change((all) => {
-      if (generation === 'live') assertUnclaimed(all, wanted);
-      placedIt = generationOf(all, wanted.projection, generation)?.number === stood;
+      const isAsSeen = generationOf(all, wanted.projection, generation)?.number === stood?.number;
+      placedIt = isAsSeen && !(generation === 'live' && isClaimed(liveOf(all), wanted));
       return placedIt ? placed(all, wanted, generation, number) : all;
     });
-    if (placedIt) return;
-    await this.remove({ ...wanted, number });
-    await this.ensure(wanted, generation);
+    if (placedIt) return 'current';
+    await this.remove({ number });
+    return this.ensure(wanted, generation);
+  }
+
+  private async planFor(stored: StoredGeneration | null, all: All, wanted: Wanted): Promise<Fit | 'make'> {
+    const claimed = isClaimed(liveOf(all), wanted);
+    if (!stored) return placing(null, wanted, claimed);
+    const position = await this.batches.position(stored.number);
+    const isWhole = position !== null && (await this.areThere(stored));
+    return placing({ ...stored, position: position ?? START, isWhole }, wanted, claimed);
+  }
+
+  /** Whether nobody has dropped a collection of this generation by hand. */
+  private async areThere({ number, text }: StoredGeneration): Promise<boolean> {
+    const there = new Set(await this.collectionsOf(number));
+    return declarationsIn(text).every(({ name }) => there.has(collectionName(name, number)));
+  }
+
+  private collectionsOf(number: string): Promise<readonly string[]> {
+    const filter = { name: { $regex: `_${number}$` } };
+    return this.connection.use(async (db) => (await db.listCollections(filter, { nameOnly: true }).toArray()).map(({ name }) => name));
   }
 
   private async make(number: string, { collections }: Wanted): Promise<void> {
@@ -136,9 +158,11 @@ class MongoReadStore implements ReadStore {
     await this.catalog.forget(dropped);
   }
 
-  private async remove({ number, text }: Pick<StoredGeneration, 'number' | 'text'>): Promise<void> {
-    const drop = (name: string): Promise<unknown> => this.connection.use((db) => db.dropCollection(collectionName(name, number)), WRITING_MS);
-    for (const { name } of declarationsIn(text)) await drop(name).catch(ignoreMissing);
+  /** What another program stored goes too, whatever it declared. */
+  private async remove({ number }: Pick<StoredGeneration, 'number'>): Promise<void> {
+    for (const name of await this.collectionsOf(number)) {
+      await this.connection.use((db) => db.dropCollection(name), WRITING_MS).catch(ignoreMissing);
+    }
     await this.batches.drop(number);
   }
 }

@@ -9,6 +9,8 @@ const ATTEMPTS = 3;
 
 /** The collections of some stored generations as one connection sees them. Notices by itself when they were swapped. */
 export class Catalog {
+  private readonly schemaVersion: Database.Statement<unknown[], number>;
+  private schema = -1;
   private generations: readonly StoredGeneration[] = [];
   private collections: ReadonlyMap<string, StoredCollection> = new Map();
 
@@ -16,7 +18,15 @@ export class Catalog {
     private readonly db: Database.Database,
     private readonly load: () => readonly StoredGeneration[],
   ) {
+    this.schemaVersion = db.prepare<unknown[], number>('PRAGMA schema_version').pluck();
     this.refresh();
+  }
+
+  /** Looks again where tables were made, renamed or dropped: a collection may have another owner, and the tables of the former one still be there. */
+  follow(): void {
+    const schema = this.schemaVersion.get() as number;
+    if (schema !== this.schema) this.refresh();
+    this.schema = schema;
   }
 
   /** What is stored now; `moved` tells whether it lies in other tables than before. */

@@ -19,7 +19,11 @@ export class FreshReads {
   private readonly rows = new Map<string, Map<string, Row | null>>();
   private readonly pages = new Map<string, readonly Row[]>();
 
-  constructor(db: Database.Database) {
+  /** @param onOthers is called when another connection has committed, before anything is read */
+  constructor(
+    db: Database.Database,
+    private readonly onOthers: () => void,
+  ) {
     this.dataVersion = db.prepare<unknown[], number>('PRAGMA data_version').pluck();
   }
 
@@ -68,7 +72,10 @@ export class FreshReads {
 
   private check(): number {
     const version = this.dataVersion.get() as number;
-    if (version !== this.version) this.forget();
+    if (version !== this.version) {
+      this.forget();
+      this.onOthers();
+    }
     return (this.version = version);
   }
 }

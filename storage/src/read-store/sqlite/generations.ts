@@ -1,9 +1,9 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
 import { declarationsIn, type Wanted } from '../declaration';
-import { mustMakeLive } from '../generation-rules';
-import type { Generation } from '../read-store';
-import { createTables, dropTables, renameTables } from './tables';
+import { isClaimed, placing } from '../generation-rules';
+import type { Fit, Generation } from '../read-store';
+import { areWhole, createTables, dropTables, renameTables } from './tables';
 
 /** A row of the catalog: what is stored of a projection, and how far it has come. */
 export type StoredGeneration = Readonly<{
@@ -15,6 +15,7 @@ export type StoredGeneration = Readonly<{
   text: string;
 }>;
 
+const GENERATIONS = ['live', 'next', 'previous'] as const;
 const NAMES = 'number, projection, generation, version, position, text';
 
 export const createCatalog = (db: Database.Database): void => {
@@ -29,9 +30,9 @@ export const createCatalog = (db: Database.Database): void => {
 };
 
 const select = (db: Database.Database, where: string): Database.Statement<unknown[], StoredGeneration> =>
-  db.prepare<unknown[], StoredGeneration>(`SELECT ${NAMES} FROM generations WHERE ${where}`);
+  db.prepare<unknown[], StoredGeneration>(`SELECT ${NAMES} FROM generations WHERE ${where} ORDER BY number`);
 
-/** Looks for this generation of all projections, or of one; prepared once, for those who look often. */
+/** Looks for this generation of all projections, in the order in which they were made, or of one; prepared once, for those who look often. */
 export const lookingFor = (db: Database.Database, generation: Generation, projection?: string): (() => readonly StoredGeneration[]) => {
   const statement = select(db, projection === undefined ? 'generation = ?' : 'generation = ? AND projection = ?');
   return () => statement.all(...(projection === undefined ? [generation] : [generation, projection]));
@@ -53,37 +54,37 @@ const make = (db: Database.Database, wanted: Wanted, generation: Generation): vo
 const drop = (db: Database.Database, projection: string, generation: Generation): void => {
   const stored = storedGeneration(db, projection, generation);
   if (!stored) return;
-  for (const declaration of declarationsIn(stored.text)) dropTables(db, declaration, stored.number, generation);
+  dropTables(db, stored.number);
   db.prepare('DELETE FROM generations WHERE number = ?').run(stored.number);
 };
 
 const rename = (db: Database.Database, stored: StoredGeneration | null, to: Generation): void => {
   if (!stored) return;
-  for (const declaration of declarationsIn(stored.text)) renameTables(db, declaration, stored.number, stored.generation, to);
+  renameTables(db, stored.number, to);
   db.prepare('UPDATE generations SET generation = ? WHERE number = ?').run(to, stored.number);
-};
-
-const assertUnclaimed = (db: Database.Database, { projection, collections }: Wanted): void => {
-  const names = new Set(collections.map(({ name }) => name));
-  for (const stored of lookingFor(db, 'live')()) {
-    if (stored.projection === projection) continue;
-    const taken = declarationsIn(stored.text).find(({ name }) => names.has(name));
-    if (taken) throw new Error(`projection ${projection} declares ${taken.name}, which belongs to ${stored.projection}`);
-  }
 };
 
 const atomically = (db: Database.Database, work: () => void): void => db.transaction(work).immediate();
 
-/** Makes the live generation if it is missing; looks again once it holds the lock, for others may do the same. */
-export const ensureLive = (db: Database.Database, wanted: Wanted): void => {
-  const missing = (): boolean => mustMakeLive(storedGeneration(db, wanted.projection, 'live'), wanted);
-  if (!missing()) return;
-  atomically(db, () => {
-    if (!missing()) return;
-    assertUnclaimed(db, wanted);
-    drop(db, wanted.projection, 'live');
-    make(db, wanted, 'live');
-  });
+const planFor = (db: Database.Database, wanted: Wanted): Fit | 'make' => {
+  const stored = storedGeneration(db, wanted.projection, 'live');
+  const whole = stored && { ...stored, isWhole: areWhole(db, declarationsIn(stored.text), stored.number, 'live') };
+  return placing(whole, wanted, isClaimed(lookingFor(db, 'live')(), wanted));
+};
+
+/** Makes the live generation where nobody would miss anything; looks again once it holds the lock, for others may do the same. */
+export const ensureLive = (db: Database.Database, wanted: Wanted): Fit => {
+  const plan = planFor(db, wanted);
+  if (plan !== 'make') return plan;
+  return db
+    .transaction((): Fit => {
+      const again = planFor(db, wanted);
+      if (again !== 'make') return again;
+      drop(db, wanted.projection, 'live');
+      make(db, wanted, 'live');
+      return 'current';
+    })
+    .immediate();
 };
 
 export const ensureNext = (db: Database.Database, wanted: Wanted): void =>
@@ -113,3 +114,14 @@ export const swapPrevious = (db: Database.Database, projection: string): void =>
 
 export const dropGeneration = (db: Database.Database, projection: string, generation: Generation): void =>
   atomically(db, () => drop(db, projection, generation));
+
+/** Gives the names of the projections that are gone. */
+export const dropOthers = (db: Database.Database, kept: readonly string[]): readonly string[] =>
+  db
+    .transaction(() => {
+      const stored = db.prepare<[], string>('SELECT DISTINCT projection FROM generations ORDER BY projection').pluck().all();
+      const gone = stored.filter((projection) => !kept.includes(projection));
+      for (const projection of gone) for (const generation of GENERATIONS) drop(db, projection, generation);
+      return gone;
+    })
+    .immediate();

@@ -1,11 +1,11 @@
 import { START } from '@refrain/contracts/kernel';
 import { wantedBy } from '../declaration';
 import { assertWritable, assertWritten } from '../generation-rules';
-import type { Checkpoint, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
+import type { Checkpoint, Fit, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
 import { Catalog } from './catalog';
 import { connect } from './connection';
 import { FreshReads } from './fresh-reads';
-import { createCatalog, dropGeneration, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
+import { createCatalog, dropGeneration, dropOthers, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
 import { SqliteProjectionWriter } from './sqlite-writer';
 
@@ -23,13 +23,13 @@ class SqliteReadStore implements ReadStore {
     this.db = connect(file);
     createCatalog(this.db);
     this.live = new Catalog(this.db, lookingFor(this.db, 'live'));
-    this.fresh = new FreshReads(this.db);
+    this.fresh = new FreshReads(this.db, () => this.live.follow());
   }
 
-  async prepare(projection: ProjectionSpec): Promise<void> {
-    ensureLive(this.db, wantedBy(projection));
-    this.live.refresh();
-    this.fresh.forget();
+  async prepare(projection: ProjectionSpec): Promise<Fit> {
+    const fit = ensureLive(this.db, wantedBy(projection));
+    this.changed();
+    return fit;
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
@@ -71,8 +71,7 @@ class SqliteReadStore implements ReadStore {
     assertWritten(generation);
     const wanted = wantedBy(projection);
     (generation === 'next' ? ensureNext : ensureLive)(this.db, wanted);
-    const stored = storedGeneration(this.db, wanted.projection, generation);
-    if (stored) assertWritable(stored, wanted, generation);
+    assertWritable(storedGeneration(this.db, wanted.projection, generation), wanted, generation);
     const writer: ProjectionWriter = new SqliteProjectionWriter(connect(this.file), wanted, generation, () => this.writers.delete(writer));
     this.writers.add(writer);
     return writer;
@@ -80,17 +79,23 @@ class SqliteReadStore implements ReadStore {
 
   async swap(projection: ProjectionSpec): Promise<void> {
     swapNext(this.db, projection.name);
-    this.fresh.forget();
+    this.changed();
   }
 
   async swapBack(projection: ProjectionSpec): Promise<void> {
     swapPrevious(this.db, projection.name);
-    this.fresh.forget();
+    this.changed();
   }
 
   async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
     dropGeneration(this.db, projection.name, generation);
-    this.fresh.forget();
+    this.changed();
+  }
+
+  async retire(kept: readonly string[]): Promise<readonly string[]> {
+    const gone = dropOthers(this.db, kept);
+    this.changed();
+    return gone;
   }
 
   async scrub(): Promise<void> {
@@ -101,6 +106,12 @@ class SqliteReadStore implements ReadStore {
   async close(): Promise<void> {
     for (const writer of this.writers) await writer.close();
     this.db.close();
+  }
+
+  /** This connection is not told of what it commits itself. */
+  private changed(): void {
+    this.live.refresh();
+    this.fresh.forget();
   }
 }
 

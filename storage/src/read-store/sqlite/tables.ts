@@ -49,13 +49,32 @@ export const createTables = (db: Database.Database, declaration: Declaration, nu
   }
 };
 
-export const dropTables = (db: Database.Database, declaration: Declaration, number: number, generation: Generation): void => {
-  const tables = tablesOf(declaration, number, generation);
-  for (const { multikey } of declaration.indexes) if (multikey) db.exec(`DROP TABLE ${tables.elements(multikey)}`);
-  if (declaration.text.length > 0) db.exec(`DROP TABLE ${tables.words}`);
-  db.exec(`DROP TABLE ${tables.base}`);
+/** Names of the tables of one generation, whatever was declared: what another program stored is found too. */
+const namesOf = (db: Database.Database, number: number, pattern: RegExp): readonly string[] =>
+  db
+    .prepare<[string], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(name, ?) > 0")
+    .pluck()
+    .all(`_${number}`)
+    .filter((name) => pattern.test(name));
+
+export const dropTables = (db: Database.Database, number: number): void => {
+  const own = new RegExp(`^(?:[a-z]+_[A-Za-z0-9]+_${number}|[A-Za-z0-9]+_${number}_(?:has_[A-Za-z0-9]+|words))$`);
+  for (const name of namesOf(db, number, own)) db.exec(`DROP TABLE ${quoted(name)}`);
 };
 
-export const renameTables = (db: Database.Database, declaration: Declaration, number: number, from: Generation, to: Generation): void => {
-  db.exec(`ALTER TABLE ${tablesOf(declaration, number, from).base} RENAME TO ${tablesOf(declaration, number, to).base}`);
+export const renameTables = (db: Database.Database, number: number, to: Generation): void => {
+  for (const name of namesOf(db, number, new RegExp(`^[a-z]+_[A-Za-z0-9]+_${number}$`))) {
+    db.exec(`ALTER TABLE ${quoted(name)} RENAME TO ${quoted(name.replace(/^[a-z]+/, to))}`);
+  }
+};
+
+/** Whether every table and index is there that holds these collections. */
+export const areWhole = (db: Database.Database, declarations: readonly Declaration[], number: number, generation: Generation): boolean => {
+  const there = new Set(db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all().map(quoted));
+  return declarations.every((declaration) => {
+    const tables = tablesOf(declaration, number, generation);
+    const indexes = declaration.indexes.map((index, i) => tables.index(index, i));
+    const elements = declaration.indexes.flatMap(({ multikey }) => (multikey ? [tables.elements(multikey)] : []));
+    return [tables.base, ...indexes, ...elements, ...(declaration.text.length > 0 ? [tables.words] : [])].every((name) => there.has(name));
+  });
 };

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { openStorage } from '@refrain/storage';
+import { embeddedFiles, openStorage } from '@refrain/storage';
+import { setAsideDamaged } from '@refrain/storage/read-store';
 import type { Config } from './config';
 import { lockFolder } from './folder-lock';
 import { isHalfMoved } from './kernel/marks';
@@ -7,6 +8,7 @@ import type { Logger } from './observability/logger';
 import { runProjector, tellProjector } from './processes/projector';
 import { startProcess, type ProjectorHere, type Started } from './processes/start-process';
 import { startProjectorThread } from './projector-thread';
+import { startTexts } from './start-texts';
 
 export type Running = Omit<Started, 'port'> & Readonly<{ url: string }>;
 
@@ -16,12 +18,19 @@ const lockEmbedded = async ({ storage }: Config): Promise<() => void> => {
   return lockFolder(storage.dataFolder);
 };
 
+/** Before anybody opens it: nobody else may, for the folder is locked. */
+const clearTheWay = ({ storage }: Config, logger: Logger): void => {
+  const aside = storage.profile === 'embedded' ? setAsideDamaged(embeddedFiles(storage.dataFolder).readModels) : null;
+  if (aside) logger.warn({ ...aside }, startTexts.setAside(aside));
+};
+
 /**
  * One process of Refrain: its storage, and what the configuration has it do. Stopping drains: no new requests, those in flight are
  * answered, batches in hand are finished, leases given back, then the storage is closed.
  */
 export const serve = async (config: Config, logger: Logger, say: (line: string) => void): Promise<Running> => {
   const unlock = await lockEmbedded(config);
+  clearTheWay(config, logger);
   const storage = await openStorage(config.storage, (trouble) => logger.warn(trouble));
   if (await isHalfMoved(storage.vault).catch(() => false)) {
     await storage.close();

@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
+import { isDamage } from '../../kernel/durable-sqlite';
 import { declarationsIn } from '../declaration';
 import { UnknownCollection } from '../read-store';
+import { explainDamage } from './damage';
 import type { StoredGeneration } from './generations';
 import { StoredCollection } from './stored-collection';
 
@@ -55,6 +57,7 @@ export class Catalog {
       try {
         return work(this.collection(name));
       } catch (error) {
+        if (isDamage(error)) throw explainDamage(this.db.name, error);
         if (attempt === ATTEMPTS || !this.refresh().moved) throw error;
       }
     }

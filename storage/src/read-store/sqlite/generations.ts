@@ -18,6 +18,9 @@ export type StoredGeneration = Readonly<{
 const GENERATIONS = ['live', 'next', 'previous'] as const;
 const NAMES = 'number, projection, generation, version, position, text';
 
+/** Raised when another release could not read what this one stores. Files made before it was kept have 0. */
+export const FORMAT = 1;
+
 export const createCatalog = (db: Database.Database): void => {
   db.exec(`CREATE TABLE IF NOT EXISTS generations (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -27,6 +30,13 @@ export const createCatalog = (db: Database.Database): void => {
     position TEXT NOT NULL,
     text TEXT NOT NULL,
     UNIQUE (projection, generation))`);
+  if (db.pragma('user_version', { simple: true }) === 0) db.pragma(`user_version = ${FORMAT}`);
+};
+
+/** Whether the catalog, where there is one, has the columns of this release. */
+export const readsCatalog = (db: Database.Database): boolean => {
+  const columns = (db.pragma('table_info(generations)') as Readonly<{ name: string }>[]).map(({ name }) => name);
+  return columns.length === 0 || NAMES.split(', ').every((name) => columns.includes(name));
 };
 
 const select = (db: Database.Database, where: string): Database.Statement<unknown[], StoredGeneration> =>

@@ -1,1 +1,2 @@
 export { openSqliteReadStore } from './sqlite-read-store';
+export { setAsideDamaged, type SetAside } from './damage';

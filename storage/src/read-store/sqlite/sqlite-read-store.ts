@@ -4,6 +4,7 @@ import { assertWritable, assertWritten } from '../generation-rules';
 import type { Checkpoint, Fit, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
 import { Catalog } from './catalog';
 import { connect } from './connection';
+import { removeAside } from './damage';
 import { FreshReads } from './fresh-reads';
 import { createCatalog, dropGeneration, dropOthers, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
@@ -99,6 +100,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async scrub(): Promise<void> {
+    removeAside(this.file);
     scrubWords(this.db);
     await emptyWriteAheadLog(this.db);
   }

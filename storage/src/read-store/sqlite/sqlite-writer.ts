@@ -5,6 +5,7 @@ import type { Wanted } from '../declaration';
 import { assertNext, assertWritable } from '../generation-rules';
 import type { Generation, ProjectionWriter, Query, Row } from '../read-store';
 import { Catalog } from './catalog';
+import { explainDamage } from './damage';
 import { lookingFor, type StoredGeneration } from './generations';
 
 type Batch = Parameters<ProjectionWriter['commit']>[0];
@@ -42,7 +43,7 @@ export class SqliteProjectionWriter implements ProjectionWriter {
     try {
       this.transact(batch);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      if ((error as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw explainDamage(this.db.name, error);
       throw new Error(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
     }
   }

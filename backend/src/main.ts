@@ -1,6 +1,7 @@
 import { configFrom, type Config } from './config';
 import { createLogger, type Logger } from './observability/logger';
 import { serve, type Running } from './serve';
+import { refusalOf } from './start-texts';
 
 /** An orchestrator kills after ten seconds; what is not done by then is done by whoever takes over. */
 const LONGEST_STOP_MS = 9500;
@@ -58,7 +59,7 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: NodeJS.ErrnoException) => {
-  const sentence = SENTENCES[error.code ?? '']?.(error) ?? error.message;
-  process.stderr.write(`\nRefrain could not start: ${sentence}\n`);
-  process.exit(1);
+  const refusal = refusalOf(error, 1);
+  process.stderr.write(`\nRefrain could not start: ${SENTENCES[error.code ?? '']?.(error) ?? refusal.sentence}\n`);
+  process.exit(refusal.exit);
 });

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { embeddedFiles, openStorage } from '@refrain/storage';
+import { assertKnownData, embeddedFiles, openStorage } from '@refrain/storage';
 import { setAsideDamaged } from '@refrain/storage/read-store';
 import type { Config } from './config';
 import { lockFolder } from './folder-lock';
@@ -27,8 +27,10 @@ const clearTheWay = ({ storage }: Config, logger: Logger): void => {
 /**
  * One process of Refrain: its storage, and what the configuration has it do. Stopping drains: no new requests, those in flight are
  * answered, batches in hand are finished, leases given back, then the storage is closed.
+ * @throws NewerData before anything is written, where a newer release wrote what this one cannot read
  */
 export const serve = async (config: Config, logger: Logger, say: (line: string) => void): Promise<Running> => {
+  if (config.storage.profile === 'embedded') assertKnownData(embeddedFiles(config.storage.dataFolder));
   const unlock = await lockEmbedded(config);
   clearTheWay(config, logger);
   const storage = await openStorage(config.storage, (trouble) => logger.warn(trouble));

@@ -1,3 +1,4 @@
+import { NewerData } from '@refrain/storage/kernel';
 import type { SetAside } from '@refrain/storage/read-store';
 
 /** What a start tells the operator. */
@@ -5,3 +6,12 @@ export const startTexts = {
   setAside: ({ file, aside, reason }: SetAside) =>
     `${file} cannot be used (${reason}). It was moved to ${aside}, and the read models are built from the log. The copy may be deleted.`,
 } as const;
+
+/** For scripts and supervisors: starting again does not help, another release does. */
+const EXIT_NEWER_DATA = 3;
+
+/** What a process that cannot go on says, with a code where there is a stable one, and how it exits. */
+export const refusalOf = (error: unknown, otherExit: number): Readonly<{ sentence: string; exit: number }> => {
+  if (error instanceof NewerData) return { sentence: `${error.message} (${error.code})`, exit: EXIT_NEWER_DATA };
+  return { sentence: error instanceof Error ? error.message : String(error), exit: otherExit };
+};

@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projections } from '@refrain/projections';
-import { embeddedFiles } from '@refrain/storage';
+import { embeddedFiles, noteKinds, openStorage } from '@refrain/storage';
+import { NewerData } from '@refrain/storage/kernel';
+import Database from 'better-sqlite3';
 import { configFrom } from './config';
 import { createLogger } from './observability/logger';
 import { serve } from './serve';
-import { startTexts } from './start-texts';
+import { refusalOf, startTexts } from './start-texts';
 
 let data: string;
 let lines: string[];
@@ -25,6 +28,48 @@ const start = async () => {
 };
 const said = (): readonly string[] => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 const health = async (url: string) => (await (await fetch(`${url}/api/health`)).json()) as { status: string; projections: readonly unknown[] };
+
+/** What every file in the data folder holds, apart from the side files in which SQLite coordinates readers, while they are empty of commits. */
+const contents = async (): Promise<Readonly<Record<string, string>>> => {
+  const names = (await readdir(data, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const kept = names.filter((name) => !name.endsWith('-shm') && !(name.endsWith('-wal') && statSync(name).size === 0)).sort();
+  return Object.fromEntries(await Promise.all(kept.map(async (name) => [name, createHash('sha256').update(await readFile(name)).digest('hex')] as const)));
+};
+
+const alter = (file: string, sql: string): void => {
+  const db = new Database(file);
+  db.exec(sql);
+  db.close();
+};
+
+describe('a start on data of a newer release', () => {
+  it.each([
+    ['DATA.NEWER_LOG', 'the format of the log', 'format 3, this release knows 2', () => alter(embeddedFiles(data).log, 'PRAGMA user_version = 3')],
+    ['DATA.NEWER_VAULT', 'the format of the vault', 'format 2, this release knows 1', () => alter(embeddedFiles(data).vault, 'PRAGMA user_version = 2')],
+    ['DATA.NEWER_EVENTS', 'a type of events', 'PostSung version 1', () => alter(embeddedFiles(data).vault, `INSERT INTO checkpoints VALUES ('kind:PostSung:1', 'noted')`)],
+    ['DATA.NEWER_EVENTS', 'a version of events', 'PostCreated version 99', () => alter(embeddedFiles(data).vault, `INSERT INTO checkpoints VALUES ('kind:PostCreated:99', 'noted')`)],
+  ])('is refused with %s for %s, and touches nothing', async (code, _what, which, age) => {
+    await (await start()).stop();
+    age();
+    // Damage that a start would put aside else.
+    await truncate(embeddedFiles(data).readModels, 20_000);
+    const before = await contents();
+    const refused = await start().then(({ stop }) => stop(), (error: unknown) => error);
+    expect(refused).toBeInstanceOf(NewerData);
+    const { sentence, exit } = refusalOf(refused, 1);
+    expect([sentence.includes(which), sentence.endsWith(`(${code})`), exit]).toEqual([true, true, 3]);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('is refused for events that were written, whoever wrote them', async () => {
+    const storage = await openStorage({ profile: 'embedded', dataFolder: data });
+    const newer = noteKinds(storage.sealedLog, storage.vault.checkpoints);
+    const event = { id: 'event-1', type: 'PostSung', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+    await newer.append('post-1', [event], 'none');
+    await storage.close();
+    await expect(start()).rejects.toThrow('PostSung version 1');
+  });
+});
 
 describe('a start on a damaged file of read models', () => {
   it('moves it aside, says where to, and builds the read models by itself', async () => {

@@ -1,4 +1,5 @@
 export * from './change-bus';
+export { assertKnownData } from './embedded-data';
 export * from './event-log';
 export * from './leases';
 export * from './media-store';
@@ -6,3 +7,4 @@ export * from './personal';
 export * from './read-store';
 export * from './storage';
 export * from './vault';
+export { isKindMark, noteKinds } from './written-kinds';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import { openInProcessBus, type ChangeBus, type KafkaAddress } from './change-bus';
 import type * as Distributed from './distributed';
+import { assertKnownData } from './embedded-data';
 import { auditSqliteLog, openSqliteEventLog, type EventLog, type LogAudit, type LogHead } from './event-log';
 import { openMemoryLeases, type Leases } from './leases';
 import { openFolderMediaStore, type MediaStore } from './media-store';
@@ -12,6 +13,7 @@ import type { S3Settings } from './media-store/s3';
 import { sealPersonalFields } from './personal';
 import { openSqliteReadStore, type ReadStore } from './read-store';
 import { openSqliteVault, type Vault } from './vault';
+import { noteKinds } from './written-kinds';
 
 /** Everything a process keeps things in. */
 export type Storage = Readonly<{
@@ -56,7 +58,7 @@ export const embeddedFiles = (dataFolder: string) => ({
 
 /**
  * Opens the embedded profile. Several threads and processes may open one folder; one of them writes the log.
- * @throws Error when there is a log but no vault
+ * @throws Error when there is a log but no vault, NewerData when a newer release wrote one of them
  */
 export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> => {
   await mkdir(dataFolder, { recursive: true });
@@ -64,6 +66,7 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
   if (existsSync(files.log) && !existsSync(files.vault)) {
     throw new Error(`${files.vault} is missing: without its keys every personal field of the log would read as erased. Restore it from a backup.`);
   }
+  assertKnownData(files);
   const vault = await openSqliteVault(files.vault);
   const rawLog = openSqliteEventLog(files.log);
   const readStore = openSqliteReadStore(files.readModels);
@@ -73,7 +76,7 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
     if (message.kind === 'forgotten') vault.keys.letGo(message.subject);
   });
   const leases = openMemoryLeases();
-  const log = sealPersonalFields(rawLog, vault, eventCatalog, { upcasters: eventUpcasters });
+  const log = noteKinds(sealPersonalFields(rawLog, vault, eventCatalog, { upcasters: eventUpcasters }), vault.checkpoints);
   return {
     log,
     sealedLog: rawLog,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { projections } from '@refrain/projections';
 import { projectionLease } from '@refrain/projections/kernel';
-import { embeddedFiles, openStorage, type Storage, type StorageConfig } from '@refrain/storage';
+import { assertKnownData, embeddedFiles, openStorage, type Storage, type StorageConfig } from '@refrain/storage';
 import type { Leases } from '@refrain/storage/leases';
 import { configFrom } from '../config';
 import { lockFolder } from '../folder-lock';
@@ -36,6 +36,7 @@ export const heldLease = async (leases: Leases, names: readonly string[], within
 
 const openEmbedded = async (dataFolder: string, isSource: boolean): Promise<Side> => {
   if (isSource && !existsSync(embeddedFiles(dataFolder).log)) throw new MigrationRefused(`There is no log in ${dataFolder}. Name another folder with REFRAIN_DATA.`);
+  assertKnownData(embeddedFiles(dataFolder));
   await mkdir(dataFolder, { recursive: true });
   let unlock = (): void => undefined;
   let inUse: string | null = null;

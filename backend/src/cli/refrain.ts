@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
+import { refusalOf } from '../start-texts';
 import { auditLog } from './audit';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
@@ -56,7 +57,8 @@ const run = async (argv: readonly string[]): Promise<number> => {
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: Error) => {
-    process.stderr.write(`refrain: ${error.message}\n`);
-    process.exit(2);
+    const { sentence, exit } = refusalOf(error, 2);
+    process.stderr.write(`refrain: ${sentence}\n`);
+    process.exit(exit);
   },
 );

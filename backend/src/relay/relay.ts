@@ -10,7 +10,7 @@ export type RelayOptions = KafkaSettings &
   Readonly<{
     /** The log as it is stored: personal fields stay sealed on their way. */
     log: Pick<EventLog, 'subscribe'>;
-    vault: Pick<Vault, 'checkpoints'>;
+    vault: Readonly<{ checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'> }>;
     topic?: string;
     signal: AbortSignal;
     /** Told once an outage; the relay itself goes on. */

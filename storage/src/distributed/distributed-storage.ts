@@ -1,16 +1,21 @@
 import { connect } from 'node:net';
 import { eventCatalog, eventUpcasters } from '@refrain/contracts';
+import type { ChangeBus } from '../change-bus';
 import { openKafkaBus } from '../change-bus/kafka';
 import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
 import { openEventStoreLog } from '../event-log/eventstoredb';
 import { sealEventStoreLog } from '../event-log/eventstoredb/sealer';
+import type { Leases } from '../leases';
 import { openMongoLeases } from '../leases/mongodb';
+import type { MediaStore } from '../media-store';
 import { openS3MediaStore } from '../media-store/s3';
 import { sealPersonalFields } from '../personal';
 import { openMongoReadStore } from '../read-store/mongodb';
 import type { DistributedConfig, Storage } from '../storage';
+import type { Vault } from '../vault';
 import { openMongoVault } from '../vault/mongodb';
 import { openWaitingVault } from '../vault/waiting-vault';
+import { assertKnownKinds, noteKinds } from '../written-kinds';
 
 const CONNECT_MS = 1500;
 const MONGO_URL = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]*)(?:\/(?<database>[^?]*))?(?:\?(?<options>.*))?$/;
@@ -43,16 +48,41 @@ const reach = (address: string): Promise<void> =>
 
 const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+type Closable = { close?: () => Promise<void> };
+
+/** Where one cannot be opened, the others are closed again. */
+const allOrNone = async <T extends readonly object[]>(opening: { readonly [I in keyof T]: Promise<T[I]> }): Promise<T> => {
+  try {
+    return (await Promise.all(opening)) as unknown as T;
+  } catch (error) {
+    const outcomes = await Promise.allSettled<object>(opening);
+    await Promise.all(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? (outcome.value as Closable).close?.() : undefined)));
+    throw error;
+  }
+};
+
+/** While the vault is away there is nothing to compare: events that this release does not know are then refused as they are read. */
+const openKnownVault = async (mongo: string, wrappingKey: Buffer): Promise<Vault> => {
+  const vault = await openWaitingVault(() => openMongoVault(withDatabase(mongo, (database) => `${database}-vault`), wrappingKey));
+  try {
+    assertKnownKinds(await vault.checkpoints.names().catch(() => []), eventCatalog);
+    return vault;
+  } catch (error) {
+    await vault.close();
+    throw error;
+  }
+};
+
 /**
  * Opens the distributed profile. Servers that are away do not keep it from opening: what is asked of them meanwhile throws as
  * their port says, and they are reached when they are there.
  * @param onTrouble hears sentences for the operator
- * @throws Error when the wrapping key is not the one of this vault
+ * @throws Error when the wrapping key is not the one of this vault, NewerData when a newer release wrote events that this one does not know
  */
 export const openDistributedStorage = async (config: DistributedConfig, onTrouble: (sentence: string) => void = () => undefined): Promise<Storage> => {
   const { eventStore, mongo, kafka, s3, wrappingKey } = config;
-  const [vault, bus, media, leases] = await Promise.all([
-    openWaitingVault(() => openMongoVault(withDatabase(mongo, (database) => `${database}-vault`), wrappingKey)),
+  const [vault, bus, media, leases] = await allOrNone<[Vault, ChangeBus, MediaStore, Leases]>([
+    openKnownVault(mongo, wrappingKey),
     openKafkaBus({ ...kafka, onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${tell(error)}`) }),
     openS3MediaStore(s3),
     openMongoLeases(withDatabase(mongo, (database) => database)),
@@ -62,7 +92,7 @@ export const openDistributedStorage = async (config: DistributedConfig, onTroubl
   });
   const sealedLog = openEventStoreLog(eventStore);
   const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
-  const log = sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters });
+  const log = noteKinds(sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters }), vault.checkpoints);
   return {
     log,
     sealedLog,

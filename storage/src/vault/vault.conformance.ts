@@ -137,6 +137,7 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
     describe('checkpoints', () => {
       it('stand at the start until they are stored', async () => {
         expect(await vault.checkpoints.get('mail-when-registered')).toBe(START);
+        expect(await vault.checkpoints.names()).toEqual([]);
       });
 
       it('are kept for each reaction', async () => {
@@ -145,6 +146,7 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         await vault.checkpoints.put('other', '0009');
         await reopened();
         expect([await vault.checkpoints.get('one'), await vault.checkpoints.get('other')]).toEqual(['0002', '0009']);
+        expect([...(await vault.checkpoints.names())].sort()).toEqual(['one', 'other']);
       });
     });
 

@@ -133,6 +133,8 @@ export interface Vault {
     /** START when never stored. */
     get(reaction: string): Promise<Position>;
     put(reaction: string, position: Position): Promise<void>;
+    /** Of all that were ever stored. */
+    names(): Promise<readonly string[]>;
   };
   /** Disposable: not in a dump, and all are dropped whenever a subject is forgotten, because a state may hold what that person wrote. */
   readonly snapshots: {

@@ -76,6 +76,7 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
     checkpoints: {
       get: async (...asked) => (await opened()).checkpoints.get(...asked),
       put: async (...asked) => (await opened()).checkpoints.put(...asked),
+      names: async () => (await opened()).checkpoints.names(),
     },
     snapshots: {
       get: async (...asked) => (await opened()).snapshots.get(...asked),

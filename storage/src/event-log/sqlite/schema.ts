@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 import { openDurable, openReadOnly } from '../../kernel/durable-sqlite';
+import { assertKnownFormat } from '../../kernel/newer-data';
 
-/** Raised when stored columns or their hashing change. */
-const FORMAT = 2;
+/** Raised when stored columns or their hashing change. Format 1 is brought to it at the first opening, a newer one is refused. */
+export const LOG_FORMAT = 2;
 
 /** One flat table: positions are dense row numbers. Which stream an event belongs to is indexed apart, see StreamIndex. */
 const TABLES = `
@@ -39,17 +40,21 @@ const CACHE_KIB = 64 * 1024;
 /** The default of 1000 copies the same index pages over and over: a third more appends a second, for 16 MB of disk. */
 const CHECKPOINT_PAGES = 4000;
 
+const formatOf = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
+
 const create = (db: Database.Database): void => {
-  const format = Number(db.pragma('user_version', { simple: true }));
-  if (format > FORMAT) throw new Error(`${db.name} was written by a newer version (format ${format}, this is ${FORMAT})`);
-  if (format === FORMAT) return;
+  assertKnownFormat('DATA.NEWER_LOG', db.name, formatOf(db), LOG_FORMAT);
+  if (formatOf(db) === LOG_FORMAT) return;
   db.transaction(() => {
+    // Another process may have done it while this one waited for the lock.
+    const format = formatOf(db);
+    if (format === LOG_FORMAT) return;
     db.exec(format === 1 ? FROM_FORMAT_1 : TABLES);
-    db.pragma(`user_version = ${FORMAT}`);
+    db.pragma(`user_version = ${LOG_FORMAT}`);
   }).immediate();
 };
 
-/** Opens the file of a log, creating it unless read only. @throws Error when it is not durable or of a newer format */
+/** Opens the file of a log, creating it unless read only. @throws Error when it is not durable, NewerData when it is of a newer format */
 export const openEvents = (file: string, readOnly: boolean): Database.Database => {
   const db = readOnly ? openReadOnly(file) : openDurable(file);
   try {

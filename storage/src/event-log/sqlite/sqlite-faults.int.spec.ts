@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { NewerData } from '../../kernel/newer-data';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { DamagedEvent, LogUnavailable } from '../event-log';
 import { all, anEvent, aStream, eventsOf, listen, n } from '../../testing/log-samples';
@@ -114,6 +115,6 @@ describe('the SQLite log under faults', () => {
     expect(() => openSqliteEventLog(join(folder.path, 'text.db'))).toThrow(/not a database/);
     expect(() => openSqliteEventLog(join(folder.path, 'missing.db'), { readOnly: true })).toThrow();
     aside.pragma('user_version = 99');
-    expect(() => openSqliteEventLog(file)).toThrow(/newer version/);
+    expect(() => openSqliteEventLog(file)).toThrow(NewerData);
   });
 });

@@ -102,6 +102,7 @@ export const openMemoryVault = (): Vault => {
     checkpoints: {
       get: async (reaction) => checkpoints.get(reaction) ?? START,
       put: async (reaction, position) => void checkpoints.set(reaction, position),
+      names: async () => [...checkpoints.keys()],
     },
     snapshots: {
       get: async (stream) => snapshots.get(stream) ?? null,

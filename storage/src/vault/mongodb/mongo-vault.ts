@@ -25,6 +25,7 @@ const mongoCredentials = ({ ask }: Documents): Vault['credentials'] => ({
 const mongoCheckpoints = ({ ask }: Documents): Vault['checkpoints'] => ({
   get: async (reaction) => (await ask('checkpoints', (all) => all.findOne({ _id: reaction })))?.position ?? START,
   put: async (reaction, position) => void (await ask('checkpoints', (all) => all.replaceOne({ _id: reaction }, { position }, UPSERT))),
+  names: async () => (await ask('checkpoints', (all) => all.find({}, { projection: { _id: 1 } }).toArray())).map(({ _id }) => _id),
 });
 
 const mongoSnapshots = ({ ask }: Documents): Vault['snapshots'] => ({

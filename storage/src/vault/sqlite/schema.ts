@@ -1,7 +1,11 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { openDurable } from '../../kernel/durable-sqlite';
+import { assertKnownFormat } from '../../kernel/newer-data';
 import { PRIVATE_MODE } from './master-key';
+
+/** Raised when an older release could not read the vault any more. Vaults made before it was kept have 0. */
+export const VAULT_FORMAT = 1;
 
 /** Keys and secrets are stored wrapped by the master key; `check_value` proves that it is the right one. */
 const TABLES = `
@@ -69,15 +73,22 @@ const bringSessionsUpToDate = (db: Database.Database): void => {
   db.exec('CREATE INDEX IF NOT EXISTS sessions_by_activity ON sessions (active_at, user_id)');
 };
 
-/** Opens the file of a vault for its owner only; SQLite gives its side files the same mode. Deleted rows are overwritten. */
+/** Opens the file of a vault for its owner only; SQLite gives its side files the same mode. Deleted rows are overwritten. @throws NewerData */
 export const openVaultFile = (file: string): Database.Database => {
   closeSync(openSync(file, 'a', PRIVATE_MODE));
   chmodSync(file, PRIVATE_MODE);
   const db = openDurable(file);
-  db.pragma('secure_delete = ON');
-  db.transaction(() => {
-    db.exec(TABLES);
-    bringSessionsUpToDate(db);
-  }).immediate();
-  return db;
+  try {
+    assertKnownFormat('DATA.NEWER_VAULT', file, Number(db.pragma('user_version', { simple: true })), VAULT_FORMAT);
+    db.pragma('secure_delete = ON');
+    db.transaction(() => {
+      db.exec(TABLES);
+      bringSessionsUpToDate(db);
+      db.pragma(`user_version = ${VAULT_FORMAT}`);
+    }).immediate();
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 };

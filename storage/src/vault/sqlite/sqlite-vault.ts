@@ -40,9 +40,11 @@ const sqliteCredentials = (db: Database.Database, { run }: GroupCommit): Vault['
 const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit): Vault['checkpoints'] => {
   const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
   const get = db.prepare<[string], string>('SELECT position FROM checkpoints WHERE reaction = ?').pluck();
+  const names = db.prepare<[], string>('SELECT reaction FROM checkpoints').pluck();
   return {
     get: async (reaction) => get.get(reaction) ?? START,
     put: async (reaction, position) => void (await run(() => put.run(reaction, position))),
+    names: async () => names.all(),
   };
 };
 

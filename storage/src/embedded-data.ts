@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { eventCatalog } from '@refrain/contracts';
+import { LOG_FORMAT } from './event-log/sqlite/schema';
+import { openReadOnly } from './kernel/durable-sqlite';
+import { assertKnownFormat, type NewerDataCode } from './kernel/newer-data';
+import { VAULT_FORMAT } from './vault/sqlite/schema';
+import { assertKnownKinds } from './written-kinds';
+
+/** Looks at a file without changing it; none of what is not there. */
+const looking = (file: string, code: NewerDataCode, known: number, look: (select: (sql: string) => readonly string[]) => void = () => undefined): void => {
+  if (!existsSync(file)) return;
+  const db = openReadOnly(file);
+  try {
+    assertKnownFormat(code, file, Number(db.pragma('user_version', { simple: true })), known);
+    look((sql) => db.prepare<[], string>(sql).pluck().all());
+  } finally {
+    db.close();
+  }
+};
+
+/**
+ * Proves that this release can read a log and a vault, before it writes anything there.
+ * @throws NewerData where a newer release wrote what this one does not know
+ */
+export const assertKnownData = ({ log, vault }: Readonly<{ log: string; vault: string }>): void => {
+  looking(log, 'DATA.NEWER_LOG', LOG_FORMAT);
+  looking(vault, 'DATA.NEWER_VAULT', VAULT_FORMAT, (select) => {
+    const isOurs = select("SELECT name FROM sqlite_schema WHERE name = 'checkpoints'").length > 0;
+    if (isOurs) assertKnownKinds(select('SELECT reaction FROM checkpoints'), eventCatalog);
+  });
+};

@@ -17,21 +17,14 @@ const counting = (version = 1, factor = 1): Projection =>
     Counted: ({ data }) => [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + factor }))],
   });
 
-/** A release in which the counters have a projection of their own, and `counting` keeps something else. */
-const tallying = projection<Counted>('tallying', 1, [counters], {
-  Counted: ({ data }) => [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + 10 }))],
-});
-const seen = collection<{ counter: string }>({ name: 'seen', columns: {}, indexes: [] });
-const seeing = projection<Counted>('counting', 2, [seen], { Counted: ({ data, id }) => [seen.put(id, { counter: data.counter })] });
-
 let log: EventLog;
 let store: ReadStore;
 const bus = openInProcessBus('projector-spec');
 const leases = openMemoryLeases();
 const started: Projector[] = [];
 
-const start = (of: Projection | readonly Projection[] = counting(), parts: { log?: EventLog; store?: ReadStore } = {}, faults: unknown[] = []): Projector => {
-  const projector = startProjector({ log, store, bus, leases, ...parts }, [of].flat(), (name, error) => void faults.push([name, error]));
+const start = (of = counting(), parts: { log?: EventLog; store?: ReadStore } = {}, faults: unknown[] = []): Projector => {
+  const projector = startProjector({ log, store, bus, leases, ...parts }, [of], (name, error) => void faults.push([name, error]));
   started.push(projector);
   return projector;
 };
@@ -154,64 +147,5 @@ describe('the projector', () => {
     expect(await total()).toBe(1);
     await start(counting(2, 10)).ready;
     await reaches(10);
-  });
-
-  it('moves a collection to another projection without a fault, and back, as programs of two releases start in turn', async () => {
-    await count();
-    const faults: unknown[] = [];
-    const run = async (program: readonly Projection[], wanted: number): Promise<void> => {
-      const projector = start(program, {}, faults);
-      await projector.ready;
-      await reaches(wanted);
-      await count();
-      await reaches(wanted + (program.length > 1 ? 10 : 1));
-      await projector.stop();
-    };
-    await run([counting()], 1);
-    await run([seeing, tallying], 20);
-    await run([counting()], 3);
-    await run([tallying, seeing], 40);
-    expect(faults).toEqual([]);
-  });
-
-  it('drops what no projection names any more once all of its own serve, and not before', async () => {
-    await count();
-    const old = start();
-    await old.ready;
-    await old.stop();
-    let down = true;
-    const failing: EventLog = {
-      ...log,
-      readAll: (options) => {
-        if (down) throw new LogUnavailable('down');
-        return log.readAll(options);
-      },
-    };
-    const others = projection<Counted>('others', 1, [seen], { Counted: 'ignored' });
-    const projector = start([others, tallying], { log: failing });
-    for (let i = 0; i < 50; i += 1) await pause(1);
-    expect([await total(), (await store.checkpoint('counting'))?.version]).toEqual([1, 1]);
-    down = false;
-    await projector.ready;
-    await reaches(10);
-    for (let i = 0; i < 400 && (await store.checkpoint('counting')); i += 1) await pause(5);
-    expect(await store.checkpoint('counting')).toBeNull();
-  });
-
-  it('is built again from a log that is shorter than what was folded, as after an older copy came back', async () => {
-    await count();
-    const older = log;
-    const first = start();
-    await reaches(1);
-    await first.stop();
-    log = openMemoryEventLog();
-    await count();
-    await count();
-    const second = start();
-    await reaches(2);
-    await second.stop();
-    log = older;
-    await start().ready;
-    await reaches(1);
   });
 });

@@ -5,3 +5,4 @@ export * from './mongodb-double';
 export * from './mongodb-server';
 export * from './s3-double';
 export * from './typescript-worker';
+export { openMongoReadStore } from '../read-store/mongodb';

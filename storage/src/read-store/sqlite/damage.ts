@@ -1,4 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type Database from 'better-sqlite3';
 import { isDamage, openReadOnly, sqliteCode } from '../../kernel/durable-sqlite';
 import { FORMAT, readsCatalog } from './generations';
 
@@ -15,11 +16,35 @@ const remove = (...files: readonly string[]): void => {
   for (const file of files) rmSync(file, { force: true });
 };
 
+const unusable = (file: string, reason: string): string =>
+  `${file} cannot be used (${reason}). Start Refrain again: it moves the file aside and builds the read models from the log.`;
+
 /** Says so for the operator, and has the next start check the whole file. */
 export const explainDamage = (file: string, error: unknown): unknown => {
   if (!isDamage(error)) return error;
   writeFileSync(suspicionOf(file), '');
-  return new Error(`${file} is damaged (${(error as Error).message}). Start Refrain again: it sets the file aside and builds the read models from the log.`, { cause: error });
+  return new Error(unusable(file, (error as Error).message), { cause: error });
+};
+
+/** Gives what the work gives. @throws Error with a sentence for the operator where the file is damaged */
+export const mindingDamage = <T>(file: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw explainDamage(file, error);
+  }
+};
+
+const strangenessOf = (db: Database.Database): string | null => {
+  const format = Number(db.pragma('user_version', { simple: true }));
+  if (format > FORMAT) return `it has format ${format}, and this release knows ${FORMAT}`;
+  return readsCatalog(db) ? null : 'its catalog is of another release';
+};
+
+/** @throws Error with a sentence for the operator where another release keeps its read models in another way */
+export const assertOurs = (db: Database.Database): void => {
+  const reason = strangenessOf(db);
+  if (reason) throw new Error(unusable(db.name, reason));
 };
 
 /** Why this file cannot serve, or null. @throws where it cannot even be looked at, which is no damage */
@@ -28,11 +53,11 @@ const faultOf = (file: string, isWholeChecked: boolean): string | null => {
   let db: ReturnType<typeof openReadOnly> | undefined;
   try {
     db = openReadOnly(file);
-    const format = Number(db.pragma('user_version', { simple: true }));
-    if (format > FORMAT) return `it has format ${format}, and this release knows ${FORMAT}`;
-    if (!readsCatalog(db)) return 'its catalog is of another release';
+    const strange = strangenessOf(db);
+    if (strange) return strange;
     const found = isWholeChecked ? String(db.pragma('quick_check(1)', { simple: true })) : 'ok';
-    return found === 'ok' ? null : found;
+    // Its first line only names the database.
+    return found === 'ok' ? null : (found.split('\n').at(-1) ?? found);
   } catch (error) {
     if (isDamage(error)) return `${String(sqliteCode(error))}: ${(error as Error).message}`;
     throw error;

@@ -4,7 +4,7 @@ import { assertWritable, assertWritten } from '../generation-rules';
 import type { Checkpoint, Fit, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
 import { Catalog } from './catalog';
 import { connect } from './connection';
-import { removeAside } from './damage';
+import { assertOurs, mindingDamage, removeAside } from './damage';
 import { FreshReads } from './fresh-reads';
 import { createCatalog, dropGeneration, dropOthers, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
@@ -22,15 +22,14 @@ class SqliteReadStore implements ReadStore {
 
   constructor(private readonly file: string) {
     this.db = connect(file);
+    assertOurs(this.db);
     createCatalog(this.db);
     this.live = new Catalog(this.db, lookingFor(this.db, 'live'));
     this.fresh = new FreshReads(this.db, () => this.live.follow());
   }
 
   async prepare(projection: ProjectionSpec): Promise<Fit> {
-    const fit = ensureLive(this.db, wantedBy(projection));
-    this.changed();
-    return fit;
+    return this.changing(() => ensureLive(this.db, wantedBy(projection)));
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
@@ -79,24 +78,19 @@ class SqliteReadStore implements ReadStore {
   }
 
   async swap(projection: ProjectionSpec): Promise<void> {
-    swapNext(this.db, projection.name);
-    this.changed();
+    this.changing(() => swapNext(this.db, projection.name));
   }
 
   async swapBack(projection: ProjectionSpec): Promise<void> {
-    swapPrevious(this.db, projection.name);
-    this.changed();
+    this.changing(() => swapPrevious(this.db, projection.name));
   }
 
   async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
-    dropGeneration(this.db, projection.name, generation);
-    this.changed();
+    this.changing(() => dropGeneration(this.db, projection.name, generation));
   }
 
   async retire(kept: readonly string[]): Promise<readonly string[]> {
-    const gone = dropOthers(this.db, kept);
-    this.changed();
-    return gone;
+    return this.changing(() => dropOthers(this.db, kept));
   }
 
   async scrub(): Promise<void> {
@@ -111,11 +105,16 @@ class SqliteReadStore implements ReadStore {
   }
 
   /** This connection is not told of what it commits itself. */
-  private changed(): void {
+  private changing<T>(work: () => T): T {
+    const outcome = mindingDamage(this.file, work);
     this.live.refresh();
     this.fresh.forget();
+    return outcome;
   }
 }
 
-/** Read models in one SQLite file, made when it is missing. Threads and processes each open their own. */
-export const openSqliteReadStore = (file: string): ReadStore => new SqliteReadStore(file);
+/**
+ * Read models in one SQLite file, made when it is missing. Threads and processes each open their own.
+ * @throws Error with a sentence for the operator where the file is damaged, or of another release
+ */
+export const openSqliteReadStore = (file: string): ReadStore => mindingDamage(file, () => new SqliteReadStore(file));

@@ -61,6 +61,14 @@ describe('a start on data of a newer release', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('goes by what every log of a storage notes as it is written', async () => {
+    const storage = await openStorage({ profile: 'embedded', dataFolder: data });
+    const meta = { actor: null, correlation: 'spec' };
+    await storage.log.append('follow-a-b', [{ id: 'event-1', type: 'UserUnfollowed', version: 1, data: {}, meta, at: '2026-06-01T12:00:00.000Z' }], 'none');
+    expect(await storage.vault.checkpoints.names()).toEqual(['kind:UserUnfollowed:1']);
+    await storage.close();
+  });
+
   it('is refused for events that were written, whoever wrote them', async () => {
     const storage = await openStorage({ profile: 'embedded', dataFolder: data });
     const newer = noteKinds(storage.sealedLog, storage.vault.checkpoints);

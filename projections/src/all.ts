@@ -12,6 +12,7 @@ import { recentPlaysProjection } from './playback';
 import { commentsProjection, feedProjection, timelinesProjection } from './posts';
 import { pointsProjection } from './rewards';
 import { communityProjection, statsProjection } from './site';
+import { timersProjection } from './timers';
 import { tracksProjection } from './tracks';
 import { trendsProjection } from './trends';
 
@@ -38,4 +39,5 @@ export const projections: readonly Projection[] = [
   trendsProjection,
   activityProjection,
   personalDataProjection,
+  timersProjection,
 ];

@@ -6,7 +6,6 @@ import { Erasures } from '../personal-data/erasures';
 import { grant, signedIn } from '../testing/community';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
-import { RemindOfEventWhenNear } from './remind-of-event-when-near.reaction';
 
 let app: TestApp;
 let admin: Member;
@@ -37,7 +36,7 @@ const upcoming = async (who: Caller) => (await who.get('/api/sidebar/upcoming-ev
 const answer = (who: Caller, id: string, status: RsvpStatus = 'attending') => who.post(`/api/events/${id}/rsvp`, { status });
 const cancel = (id: string) => admin.delete(`/api/admin/events/${id}`);
 const told = async (who: Member) => ((await who.get('/api/notifications')).body as readonly Notification[]).map(({ kind, message, actionUrl }) => [kind, message, actionUrl]);
-const look = () => app.app.get(RemindOfEventWhenNear).remindDue();
+const look = () => app.timers.fireDue();
 /** Time goes by, and these people sign in again. */
 const passes = async (ms: number, ...people: readonly Member[]): Promise<void> => {
   app.now += ms;

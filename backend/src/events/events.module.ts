@@ -4,9 +4,9 @@ import { AnswerEventHandler } from './answer-event.handler';
 import { CancelLiveEventHandler } from './cancel-live-event.handler';
 import { EventDeskController } from './event-desk.controller';
 import { EventsController } from './events.controller';
-import { RemindOfEventWhenNear } from './remind-of-event-when-near.reaction';
+import { RemindOfEventTimer } from './remind-of-event.timer';
 
 const handlers = [AnnounceLiveEventHandler, CancelLiveEventHandler, AnswerEventHandler];
 
-@Module({ controllers: [EventsController, EventDeskController], providers: [...handlers, RemindOfEventWhenNear] })
+@Module({ controllers: [EventsController, EventDeskController], providers: [...handlers, RemindOfEventTimer] })
 export class EventsModule {}

@@ -11,5 +11,6 @@ export * from './reaction';
 export * from './read-models';
 export * from './sessions';
 export * from './streams';
+export * from './timers';
 export * from './tokens';
 export * from './validation';

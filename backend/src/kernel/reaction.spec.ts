@@ -52,13 +52,4 @@ describe('a reaction', () => {
     expect(put).toHaveBeenCalledTimes(1);
     expect(seen).toEqual(['event-1']);
   });
-
-  it('has no place of its own when it begins anew each time', async () => {
-    start({ fromStart: true });
-    await append(1, 'Rare');
-    now = 10_001;
-    await append(2, 'Rare');
-    await eventually(() => expect(seen).toEqual(['event-1', 'event-2']));
-    expect(await vault.checkpoints.get(NAME)).toBe('');
-  });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { START, type Event, type Position, type Recorded } from '@refrain/contracts/kernel';
+import type { Event, Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { Vault } from '@refrain/storage/vault';
@@ -13,8 +13,6 @@ export type Reaction<E extends Event = Event> = Readonly<{
   types: readonly E['type'][];
   /** The signal aborts when the process stops or the reaction goes on in another one; what is kept in memory is void then. */
   react: (event: Recorded<E>, signal: AbortSignal) => Promise<void>;
-  /** Keeps what it knows in memory, so it reads the whole log each time it starts. */
-  fromStart?: boolean;
 }>;
 
 /** `event` is null when it was not an event that failed but the log or the vault. */
@@ -23,10 +21,6 @@ export type ReactionFault = (reaction: string, event: Recorded | null, error: un
 /** A reaction whose events are rare would else read all the others again at its next start, and at each look at its lag. */
 const SAVE_EVERY_MS = 10_000;
 const RETRY_MS = [100, 500, 2000, 10_000, 30_000] as const;
-
-/** Where a reaction stands: its checkpoint, or nothing for one that begins anew each time. */
-export const reactionPosition = async (vault: Pick<Vault, 'checkpoints'>, { name, fromStart }: Pick<Reaction, 'name' | 'fromStart'>): Promise<Position> =>
-  fromStart ? START : vault.checkpoints.get(name);
 
 /**
  * Runs each reaction from its own checkpoint, under its lease: started in several processes, one of them reacts. One that
@@ -50,15 +44,15 @@ export class Reactions {
 
   private async run(reaction: Reaction, signal: AbortSignal): Promise<void> {
     const { log, vault } = this.parts;
-    const { name, types, fromStart } = reaction;
-    const after = await reactionPosition(vault, reaction);
+    const { name, types } = reaction;
+    const after = await vault.checkpoints.get(name);
     let saved = performance.now();
     for await (const { events, position } of log.subscribe({ after, types, signal })) {
       for (const event of events) {
         if (!(await this.untilDone(reaction, event, signal))) return;
-        if (!fromStart) await vault.checkpoints.put(name, event.position);
+        await vault.checkpoints.put(name, event.position);
       }
-      if (fromStart || performance.now() - saved < SAVE_EVERY_MS) continue;
+      if (performance.now() - saved < SAVE_EVERY_MS) continue;
       await vault.checkpoints.put(name, position);
       saved = performance.now();
     }

@@ -2,7 +2,7 @@ import type { Health } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
 import { countLag } from '../kernel/lag';
-import { reactionPosition, type Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reaction';
 import type { Metrics } from '../observability/metrics';
 import type { RunningRelay } from './relay';
 
@@ -24,12 +24,10 @@ export const gaugeHealth = (metrics: Metrics, health: () => Promise<Health>): vo
 
 export const gaugeReactions = (metrics: Metrics, { log, vault }: Storage, reactions: readonly Reaction[]): void => {
   const lagOf = async (reaction: Reaction): Promise<number> =>
-    countLag(log, reaction.types, await reactionPosition(vault, reaction), await log.head());
+    countLag(log, reaction.types, await vault.checkpoints.get(reaction.name), await log.head());
   metrics.gauge('refrain_reaction_lag_events', 'Events a reaction has not dealt with yet, counted up to 1000.', ['reaction'], () =>
     Promise.all(
-      reactions
-        .filter(({ fromStart }) => !fromStart)
-        .map(async (reaction) => ({ labels: { reaction: reaction.name }, value: await within(READ_WITHIN_MS, lagOf(reaction)) })),
+      reactions.map(async (reaction) => ({ labels: { reaction: reaction.name }, value: await within(READ_WITHIN_MS, lagOf(reaction)) })),
     ),
   );
 };

@@ -1,45 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
-import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
-import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
-import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
-import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
-import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
-import { RemindOfEventWhenNear } from '../events/remind-of-event-when-near.reaction';
-import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
+import { Timers, type Timer } from '../kernel/timers';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
-import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
-import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { PlayOrigins } from '../playback/play-origins';
-import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
-import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
-import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
-import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
-import { ReleaseTrackWhenDue } from '../tracks/release-track-when-due.reaction';
+import { REACTIONS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
-
-const REACTIONS = [
-  ProcessTrackWhenUploaded,
-  ReleaseTrackWhenDue,
-  RemindOfEventWhenNear,
-  MailVerificationWhenAsked,
-  MailResetLinkWhenAsked,
-  MailNoticeWhenPasswordReset,
-  MailPiLinkWhenAsked,
-  DeletePictureWhenReplaced,
-  RemoveUploadWhenOwnerErased,
-  RemovePostMediaWhenAuthorErased,
-  ProcessPostMediaWhenCreated,
-  RemovePostMediaWhenDeleted,
-  DescribeLinkWhenPostCreated,
-  EndFollowsWhenBlocked,
-];
 
 export type WorkerParts = Readonly<{
   storage: Storage;
@@ -67,6 +38,10 @@ export const startWorker = ({ storage, context, logger, first, sweepMedia }: Wor
       `${reaction} failed${event ? ` on ${event.type} ${event.id}` : ''} and will try again`,
     ),
   );
+  const clock = context.get(Clock);
+  const timers = new Timers({ store: storage.readStore, leases, clock }, TIMERS.map((timer) => context.get<Timer>(timer)), (due, error) =>
+    log.warn({ error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) }, `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`),
+  );
   const all = REACTIONS.map((reaction) => context.get<Reaction>(reaction));
   const { seal } = storage;
   const erasures = context.get(Erasures);
@@ -75,12 +50,13 @@ export const startWorker = ({ storage, context, logger, first, sweepMedia }: Wor
     await origins.sweep();
     await erasures.eraseDue(signal);
   };
-  const parts = { storage, streams: context.get(Streams), clock: context.get(Clock), media: sweepMedia, due };
+  const parts = { storage, streams: context.get(Streams), clock, media: sweepMedia, due };
   const running = [
     ...(seal ? [under('seal', seal)] : []),
     (first ? under('demo', first) : Promise.resolve()).then(async () => {
       if (stop.signal.aborted) return;
       for (const reaction of all) reactions.start(reaction as never);
+      timers.start();
       await under('sweep', (signal) => sweepRegularly(parts, signal));
     }),
   ];
@@ -88,7 +64,7 @@ export const startWorker = ({ storage, context, logger, first, sweepMedia }: Wor
     reactions: all,
     stop: async () => {
       stop.abort();
-      await Promise.all([reactions.stop(), ...running]);
+      await Promise.all([reactions.stop(), timers.stop(), ...running]);
     },
   };
 };

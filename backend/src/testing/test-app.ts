@@ -8,51 +8,24 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { startProjector } from '@refrain/projections/kernel';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
-import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
-import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
-import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
-import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
-import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { createApp } from '../app';
 import type { TrustProxy } from '../config';
-import { RemindOfEventWhenNear } from '../events/remind-of-event-when-near.reaction';
-import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
-import { Clock, Ids, Live, Reactions, ReadModels } from '../kernel';
+import { Clock, Ids, Live, Reactions, ReadModels, Timers, type Timer } from '../kernel';
 import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
-import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
-import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
-import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
-import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
-import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
-import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { REACTIONS, TIMERS } from '../processes/background';
 import { Caller } from './http';
 
 export type Member = Caller & { user: User };
 
-type Running = { app: NestFastifyApplication; storage: Storage; origin: string; stop: () => Promise<void> };
+type Running = { app: NestFastifyApplication; storage: Storage; timers: Timers; origin: string; stop: () => Promise<void> };
 
 export const PASSWORD = 'a sample password';
 export const INDEX_HTML = '<!doctype html><title>Refrain</title>';
 /** Where links of mails lead; nothing listens there. */
 export const SITE_URL = 'http://refrain.test';
 const NOWHERE: Network = { resolve: async () => [], dial: async () => Promise.reject(new Error('tests dial nobody')) };
-const REACTIONS = [
-  ProcessTrackWhenUploaded,
-  MailVerificationWhenAsked,
-  MailResetLinkWhenAsked,
-  MailNoticeWhenPasswordReset,
-  MailPiLinkWhenAsked,
-  DeletePictureWhenReplaced,
-  RemoveUploadWhenOwnerErased,
-  RemindOfEventWhenNear,
-  RemovePostMediaWhenAuthorErased,
-  ProcessPostMediaWhenCreated,
-  RemovePostMediaWhenDeleted,
-  DescribeLinkWhenPostCreated,
-  EndFollowsWhenBlocked,
-];
 let people = 0;
 
 /** A registration of somebody nobody has heard of. */
@@ -106,6 +79,10 @@ export class TestApp {
   get storage(): Storage {
     return this.running.storage;
   }
+  /** Nothing fires by itself: time stands still unless a test moves it. */
+  get timers(): Timers {
+    return this.running.timers;
+  }
   get origin(): string {
     return this.running.origin;
   }
@@ -122,6 +99,7 @@ export class TestApp {
     const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, network: this.network, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
     const reactions = new Reactions(storage, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
+    const timers = new Timers({ store: storage.readStore, leases: storage.leases, clock }, TIMERS.map((timer) => app.get<Timer>(timer)), report);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     const stop = async () => {
@@ -132,7 +110,7 @@ export class TestApp {
       await projector.stop();
       await storage.close();
     };
-    return { app, storage, origin: `http://127.0.0.1:${port}`, stop };
+    return { app, storage, timers, origin: `http://127.0.0.1:${port}`, stop };
   }
 
   /** Closes everything and opens it again on the same folder; sessions and callers go on. */

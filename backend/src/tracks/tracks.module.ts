@@ -4,16 +4,16 @@ import { FilesController } from './files.controller';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
 import { RecordUploadHandler } from './record-upload.handler';
-import { ReleaseTrackWhenDue } from './release-track-when-due.reaction';
+import { ReleaseTrackTimer } from './release-track.timer';
 import { TracksController } from './tracks.controller';
 import { UploadTrackHandler } from './upload-track.handler';
 
 const handlers = [RecordUploadHandler, UploadTrackHandler];
-const reactions = [ProcessTrackWhenUploaded, ReleaseTrackWhenDue];
+const reactions = [ProcessTrackWhenUploaded];
 
 @Module({
   controllers: [TracksController, FilesController, RecommendedController],
-  providers: [...handlers, ...reactions, { provide: MediaTool, useFactory: () => new MediaTool() }],
+  providers: [...handlers, ...reactions, ReleaseTrackTimer, { provide: MediaTool, useFactory: () => new MediaTool() }],
   exports: reactions,
 })
 export class TracksModule {}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { timersDue, type Due, type DuePlace, type TimerName } from '@refrain/projections/timers';
+import { keepAtWork, type Leases } from '@refrain/storage/leases';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { Clock } from './clock';
+import type { CommandContext } from './command-context';
+import { derivedId } from './ids';
+
+/** Gives a command when its time has come. It may be fired again: its command carries an id derived from the event that set the timer. */
+export type Timer = Readonly<{ name: TimerName; fire: (due: Due, context: CommandContext) => Promise<void> }>;
+
+/** `due` is null when it was not one timer that failed but the view of what is due. */
+export type TimerFault = (due: Due | null, error: unknown) => void;
+
+const LOOK_EVERY_MS = 5000;
+const PAGE = 100;
+/** What was fired is due until its event is folded; it is fired again only where that did not come. */
+const AGAIN_MS = 60_000;
+const RETRY_MS = [5000, 30_000, 120_000, 600_000] as const;
+
+const contextOf = ({ timer, eventId, correlation }: Due): CommandContext => {
+  const commandId = derivedId('timer', timer, eventId);
+  return { commandId, actor: null, correlation, causation: eventId, memory: { key: commandId, hash: '' } };
+};
+
+type Parts = Readonly<{ store: ReadStore; leases: Leases; clock: Clock }>;
+/** When something that is due may be fired again, and how often it has failed in a row. */
+type Tried = Readonly<{ notBefore: number; failures: number }>;
+
+/**
+ * Fires what is due, under one lease: what is due is an indexed view, so that nothing is read again at a start and no date is
+ * forgotten. One that fails is tried again, later and later; it holds up no other.
+ */
+export class Timers {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private tried: ReadonlyMap<string, Tried> = new Map();
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly timers: readonly Timer[],
+    private readonly report: TimerFault,
+  ) {}
+
+  start(): void {
+    const work = async (signal: AbortSignal) => {
+      for (; !signal.aborted; await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)) await this.fireDue(signal);
+    };
+    this.running = keepAtWork(this.parts.leases, 'timers', work, this.stopping.signal, (error) => this.report(null, error));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** Fires everything that is due now. @throws ReadStoreUnavailable */
+  async fireDue(signal?: AbortSignal): Promise<void> {
+    const now = this.parts.clock.now();
+    const tried = new Map<string, Tried>();
+    let after: DuePlace | null = null;
+    for (let full = true; full && !signal?.aborted; ) {
+      const page: readonly Due[] = await timersDue(this.parts.store, now, after, PAGE);
+      for (const due of page) tried.set(due.id, await this.fireOnce(due));
+      full = page.length === PAGE;
+      after = page.map(({ dueAt, id }): DuePlace => [dueAt, id]).at(-1) ?? null;
+    }
+    this.tried = tried;
+  }
+
+  private async fireOnce(due: Due): Promise<Tried> {
+    const before = this.tried.get(due.id);
+    if (before && performance.now() < before.notBefore) return before;
+    const failures = before?.failures ?? 0;
+    try {
+      await this.timers.find(({ name }) => name === due.timer)?.fire(due, contextOf(due));
+      return { notBefore: performance.now() + AGAIN_MS, failures: 0 };
+    } catch (error) {
+      this.report(due, error);
+      return { notBefore: performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AGAIN_MS), failures: failures + 1 };
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
+import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
+import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
+import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.reaction';
+import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
+import { RemindOfEventTimer } from '../events/remind-of-event.timer';
+import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
+import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
+import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
+import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
+import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
+import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
+import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { ReleaseTrackTimer } from '../tracks/release-track.timer';
+
+/** What a worker does besides answering requests. Tests start the same. */
+export const REACTIONS = [
+  ProcessTrackWhenUploaded,
+  MailVerificationWhenAsked,
+  MailResetLinkWhenAsked,
+  MailNoticeWhenPasswordReset,
+  MailPiLinkWhenAsked,
+  DeletePictureWhenReplaced,
+  RemoveUploadWhenOwnerErased,
+  RemovePostMediaWhenAuthorErased,
+  ProcessPostMediaWhenCreated,
+  RemovePostMediaWhenDeleted,
+  DescribeLinkWhenPostCreated,
+  EndFollowsWhenBlocked,
+];
+
+export const TIMERS = [ReleaseTrackTimer, RemindOfEventTimer];

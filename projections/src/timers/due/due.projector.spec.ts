@@ -1,0 +1,46 @@
+import { liveEventSamples } from '@refrain/contracts/events';
+import { trackSamples } from '@refrain/contracts/tracks';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
+import { timersProjection } from './due.projector';
+import { timersDue } from './due.queries';
+import { dueTimers } from './due.view';
+
+const { given } = specFor(timersProjection);
+const uploaded = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, releaseAt: '2026-09-01T00:00:00.000Z' } };
+const processed = trackSamples.TrackProcessed[0];
+const announced = { ...liveEventSamples.LiveEventAnnounced[0], data: { ...liveEventSamples.LiveEventAnnounced[0].data, startsAt: '2026-07-01T18:00:00.000Z' } };
+const contents = async (...events: readonly Given[]) => contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
+
+describe('timers', () => {
+  it('release a track at its date, once it is processed', async () => {
+    expect((await contents(uploaded)).dueTimers).toBeUndefined();
+    await given(uploaded, processed).shows({ dueTimers: { 'release-track:track-1': { timer: 'release-track', subjectId: 'track-1', dueAt: '2026-09-01T00:00:00.000Z' } } });
+  });
+  it('are not set for a track that is released at once', async () => expect(await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).toEqual({}));
+  it('remind of an event an hour before it begins', () =>
+    given(announced).shows({ dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } } }));
+  it.each<[string, Given[]]>([
+    ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
+    ['a track that was taken away', [uploaded, processed, trackSamples.TrackUnpublished[0]]],
+    ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],
+    ['an event that was cancelled', [announced, liveEventSamples.LiveEventCancelled[0]]],
+    ['an event that was reminded of', [announced, liveEventSamples.LiveEventDrewNear[0]]],
+  ])('are gone with %s', async (_, events) => expect(await contents(...events)).toEqual({}));
+
+  it('are found when they are due, the longest overdue first, page by page', async () => {
+    const store = openMemoryReadStore();
+    await store.prepare(timersProjection.spec);
+    const writer = await store.writer(timersProjection.spec);
+    const at = (hour: number) => `2026-07-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    const puts = [3, 1, 2, 9].map((hour, i) => ({
+      ...{ collection: dueTimers.spec.name, id: `remind-of-event:e${hour}`, position: `000${i + 1}` },
+      doc: { timer: 'remind-of-event', subjectId: `e${hour}`, dueAt: at(hour), eventId: `event-${hour}`, correlation: 'spec' },
+    }));
+    await writer.commit({ puts, removes: [], expected: '', checkpoint: '0004' });
+    const first = await timersDue(store, at(3), null, 2);
+    expect(first.map(({ subjectId }) => subjectId)).toEqual(['e1', 'e2']);
+    const last = first.at(-1);
+    expect((await timersDue(store, at(3), last ? [last.dueAt, last.id] : null, 2)).map(({ subjectId }) => subjectId)).toEqual(['e3']);
+  });
+});

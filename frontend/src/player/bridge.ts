@@ -2,10 +2,11 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { startAppListening, type AppDispatch } from '../app/store';
 import { next } from './commands';
 import type { AudioEngine, EngineTrack } from './engine/audio-engine';
+import { systemClock } from './engine/media';
 import { nextStep } from './queue';
 import { engineReported, replayed, seeked, ticked, type PlayerState } from './slice';
+import { whileSounding } from './while-sounding';
 
-const TICK_MS = 250;
 /** The next track is fetched when this much of the current one is left. */
 const PRELOAD_SECONDS = 30;
 
@@ -34,17 +35,6 @@ const upcoming = ({ queue, currentIndex, ...modes }: PlayerState): EngineTrack |
   return track ? engineTrack(track) : null;
 };
 
-/** Runs something a few times a second for as long as there is sound. */
-export const whileSounding = (engine: AudioEngine, tick: () => void): void => {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  engine.on('state', (state) => {
-    clearInterval(timer);
-    if (state !== 'playing') return;
-    timer = setInterval(tick, TICK_MS);
-    tick();
-  });
-};
-
 type Options = {
   dispatch: AppDispatch;
   getPlayer: () => PlayerState;
@@ -60,7 +50,7 @@ export const connectEngine = (engine: AudioEngine, { dispatch, getPlayer, preloa
   engine.on('duration', mirrorTime);
   engine.on('seek', mirrorTime);
   engine.on('ended', () => dispatch(next()));
-  whileSounding(engine, () => {
+  whileSounding(engine, systemClock, () => {
     mirrorTime();
     if (preloads && engine.duration - engine.currentTime < PRELOAD_SECONDS) engine.preloadNext(upcoming(getPlayer()));
   });

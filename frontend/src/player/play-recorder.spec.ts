@@ -1,7 +1,8 @@
 import { createFakeClock } from './engine/testing/fake-media';
+import { createStudio } from './engine/testing/studio';
 import type { Report } from './listening';
 import { createOutbox } from './outbox';
-import { createPlayRecorder } from './play-recorder';
+import { createPlayRecorder, recordEngine } from './play-recorder';
 
 const createListener = ({ signedIn = true, durationMs = 180_000 as number | null } = {}) => {
   const { clock, advance } = createFakeClock();
@@ -104,6 +105,28 @@ describe('the play recorder', () => {
     hasty.recorder.over();
     expect(hasty.told()).toEqual([]);
   });
+});
+
+it.each([false, true])('hears what sounds after a seek, also where the browser does not say that it plays: %p', async (seeksLikeWebKit) => {
+  const { engine, elements, clock, advance } = createStudio();
+  for (const element of elements) element.seeksLikeWebKit = seeksLikeWebKit;
+  const reportedAt: number[] = [];
+  const recorder = createPlayRecorder({
+    clock,
+    wallClock: () => new Date(clock.now()).toISOString(),
+    newId: () => 'play-1',
+    sounding: () => ({ trackId: 'song', source: 'charts', quality: 'streaming', position: engine.currentTime, rate: 1, durationMs: 180_000 }),
+    isSignedIn: () => true,
+    report: ({ body }) => reportedAt.push(body.secondsPlayed, clock.now()),
+  });
+  recordEngine(engine, recorder, clock);
+  engine.load({ id: 'song', durationSeconds: 180 }, { play: true });
+  await advance(10_000);
+  engine.seek(60);
+  await advance(22_000);
+  expect(reportedAt).toEqual([30, expect.any(Number)]);
+  // Half a second for the seek, and what it took to load and to be asked.
+  expect(reportedAt[1]).toBeLessThanOrEqual(31_000);
 });
 
 describe('the outbox of plays', () => {

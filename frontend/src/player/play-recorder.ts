@@ -1,6 +1,8 @@
 import type { PlaySource, Quality } from '@refrain/contracts/playback';
+import type { AudioEngine } from './engine/audio-engine';
 import type { Clock } from './engine/media';
 import { begin, hear, interrupt, whenEnough, whenOver, type Listening, type Report, type Told } from './listening';
+import { whileSounding } from './while-sounding';
 
 /** What plays at this moment; null for nothing. `position` in seconds, `durationMs` null while unknown. */
 export type Sounding = Readonly<{
@@ -53,4 +55,12 @@ export const createPlayRecorder = ({ clock, wallClock, newId, sounding, isSigned
       current = null;
     },
   };
+};
+
+/** Lets a recorder hear what an engine plays. */
+export const recordEngine = (engine: AudioEngine, { sound, silence, over }: ReturnType<typeof createPlayRecorder>, clock: Clock): void => {
+  engine.on('state', (state) => state !== 'playing' && silence());
+  engine.on('seek', silence);
+  engine.on('ended', over);
+  whileSounding(engine, clock, sound);
 };

@@ -2,12 +2,11 @@ import { startAppListening, type AppDispatch } from '../app/store';
 import { playbackApi } from '../features/playback/api';
 import { newId } from '../shared/lib/ids';
 import { problemOf } from '../shared/lib/problem';
-import { whileSounding } from './bridge';
 import type { AudioEngine } from './engine/audio-engine';
 import { systemClock } from './engine/media';
 import type { Report } from './listening';
 import { createOutbox } from './outbox';
-import { createPlayRecorder, type Sounding } from './play-recorder';
+import { createPlayRecorder, recordEngine, type Sounding } from './play-recorder';
 import type { PlayerState } from './slice';
 
 /** Worth another try: no answer, too many at once, or the server not well. Anything else will not change. */
@@ -45,10 +44,7 @@ export const connectRecorder = (engine: AudioEngine, { dispatch, getPlayer, isSi
     report: outbox.add,
   });
 
-  engine.on('state', (state) => state !== 'playing' && recorder.silence());
-  engine.on('seek', recorder.silence);
-  engine.on('ended', recorder.over);
-  whileSounding(engine, recorder.sound);
+  recordEngine(engine, recorder, systemClock);
   startAppListening({ predicate: (_action, now, before) => now.player.loads !== before.player.loads, effect: recorder.over });
   window.addEventListener('pagehide', recorder.leave);
   window.addEventListener('online', outbox.flush);

@@ -122,6 +122,36 @@ describe('the audio engine', () => {
     expect(engine.currentTime).toBeCloseTo(31);
   });
 
+  it('plays again as soon as its time moves, where a browser does not say so after a seek', async () => {
+    const { engine, advance, elements, playing, said } = createStudio();
+    for (const element of elements) element.seeksLikeWebKit = true;
+    engine.load(song, { play: true });
+    await advance(2_000);
+    engine.seek(60);
+    await advance(600);
+    expect(engine.state).toBe('playing');
+    engine.pause();
+    await advance(500);
+    engine.play();
+    await advance(600);
+    expect(engine.state).toBe('playing');
+    // It says that nothing comes, some seconds after it has all there is.
+    playing()[0]!.fire('stalled');
+    await advance(20_000);
+    expect(said).toEqual(['loading', 'playing', 'stalled', 'playing', 'paused', 'loading', 'stalled', 'playing']);
+    expect(engine.currentTime).toBeCloseTo(81.2, 0);
+  });
+
+  it('stays stalled while its time stands, though the browser goes on to tell the time', async () => {
+    const { engine, advance, playing } = createStudio();
+    engine.load(song, { play: true });
+    await advance(1_000);
+    const [element] = playing();
+    element!.stall();
+    for (let n = 0; n < 4; n++) element!.fire('timeupdate');
+    expect(engine.state).toBe('stalled');
+  });
+
   it.each([
     [2, 'network'],
     [3, 'decode'],

@@ -2,6 +2,7 @@ import type { Quality } from '@refrain/contracts/playback';
 import { Deck, type Sound } from './deck';
 import { createEmitter } from './emitter';
 import { failureOf, refusalOf, type PlaybackFailure } from './failures';
+import { Headway } from './headway';
 import type { Clock, MediaElement, Preload } from './media';
 
 export type EngineState = 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'error';
@@ -25,10 +26,7 @@ type Options = {
 /** Without a sound for this long, the connection is given up and made anew at the same place. */
 const STALL_RETRY_MS = 10_000;
 
-/**
- * Plays one track at a time, with the next one or another quality at hand. Knows nothing of React, Redux, queues or
- * pages. Positions and lengths in seconds.
- */
+/** Plays one track at a time, with the next one or another quality at hand. Knows nothing of React, Redux or queues. Positions in seconds. */
 export class AudioEngine {
   readonly #events = createEmitter<EngineEvents>();
   readonly #urlOf: Options['urlOf'];
@@ -46,6 +44,7 @@ export class AudioEngine {
   /** Where to start once the length is known. */
   #startAt = 0;
   #cancelWatchdog: (() => void) | null = null;
+  readonly #headway = new Headway();
 
   constructor({ createElement, clock, urlOf }: Options) {
     this.#clock = clock;
@@ -77,6 +76,7 @@ export class AudioEngine {
   /** Makes a track the one that plays. What was preloaded is used as it is, else this waits for the network. */
   load(track: EngineTrack, { play = false, at = 0 }: { play?: boolean; at?: number } = {}): void {
     this.#load++;
+    this.#headway.interrupt();
     this.#track = track;
     this.#startAt = at;
     this.#wanted = false;
@@ -118,6 +118,7 @@ export class AudioEngine {
     const to = Math.max(0, this.duration > 0 ? Math.min(seconds, this.duration) : seconds);
     if (this.#deck.active.readyState >= 1) this.#deck.active.currentTime = to;
     else this.#startAt = to;
+    this.#headway.interrupt();
     this.#events.emit('seek', { from, to });
     if (this.#deck.switching) this.#switch();
   }
@@ -208,13 +209,25 @@ export class AudioEngine {
     this.#events.emit('seek', { from: 0, to });
   }
 
+  #stalled(): void {
+    this.#headway.interrupt();
+    if (this.#wanted) this.#setState('stalled');
+  }
+
+  /** WebKit plays on after a seek without `playing`, and says for good that it has too little to play. */
+  #timeCame(): void {
+    const isSilent = this.#state === 'stalled' || this.#state === 'loading';
+    if (this.#headway.hear(this.#deck.active) && this.#wanted && isSilent) this.#setState('playing');
+  }
+
   /** What the active element may say. Events come late: the element is asked how it stands by now. */
   readonly #answers: Readonly<Record<string, () => void>> = {
     loadedmetadata: () => this.#metadataCame(),
     durationchange: () => this.#events.emit('duration', this.duration),
     playing: () => !this.#deck.active.paused && this.#setState('playing'),
-    waiting: () => this.#wanted && this.#setState('stalled'),
-    stalled: () => this.#wanted && this.#deck.active.readyState < 3 && this.#setState('stalled'),
+    timeupdate: () => this.#timeCame(),
+    waiting: () => this.#stalled(),
+    stalled: () => this.#deck.active.readyState < 3 && !this.#headway.isMadeBy(this.#deck.active) && this.#stalled(),
     canplay: () => {
       const { paused, ended } = this.#deck.active;
       if (this.#wanted && paused && !ended) this.play();

@@ -32,6 +32,8 @@ export const createFakeClock = () => {
   return { clock, advance };
 };
 
+const TIME_UPDATE_MS = 250;
+
 /** How a file behaves once it is asked for. `refuse` is the name of the error `play()` rejects with. */
 export type FakeFile = { seconds: number; loadMs?: number; errorCode?: number; refuse?: string };
 
@@ -47,12 +49,18 @@ export class FakeMedia implements MediaElement {
   readyState = 0;
   error: { code: number } | null = null;
   duration = Number.NaN;
+  /**
+   * After a seek in a file that sounds, WebKitGTK says `seeking, waiting, seeked` and plays on: without `playing`, and with a
+   * `readyState` of 2 from then on, also after a pause (seen in 2.50).
+   */
+  seeksLikeWebKit = false;
   #src = '';
   #at = 0;
   #since: number | null = null;
   #handlers = new Map<string, Set<() => void>>();
   #loads = 0;
   #cancelEnd = () => {};
+  #cancelTick = () => {};
 
   constructor(
     private readonly clock: Clock,
@@ -77,6 +85,7 @@ export class FakeMedia implements MediaElement {
     this.seeking = true;
     if (this.#since !== null) this.#since = this.clock.now();
     this.#plan();
+    if (this.seeksLikeWebKit && this.#since !== null) this.#later(1, () => this.#seekUnsaid());
     this.#later(this.seekMs, () => (this.seeking = false));
   }
   /** Whether something can be heard. */
@@ -111,6 +120,7 @@ export class FakeMedia implements MediaElement {
     this.ended = false;
     this.paused = false;
     if (this.readyState >= 3) this.#start();
+    else if (this.seeksLikeWebKit && this.readyState === 2) this.#playUnsaid();
     return Promise.resolve();
   }
   pause() {
@@ -150,16 +160,36 @@ export class FakeMedia implements MediaElement {
   #start() {
     this.#later(this.startMs, () => {
       if (this.paused || this.#since !== null || this.readyState < 3) return;
-      this.#since = this.clock.now();
-      this.#plan();
+      this.#sound();
       this.fire('playing');
     });
+  }
+  #sound() {
+    this.#since = this.clock.now();
+    this.#plan();
+    this.#tick();
+  }
+  #tick() {
+    this.#cancelTick = this.clock.after(TIME_UPDATE_MS, () => {
+      this.fire('timeupdate');
+      this.#tick();
+    });
+  }
+  #seekUnsaid() {
+    this.readyState = 2;
+    this.seeking = false;
+    for (const type of ['seeking', 'waiting', 'timeupdate', 'seeked']) this.fire(type);
+  }
+  #playUnsaid() {
+    this.#sound();
+    this.#later(1, () => this.fire('waiting'));
   }
   #plan() {
     this.#cancelEnd();
     if (this.#since === null) return;
     const leftMs = ((this.duration - this.currentTime) / this.playbackRate) * 1000;
     this.#cancelEnd = this.clock.after(Math.max(0, leftMs), () => {
+      this.#cancelTick();
       this.#since = null;
       this.#at = this.duration;
       Object.assign(this, { ended: true, paused: true });
@@ -169,6 +199,7 @@ export class FakeMedia implements MediaElement {
   }
   #halt() {
     this.#cancelEnd();
+    this.#cancelTick();
     if (this.#since === null) return;
     this.#at = this.currentTime;
     this.#since = null;

@@ -1,0 +1,22 @@
+import type { MediaElement } from './media';
+
+/** Whether the time of a media element goes on, by what it tells of it. Sound does not always say so itself. */
+export class Headway {
+  #last: number | null = null;
+
+  /** A jump or a stall: what comes next only says where the time stands. */
+  interrupt(): void {
+    this.#last = null;
+  }
+
+  isMadeBy({ currentTime, paused, seeking }: MediaElement): boolean {
+    return !paused && !seeking && this.#last !== null && currentTime > this.#last;
+  }
+
+  /** The element told its time. Answers whether it went on. */
+  hear(element: MediaElement): boolean {
+    const isMade = this.isMadeBy(element);
+    this.#last = element.seeking ? null : element.currentTime;
+    return isMade;
+  }
+}

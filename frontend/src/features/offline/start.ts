@@ -2,6 +2,7 @@ import { reportError } from '../../app/report-error';
 import { startAppListening, store, type RootState } from '../../app/store';
 import { selectUser } from '../accounts/session';
 import { followOtherTabs, hearAudio, keepFor } from './music';
+import { versionCame } from './update';
 import { startWorker } from './worker';
 
 /** Undefined while it is not known who is there, null for a visitor. */
@@ -23,7 +24,7 @@ export const startOffline = (): void => {
     predicate: (_action, now, before) => userIdOf(now) !== userIdOf(before),
     effect: (_action, { getState }) => keepFor(userIdOf(getState())),
   });
-  startWorker(hearAudio, isBusy)
+  startWorker(hearAudio, (changeOver) => versionCame(changeOver, isBusy()))
     .catch((error: unknown) => reportError(error, { context: 'service worker' }))
     .finally(() => keepFor(userIdOf(store.getState())));
 };

@@ -1,6 +1,5 @@
 import { CACHE_STATS_WITHIN_MS, offlineTexts, SERVICE_WORKER_URL, type CacheStats, type PageMessage, type WorkerMessage } from '@refrain/contracts/offline';
 import { observable } from '../../shared/lib/observable';
-import { versionCame } from './update';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 
@@ -47,14 +46,17 @@ const changeOver = (container: ServiceWorkerContainer, registration: ServiceWork
   next.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
 };
 
-/** Registers the service worker and listens to it; `isBusy` when a reload would break off what somebody is at. @throws what the browser says when it cannot be registered */
-export const startWorker = async (onMessage: (message: WorkerMessage) => void, isBusy: () => boolean): Promise<void> => {
+/**
+ * Registers the service worker and listens to it. `onVersion` gets how to change over to a version that waits.
+ * @throws what the browser says when it cannot be registered
+ */
+export const startWorker = async (onMessage: (message: WorkerMessage) => void, onVersion: (changeOver: () => void) => void): Promise<void> => {
   const container = workers();
   if (!container) return;
   let update: (() => void) | null = null;
   container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'SW_READY') ready.set(true);
-    if (data.type === 'SW_UPDATED' && update) versionCame(update, isBusy());
+    if (data.type === 'SW_UPDATED' && update) onVersion(update);
     onMessage(data);
   });
   // Where it is blocked, browsers answer with nothing.
@@ -63,6 +65,7 @@ export const startWorker = async (onMessage: (message: WorkerMessage) => void, i
   registration = found;
   ready.set(active() !== null);
   update = changeOver(container, found);
-  if (found.waiting) versionCame(update, isBusy());
+  // The first one of all waits too, for a moment; it is new only beside one that serves.
+  if (found.waiting && found.active) onVersion(update);
   setInterval(() => void found.update().catch(() => undefined), LOOK_FOR_UPDATES_MS);
 };

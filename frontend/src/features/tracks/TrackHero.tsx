@@ -1,5 +1,6 @@
 import { trackTexts, type Track } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/store';
 import { addToQueue, PlayButton, SeekWave, usePlayback } from '../../player';
@@ -31,8 +32,8 @@ export const TrackHero = ({ track }: { track: Track }) => {
           <p className="cat text-current opacity-80">{[releaseText(track), track.version, track.isExplicit && trackTexts.explicit].filter(Boolean).join(', ')}</p>
           <h1
             tabIndex={-1}
-            style={{ fontSize: titleSize(track.title, TITLE_ROOM) }}
-            className="title mt-1.5 mb-2.5 -ml-[0.04em] pb-[0.06em] break-words"
+            style={{ '--title-size': titleSize(track.title, TITLE_ROOM) } as CSSProperties}
+            className="title text-(length:--title-size) mt-1.5 mb-2.5 -ml-[0.04em] pb-[0.06em] break-words"
           >
             {track.title}
           </h1>

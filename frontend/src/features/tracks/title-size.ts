@@ -1,5 +1,26 @@
-/** The width of a letter of the display face in em, on average and with some air. */
-const LETTER_EM = 0.54;
+/** How wide letters of the display face are at most, in em, as measured in it at the weight of titles. */
+const LETTERS: readonly (readonly [letters: RegExp, em: number])[] = [
+  [/[ijlI!'’.,:;|`]/, 0.3],
+  [/[ftJ1()[\]{}"/°-]/, 0.42],
+  [/[crsvxzLZ7?*_^+<=>~]/, 0.6],
+  [/[aegkoyF235]/, 0.62],
+  [/[bdhnpquBCEPRSTVY04689#$]/, 0.7],
+  [/[ADGHKNOQUX&]/, 0.79],
+  [/[mwM]/, 0.96],
+  [/[W@%]/, 1.03],
+  // Of other letters some come from other faces.
+  [/\p{Script=Latin}/u, 0.86],
+];
+const OTHER_EM = 1.1;
+/** Of the class `title`. */
+const LETTER_SPACING_EM = -0.045;
+const AIR = 1.02;
+
+/** Lines also break behind a hyphen, and between any two characters of scripts without spaces. */
+const BREAKS = /\s+|(?<=-)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
+
+const letterEm = (letter: string): number => (LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM) + LETTER_SPACING_EM;
+const wordEm = (word: string): number => [...word.normalize('NFC')].reduce((sum, letter) => sum + letterEm(letter), 0) * AIR;
 
 /** Long titles are set smaller: up to this many letters, by this factor. */
 const STEPS: readonly (readonly [letters: number, factor: number])[] = [
@@ -11,12 +32,11 @@ const STEPS: readonly (readonly [letters: number, factor: number])[] = [
 /** How large a short title may be: in shares of its container's and of the screen's width (per cent), and in pixels. */
 type Room = Readonly<{ container: number; screen: number; pixels: number }>;
 
-const rounded = (n: number) => Number(n.toFixed(1));
+const rounded = (n: number) => Math.floor(n * 10) / 10;
 
 /** A CSS font size for a title in a size container: as large as there is room, and no word of it is broken. */
 export const titleSize = (title: string, { container, screen, pixels }: Room): string => {
-  const longestWord = Math.max(1, ...title.split(/\s+/).map(({ length }) => length));
   const [, factor] = STEPS.find(([letters]) => title.length <= letters)!;
-  const wordFits = 100 / (longestWord * LETTER_EM);
+  const wordFits = 100 / Math.max(1, ...title.split(BREAKS).map(wordEm));
   return `clamp(20px, min(${rounded(Math.min(wordFits, container * factor))}cqi, ${screen}vw), ${Math.round(pixels * factor)}px)`;
 };

@@ -37,6 +37,7 @@ export const playbackRefusals = {
   notPlayable: refusal('PLAY.NOT_PLAYABLE', 409, 'This track cannot be played. It may be missing or corrupted.'),
 } as const;
 
+/** Spec texts stand to the letter (part 1, section 8), each for its own cause. */
 export const playbackTexts = {
   errorTitle: 'Playback Error',
   unableToStart: 'Unable to start playback. Please try again.',
@@ -45,4 +46,5 @@ export const playbackTexts = {
   decode: 'Audio file is corrupted or not supported.',
   notSupported: 'Audio format not supported on this device.',
   failed: 'Failed to load audio track. Please try again.',
+  noOutput: 'This device has no sound output right now. Connect speakers or headphones and press play again.',
 } as const;

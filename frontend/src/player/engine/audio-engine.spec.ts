@@ -164,6 +164,18 @@ describe('the audio engine', () => {
     expect(said).toEqual(['loading', 'error', `error ${failure}`]);
   });
 
+  it('does not blame the file for a device without sound, and does not play on unheard', async () => {
+    const { engine, advance, playing, said } = createStudio();
+    engine.load(song, { play: true });
+    await advance(100);
+    const element = playing()[0]!;
+    element.error = { code: 3, message: 'OnMediaSinkAudioError' };
+    element.fire('error');
+    await advance(300_000);
+    expect(said).toEqual(['loading', 'playing', 'error', 'error noOutput']);
+    expect(playing()).toEqual([]);
+  });
+
   it('tells a file that is not supported once, though element and promise both complain', async () => {
     const { engine, advance, said } = createStudio({ song: { seconds: 1, errorCode: 4, refuse: 'NotSupportedError' } });
     engine.load(song, { play: true });

@@ -197,6 +197,8 @@ export class AudioEngine {
     this.#deck.abandonSwitch();
     this.#wanted = false;
     this.#setState('error');
+    // Firefox runs on to the end when only the sound has nowhere to go.
+    this.#deck.active.pause();
     this.#events.emit('error', failure);
   }
 

@@ -14,7 +14,7 @@ export type MediaElement = {
   readonly seeking: boolean;
   /** 0 nothing, 1 metadata, 2 this frame, 3 a little ahead, 4 enough to the end. */
   readonly readyState: number;
-  readonly error: { readonly code: number } | null;
+  readonly error: { readonly code: number; readonly message?: string } | null;
   play(): Promise<void>;
   pause(): void;
   load(): void;

@@ -47,7 +47,7 @@ export class FakeMedia implements MediaElement {
   ended = false;
   seeking = false;
   readyState = 0;
-  error: { code: number } | null = null;
+  error: { code: number; message?: string } | null = null;
   duration = Number.NaN;
   /**
    * After a seek in a file that sounds, WebKitGTK says `seeking, waiting, seeked` and plays on: without `playing`, and with a

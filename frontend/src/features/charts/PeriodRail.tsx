@@ -42,8 +42,8 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
   );
 };
 
-/** Thin bars all along, so that the period reads as a waveform however many slots it has. */
-const STRIPES = { maskImage: 'repeating-linear-gradient(90deg, #000 0 3px, #0000 3px 4.5px)' };
+/** Thin bars all along, so that the period reads as a waveform however many slots it has. WebKit blurs a mask of a repeating gradient. */
+const STRIPES = { maskImage: 'linear-gradient(90deg, #000 0 3px, #0000 0)', maskSize: '4px 100%' };
 
 const Bar = ({ slot }: { slot: Slot }) => (
   <span title={inWords(slot)} className="grid flex-1 grid-rows-[2fr_1fr] gap-[2px]">

@@ -28,11 +28,19 @@ const PI_POLICY = policyWith(pi.sdkOrigin, pi.frameOrigin);
 const KEPT_PAGE = '/index.html';
 const HAS_NO_PAGES = /^\/(api|assets|icons|socket\.io)(\/|\?|$)|^\/sw\.js(\?|$)/;
 
-/** A browser asks for an address outside the API and takes HTML. */
-export const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !HAS_NO_PAGES.test(request.url) &&
-  ((request.headers.accept ?? '').includes('text/html') || request.url.split('?')[0] === KEPT_PAGE);
+/** Addresses that look like files, and those of operators. */
+const IS_NO_PAGE = /\.\w+$|^\/(dev|metrics|uploads)(\/|$)/;
+
+/** Monitors and those who fetch a preview take anything. So do scripts and pictures of a page, but their browser says what they are for. */
+const takesAnything = ({ accept, 'sec-fetch-dest': purpose }: FastifyRequest['headers'], path: string): boolean =>
+  (!accept || accept.startsWith('*/*')) && (!purpose || purpose === 'document') && !IS_NO_PAGE.test(path);
+
+/** Whoever asks for an address outside the API takes HTML. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
+  if ((method !== 'GET' && method !== 'HEAD') || HAS_NO_PAGES.test(url)) return false;
+  const [path = '/'] = url.split('?');
+  return Boolean(headers.accept?.includes('text/html')) || takesAnything(headers, path) || path === KEPT_PAGE;
+};
 
 /** Names with a hash of the content in them last for ever; all else, the service worker above all, is asked for anew. */
 export const cachingOf = (file: string): string => (/[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -122,6 +122,29 @@ describe('an address nobody answers', () => {
     expect(await app.visitor().get('/assets/nothing.js', html)).toMatchObject({ status: 404 });
   });
 
+  it('outside the API is the page also for tools that take anything, such as monitors, and not for scripts that look for a file', async () => {
+    for (const headers of [{ accept: '*/*' }, {}, { accept: '*/*', 'sec-fetch-dest': 'document' }]) {
+      const { status, bytes } = await app.visitor().get('/', headers);
+      expect([headers, status, isFrontPage(bytes)]).toEqual([headers, 200, true]);
+      expect((await app.visitor().get('/nowhere/at/all', headers)).status).toBe(404);
+    }
+    for (const [path, headers] of [['/missing.js', { accept: '*/*' }], ['/metrics', { accept: '*/*' }], ['/charts', { accept: '*/*', 'sec-fetch-dest': 'script' }], ['/charts', { accept: 'application/json, */*' }]] as const) {
+      expect([path, await app.visitor().get(path, headers)]).toMatchObject([path, refused(kernelRefusals.routeNotFound)]);
+    }
+  });
+
+  it.each(['/', '/charts', '/track/x', '/nowhere/at/all', '/index.html', '/sw.js', '/assets/sample-Ab1.js', '/assets/nothing.js', '/robots.txt', '/sitemap.xml', '/api/genres', '/api/user', '/api/nothing'])(
+    'answers HEAD as GET, with the same status and headers and no body: %s',
+    async (path) => {
+      const lasting = ({ status, headers: { date: _date, 'x-request-id': _id, ...headers } }: Awaited<ReturnType<Member['get']>>) => ({ status, headers });
+      for (const headers of [{ accept: 'text/html' }, { accept: '*/*' }, {}]) {
+        const [got, head] = [await app.visitor().get(path, headers), await app.visitor().ask('HEAD', path, { headers })];
+        expect(lasting(head)).toEqual(lasting(got));
+        expect([head.headers['content-length'], head.bytes.length]).toEqual([String(got.bytes.length), 0]);
+      }
+    },
+  );
+
   it('takes the script of Pi, and stands in its frame, in the Pi Browser alone', async () => {
     const policy = async (agent: string) => (await app.visitor().get('/auth', { accept: 'text/html', 'user-agent': agent })).headers['content-security-policy'];
     const inPi = await policy('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 PiBrowser/1.10');

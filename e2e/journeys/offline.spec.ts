@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { offlineTexts, UPDATE_BANNER_MS, UPDATE_PREFERENCE_KEY, type WorkerMessage } from '@refrain/contracts/offline';
 import { playerTexts } from '@refrain/contracts/playback';
 import { shellTexts } from '@refrain/contracts/routes';
+import { documentTitle } from '@refrain/contracts/site';
+import { trackTexts } from '@refrain/contracts/tracks';
 import { openFront, type Front } from '../support/front';
 import { music } from '../support/media';
 import { expectToast } from '../support/person';
@@ -55,9 +57,11 @@ test.describe('without a line', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: offlineTexts.offlineTitle })).toBeVisible();
+    await expect(page).toHaveTitle(documentTitle(offlineTexts.offlineTitle));
     await context.setOffline(false);
     await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
     await expect(page.getByText(shellTexts.offlineNotice)).toHaveCount(0);
+    await expect(page).toHaveTitle(documentTitle(shellTexts.product));
   });
 
   test('an address that is no page of ours fails as it is', async ({ visitor, troubles }) => {
@@ -99,7 +103,19 @@ test.describe('without a line', () => {
     const slider = page.getByRole('region', { name: playerTexts.player }).getByRole('slider', { name: playerTexts.position('Tunnel Song') });
     await expect(slider).toHaveAttribute('aria-valuetext', /^0:0[2-9] of/);
 
+    await page.goto(`/track/${track.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tunnel Song' })).toBeVisible();
+    await expect(page).toHaveTitle(documentTitle('Tunnel Song, Olga Offline'));
+    await expect(page.getByText(offlineTexts.keptPage)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: playerTexts.play('Tunnel Song') }).click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0:0[2-9] of/);
+    await page.goto('/track/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('alert')).toContainText(trackTexts.loadFailed);
+    await page.goto(`/track/${track.id}`);
+    await expect(page.getByText(offlineTexts.keptPage)).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 2, name: trackTexts.receipts })).toBeVisible();
+
     await page.goto('/settings');
     await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
     await expect(page).toHaveURL(/\/auth$/);

@@ -35,4 +35,5 @@ export const offlineTexts = {
   silentText: 'The server may be starting again. Nothing you did is lost.',
   tryAgain: 'Try Again',
   keptHere: 'Kept on this device',
+  keptPage: 'This song is kept on this device and plays here. Its notes, credits and receipts come back with the connection.',
 } as const;

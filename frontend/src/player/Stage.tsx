@@ -1,6 +1,5 @@
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { Dialog } from 'radix-ui';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { titleSize } from '../features/tracks/title-size';
 import { AiBadge } from '../shared/ui/AiBadge';
@@ -26,8 +25,8 @@ export const Stage = ({ track }: { track: TrackCard }) => (
       <Dialog.Title asChild>
         <h1
           tabIndex={-1}
-          style={{ '--title-size': titleSize(track.title, TITLE_ROOM) } as CSSProperties}
-          className="title text-(length:--title-size) mt-1 mb-4 line-clamp-4 pb-[0.08em] break-words"
+          style={titleSize(track.title, TITLE_ROOM)}
+          className="fitted title mt-1 mb-4 line-clamp-4 pb-[0.08em] break-words"
         >
           <Link to={`/track/${track.id}`}>{track.title}</Link>
         </h1>

@@ -6,6 +6,8 @@ import { usePageHead } from '../../shared/lib/page-head';
 import { useShownHash } from '../../shared/lib/use-shown-hash';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton, WaveSkeleton } from '../../shared/ui/states';
+import { useKept } from '../offline/music';
+import { KeptTrack } from './KeptTrack';
 import { LinerNotes } from './LinerNotes';
 import { MoreByArtist } from './MoreByArtist';
 import { Receipts } from './Receipts';
@@ -18,7 +20,12 @@ export const TrackPage = () => {
   const { currentData: track, error, refetch } = useTrack(trackId);
   usePageHead(track && headOfTrack(track));
   useShownHash(track !== undefined);
-  if (!track && error) return <Missing notFound={isNotFound(problemOf(error)?.status)} onRetry={() => void refetch()} />;
+  const kept = useKept().tracks.find((each) => each.track.id === trackId);
+  const retry = () => void refetch();
+  if (!track && error) {
+    const notFound = isNotFound(problemOf(error)?.status);
+    return kept && !notFound ? <KeptTrack track={kept.track} onRetry={retry} /> : <Missing notFound={notFound} onRetry={retry} />;
+  }
   if (!track) return <TrackSkeleton />;
   return (
     <article>

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** How wide letters of the display face are at most, in em, as measured in it at the weight of titles. */
 const LETTERS: readonly (readonly [letters: RegExp, em: number])[] = [
   [/[ijlI!'’.,:;|`]/, 0.3],
@@ -34,9 +36,10 @@ type Room = Readonly<{ container: number; screen: number; pixels: number }>;
 
 const rounded = (n: number) => Math.floor(n * 10) / 10;
 
-/** A CSS font size for a title in a size container: as large as there is room, and no word of it is broken. */
-export const titleSize = (title: string, { container, screen, pixels }: Room): string => {
+/** What the class `fitted` makes a font size of, in a size container: as large as there is room, and no word is broken. */
+export const titleSize = (title: string, { container, screen, pixels }: Room): CSSProperties => {
   const [, factor] = STEPS.find(([letters]) => title.length <= letters)!;
   const wordFits = 100 / Math.max(1, ...title.split(BREAKS).map(wordEm));
-  return `clamp(20px, min(${rounded(Math.min(wordFits, container * factor))}cqi, ${screen}vw), ${Math.round(pixels * factor)}px)`;
+  const share = rounded(Math.min(wordFits, container * factor));
+  return { '--title-share': share, '--title-screen': `${screen}vw`, '--title-most': `${Math.round(pixels * factor)}px` } as CSSProperties;
 };

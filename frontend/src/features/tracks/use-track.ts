@@ -18,7 +18,7 @@ export const pushedOnto = (shown: Track, doc: Partial<Track>, position: string):
 export const useTrack = (id: string) => {
   const dispatch = useAppDispatch();
   const [underWay, setUnderWay] = useState(false);
-  const query = useGetTrackQuery(id, { pollingInterval: underWay ? POLL_MS : 0, skipPollingIfUnfocused: true });
+  const query = useGetTrackQuery(id, { pollingInterval: underWay ? POLL_MS : 0, skipPollingIfUnfocused: true, refetchOnReconnect: true });
   if (isUnderWay(query.currentData) !== underWay) setUnderWay(!underWay);
   useRoom(rooms.track(id), ({ view, doc, position }) => {
     if (view !== 'tracks' || doc === null) return;

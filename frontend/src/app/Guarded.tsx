@@ -20,7 +20,8 @@ export const Guarded = ({ route, children }: Props) => {
   const decision = decide(route, useUser());
   const known = useKnownAddress(route);
   const { pathname } = useLocation();
-  useLayoutEffect(() => setPageHead(headOfRoute(route, pathname)), [route, pathname]);
+  // What stood in the page's place meanwhile may have named the tab.
+  useLayoutEffect(() => setPageHead(headOfRoute(route, pathname)), [route, pathname, decision.kind]);
   const departing = useDeparture(route.id);
   if (departing) return <Navigate to={departing} />;
   return (

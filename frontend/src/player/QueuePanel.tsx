@@ -18,7 +18,8 @@ export const QueuePanel = () => {
   return (
     <aside
       aria-label={playerTexts.queue}
-      className="bg-[#0000002e] px-3 py-7 pb-[calc(1.75rem+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:px-4"
+      tabIndex={-1}
+      className="bg-[#0000002e] px-3 outline-none py-7 pb-[calc(1.75rem+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:px-4"
     >
       <div className="mb-2.5 flex min-h-11 items-center justify-between px-2.5">
         <h2 className="text-[22px]">{playerTexts.queue}</h2>

@@ -14,8 +14,10 @@ type Props = { viewer: Viewer; collapsed: boolean; onToggle: () => void };
 export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
   <nav
     aria-label="Main"
+    // Firefox stops at whatever scrolls; here the keyboard has the links.
+    tabIndex={-1}
     className={cx(
-      'sticky top-0 hidden h-[calc(100dvh-var(--dock,0px))] flex-col overflow-x-hidden overflow-y-auto border-r border-line py-3 md:flex',
+      'sticky top-0 hidden h-[calc(100dvh-var(--dock,0px))] flex-col overflow-x-hidden overflow-y-auto border-r border-line py-3 outline-none md:flex',
       collapsed ? 'w-16 px-2.5' : 'w-64 px-3.5',
     )}
   >

@@ -1,14 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { lackOf, laterOf, routes, type Route } from '@refrain/contracts/routes';
+import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { follow, keyboardTroubles, seriousFindings, settled, smallTargets, stickingOut } from '../support/inspect';
-import { addressOf, setScene, type Scene } from '../support/scene';
+import { addressOf, FOR_BOTH, setScene, whoFor, type Scene, type Who } from '../support/scene';
 import { expect, test as base } from '../support/test';
-
-/** With more and more rights; a visitor is for pages that others are led away from. */
-const PEOPLE = ['visitor', 'fan', 'artist', 'admin'] as const;
-type Who = (typeof PEOPLE)[number];
 
 const test = base.extend<object, { scene: Scene }>({
   scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
@@ -17,12 +13,6 @@ const test = base.extend<object, { scene: Scene }>({
 test.use({ trace: 'off' });
 
 const table = routes as readonly Route[];
-/** Pages that lead somebody who is signed in elsewhere. */
-const FOR_VISITORS: ReadonlySet<string> = new Set(['auth']);
-/** Pages of visitors that others see as well. */
-const FOR_BOTH: ReadonlySet<string> = new Set(['discover-music', 'about', 'terms', 'privacy', 'help', 'charts', 'track']);
-const whoFor = (route: Route, scene: Scene): Who =>
-  FOR_VISITORS.has(route.id) ? 'visitor' : (PEOPLE.find((who) => who !== 'visitor' && lackOf(route, scene[who].user) === null) ?? 'admin');
 
 /** Pages whose content comes later are one screen: of each frame and each guard one stands for all, and every other is seen once. */
 const kindOf = ({ shell, access, adminLevel, id }: Route): string => (laterOf(id) ? JSON.stringify([shell, access, adminLevel]) : id);

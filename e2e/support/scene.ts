@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
 import type { BlogPost } from '@refrain/contracts/editorial';
-import type { Route } from '@refrain/contracts/routes';
+import { lackOf, type Route } from '@refrain/contracts/routes';
 import { cover, music } from './media';
 import { PASSWORD, Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
@@ -10,6 +10,19 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type Somebody = Readonly<{ user: User | null; cookies: Cookies }>;
 /** A small community to look at: who is in it, and what stands for the parameters of the routes. */
 export type Scene = Readonly<{ visitor: Somebody; fan: Somebody; artist: Somebody; admin: Somebody; parameters: Readonly<Record<string, string>> }>;
+
+/** With more and more rights; a visitor is for pages that others are led away from. */
+const PEOPLE = ['visitor', 'fan', 'artist', 'admin'] as const;
+export type Who = (typeof PEOPLE)[number];
+
+/** Pages that lead somebody who is signed in elsewhere. */
+const FOR_VISITORS: ReadonlySet<string> = new Set(['auth']);
+/** Pages of visitors that others see as well. */
+export const FOR_BOTH: ReadonlySet<string> = new Set(['discover-music', 'about', 'terms', 'privacy', 'help', 'charts', 'track']);
+
+/** Who opens a page: the person with the fewest rights that it asks for. */
+export const whoFor = (route: Route, scene: Scene): Who =>
+  FOR_VISITORS.has(route.id) ? 'visitor' : (PEOPLE.find((who) => who !== 'visitor' && lackOf(route, scene[who].user) === null) ?? 'admin');
 
 export const addressOf = ({ path }: Route, { parameters }: Scene): string =>
   Object.entries(parameters).reduce((address, [name, value]) => address.replace(name, value), path).replace(/:\w+/g, 'a-sample');

@@ -25,8 +25,7 @@ export const BlankPressing = ({ ink, className }: { ink: string; className?: str
           stroke="#f3ebdd"
           strokeOpacity={light}
           strokeWidth=".8"
-          pathLength="100"
-          strokeDasharray={`${cut} 100`}
+          strokeDasharray={`${around(radius) * cut} ${around(radius)}`}
           transform="rotate(-90 100 100)"
         />
       ))}
@@ -41,4 +40,5 @@ export const BlankPressing = ({ ink, className }: { ink: string; className?: str
 };
 
 /** Each turn is cut a little less far than the one outside it. */
-const GROOVES = Array.from({ length: 9 }, (_, i) => ({ radius: 95 - i * 3, light: 0.42 - i * 0.035, cut: 100 - i * 12 }));
+const GROOVES = Array.from({ length: 9 }, (_, i) => ({ radius: 95 - i * 3, light: 0.42 - i * 0.035, cut: 1 - i * 0.12 }));
+const around = (radius: number) => 2 * Math.PI * radius;

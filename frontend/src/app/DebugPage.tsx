@@ -6,7 +6,7 @@ export const DebugPage = () => (
     <h1 className="title mb-6 text-[clamp(44px,6vw,72px)]" tabIndex={-1}>
       Debug
     </h1>
-    <pre tabIndex={0} aria-label="Current user" className="overflow-x-auto rounded-card bg-sunk p-4 text-[13px]">
+    <pre role="region" tabIndex={0} aria-label="Current user" className="overflow-x-auto rounded-card bg-sunk p-4 text-[13px]">
       {JSON.stringify(useUser(), null, 2)}
     </pre>
   </div>

@@ -40,6 +40,8 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
   const role = accountTexts.roles[post.role];
   return (
     <article
+      // A place in a set takes a role that is said, even where it is the element's own.
+      role={place && 'article'}
       aria-labelledby={`by-${post.id}`}
       aria-posinset={place && place.index + 1}
       aria-setsize={place?.total}

@@ -1,5 +1,6 @@
 import { playRule } from '@refrain/contracts/playback';
 import { trackTexts, type PlayReceipts } from '@refrain/contracts/tracks';
+import type { CSSProperties } from 'react';
 import { cx } from '../../shared/lib/cx';
 import { count } from '../../shared/lib/format';
 import { attemptsOf, receiptLines } from './track-facts';
@@ -15,12 +16,14 @@ export const Receipts = ({ receipts }: { receipts: PlayReceipts }) => (
       {receiptLines(receipts).map(({ reason, label, plays, share }) => {
         const counted = reason === 'HEARD_ENOUGH';
         return (
-          <div key={reason} className="relative flex justify-between gap-4 border-t border-line py-2.5">
-            <span
-              aria-hidden="true"
-              className={cx('absolute -top-px left-0 h-px w-full origin-left transition-transform duration-200', counted ? 'bg-ink' : 'bg-ink-3')}
-              style={{ transform: `scaleX(${share})` }}
-            />
+          <div
+            key={reason}
+            style={{ '--share': share } as CSSProperties}
+            className={cx(
+              "relative flex justify-between gap-4 border-t border-line py-2.5 before:absolute before:-top-px before:left-0 before:h-px before:w-full before:origin-left before:scale-x-(--share) before:transition-transform before:duration-200 before:content-['']",
+              counted ? 'before:bg-ink' : 'before:bg-ink-3',
+            )}
+          >
             <dt className={cx(!counted && 'text-ink-2')}>{label}</dt>
             <dd className="font-semibold">{count(plays)}</dd>
           </div>

@@ -22,9 +22,9 @@ import { broken, nothing, withExit } from './tally.mjs';
 const MINUTE = 60_000;
 /**
  * Journeys of the long form: a song on the servers, which other steps put to harder tests; each theme at the other width, and every page in the other
- * theme; pages opened by those who open them in the sweep too; and what is long because it waits for a clock.
+ * theme; pages opened by those who open them in the sweep too; what is long because it waits for a clock; and the Nu HTML checker, which needs Java.
  */
-const LONG_JOURNEYS = ['\\(distributed\\)', 'in (ink, 360|paper, 1280) px wide', 'every page reads well in ink', 'by everybody, on paper', 'opened by (a fan|an artist|an admin) is there', 'interactions of ', 'is said to be ready for ten seconds'].join('|');
+const LONG_JOURNEYS = ['\\(distributed\\)', 'in (ink, 360|paper, 1280) px wide', 'every page reads well in ink', 'by everybody, on paper', 'opened by (a fan|an artist|an admin) is there', 'interactions of ', 'is said to be ready for ten seconds', 'valid HTML for the Nu checker', 'that is not valid is found'].join('|');
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';

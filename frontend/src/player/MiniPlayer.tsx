@@ -79,7 +79,7 @@ const WhatPlays = ({ track }: { track: TrackCard }) => {
   return (
     <div className="relative flex min-w-0 flex-1 items-center gap-3 md:w-[228px] md:flex-none md:gap-4">
       <Link to={page} tabIndex={-1} aria-hidden="true" className="flex-none">
-        <span className="block size-11 md:size-12" style={{ viewTransitionName: PLAYING_COVER }}>
+        <span className={cx('block size-11 md:size-12', PLAYING_COVER)}>
           <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={48} className="!size-full" />
         </span>
       </Link>

@@ -59,6 +59,7 @@ const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
 const missing = { kafka: () => prepareKafkaMock(note) };
 
 const before = machine();
+/** @type {import('../../scripts/bench/table.mjs').Row[]} */
 const rows = [];
 /** @type {string[]} */
 const skipped = [];

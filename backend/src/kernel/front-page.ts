@@ -31,11 +31,11 @@ const HAS_NO_PAGES = /^\/(api|assets|icons|socket\.io)(\/|\?|$)|^\/sw\.js(\?|$)/
 /** Addresses that look like files, and those of operators. */
 const IS_NO_PAGE = /\.\w+$|^\/(dev|metrics|uploads)(\/|$)/;
 
-/** Monitors and those who fetch a preview take anything. So do scripts and pictures of a page, but their browser says what they are for. */
+/** Monitors and preview fetchers take anything. So do scripts and pictures of a page, but their browser says what they are for. */
 const takesAnything = ({ accept, 'sec-fetch-dest': purpose }: FastifyRequest['headers'], path: string): boolean =>
   (!accept || accept.startsWith('*/*')) && (!purpose || purpose === 'document') && !IS_NO_PAGE.test(path);
 
-/** Whoever asks for an address outside the API takes HTML. */
+/** Whether a request is for a page: an address outside the API, by a client that takes HTML. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
   if ((method !== 'GET' && method !== 'HEAD') || HAS_NO_PAGES.test(url)) return false;
   const [path = '/'] = url.split('?');

@@ -4,6 +4,7 @@ import { peopleMatching } from '@refrain/projections/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Access, Me } from '../kernel/access';
 import { Attempts } from '../kernel/attempts';
+import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { onceFrom } from '../kernel/validation';
 
@@ -14,7 +15,10 @@ export class UsersController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly attempts: Attempts,
-  ) {}
+    live: Live,
+  ) {
+    live.allow('user', (ownerId, userId) => ownerId === userId);
+  }
 
   /** Who can be mentioned. */
   @Get('search')

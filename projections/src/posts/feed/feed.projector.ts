@@ -18,7 +18,8 @@ export const feedProjection = projection<Posting>('feed', 3, [posts, postMedia, 
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),
     postMedia.each({ where: { postId } }, ALL, ({ id }) => [postMedia.remove(id)]),
-    likes.each({ where: { postId } }, ALL, ({ id }) => [likes.remove(id)]),
+    // The room of the post hears that it is gone: a push to each person who liked a popular post would be too many.
+    likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, { quiet: true })]),
   ],
   PostMediaProcessed: ({ data }) => [
     // Only where the post is still there: a file that was late belongs to nobody.

@@ -1,4 +1,4 @@
-import { rooms } from '@refrain/contracts/kernel';
+import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
 import type { AuthorCard } from '@refrain/contracts/accounts';
 import { isOwnLink, type MediaKind, type Post, type PostNews } from '@refrain/contracts/posts';
 import { collection, NEWEST_FIRST } from '../../kernel';
@@ -31,9 +31,8 @@ export type PostMediaEntry = Readonly<{ postId: string; authorId: string; kind: 
 export const postMedia = collection<PostMediaEntry>({ name: 'postMedia', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] });
 
 /** Who likes what, by `post:user`. */
-export const likes = collection<{ postId: string; userId: string }>({
-  name: 'likes',
-  columns: { postId: 'text' },
-  indexes: [{ on: ['postId', 'id'] }],
-});
+export const likes = collection<{ postId: string; userId: string }>(
+  { name: 'likes', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] },
+  { view: 'likes', rooms: (id) => [rooms.user(OWN_ACTS.likes(id).userId)], told: () => ({ isLiked: true }) },
+);
 export const likeId = (postId: string, userId: string): string => `${postId}:${userId}`;

@@ -47,7 +47,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const { createApp } = built('backend/dist/app.js');
   const { Clock, Ids, requestContext, ReadModels } = built('backend/dist/kernel/index.js');
   const { CreatePostCommand } = built('backend/dist/posts/create-post.handler.js');
-  const { ToggleLikeCommand } = built('backend/dist/posts/toggle-like.handler.js');
+  const { SetLikeCommand } = built('backend/dist/posts/set-like.handler.js');
   const { projections } = built('projections/dist/all.js');
   const { CommandBus } = dependency('@nestjs/cqrs');
 
@@ -75,7 +75,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   // Every like is somebody's first of that post, so its stream is new to the log and to every cache.
   const like = () => {
     const [postId, userId] = [posts[(turn += 1) % AUTHORS], randomUUID()];
-    return commands.execute(new ToggleLikeCommand(postId, userId, context(userId, `POST /api/social/posts/${postId}/like`, undefined)));
+    return commands.execute(new SetLikeCommand(postId, userId, null, context(userId, `POST /api/social/posts/${postId}/like`, undefined)));
   };
   await perSecondBy(SLICE_MS, 1, like);
   const likeBare = bareInsert(join(folder, 'bare-like.db'), lastStored(embeddedFiles(folder).log));

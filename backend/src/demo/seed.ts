@@ -22,7 +22,7 @@ import { AddCommentCommand } from '../posts/add-comment.handler';
 import { CreatePostCommand } from '../posts/create-post.handler';
 import { PostMediaStore, type MediaPlace } from '../posts/post-media-store';
 import { PublishWithMedia } from '../posts/publish-with-media';
-import { ToggleLikeCommand } from '../posts/toggle-like.handler';
+import { SetLikeCommand } from '../posts/set-like.handler';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { RecordUploadCommand } from '../tracks/record-upload.handler';
 import { trackStream } from '../tracks/track.decider';
@@ -202,7 +202,7 @@ export class DemoSeeder {
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {
-    await this.commands.execute(new ToggleLikeCommand(this.postIdOf(post), userIdOf(by), contextOf(userIdOf(by), 'like', post, by)));
+    await this.commands.execute(new SetLikeCommand(this.postIdOf(post), userIdOf(by), true, contextOf(userIdOf(by), 'like', post, by)));
   }
 
   private postIdOf(post: string): string {

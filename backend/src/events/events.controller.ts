@@ -9,6 +9,7 @@ import { LimitEach } from '../kernel/attempts';
 import { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
+import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
 import { AnswerEventCommand } from './answer-event.handler';
 
@@ -35,10 +36,17 @@ export class EventsController {
   @HttpCode(200)
   @Access('user')
   @LimitEach('rsvp')
-  async answer(@Param('id') id: string, @Body() { status }: RsvpBody, @Me() me: string, @Context() context: CommandContext): Promise<RsvpResponse> {
+  async answer(
+    @Param('id') id: string,
+    @Body() { status }: RsvpBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RsvpResponse> {
     const eventId = idFrom(id);
     const position = await this.commands.execute(new AnswerEventCommand(eventId, me, status === 'attending', context));
     await this.readModels.passed(position, 'liveEvents');
+    standsSince(reply, position);
     return { status, interested: await interestedIn(this.readModels.store, eventId) };
   }
 }

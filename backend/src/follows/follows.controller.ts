@@ -1,10 +1,12 @@
-import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
+import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
+import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
 import { FollowUserCommand } from './follow-user.handler';
 import { UnfollowUserCommand } from './unfollow-user.handler';
@@ -20,18 +22,20 @@ export class FollowsController {
   @HttpCode(200)
   @Access('user')
   @LimitEach('follow')
-  async follow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<FollowResponse> {
+  async follow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext, @Res({ passthrough: true }) reply: FastifyReply): Promise<FollowResponse> {
     const { pointsAwarded, position } = await this.commands.execute(new FollowUserCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
+    standsSince(reply, position);
     return { pointsAwarded, isFollowing: true };
   }
 
   @Delete('follows/:id')
   @Access('user')
   @LimitEach('follow')
-  async unfollow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<UnfollowResponse> {
+  async unfollow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext, @Res({ passthrough: true }) reply: FastifyReply): Promise<UnfollowResponse> {
     const position = await this.commands.execute(new UnfollowUserCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
+    standsSince(reply, position);
     return { isFollowing: false };
   }
 }

@@ -52,6 +52,13 @@ export const idFrom = (text: string): string => {
   return id;
 };
 
+/** A query parameter that lists ids with commas between them, each once; at most `most`. @throws DomainError */
+export const idsFrom = (value: unknown, most: number): readonly string[] => {
+  const ids = (onceFrom(value) ?? '').split(',', most + 1).filter((id) => id !== '');
+  if (ids.length > most) throw new DomainError(kernelRefusals.malformed);
+  return [...new Set(ids.map(idFrom))];
+};
+
 /** A query parameter that may be given once, as text. @throws DomainError */
 export const onceFrom = (value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { moderationRefusals } from '@refrain/contracts/moderation';
-import { postRefusals, type CreatePostRequest, type LikeResponse } from '@refrain/contracts/posts';
+import { POSTS_BY_ID_MAX, postRefusals, type CreatePostRequest, type LikeRequest, type LikeResponse } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { hiddenAmong } from '@refrain/projections/moderation';
-import { feedPage, likeCountOf, postFacts, postText } from '@refrain/projections/posts';
-import { IsString } from 'class-validator';
+import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
+import { IsBoolean, IsString, ValidateIf } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
 import { LimitEach } from '../kernel/attempts';
@@ -13,14 +13,21 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom } from '../kernel/validation';
+import { standsSince } from '../kernel/stands-since';
+import { idFrom, idsFrom, onceFrom } from '../kernel/validation';
 import { CreatePostCommand } from './create-post.handler';
 import { DeletePostCommand } from './delete-post.handler';
 import { readingOfPosts } from './readings';
-import { ToggleLikeCommand } from './toggle-like.handler';
+import { SetLikeCommand } from './set-like.handler';
 
 class CreatePostBody implements CreatePostRequest {
   @IsString({ message: postRefusals.empty.message }) content!: string;
+}
+
+class LikeBody implements LikeRequest {
+  @ValidateIf(({ liked }: LikeRequest) => liked !== undefined)
+  @IsBoolean()
+  liked?: boolean;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -52,6 +59,14 @@ export class PostsController {
     await reply.code(201).type(JSON_TYPE).send(text);
   }
 
+  /** Posts that are shown already, as they are now. */
+  @Get('posts')
+  @Access('user')
+  async postsById(@Query('ids') ids: unknown, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
+    const texts = await postTexts(this.readModels.store, idsFrom(ids, POSTS_BY_ID_MAX), me);
+    await reply.type(JSON_TYPE).send(`{"posts":[${texts.join(',')}]}`);
+  }
+
   @Get('posts/:id')
   @Access('public')
   async post(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
@@ -64,10 +79,17 @@ export class PostsController {
   @HttpCode(200)
   @Access('user')
   @LimitEach('like')
-  async like(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<LikeResponse> {
+  async like(
+    @Param('id') id: string,
+    @Body() { liked }: LikeBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LikeResponse> {
     const postId = idFrom(id);
-    const { position, ...answer } = await this.commands.execute(new ToggleLikeCommand(postId, me, context));
+    const { position, ...answer } = await this.commands.execute(new SetLikeCommand(postId, me, liked ?? null, context));
     await this.readModels.passed(position, 'feed');
+    standsSince(reply, position);
     return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId, me)) ?? 0 };
   }
 

@@ -17,9 +17,9 @@ import { RemovalController } from './removal.controller';
 import { RemovePostMediaWhenDeleted } from './remove-post-media-when-deleted.reaction';
 import { SharingController } from './sharing.controller';
 import { ShareHandler } from './share.handler';
-import { ToggleLikeHandler } from './toggle-like.handler';
+import { SetLikeHandler } from './set-like.handler';
 
-const handlers = [CreatePostHandler, DeletePostHandler, ToggleLikeHandler, AddCommentHandler, ShareHandler, ModeratePostHandler, ModerateCommentHandler];
+const handlers = [CreatePostHandler, DeletePostHandler, SetLikeHandler, AddCommentHandler, ShareHandler, ModeratePostHandler, ModerateCommentHandler];
 const reactions = [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated];
 
 @Module({

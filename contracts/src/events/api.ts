@@ -19,7 +19,10 @@ export type UpcomingEvent = Readonly<{
 
 export const RSVP_STATUSES = ['attending', 'not_attending'] as const;
 export type RsvpStatus = (typeof RSVP_STATUSES)[number];
-/** POST /api/events/{id}/rsvp */
+/**
+ * POST /api/events/{id}/rsvp. `status` is the state that is wanted; what is so already is not changed. The header of POSITION_HEADER says since
+ * which event the answered state holds.
+ */
 export type RsvpRequest = { status: RsvpStatus };
 export type RsvpResponse = Readonly<{ status: RsvpStatus; interested: number }>;
 

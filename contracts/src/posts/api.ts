@@ -83,5 +83,15 @@ export type SharePostRequest = {
 export type PostMediaFields = { content: string; gifUrl?: string; gifTitle?: string; mentions?: string };
 export const POST_MEDIA_FIELD = 'media';
 
-/** POST /api/social/posts/{id}/like */
+/** GET /api/posts?ids={id},{id}: the posts of these ids that the viewer may see, in the order of the ids; the others are left out. */
+export type PostsById = Readonly<{ posts: readonly Post[] }>;
+/** Ids that one request takes. */
+export const POSTS_BY_ID_MAX = 50;
+
+/**
+ * POST /api/social/posts/{id}/like. `liked` is the state that is wanted: a request that finds it so already changes nothing, earns no
+ * points, and answers as any other. Without a body, or without `liked`, a like is set where there is none and taken back where there is one.
+ * The header of POSITION_HEADER says since which event the answered state holds.
+ */
+export type LikeRequest = { liked?: boolean };
 export type LikeResponse = Readonly<{ action: 'liked' | 'unliked'; pointsAwarded: number; likeCount: number }>;

@@ -18,8 +18,13 @@ export type FailPostMedia = Command<'FailPostMedia', PostMediaFailed['data']>;
 export type DescribePostLink = Command<'DescribePostLink', Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & { title: string; description: string | null }>;
 export type PostCommand = CreatePost | DeletePost | CompletePostMedia | FailPostMedia | DescribePostLink;
 
+type LikeData = { postId: string; userId: string; ownPost: boolean };
 /** `ownPost` earns nothing. */
-export type ToggleLike = Command<'ToggleLike', { postId: string; userId: string; ownPost: boolean }>;
+export type LikePost = Command<'LikePost', LikeData>;
+export type UnlikePost = Command<'UnlikePost', LikeData>;
+/** For clients that do not say which state they want. */
+export type ToggleLike = Command<'ToggleLike', LikeData>;
+export type LikeCommand = LikePost | UnlikePost | ToggleLike;
 
 export type SharePost = Command<'SharePost', { postId: string; userId: string }>;
 

@@ -1,5 +1,6 @@
 import { departure } from '../features/accounts/departure';
 import { drafts } from '../features/posts/drafts';
+import { ownActs } from '../features/own-acts/own-acts';
 import { feedBuffer } from '../features/posts/feed-buffer';
 import { uploadsSlice } from '../features/tracks/upload/uploads-slice';
 import { playerSlice } from '../player/slice';
@@ -13,4 +14,5 @@ export const reducers = {
   [departure.name]: departure.reducer,
   [drafts.name]: drafts.reducer,
   [feedBuffer.name]: feedBuffer.reducer,
+  [ownActs.name]: ownActs.reducer,
 };

@@ -22,6 +22,16 @@ const renewLineWithTheUser = () =>
     effect: renewLine,
   });
 
+/** Once somebody is signed in: visitors have no acts of their own. */
+const watchOwnActsOfTheUser = () =>
+  startAppListening({
+    predicate: (_action, now) => Boolean(selectUser(now).data),
+    effect: async (_action, { unsubscribe }) => {
+      unsubscribe();
+      await import('../features/own-acts/watch').then((m) => m.watchOwnActs()).catch(() => undefined);
+    },
+  });
+
 /** Some while after the page is there, and where the browser knows, when it has nothing to do. */
 const LATER_MS = 3000;
 const whenIdle = (work: () => void) => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
@@ -58,6 +68,7 @@ export const start = () => {
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
   renewLineWithTheUser();
+  watchOwnActsOfTheUser();
   startPi();
   const router = createRouter();
   // Nothing depends on it: a line that breaks here is no failure of the page.

@@ -68,6 +68,9 @@ it.each([
   ['notifications', 'me:follow:you', roomNames.notifications('me')],
   ['points', 'me', roomNames.points('me')],
   ['recentPlays', 'me:t1', roomNames.recentlyPlayed('me')],
+  ['likes', 'p1:me', roomNames.user('me')],
+  ['follows', 'me:you', roomNames.user('me')],
+  ['rsvps', 'e1:me', roomNames.user('me')],
 ])('a push of the view %s belongs to the room the contract names', (view, id, room) => {
   expect(roomOf(push(view, id))).toBe(room);
 });
@@ -89,6 +92,10 @@ it('only what is newer than what is shown counts', () => {
 it('posts and feeds look after themselves', () => {
   expect(tagsOfRoom('post:1')).toEqual([]);
   expect(tagsOfRoom('feed:me')).toEqual([]);
+});
+
+it('whatever says whom one follows is fetched again after the line was down', () => {
+  expect(tagsOfRoom(roomNames.user('me')).map(({ type }) => type)).toEqual(['Suggestions', 'PeopleList', 'Profile', 'Activity', 'Event']);
 });
 
 it('a comment is told to the room of its post, and one that is gone to nobody', () => {

@@ -1,4 +1,4 @@
-import type { Push } from '@refrain/contracts/kernel';
+import { OWN_ACTS, rooms as roomNames, type Push } from '@refrain/contracts/kernel';
 import type { Tag } from '../shared/lib/api';
 
 /**
@@ -17,23 +17,27 @@ const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | nu
   points: (id) => `points:${id}`,
   recentPlays: (key) => `recently-played:${key.split(':')[0]}`,
   notifications: (key) => `notifications:${key.split(':')[0]}`,
+  likes: (id) => roomNames.user(OWN_ACTS.likes(id).userId),
+  follows: (id) => roomNames.user(OWN_ACTS.follows(id).userId),
+  rsvps: (id) => roomNames.user(OWN_ACTS.rsvps(id).userId),
 };
 export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id, push.doc) ?? null;
 
 /** What may have been missed while the line was down; rooms that look after themselves are left out. */
-const TAGS_OF: Readonly<Record<string, (id: string) => { type: Tag; id?: string }>> = {
-  track: (id) => ({ type: 'Track', id }),
-  charts: () => ({ type: 'Chart' }),
-  trends: () => ({ type: 'Trend' }),
-  points: () => ({ type: 'Points' }),
-  'recently-played': () => ({ type: 'Recent' }),
-  moderation: () => ({ type: 'Moderation' }),
-  notifications: () => ({ type: 'Notification' }),
+const TAGS_OF: Readonly<Record<string, (id: string) => readonly { type: Tag; id?: string }[]>> = {
+  track: (id) => [{ type: 'Track', id }],
+  charts: () => [{ type: 'Chart' }],
+  trends: () => [{ type: 'Trend' }],
+  points: () => [{ type: 'Points' }],
+  'recently-played': () => [{ type: 'Recent' }],
+  moderation: () => [{ type: 'Moderation' }],
+  notifications: () => [{ type: 'Notification' }],
+  // Whatever says whom one follows, and what one wants to be reminded of; posts are fetched by their ids.
+  user: () => [{ type: 'Suggestions' }, { type: 'PeopleList' }, { type: 'Profile' }, { type: 'Activity' }, { type: 'Event' }],
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {
   const [kind = '', id = ''] = room.split(':');
-  const tag = TAGS_OF[kind]?.(id);
-  return tag ? [tag] : [];
+  return TAGS_OF[kind]?.(id) ?? [];
 };
 
 /** Whether a push tells more than what is shown; positions of one log compare as strings. */

@@ -9,7 +9,7 @@ import { stubOf } from './when';
 
 /** An event as a ticket: the date to tear off, what it is, and a bell. */
 export const Ticket = ({ event }: { event: UpcomingEvent }) => {
-  const { toggle, isBusy } = useReminder(event);
+  const { press, isBusy } = useReminder(event);
   const { isAttending, title, type, artistName, interested, eventDate } = event;
   return (
     <li className="relative flex min-h-[68px] overflow-hidden rounded-field border border-line-strong bg-sleeve">
@@ -28,7 +28,7 @@ export const Ticket = ({ event }: { event: UpcomingEvent }) => {
         label={isAttending ? eventTexts.forget(title) : eventTexts.remindOf(title)}
         aria-pressed={isAttending}
         aria-busy={isBusy || undefined}
-        onClick={() => void toggle()}
+        onClick={() => void press()}
         className={cx('mx-1 self-center', isAttending && 'text-signal-ink hover:text-signal-ink')}
       >
         {isAttending ? <BellRing size={20} strokeWidth={1.75} /> : <Bell size={20} strokeWidth={1.75} />}

@@ -1,19 +1,16 @@
-import type { AnnouncedEvent, AnnouncedEventsPage, AnnounceEventRequest, RsvpResponse, RsvpStatus, UpcomingEvent } from '@refrain/contracts/events';
-import { api } from '../../shared/lib/api';
+import type { AnnouncedEvent, AnnouncedEventsPage, AnnounceEventRequest, RsvpRequest, RsvpResponse, UpcomingEvent } from '@refrain/contracts/events';
+import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
 
 export const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUpcomingEvents: build.query<readonly UpcomingEvent[], void>({ query: () => '/sidebar/upcoming-events', providesTags: ['Event'] }),
-    answerEvent: build.mutation<RsvpResponse, { id: string; status: RsvpStatus }>({
-      query: ({ id, status }) => ({ url: `/events/${id}/rsvp`, method: 'POST', body: { status } }),
+    answerEvent: build.mutation<Since<RsvpResponse>, RsvpRequest & { id: string; key: string }>({
+      query: ({ id, status, key }) => withKey({ url: `/events/${id}/rsvp`, method: 'POST', body: { status } }, key),
+      transformResponse: withPosition<RsvpResponse>,
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data: { status, interested } }) =>
-            void dispatch(
-              eventsApi.util.updateQueryData('getUpcomingEvents', undefined, (events) =>
-                events.map((event) => (event.id === id ? { ...event, interested, isAttending: status === 'attending' } : event)),
-              ),
-            ),
+          ({ data: { interested } }) =>
+            void dispatch(eventsApi.util.updateQueryData('getUpcomingEvents', undefined, (events) => events.map((event) => (event.id === id ? { ...event, interested } : event)))),
           () => undefined,
         ),
     }),
@@ -32,7 +29,6 @@ export const eventsApi = api.injectEndpoints({
 
 export const {
   useGetUpcomingEventsQuery,
-  useAnswerEventMutation,
   useGetAnnouncedEventsInfiniteQuery,
   useAnnounceEventMutation,
   useCancelEventMutation,

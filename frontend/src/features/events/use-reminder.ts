@@ -1,19 +1,26 @@
 import { eventTexts, type UpcomingEvent } from '@refrain/contracts/events';
+import { useAppDispatch } from '../../app/store';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';
-import { useAnswerEventMutation } from './api';
+import { perform } from '../own-acts/perform';
+import { usePerforming } from '../own-acts/use-performing';
+import { eventsApi } from './api';
+import { reminding } from './reminding';
 
 /** Sets a reminder or takes it back. While one is under way the next is not taken. */
 export const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
   const user = useUser();
-  const [answer, { isLoading }] = useAnswerEventMutation();
-  const toggle = async () => {
-    if (isLoading) return;
+  const dispatch = useAppDispatch();
+  const isBusy = usePerforming({ view: reminding.view, id });
+  const press = async () => {
     if (!user) return toast({ title: eventTexts.signIn, description: eventTexts.signInHint });
-    const { error } = await answer({ id, status: isAttending ? 'not_attending' : 'attending' });
-    if (error) return toast({ title: eventTexts.failed, description: eventTexts.failedHint, tone: 'destructive' });
-    if (isAttending) toast({ title: eventTexts.reminderGone });
-    else toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
+    const wish = !isAttending;
+    const send = (key: string) => dispatch(eventsApi.endpoints.answerEvent.initiate({ id, status: wish ? 'attending' : 'not_attending', key }, { track: false }));
+    const done = await dispatch(perform(reminding, id, wish, send));
+    if (!done) return;
+    if (!done.data) return toast({ title: eventTexts.failed, description: eventTexts.failedHint, tone: 'destructive' });
+    if (wish) toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
+    else toast({ title: eventTexts.reminderGone });
   };
-  return { toggle, isBusy: isLoading };
+  return { press, isBusy };
 };

@@ -1,13 +1,13 @@
-import { followTexts } from '@refrain/contracts/follows';
+import { followTexts, type FollowResponse, type UnfollowResponse } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/store';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';
-import { checkForNewPosts, leaveAuthor } from '../posts/feed-news';
-import { useFollowMutation, useUnfollowMutation } from './api';
-import { patchFollowing } from './patch-following';
+import { perform, type Answered } from '../own-acts/perform';
+import { followsApi } from './api';
+import { following } from './following';
 
 type Props = { person: { id: string; displayName: string; isFollowing: boolean }; size?: ButtonSize; prominent?: boolean };
 
@@ -16,23 +16,22 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useUser();
-  const [follow, following] = useFollowMutation();
-  const [unfollow, unfollowing] = useUnfollowMutation();
-  const busy = following.isLoading || unfollowing.isLoading;
-  const toggle = async () => {
-    if (busy) return;
+  const press = async () => {
     const wish = !person.isFollowing;
-    dispatch(patchFollowing(person.id, wish));
-    const { data, error } = await (wish ? follow(person.id) : unfollow(person.id));
-    if (error) {
-      dispatch(patchFollowing(person.id, !wish));
+    const { follow, unfollow } = followsApi.endpoints;
+    const send = async (key: string): Promise<Answered<FollowResponse | UnfollowResponse>> => {
+      const pressed = { id: person.id, key };
+      return wish ? dispatch(follow.initiate(pressed, { track: false })) : dispatch(unfollow.initiate(pressed, { track: false }));
+    };
+    const done = await dispatch(perform(following, person.id, wish, send));
+    if (!done) return;
+    if (!done.data) {
       const description = wish ? followTexts.followFailed : followTexts.unfollowFailed;
       return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
     }
-    const points = 'pointsAwarded' in data ? data.pointsAwarded : 0;
+    const points = 'pointsAwarded' in done.data ? done.data.pointsAwarded : 0;
     const said = wish ? followTexts.followed : followTexts.unfollowed;
     toast({ title: points > 0 ? said + postTexts.earned(points) : said });
-    await dispatch(wish ? checkForNewPosts() : leaveAuthor(person.id));
   };
   return (
     <Button
@@ -40,7 +39,7 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
       size={size}
       aria-pressed={person.isFollowing}
       aria-label={`${person.isFollowing ? followTexts.unfollow : followTexts.follow} ${person.displayName}`}
-      onClick={() => (user ? void toggle() : navigate('/auth'))}
+      onClick={() => (user ? void press() : navigate('/auth'))}
     >
       {person.isFollowing ? followTexts.following : followTexts.follow}
     </Button>

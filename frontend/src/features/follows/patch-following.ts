@@ -11,19 +11,13 @@ export const followed = (profile: Profile, isFollowing: boolean): Profile =>
     : { ...profile, isFollowing, followersCount: Math.max(0, profile.followersCount + (isFollowing ? 1 : -1)) };
 
 export const suggestionFollowed = (users: readonly SuggestedUser[], id: string, isFollowing: boolean): readonly SuggestedUser[] =>
-  users.map((user) => (user.id === id ? { ...user, isFollowing } : user));
-
-/** One's own profile, which follows one more, or one fewer. */
-export const following = (profile: Profile, isFollowing: boolean): Profile => ({
-  ...profile,
-  followingCount: Math.max(0, profile.followingCount + (isFollowing ? 1 : -1)),
-});
+  users.some((user) => user.id === id && user.isFollowing !== isFollowing) ? users.map((user) => (user.id === id ? { ...user, isFollowing } : user)) : users;
 
 type Lists = Readonly<{ pages: readonly PeoplePage[]; pageParams: readonly (string | null)[] }>;
 
-/** A list of people in which one of them is followed, or no longer; the same where they do not stand in it. */
+/** A list of people in which one of them is followed, or no longer; the same where nothing changes. */
 export const listFollowed = (data: Lists, id: string, isFollowing: boolean): Lists => {
-  if (!data.pages.some(({ people }) => people.some((person) => person.id === id))) return data;
+  if (!data.pages.some(({ people }) => people.some((person) => person.id === id && person.isFollowing !== isFollowing))) return data;
   const of = (person: PersonCard) => (person.id === id ? { ...person, isFollowing } : person);
   return { ...data, pages: data.pages.map((page) => ({ ...page, people: page.people.map(of) })) };
 };
@@ -33,7 +27,6 @@ export const patchFollowing =
   (id: string, isFollowing: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const { updateQueryData } = followsApi.util;
-    const me = accountsApi.endpoints.getUser.select()(getState()).data?.id;
     dispatch(updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
     dispatch(activityApi.util.updateQueryData('getFollowing', undefined, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
     for (const entry of Object.values(getState().api.queries)) {
@@ -43,9 +36,8 @@ export const patchFollowing =
         dispatch(updateQueryData('getPeople', list, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
       }
       if (entry.endpointName !== 'getProfile') continue;
-      const { id: whose } = entry.data as Profile;
-      const change = whose === id ? followed : whose === me ? following : null;
+      if ((entry.data as Profile).id !== id) continue;
       const slug = entry.originalArgs as unknown as string;
-      if (change) dispatch(accountsApi.util.updateQueryData('getProfile', slug, (profile) => change(profile, isFollowing) as typeof profile));
+      dispatch(accountsApi.util.updateQueryData('getProfile', slug, (profile) => followed(profile, isFollowing) as typeof profile));
     }
   };

@@ -1,6 +1,6 @@
-import type { FeedPage, LikeResponse, Post } from '@refrain/contracts/posts';
+import type { FeedPage, LikeRequest, LikeResponse, Post, PostsById } from '@refrain/contracts/posts';
 import type { Problem } from '@refrain/contracts/kernel';
-import { api, withKey } from '../../shared/lib/api';
+import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
 import { isPlain, sendPost, type Draft } from './send-post';
 
 type Cursor = string | null;
@@ -46,8 +46,11 @@ export const postsApi = api.injectEndpoints({
             ),
       invalidatesTags: ['Stats', 'Post', 'Profile', 'Activity'],
     }),
-    toggleLike: build.mutation<LikeResponse, string>({
-      query: (id) => ({ url: `/social/posts/${id}/like`, method: 'POST' }),
+    /** Posts that are shown already; asked for after the connection was down. */
+    getPostsById: build.query<PostsById, readonly string[]>({ query: (ids) => `/posts?ids=${ids.join(',')}`, keepUnusedDataFor: 0 }),
+    setLike: build.mutation<Since<LikeResponse>, { id: string; liked: boolean; key: string }>({
+      query: ({ id, liked, key }) => withKey({ url: `/social/posts/${id}/like`, method: 'POST', body: { liked } satisfies LikeRequest }, key),
+      transformResponse: withPosition<LikeResponse>,
     }),
     deletePost: build.mutation<unknown, string>({
       query: (id) => ({ url: `/posts/${id}`, method: 'DELETE' }),
@@ -61,6 +64,5 @@ export const {
   useGetPostInfiniteQuery,
   useGetProfilePostsInfiniteQuery,
   useCreatePostMutation,
-  useToggleLikeMutation,
   useDeletePostMutation,
 } = postsApi;

@@ -4,7 +4,7 @@ import { reducers } from '../../app/reducers';
 import { api } from '../../shared/lib/api';
 import { postsApi } from './api';
 import { patchAuthor, patchPost, refreshShown, removePost, selectShown, showHead, takePost } from './patch-post';
-import { likeToggled, postsOf, pushed, type PostPages } from './post-pages';
+import { likedSince, postsOf, pushed, type PostPages } from './post-pages';
 import { samplePost } from './testing';
 
 const pageOf = (...ids: string[]) => ({ pages: [{ posts: ids.map((id) => samplePost(id)), next: null }], pageParams: [null] });
@@ -33,7 +33,7 @@ const setUp = () => {
 describe('a post that stands in two lists', () => {
   it('changes in both, and the undo puts both back', () => {
     const { store, seen } = setUp();
-    const undo = store.dispatch(patchPost('b', likeToggled));
+    const undo = store.dispatch(patchPost('b', likedSince(true, null)));
     expect(seen('b').map((post) => [post.isLiked, post.likeCount])).toEqual([
       [true, 4],
       [true, 4],
@@ -43,7 +43,7 @@ describe('a post that stands in two lists', () => {
   });
   it('keeps what was pushed when a like is undone', () => {
     const { store, seen } = setUp();
-    const undo = store.dispatch(patchPost('b', likeToggled));
+    const undo = store.dispatch(patchPost('b', likedSince(true, null)));
     store.dispatch(patchPost('b', pushed('0000000009', samplePost('b', { likeCount: 12 }))));
     undo();
     expect(seen('b').map((post) => [post.isLiked, post.likeCount, post.position])).toEqual([
@@ -81,7 +81,7 @@ describe('a post that stands in two lists', () => {
 it('a post nobody shows changes nothing', () => {
   const { store, state } = setUp();
   const before = state().api.queries;
-  store.dispatch(patchPost('z', likeToggled))();
+  store.dispatch(patchPost('z', likedSince(true, null)))();
   expect(state().api.queries).toEqual(before);
 });
 

@@ -2,7 +2,8 @@ import type { AuthorCard } from '@refrain/contracts/accounts';
 import type { FeedPage, Post } from '@refrain/contracts/posts';
 import type { AppDispatch, RootState } from '../../app/store';
 import { postsApi } from './api';
-import { placeOf, postsOf, refreshedBy, undoing, withAuthor, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages, type PostPatch } from './post-pages';
+import { known } from '../own-acts/own-acts';
+import { likedSince, placeOf, postsOf, refreshedBy, undoing, withAuthor, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages, type PostPatch } from './post-pages';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 type Change = (data: PostPages) => PostPages;
@@ -73,17 +74,34 @@ export const takePost =
     };
   };
 
+/** Every post that is cached in some list. */
+export const cachedIds = (state: RootState): readonly string[] => {
+  const lists = Object.values(state.api.queries).filter((entry) => isList(entry?.endpointName));
+  return [...new Set(lists.flatMap((entry) => postsOf(entry?.data as PostPages | undefined).map(({ id }) => id)))];
+};
+
 const changeFeed =
   (change: Change): Thunk<void> =>
   (dispatch) =>
     void dispatch(postsApi.util.updateQueryData('getFeed', undefined, (feed) => change(feed as PostPages) as typeof feed));
 
+/** Lays fetched posts over what is shown. A like that is under way stays: what was fetched does not know of it yet. */
+const layOver =
+  (change: Thunk<void>): Thunk<void> =>
+  (dispatch, getState) => {
+    dispatch(change);
+    const wishes = known(getState().ownActs).filter(({ view, position }) => view === 'likes' && position === null);
+    for (const { id, stands } of wishes) dispatch(patchPost(id, likedSince(stands, null)));
+  };
+
 /** Puts the newest page on top of the feed that is shown. */
-export const showHead = (head: FeedPage): Thunk<void> => changeFeed((feed) => withHead(feed, head));
+export const showHead = (head: FeedPage): Thunk<void> => layOver(changeFeed((feed) => withHead(feed, head)));
 /** Takes out of the feed alone what one person wrote. */
 export const removeFromFeed = (userId: string): Thunk<void> => changeFeed((feed) => withoutAuthor(feed, userId));
 /** Brings the posts that are shown up to date and leaves what is new aside. */
-export const refreshShown = (head: FeedPage): Thunk<void> => changeFeed((feed) => refreshedBy(feed, head));
+export const refreshShown = (head: FeedPage): Thunk<void> => layOver(changeFeed((feed) => refreshedBy(feed, head.posts)));
+/** Brings posts up to date wherever they are shown. */
+export const refreshPosts = (fetched: readonly Post[]): Thunk<void> => layOver(changeLists((data) => refreshedBy(data, fetched)));
 
 /** The posts of the feed as it is cached. */
 export const selectShown = (state: RootState): readonly Post[] =>

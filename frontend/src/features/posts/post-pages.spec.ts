@@ -1,5 +1,5 @@
 import type { PostNews } from '@refrain/contracts/posts';
-import { likeToggled, placeOf, postsOf, pushed, refreshedBy, undoing, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages } from './post-pages';
+import { likedSince, placeOf, postsOf, pushed, refreshedBy, undoing, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages } from './post-pages';
 import { samplePost } from './testing';
 
 const list = (...pages: string[][]): PostPages => ({
@@ -28,20 +28,33 @@ describe('changing one post of a list', () => {
 
 describe('a like', () => {
   it('shows at once, both ways, and never below nothing', () => {
-    expect(likeToggled(samplePost('a'))).toEqual({ isLiked: true, likeCount: 4 });
-    expect(likeToggled(samplePost('a', { isLiked: true }))).toEqual({ isLiked: false, likeCount: 2 });
-    expect(likeToggled(samplePost('a', { isLiked: true, likeCount: 0 })).likeCount).toBe(0);
+    expect(likedSince(true, null)(samplePost('a'))).toEqual({ isLiked: true, likeCount: 4 });
+    expect(likedSince(false, null)(samplePost('a', { isLiked: true }))).toEqual({ isLiked: false, likeCount: 2 });
+    expect(likedSince(false, null)(samplePost('a', { isLiked: true, likeCount: 0 })).likeCount).toBe(0);
+  });
+  it('that shows already changes nothing, however often it is said', () => {
+    expect(likedSince(true, null)(samplePost('a', { isLiked: true }))).toEqual({});
+    expect(likedSince(false, '0000000009')(samplePost('a'))).toEqual({});
+  });
+  it.each([
+    ['0000000006', { isLiked: true, likeCount: 4 }],
+    ['0000000005', { isLiked: true }],
+    ['0000000004', { isLiked: true }],
+  ])('of another session at %s is counted once over counts of 0000000005', (position, shown) => {
+    expect(likedSince(true, position)(samplePost('a'))).toEqual(shown);
   });
   it('is taken back whole when the server refuses', () => {
     const post = samplePost('a');
-    const patch = likeToggled(post);
+    const patch = likedSince(true, null)(post);
     expect({ ...post, ...patch, ...undoing(post, patch)({ ...post, ...patch }) }).toEqual(post);
   });
   it('taken back leaves a count that was pushed meanwhile', () => {
     const post = samplePost('a');
-    const patch = likeToggled(post);
-    const now = { ...post, ...patch, likeCount: 40, position: '0000000009' };
-    expect(undoing(post, patch)(now)).toEqual({ isLiked: false });
+    const patch = likedSince(true, null)(post);
+    for (const likeCount of [40, 4]) {
+      const now = { ...post, ...patch, likeCount, position: '0000000009' };
+      expect(undoing(post, patch)(now)).toEqual({ isLiked: false });
+    }
   });
 });
 
@@ -79,9 +92,13 @@ describe('the newest page over a list', () => {
     expect(after.pageParams).toEqual([null]);
   });
   it('fills an empty list', () => expect(idsOf(withHead(list([]), head('a')))).toEqual(['a']));
+  it('leaves what is shown where that is newer', () => {
+    const shown: PostPages = { pages: [{ posts: [samplePost('b', { isLiked: true, likeCount: 4, position: '0000000009' })], next: null }], pageParams: [null] };
+    expect(postIn(withHead(shown, head('a', 'b')), 'b')).toEqual(samplePost('b', { isLiked: true, likeCount: 4, position: '0000000009' }));
+  });
   it('only brings what is shown up to date when nothing shall move', () => {
     const fresh = { posts: [samplePost('new'), samplePost('a', { likeCount: 7, position: '0000000008' })], next: null };
-    const after = refreshedBy(list(['a', 'b']), fresh);
+    const after = refreshedBy(list(['a', 'b']), fresh.posts);
     expect(idsOf(after)).toEqual(['a', 'b']);
     expect(postIn(after, 'a').likeCount).toBe(7);
   });

@@ -59,18 +59,26 @@ export const withPostAt = (data: PostPages, { page, index, post }: PostPlace): P
   return { ...data, pages: data.pages.map((each, i) => (i === page ? { ...each, posts: put(each.posts) } : each)) };
 };
 
-/** Liking and unliking, as the person sees it at once. */
-export const likeToggled = (post: Post): PostPatch => ({
-  isLiked: !post.isLiked,
-  likeCount: Math.max(0, post.likeCount + (post.isLiked ? -1 : 1)),
-});
+/**
+ * The viewer likes a post, or no longer. Counts that came with the event, or after it, hold that like already; one that is only wished
+ * (`position` is null) is in none.
+ */
+export const likedSince =
+  (isLiked: boolean, position: string | null) =>
+  (post: Post): PostPatch => {
+    if (post.isLiked === isLiked) return {};
+    const isCounted = position !== null && !isNewer({ position }, post.position);
+    return { isLiked, ...(isCounted ? {} : { likeCount: Math.max(0, post.likeCount + (isLiked ? 1 : -1)) }) };
+  };
 
-/** The way back from `before` to `patched`, for what still reads as it was patched: what came since is kept. */
+/** The way back from `patched` to `before`, for what still reads as it was patched: what came since is kept, counts with their position. */
 export const undoing =
   (before: Post, patched: PostPatch) =>
   (now: Post): PostPatch =>
     Object.fromEntries(
-      (Object.keys(patched) as (keyof Post)[]).filter((key) => now[key] === patched[key]).map((key) => [key, before[key]]),
+      (Object.keys(patched) as (keyof Post)[])
+        .filter((key) => now[key] === patched[key] && (key !== 'likeCount' || now.position === before.position))
+        .map((key) => [key, before[key]]),
     );
 
 /** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
@@ -82,19 +90,23 @@ export const pushed =
 /** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {
   const [first, ...rest] = data.pages;
-  const known = new Set(postsOf(data).map((post) => post.id));
+  const known = new Map(postsOf(data).map((post) => [post.id, post]));
   if (!first || !head.posts.some((post) => known.has(post.id))) return { pages: [head], pageParams: [null] };
   const inHead = new Set(head.posts.map((post) => post.id));
+  const newest = (post: Post) => {
+    const shown = known.get(post.id);
+    return shown && isNewer(shown, post.position) ? shown : post;
+  };
   const left = (posts: readonly Post[]) => posts.filter((post) => !inHead.has(post.id));
   return {
     ...data,
-    pages: [{ ...first, posts: [...head.posts, ...left(first.posts)] }, ...rest.map((page) => ({ ...page, posts: left(page.posts) }))],
+    pages: [{ ...first, posts: [...head.posts.map(newest), ...left(first.posts)] }, ...rest.map((page) => ({ ...page, posts: left(page.posts) }))],
   };
 };
 
-/** The newest page's news about posts that are already shown, without adding any. */
-export const refreshedBy = (data: PostPages, head: FeedPage): PostPages =>
-  head.posts.reduce(
-    (list, fresh) => withPost(list, fresh.id, (post) => (isNewer(fresh, post.position) ? { ...fresh } : {})),
+/** What was fetched again of posts that are already shown, without adding any. Only what is older than what is shown is left aside. */
+export const refreshedBy = (data: PostPages, fetched: readonly Post[]): PostPages =>
+  fetched.reduce(
+    (list, fresh) => withPost(list, fresh.id, (post) => (isNewer(post, fresh.position) ? {} : { ...fresh })),
     data,
   );

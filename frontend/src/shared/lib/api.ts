@@ -1,5 +1,5 @@
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { Problem } from '@refrain/contracts/kernel';
+import { POSITION_HEADER, type Position, type Problem } from '@refrain/contracts/kernel';
 import { noteAge } from './freshness';
 import { newId } from './ids';
 import { toProblem } from './problem';
@@ -35,6 +35,13 @@ export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
   if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key ?? newId());
   return { ...args, headers };
 };
+
+/** An answer, and the position of the event since which the state that it tells holds; null where there never was an event. */
+export type Since<Answer> = Answer & Readonly<{ position: Position | null }>;
+export const withPosition = <Answer extends object>(answer: Answer, meta: { response?: Response } | undefined): Since<Answer> => ({
+  ...answer,
+  position: meta?.response?.headers.get(POSITION_HEADER) ?? null,
+});
 
 export const TAGS = [
   'User',

@@ -1,0 +1,24 @@
+import type { AppDispatch, RootState } from '../../app/store';
+import { accountsApi } from '../accounts/api';
+import type { Act } from '../own-acts/perform';
+import { checkForNewPosts, leaveAuthor } from '../posts/feed-news';
+import { followsApi } from './api';
+import { patchFollowing } from './patch-following';
+
+const ACTS = { type: 'Activity', id: 'acts' } as const;
+
+export const following: Act = {
+  view: 'follows',
+  show: (id, stands) => (dispatch) => {
+    dispatch(patchFollowing(id, stands));
+    return () => dispatch(patchFollowing(id, !stands));
+  },
+  changed: (id, stands, isElsewhere) => (dispatch: AppDispatch, getState: () => RootState) => {
+    const me = accountsApi.endpoints.getUser.select()(getState()).data?.id ?? '';
+    // Whoever is looked at has one fan more. Where a button was pressed one's own lists keep their lines, so that a slip can be mended.
+    const here = ['Stats', ACTS, { type: 'PeopleList', id: `followers:${id}` }, { type: 'Profile', id: me }] as const;
+    const lists = [{ type: 'PeopleList', id: `following:${me}` }, { type: 'Activity', id: 'following' }] as const;
+    dispatch(followsApi.util.invalidateTags([...here, ...(isElsewhere ? lists : [])]));
+    return dispatch(stands ? checkForNewPosts() : leaveAuthor(id));
+  },
+};

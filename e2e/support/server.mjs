@@ -16,7 +16,7 @@ const ADDRESS = /\bhttp:\/\/[\w.[\]:-]+:\d+/;
  * @typedef {object} ServerOptions
  * @property {string} [dataFolder] default: a temporary folder of its own, removed by `remove`
  * @property {number} [port] default: any free one
- * @property {boolean} [demo] whether an empty data folder gets the demo community; default no
+ * @property {boolean} [demo] whether an empty data folder gets the demo community, complete before it is `ready`; default no
  * @property {NodeJS.ProcessEnv} [env] further environment
  * @property {readonly string[]} [nodeArgs] for node itself, such as `--cpu-prof`
  * @property {number} [readyMs] how long it may take until it answers
@@ -33,6 +33,23 @@ const ADDRESS = /\bhttp:\/\/[\w.[\]:-]+:\d+/;
  * @property {(options?: { withChildren?: boolean }) => Promise<End>} kill SIGKILL, to the process alone or to its children too
  * @property {() => Promise<void>} remove kills what is left of it, and removes the data folder if it was a temporary one
  */
+
+/**
+ * Resolves when the demo community is complete, at once for a site that has none to make.
+ * @param {() => string} output @param {Promise<End>} ended @param {number} until
+ */
+const grown = async (output, ended, until) => {
+  const { demoTexts } = await import('../../backend/dist/demo/texts.js');
+  // Printed before the address, so it is there now or never will be.
+  if (!output().includes(demoTexts.growing)) return;
+  let over = false;
+  void ended.then(() => (over = true));
+  const complete = demoTexts.complete(0).split('0')[0] ?? '';
+  while (!output().includes(complete)) {
+    if (over || Date.now() > until) throw new Error(`the demo community was not complete in time\n${output()}`);
+    await pause(POLL_MS);
+  }
+};
 
 /** Process groups that were started here and may still hold something. @type {Set<number>} */
 const groups = new Set();
@@ -103,7 +120,10 @@ export const launchServer = ({ dataFolder, port = 0, demo = false, env = {}, nod
   const late = pause(readyMs, undefined, { ref: false }).then(() => {
     throw new Error(`the server was not ready within ${readyMs} ms\n${output()}`);
   });
-  const ready = Promise.race([address, early, late]).then((url) => answers(url, ended, until));
+  const ready = Promise.race([address, early, late]).then(async (url) => {
+    if (demo) await grown(output, ended, until);
+    return answers(url, ended, until);
+  });
   // Whoever kills it early does not wait for it.
   for (const promise of [ready, early, late]) promise.catch(() => undefined);
 

@@ -32,7 +32,7 @@ export class EmbeddedSite implements Site {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** With `demo` it holds the demo community, whose rendering takes a while; among its people is an admin. */
+  /** With `demo` it holds the whole demo community, whose rendering takes a while; among its people is an admin. */
   static async open(env: NodeJS.ProcessEnv = {}, demo = false): Promise<EmbeddedSite> {
     return new EmbeddedSite(await start({ env, ...(demo ? { demo, readyMs: DEMO_READY_MS } : {}) }), env);
   }

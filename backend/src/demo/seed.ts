@@ -17,6 +17,7 @@ import { FollowUserCommand } from '../follows/follow-user.handler';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
 import { ReadModels } from '../kernel/read-models';
+import { Streams } from '../kernel/streams';
 import { RecordPlayCommand } from '../playback/record-play.handler';
 import { AddCommentCommand } from '../posts/add-comment.handler';
 import { CreatePostCommand } from '../posts/create-post.handler';
@@ -25,16 +26,17 @@ import { PublishWithMedia } from '../posts/publish-with-media';
 import { SetLikeCommand } from '../posts/set-like.handler';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { RecordUploadCommand } from '../tracks/record-upload.handler';
-import { trackStream } from '../tracks/track.decider';
+import { trackDecider, trackStream } from '../tracks/track.decider';
 import { UploadTrackCommand } from '../tracks/upload-track.handler';
 import { renderCover } from './covers';
 import { demoTracks, type DemoTrack } from './demo-tracks';
 import { demoEvents } from './events';
+import { HeldTracks } from './held-tracks';
 import { demoNews } from './news';
 import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { demoComments } from './posts';
-import { renderTrack } from './synth';
+import type { RenderSound } from './render';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
 
@@ -63,23 +65,25 @@ const track = (index: number): DemoTrack => {
 
 /** Gives the commands of the demo, one method an action. */
 export class DemoSeeder {
+  readonly held = new HeldTracks();
   private readonly commands: CommandBus;
   private readonly readModels: ReadModels;
 
   constructor(
     private readonly app: INestApplicationContext,
     private readonly storage: Storage,
+    private readonly render: RenderSound,
   ) {
     this.commands = app.get(CommandBus);
     this.readModels = app.get(ReadModels);
   }
 
-  async carryOut(action: DemoAction): Promise<void> {
+  async carryOut(action: DemoAction, signal: AbortSignal): Promise<void> {
     switch (action.kind) {
       case 'register':
         return this.register(action.person);
       case 'upload':
-        return this.upload(action.track);
+        return this.upload(action.track, signal);
       case 'follow':
         return this.follow(action);
       case 'post':
@@ -116,15 +120,25 @@ export class DemoSeeder {
     await this.settled(position);
   }
 
-  private async upload(index: number): Promise<void> {
+  /** A resumed demo renders nothing twice: what the stream says is done stays. */
+  private async upload(index: number, signal: AbortSignal): Promise<void> {
+    const artistId = userIdOf(track(index).artistKey);
+    const stream = trackStream(trackIdOf(index, artistId));
+    try {
+      const { state } = await this.app.get(Streams).load(stream, trackDecider);
+      if (state.status === 'none') await this.publish(index, artistId, signal);
+      if (state.status === 'none' || state.status === 'pending' || state.status === 'processing') await this.process(stream, signal);
+    } finally {
+      this.held.release(stream);
+    }
+  }
+
+  private async publish(index: number, artistId: string, signal: AbortSignal): Promise<void> {
     const demo = track(index);
-    const artistId = userIdOf(demo.artistKey);
-    const context = uploading(index, artistId);
-    const audio = await this.file(renderTrack(demo), 'audio', 'audio/wav', artistId, index);
+    const audio = await this.file(await this.render(index, signal), 'audio', 'audio/wav', artistId, index);
     const cover = await this.file(await renderCover(demo.coverSeed), 'cover', 'image/png', artistId, index);
     const request = { ...demo.declaration, audioUploadId: audio, coverArtUploadId: cover };
-    const { trackId } = await this.commands.execute(new UploadTrackCommand(artistId, request, context));
-    await this.process(trackId);
+    await this.commands.execute(new UploadTrackCommand(artistId, request, uploading(index, artistId)));
   }
 
   private async file(bytes: Buffer, kind: UploadKind, mediaType: string, ownerId: string, index: number): Promise<string> {
@@ -140,9 +154,9 @@ export class DemoSeeder {
   }
 
   /** As the reaction would, but at the demo's time. */
-  private async process(trackId: string): Promise<void> {
-    for await (const event of this.storage.log.readStream(trackStream(trackId), { limit: 1 })) {
-      await this.app.get(ProcessTrackWhenUploaded).react(event as Recorded<TrackUploaded>, new AbortController().signal);
+  private async process(stream: string, signal: AbortSignal): Promise<void> {
+    for await (const event of this.storage.log.readStream(stream, { limit: 1 })) {
+      await this.app.get(ProcessTrackWhenUploaded).react(event as Recorded<TrackUploaded>, signal);
     }
     await this.settled(await this.storage.log.head());
   }
@@ -211,9 +225,12 @@ export class DemoSeeder {
 
   private readonly authorOf = new Map<string, string>();
 
-  /** Tells the seeder who writes which post, so that likes find it. */
+  /** Tells the seeder who writes which post, so that likes find it, and which tracks are to come. */
   learn(actions: readonly DemoAction[]): void {
-    for (const action of actions) if (action.kind === 'post') this.authorOf.set(action.post, action.by);
+    for (const action of actions) {
+      if (action.kind === 'post') this.authorOf.set(action.post, action.by);
+      if (action.kind === 'upload') this.held.hold(trackStream(trackIdOf(action.track, userIdOf(track(action.track).artistKey))));
+    }
   }
 
   private async play({ at, play, track: index, by, share }: Of<'play'>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Storage } from '@refrain/storage';
 import { createApp } from '../app';
 import { AppModule, type AppParts } from '../app.module';
 import type { Config, ProcessName } from '../config';
-import { seedDemo, type DemoAccount } from '../demo';
+import { demoTexts, openDemo, type Demo, type DemoAccount } from '../demo';
 import { readHealth } from '../health/health';
 import { Clock } from '../kernel/clock';
 import { Dependencies, probesOf } from '../kernel/dependencies';
@@ -71,11 +71,27 @@ const openToOperators = async ({ config, parts, logger, metrics, health }: Openi
   return { door, context: await NestFactory.createApplicationContext(AppModule.with(parts), { logger: nestLogger(logger), abortOnError: false }) };
 };
 
-/** Everything that one process alone has in place before it takes its first request. Gives the accounts of a demo. */
-const settle = async ({ config, storage, say = () => undefined }: ProcessParts, running: ProjectorHere | null): Promise<readonly DemoAccount[]> => {
+/** Everything that one process alone has in place before it takes its first request: its views, and the people of a demo. */
+const settle = async ({ config, storage, say = () => undefined }: ProcessParts, running: ProjectorHere | null): Promise<Demo | null> => {
   await running?.ready;
-  return config.demo ? seedDemo(storage, say) : [];
+  return config.demo ? openDemo({ storage, say }) : null;
 };
+
+/** Where many processes run, one worker makes the whole demo before anything is reacted to. */
+const wholeDemo = (storage: Storage, logger: Logger) => async (signal: AbortSignal): Promise<void> => {
+  const demo = await openDemo({ storage, say: (line) => logger.info(line) });
+  const stop = (): void => void demo?.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) await demo?.stop();
+  await demo?.grow();
+  signal.removeEventListener('abort', stop);
+};
+
+/** One process alone takes requests while its demo grows. */
+const growBeside = (demo: Demo, say: (line: string) => void): void =>
+  void demo.grow().catch((error: unknown) => {
+    if (!demo.isStopped()) say(demoTexts.failed(error instanceof Error ? error.message : String(error)));
+  });
 
 /**
  * Does in this process what the configuration asks for. The embedded profile is one process and has everything in place before it
@@ -97,7 +113,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const parts: AppParts = { mail, pi, site, telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies };
   const health = () => readHealth({ ...storage, dependencies });
 
-  const accounts = alone ? await settle(given, running) : [];
+  const demo = alone ? await settle(given, running) : null;
   if (!alone && (has('api') || has('worker'))) {
     void prepareReadModels(storage.readStore, stopping.signal, (error) => logger.warn({ reason: String(error) }, 'the read models cannot be prepared yet'));
   }
@@ -105,8 +121,9 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const { door, context } = await (has('api') ? openToPeople(opening, (tell) => (onBus = tell)) : openToOperators(opening));
   if (!dependencies.isUp('bus')) onBus(false);
 
-  const first = !alone && config.demo ? async () => void (await seedDemo(storage, (line) => logger.info(line))) : undefined;
-  const worker = context && has('worker') ? startWorker({ storage, context, logger, first, sweepMedia: !alone }) : null;
+  const first = !alone && config.demo ? wholeDemo(storage, logger) : undefined;
+  const worker = context && has('worker') ? startWorker({ storage, context, logger, first, untilReleased: demo?.released, sweepMedia: !alone }) : null;
+  if (demo) growBeside(demo, given.say ?? (() => undefined));
   const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.kafka, logger) : null;
   if (metrics) {
     gaugeHealth(metrics, health);
@@ -115,12 +132,12 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   }
   return {
     port: door.port,
-    accounts,
+    accounts: demo?.accounts ?? [],
     stop: async () => {
       stopping.abort();
       // People first, who may still wait for what the others do; the operators' door stays open to the end.
       if (has('api')) await door.stop();
-      await Promise.all([worker?.stop(), relay?.stop()]);
+      await Promise.all([demo?.stop(), worker?.stop(), relay?.stop()]);
       context?.get(ReadModels).close();
       if (!has('api')) await context?.close();
       await running?.stop();

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Recorded } from '@refrain/contracts/kernel';
 import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
 import { Clock } from '../kernel/clock';
@@ -9,6 +10,7 @@ import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { PlayOrigins } from '../playback/play-origins';
 import { REACTIONS, TIMERS } from './background';
+import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 
@@ -18,14 +20,26 @@ export type WorkerParts = Readonly<{
   context: INestApplicationContext;
   logger: Logger;
   /** Something that must be done once, by one of all workers, before anything is reacted to. */
-  first?: (() => Promise<void>) | undefined;
+  first?: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Resolves once nobody else processes the track of this event; default: nobody does. */
+  untilReleased?: ((event: Recorded) => Promise<void>) | undefined;
   sweepMedia: boolean;
 }>;
 
 export type RunningWorker = Readonly<{ reactions: readonly Reaction[]; stop: () => Promise<void> }>;
 
+/** The demo processes its own tracks, at the demo's time; the reaction comes after it, and does what is left when that was given up. */
+const patient = (reaction: Reaction, until: WorkerParts['untilReleased']): Reaction => {
+  if (!until || !(reaction instanceof ProcessTrackWhenUploaded)) return reaction;
+  const react: Reaction['react'] = async (event, signal) => {
+    await until(event);
+    if (!signal.aborted) await (reaction as Reaction).react(event, signal);
+  };
+  return { name: reaction.name, types: reaction.types, react };
+};
+
 /** Reactions, the sealer of a log that does not chain as it writes, and the sweeps: each under its lease. */
-export const startWorker = ({ storage, context, logger, first, sweepMedia }: WorkerParts): RunningWorker => {
+export const startWorker = ({ storage, context, logger, first, untilReleased, sweepMedia }: WorkerParts): RunningWorker => {
   const log = logger.child({ context: 'Worker' });
   const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
   const stop = new AbortController();
@@ -42,7 +56,7 @@ export const startWorker = ({ storage, context, logger, first, sweepMedia }: Wor
   const timers = new Timers({ store: storage.readStore, leases, clock }, TIMERS.map((timer) => context.get<Timer>(timer)), (due, error) =>
     log.warn({ error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) }, `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`),
   );
-  const all = REACTIONS.map((reaction) => context.get<Reaction>(reaction));
+  const all = REACTIONS.map((reaction) => patient(context.get<Reaction>(reaction), untilReleased));
   const { seal } = storage;
   const erasures = context.get(Erasures);
   const origins = context.get(PlayOrigins);

@@ -24,7 +24,7 @@ const limited = (): readonly (ApiRoute & { kind: AttemptKind; account: string | 
   routes().flatMap((route) => (route.limited ? [{ ...route, kind: route.limited.kind, account: route.limited.account }] : []));
 
 /** Open to everyone, changes nothing that anyone has, and tells nothing. */
-const UNCOUNTED = ['POST /api/logout', 'POST /api/errors/log', 'GET /api/health'];
+const UNCOUNTED = ['POST /api/logout', 'POST /api/errors/log', 'GET /api/health', 'GET /api/version'];
 
 const address = ({ path }: ApiRoute): string => path.replace(/:\w+/g, 'nothing');
 let senders = 0;

@@ -81,6 +81,7 @@ const publicCalls = lines(`
   GET /api/post-media/:id/:file
   POST /api/errors/log
   GET /api/health
+  GET /api/version
   GET /api/public/stats
   GET /api/public/contact
   GET /api/public/adsense-config

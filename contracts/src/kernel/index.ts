@@ -6,4 +6,5 @@ export * from './message';
 export * from './position';
 export * from './problem';
 export * from './push';
+export * from './release';
 export * from './without-queries';

@@ -32,9 +32,6 @@ export const shellTexts = {
   themes: { paper: 'Paper', ink: 'Ink', system: 'System' },
   motion: 'Motion',
   motions: { system: 'As my system has it', reduced: 'Always reduced' },
-  version: '1.4.0',
-  versionDate: '2025-10-19',
-  versionSubtitle: 'Track Management & Auto-Feed',
   /** On the home page, what the side navigation leaves out. */
   homeNavigation: 'Navigation',
   columnFailed: 'This column could not be loaded.',

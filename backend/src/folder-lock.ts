@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdExclusively } from '@refrain/storage/kernel';
+import { holdExclusively, isHeldExclusively } from '@refrain/storage/kernel';
 
 /** Says who holds the folder. Earlier versions of the program took it for the lock itself. */
 const NAME_FILE = 'refrain.pid';
@@ -12,6 +12,16 @@ const holderOf = (file: string): string => {
   } catch {
     return '';
   }
+};
+
+/** `pid` is null where no file names it, or the file names none. */
+export type FolderLock = Readonly<{ isHeld: boolean; pid: number | null }>;
+
+/** Whether a process holds a data folder, and the one that said so last. Changes nothing. */
+export const lookAtLock = (dataFolder: string): FolderLock => {
+  const name = join(dataFolder, NAME_FILE);
+  const pid = existsSync(name) ? Number(readFileSync(name, 'utf8')) : 0;
+  return { isHeld: isHeldExclusively(join(dataFolder, LOCK_FILE)), pid: Number.isInteger(pid) && pid > 0 ? pid : null };
 };
 
 /** One process writes a data folder; the lock ends with it. @throws Error with a sentence */

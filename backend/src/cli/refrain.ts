@@ -5,6 +5,7 @@ import { refusalOf } from '../start-texts';
 import { auditLog } from './audit';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
+import { doctor } from './doctor';
 import { migrate } from './migrate';
 import { erasePerson, provePerson } from './privacy';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data), or the servers of REFRAIN_PROFILE=distributed
 
+  refrain doctor [--json]                looks at everything the site leans on, and says what to do; touches nothing
   refrain projections list
   refrain projections rebuild [name]     beside the one that serves, then swapped in
   refrain projections verify [name]      folds from zero and names each difference
@@ -35,6 +37,7 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const run = async (argv: readonly string[]): Promise<number> => {
+  if (argv[0] === 'doctor') return doctor(argv.slice(1), process.env, print);
   if (argv[0] === 'migrate') return migrate(argv.slice(1), process.env, print);
   const words = argv.slice(0, 2).join(' ');
   const name = [words, argv[0] ?? ''].find((each) => Object.hasOwn(commands, each));

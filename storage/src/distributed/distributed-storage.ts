@@ -33,7 +33,8 @@ export const withDatabase = (url: string, choose: (database: string) => string):
   return `${server}/${choose(database || DATABASE)}${all ? `?${all}` : ''}`;
 };
 
-const reach = (address: string): Promise<void> =>
+/** Rejects where no broker takes connections at `host:port`. */
+export const reachBroker = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const [, host = '', port = ''] = /^\[?(.*?)\]?:(\d+)$/.exec(address) ?? [];
     const socket = connect({ host, port: Number(port), timeout: CONNECT_MS });
@@ -103,7 +104,7 @@ export const openDistributedStorage = async (config: DistributedConfig, onTroubl
     leases,
     seal: (signal) => sealEventStoreLog(eventStore, signal),
     audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published),
-    reachBus: () => Promise.any(kafka.brokers.map(reach)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
+    reachBus: () => Promise.any(kafka.brokers.map(reachBroker)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
     close: async () => {
       await leases.close();
       await bus.close();

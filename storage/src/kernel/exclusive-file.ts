@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { sqliteCode } from './durable-sqlite';
 
@@ -17,5 +18,20 @@ export const holdExclusively = (file: string): (() => void) | null => {
     db.close();
     if (sqliteCode(error)?.startsWith('SQLITE_BUSY')) return null;
     throw error;
+  }
+};
+
+/** Whether a process holds a file so, without holding it. False where there is none. */
+export const isHeldExclusively = (file: string): boolean => {
+  if (!existsSync(file)) return false;
+  const db = new Database(file, { readonly: true, timeout: 0 });
+  try {
+    db.pragma('schema_version');
+    return false;
+  } catch (error) {
+    if (sqliteCode(error)?.startsWith('SQLITE_BUSY')) return true;
+    throw error;
+  } finally {
+    db.close();
   }
 };

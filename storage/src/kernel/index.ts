@@ -1,3 +1,3 @@
-export { holdExclusively } from './exclusive-file';
+export { holdExclusively, isHeldExclusively } from './exclusive-file';
 export { within } from './within';
 export { NewerData, type NewerDataCode } from './newer-data';

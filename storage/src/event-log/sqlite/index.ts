@@ -1,2 +1,3 @@
 export * from './audit';
 export * from './sqlite-event-log';
+export * from './inspect-log';

@@ -1,2 +1,3 @@
 export { openSqliteReadStore } from './sqlite-read-store';
 export { setAsideDamaged, type SetAside } from './damage';
+export * from './inspect-read-models';

@@ -1,2 +1,3 @@
 export * from './master-key';
 export * from './sqlite-vault';
+export * from './inspect-vault';

@@ -16,7 +16,7 @@ import { sqliteTokens } from './sqlite-tokens';
 import { sqliteRemembered, sqliteSessions } from './sqlite-sessions';
 
 const SECRET_BYTES = 32;
-const CHECK = 'check';
+export const CHECK = 'check';
 
 export type SqliteVaultOptions = Readonly<{
   /** 32 bytes that wrap every key; default: the file `vault.key` beside the vault. */

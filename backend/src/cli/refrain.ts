@@ -36,8 +36,17 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Node 22 says of its own SQLite, which the doctor reads with, that it is an experiment. That tells an operator nothing. */
+const withoutExperiments = (): void => {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => (name === 'ExperimentalWarning' ? undefined : void process.stderr.write(`${name}: ${message}\n`)));
+};
+
 const run = async (argv: readonly string[]): Promise<number> => {
-  if (argv[0] === 'doctor') return doctor(argv.slice(1), process.env, print);
+  if (argv[0] === 'doctor') {
+    withoutExperiments();
+    return doctor(argv.slice(1), process.env, print);
+  }
   if (argv[0] === 'migrate') return migrate(argv.slice(1), process.env, print);
   const words = argv.slice(0, 2).join(' ');
   const name = [words, argv[0] ?? ''].find((each) => Object.hasOwn(commands, each));

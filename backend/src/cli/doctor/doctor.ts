@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configFrom, type Config } from '../../config';
 import { checkFfmpeg } from './ffmpeg';
-import { ok, problem, type Finding } from './finding';
+import { ok, problem, reasonOf, type Finding } from './finding';
 import { checkFolder, checkLock } from './folder';
 import { checkClock, checkLog, checkReadModels, checkVault, readLog } from './history';
 import { checkDisk, checkRuntime, freeBytesAt } from './machine';
@@ -13,8 +13,6 @@ import { doctorTexts } from './texts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Check = readonly [name: string, look: () => Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>];
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const enginesOf = (): string => {
   const { engines } = JSON.parse(readFileSync(resolve(__dirname, '../../../../package.json'), 'utf8')) as { engines: { node: string } };

@@ -7,7 +7,7 @@ import { countBefore, inspectLog, type LogFacts } from '@refrain/storage/event-l
 import { inspectReadModels, type StoredProjection } from '@refrain/storage/read-store';
 import { inspectVault } from '@refrain/storage/vault';
 import { lookAtLock } from '../../folder-lock';
-import { ok, problem, warning, type Finding } from './finding';
+import { ok, problem, reasonOf, warning, type Finding } from './finding';
 import { doctorTexts } from './texts';
 
 const texts = doctorTexts;
@@ -15,8 +15,6 @@ const texts = doctorTexts;
 const LAST = 1000;
 /** Clocks of two machines differ by less. */
 const TOLERATED_SECONDS = 60;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What is read of the log, once for all checks that go by it; a string where it cannot be read. */
 export const readLog = (dataFolder: string): LogFacts | string | null => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { offlineTexts } from '@refrain/contracts/offline';
-import { shellTexts } from '@refrain/contracts/routes';
+import { release } from '@refrain/contracts/kernel';
 import { overlap } from '../support/boxes';
 import { expect, test } from '../support/test';
 
-const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${shellTexts.version} beta` });
+const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${release.version} beta` });
 const offerInstall = (page: Page, outcome: string) =>
   page.evaluate((chosen) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { release } from '@refrain/contracts/kernel';
 import { accountTexts, deviceTexts } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { boxOf, overlap } from '../support/boxes';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test';
 const PHONE = { width: 360, height: 780 };
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
-const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${shellTexts.version} beta` });
+const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${release.version} beta` });
 const search = (page: Page) => page.getByRole('searchbox', { name: shellTexts.search });
 test.describe('the side navigation', () => {
   test('is 16rem wide, collapses to 4rem, and is found collapsed after a reload', async ({ visitor }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { START, type Recorded } from '@refrain/contracts/kernel';
@@ -29,6 +30,11 @@ export type Demo = Readonly<{
 }>;
 
 export type DemoParts = Readonly<{ storage: Storage; say: (line: string) => void; render?: RenderSound }>;
+
+/** A busy machine may refuse for a moment: that is no reason to leave anything out. */
+const ATTEMPTS = 10;
+const PAUSE_MS = 1000;
+const isTemporary = ({ refusal }: DomainError): boolean => refusal.status >= 500 || refusal.status === 429;
 
 /** Likes, follows and plays of different people do not wait for each other. */
 const AT_ONCE = 32;
@@ -111,16 +117,27 @@ class GrowingDemo implements Demo {
     }
   }
 
-  /** People use the site meanwhile: what an act is about may be gone, and then the act is left out. */
   private async act(action: DemoAction): Promise<void> {
     try {
-      await this.seeder.carryOut(action, this.stopping.signal);
+      await this.untilTaken(action);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      // People use the site meanwhile: what an act is about may be gone, and then the act is left out.
+      if (!(error instanceof DomainError) || isTemporary(error)) throw error;
       this.parts.say(demoTexts.skipped(action.kind, error.message));
       return;
     }
     if (action.kind === 'upload') this.parts.say(demoTexts.song(demoTracks[action.track]?.title ?? '', action.track + 1, demoTracks.length));
+  }
+
+  private async untilTaken(action: DemoAction): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.seeder.carryOut(action, this.stopping.signal);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !(error instanceof DomainError) || !isTemporary(error)) throw error;
+        await pause(PAUSE_MS, undefined, { signal: this.stopping.signal });
+      }
+    }
   }
 
   private async complete(): Promise<void> {

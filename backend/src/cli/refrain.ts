@@ -1,3 +1,4 @@
+import './refuse-old-node';
 import { existsSync } from 'node:fs';
 import { embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';

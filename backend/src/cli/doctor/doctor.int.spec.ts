@@ -7,9 +7,12 @@ import Database from 'better-sqlite3';
 import { START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { embeddedFiles } from '@refrain/storage';
+import { openMemoryEventLog } from '@refrain/storage/event-log';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { lockFolder } from '../../folder-lock';
 import { SmtpDouble } from '../../testing/smtp-double';
 import { TestApp } from '../../testing/test-app';
+import { neededNode, refusalOfNode } from '../refuse-old-node';
 import { doctor, examine } from './doctor';
 import { checkFfmpeg } from './ffmpeg';
 import { ok, problem, warning, type Finding } from './finding';
@@ -18,6 +21,7 @@ import { checkClock, checkLog, checkReadModels, checkVault, readLog } from './hi
 import { checkDisk, checkRuntime } from './machine';
 import { checkMail, checkSite } from './outside';
 import { checkPort } from './port';
+import { checkServed } from './servers';
 import { doctorTexts as texts } from './texts';
 
 let folder: string;
@@ -276,6 +280,24 @@ describe('refrain doctor', () => {
     const findings = await examine({ ...env(), REFRAIN_DATA: join(folder, 'nowhere') });
     expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
     expect(() => statSync(join(folder, 'nowhere'))).toThrow('ENOENT');
+  });
+
+  it('counts on the servers how far the read models are, and finds those ahead of the log', async () => {
+    const [eventLog, readStore] = [openMemoryEventLog(), openMemoryReadStore()];
+    expect(await checkServed({ log: eventLog, readStore })).toEqual(ok('read models', texts.readModels.later(projections.length)));
+    const at = (positionOf: (name: string) => string) => {
+      const checkpoint = async (name: string) => ({ version: projections.find(({ spec }) => spec.name === name)?.spec.version, position: positionOf(name) });
+      return checkServed({ log: eventLog, readStore: { checkpoint } as never });
+    };
+    expect(await at(() => START)).toEqual(ok('read models', texts.readModels.fine(projections.length)));
+    expect(await at((name) => (name === 'feed' ? '0000000000000009' : START))).toEqual(problem('read models', texts.readModels.aheadOnServers('feed')));
+    expect(await checkServed({ log: { head: () => Promise.reject(new Error('away')) } as never, readStore })).toBeNull();
+  });
+
+  it('says of an old Node what to do, before anything is loaded that it cannot run', () => {
+    expect(refusalOfNode('20.20.2', [])).toBe(`refrain: ${texts.runtime.old('20.20.2', neededNode()).join('. ')}`);
+    expect(JSON.parse(refusalOfNode('20.20.2', ['doctor', '--json']) ?? '')).toEqual({ ok: false, findings: [problem('runtime', texts.runtime.old('20.20.2', neededNode()))] });
+    expect(refusalOfNode('24.0.0', [])).toBeNull();
   });
 
   it('names each server that does not answer, without its password', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configFrom, type Config } from '../../config';
+import { neededNode } from '../refuse-old-node';
 import { checkFfmpeg } from './ffmpeg';
 import { ok, problem, reasonOf, type Finding } from './finding';
 import { checkFolder, checkLock } from './folder';
@@ -13,11 +13,6 @@ import { doctorTexts } from './texts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Check = readonly [name: string, look: () => Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>];
-
-const enginesOf = (): string => {
-  const { engines } = JSON.parse(readFileSync(resolve(__dirname, '../../../../package.json'), 'utf8')) as { engines: { node: string } };
-  return engines.node;
-};
 
 const configOr = (env: Env): Config | Error => {
   try {
@@ -46,7 +41,7 @@ const checksFor = (env: Env, now: number): readonly Check[] => {
   const folder = folderOf(env);
   const isEmbedded = config instanceof Error ? env.REFRAIN_PROFILE?.trim() !== 'distributed' : config.storage.profile === 'embedded';
   const always: readonly Check[] = [
-    ['runtime', () => checkRuntime(process.versions.node, enginesOf())],
+    ['runtime', () => checkRuntime(process.versions.node, neededNode())],
     ['settings', () => (config instanceof Error ? problem('settings', doctorTexts.settings.wrong(config.message)) : ok('settings', doctorTexts.settings.fine))],
     ['disk', () => checkDisk(freeBytesAt(folder))],
     ['folder', () => checkFolder(folder)],

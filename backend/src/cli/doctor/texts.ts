@@ -56,6 +56,7 @@ export const doctorTexts = {
     fine: (count: number) => `${count} projections, all up to date`,
     later: (count: number) => `${count} projections; what is missing is made at the next start`,
     ahead: (names: string): Advice => [`ahead of the log: ${names}`, 'An older log was put here. Stop the site, delete read-models.db* and start again: they are made from the log.'],
+    aheadOnServers: (names: string): Advice => [`ahead of the log: ${names}`, 'An older log was put back. Stop every process, run refrain projections rebuild, and start again.'],
     parked: (names: string): Advice => [`events are set aside in ${names}`, 'refrain projections verify names them; a version that can read them takes them up, after refrain projections rebuild.'],
     behind: (names: string, most: number): Advice => [`${most} events or more behind while the site runs: ${names}`, 'Wait a moment and look again; where it stays so, read the site’s log.'],
     unreadable: (reason: string): Advice => [`they cannot be read: ${reason}`, 'Stop the site, delete read-models.db* and start again: they are made from the log.'],

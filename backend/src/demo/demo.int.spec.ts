@@ -19,7 +19,9 @@ import type { RenderSound } from './render';
 import { wav } from './synth/wav';
 import { demoTexts } from './texts';
 
-const songs = demoTracks.length;
+/** As many as the starts below need. */
+const tracks = demoTracks.slice(0, 4);
+const songs = tracks.length;
 const hum = Float32Array.from({ length: 44_100 }, (_, i) => 0.2 * Math.sin(i / 16));
 let folder: string;
 /** Which tracks were rendered, and what was said, over all starts. */
@@ -37,7 +39,7 @@ const start = async (until: (line: string) => boolean, render: RenderSound = asy
     said.push(line);
     if (until(line)) reached();
   };
-  const demo = await openDemo({ storage, say, render: (index, signal) => (rendered.push(index), render(index, signal)) });
+  const demo = await openDemo({ storage, say, tracks, render: (index, signal) => (rendered.push(index), render(index, signal)) });
   if (!demo) throw new Error('this is no demo');
   const end = async (): Promise<void> => {
     await demo.stop();
@@ -114,7 +116,7 @@ describe('a demo', () => {
     await demo.grow();
     expect(await settled(demo.released(known))).toBe(true);
 
-    const plan = demoPlan(began, demoTracks);
+    const plan = demoPlan(began, tracks);
     const planned = (kind: string): number => plan.filter((action) => action.kind === kind).length;
     const there = async (...types: string[]) => counted(fourth.storage, ...types);
     expect([await there('TrackUploaded'), await there('TrackProcessed'), await there('TrackProcessingFailed')]).toEqual([songs, songs, 0]);

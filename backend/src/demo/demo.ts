@@ -9,7 +9,7 @@ import { DomainError } from '../kernel/domain-error';
 import { Ids } from '../kernel/ids';
 import { DEMO_MARK } from '../kernel/marks';
 import { ReadModels } from '../kernel/read-models';
-import { demoTracks } from './demo-tracks';
+import { demoTracks, type DemoTrack } from './demo-tracks';
 import { DEMO_PASSWORD, demoPeople, printedPeople } from './people';
 import { demoPlan, type DemoAction } from './plan';
 import { renderOnThread, type RenderSound } from './render';
@@ -29,7 +29,7 @@ export type Demo = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-export type DemoParts = Readonly<{ storage: Storage; say: (line: string) => void; render?: RenderSound }>;
+export type DemoParts = Readonly<{ storage: Storage; say: (line: string) => void; render?: RenderSound; tracks?: readonly DemoTrack[] }>;
 
 /** A busy machine may refuse for a moment: that is no reason to leave anything out. */
 const ATTEMPTS = 10;
@@ -59,6 +59,7 @@ const complete: Demo = { accounts, grow: async () => undefined, released: async 
 class GrowingDemo implements Demo {
   readonly accounts = accounts;
   private readonly stopping = new AbortController();
+  private readonly tracks: readonly DemoTrack[];
   private readonly plan: readonly DemoAction[];
   private readonly done: Promise<void>;
   private finish: () => void = () => undefined;
@@ -72,7 +73,8 @@ class GrowingDemo implements Demo {
     private readonly setTime: (at: number) => void,
     began: number,
   ) {
-    this.plan = demoPlan(began, demoTracks);
+    this.tracks = parts.tracks ?? demoTracks;
+    this.plan = demoPlan(began, this.tracks);
     this.done = new Promise((finish) => (this.finish = finish));
     seeder.learn(this.plan);
   }
@@ -126,7 +128,7 @@ class GrowingDemo implements Demo {
       this.parts.say(demoTexts.skipped(action.kind, error.message));
       return;
     }
-    if (action.kind === 'upload') this.parts.say(demoTexts.song(demoTracks[action.track]?.title ?? '', action.track + 1, demoTracks.length));
+    if (action.kind === 'upload') this.parts.say(demoTexts.song(this.tracks[action.track]?.title ?? '', action.track + 1, this.tracks.length));
   }
 
   private async untilTaken(action: DemoAction): Promise<void> {

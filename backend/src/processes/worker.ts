@@ -9,8 +9,8 @@ import { Timers, type Timer } from '../kernel/timers';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { PlayOrigins } from '../playback/play-origins';
-import { REACTIONS, TIMERS } from './background';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { REACTIONS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 

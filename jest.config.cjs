@@ -23,6 +23,8 @@ const project = (name, extra = {}) => ({
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  // ES modules alone, which the CommonJS of the tests cannot load.
+  transformIgnorePatterns: ['/node_modules/(?!(?:age-encryption|@noble|@scure)/)'],
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|m?js)$': swc(false) },
   ...extra,
 });

@@ -21,7 +21,7 @@ const contentOf = ({ id, stream, revision, type, version, at, data, meta }: Reco
 
 const newEvent = ({ id, type, version, data, meta, at }: Recorded): NewEvent => ({ id, type, version, data, meta, at });
 
-async function* eventsOf(log: EventLog): AsyncGenerator<Recorded> {
+async function* eventsOf(log: Pick<EventLog, 'readAll'>): AsyncGenerator<Recorded> {
   for await (const { events } of log.readAll()) yield* events;
 }
 
@@ -80,10 +80,17 @@ const openHeld = async (to: EventLog) => {
  * holds already is compared, not trusted: it must be a beginning of the source. So a copy that was killed goes on where it
  * stopped, and a second run brings what was written since.
  * @param onProgress events dealt with so far, present or copied
+ * @param atOnce appends that are given without waiting for the one before: more than one only where the target writes in the order of calls,
+ *   and is thrown away when this fails, because a later one may have been written without an earlier one
  * @throws OtherHistory before anything is written
  * @throws LogUnavailable and then may be called again
  */
-export const copyLog = async (from: EventLog, to: EventLog, onProgress: (events: number) => void = () => undefined): Promise<LogCopy> => {
+export const copyLog = async (
+  from: Pick<EventLog, 'head' | 'readAll'>,
+  to: EventLog,
+  onProgress: (events: number) => void = () => undefined,
+  atOnce = 1,
+): Promise<LogCopy> => {
   const head = await from.head();
   const held = await openHeld(to);
   let present = 0;
@@ -96,9 +103,11 @@ export const copyLog = async (from: EventLog, to: EventLog, onProgress: (events:
         await held.take(event);
         present += 1;
       }
-      for (const run of appendsOf(events.slice(present - known))) {
-        await append(to, run);
-        copied += run.length;
+      const runs = [...appendsOf(events.slice(present - known))];
+      for (let i = 0; i < runs.length; i += atOnce) {
+        const window = runs.slice(i, i + atOnce);
+        await Promise.all(window.map((run) => append(to, run)));
+        for (const { length } of window) copied += length;
         onProgress(present + copied);
       }
       onProgress(present + copied);

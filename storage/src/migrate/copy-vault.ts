@@ -5,7 +5,7 @@ import type { Vault, VaultEntry } from '../vault';
 export type VaultCopy = Readonly<{ copied: number; removed: number }>;
 
 /** Where each of these reactions stands, in positions of the vault's own log. */
-export const checkpointsOf = async (vault: Vault, isWanted: (reaction: string) => boolean = () => true): Promise<readonly Position[]> => {
+export const checkpointsOf = async (vault: Pick<Vault, 'dump'>, isWanted: (reaction: string) => boolean = () => true): Promise<readonly Position[]> => {
   const positions: Position[] = [];
   for await (const entry of vault.dump()) if (entry.kind === 'checkpoint' && isWanted(entry.reaction)) positions.push(entry.position);
   return positions;
@@ -41,7 +41,7 @@ const translated = (entry: VaultEntry, translate: (position: Position, reaction:
  * @throws VaultConflict when the target is the vault of somebody else
  */
 export const copyVault = async (
-  from: Vault,
+  from: Pick<Vault, 'dump'>,
   to: Vault,
   translate: (position: Position, reaction: string) => Position | null,
   onProgress: (entries: number) => void = () => undefined,

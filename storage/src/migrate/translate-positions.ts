@@ -3,7 +3,7 @@ import type { EventLog } from '../event-log';
 import { OtherHistory } from './copy-log';
 
 /** The last event at or before each position: where nothing stands at it, that is where a reader of it has come to. */
-const eventsAt = async (log: EventLog, positions: readonly Position[]): Promise<ReadonlyMap<Position, Recorded>> => {
+const eventsAt = async (log: Pick<EventLog, 'readAll'>, positions: readonly Position[]): Promise<ReadonlyMap<Position, Recorded>> => {
   const wanted = [...new Set(positions)].filter((position) => position !== START).sort();
   const found = new Map<Position, Recorded>();
   let last: Recorded | undefined;
@@ -29,8 +29,8 @@ const eventsAt = async (log: EventLog, positions: readonly Position[]): Promise<
  * @throws OtherHistory when the copy does not hold one of these events
  */
 export const translatePositions = async (
-  from: EventLog,
-  to: EventLog,
+  from: Pick<EventLog, 'readAll'>,
+  to: Pick<EventLog, 'readStream'>,
   positions: readonly Position[],
 ): Promise<(position: Position) => Position> => {
   const translated = new Map<Position, Position>();

@@ -1,3 +1,4 @@
 export * from './catalog';
 export { isSealed, type Place, type Sealed } from './seal';
 export * from './sealed-event-log';
+export * from './readability';

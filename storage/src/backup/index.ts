@@ -1,0 +1,8 @@
+export * from './backup-file';
+export * from './encryption';
+export type { BackupEnd, BackupHeader } from './format';
+export * from './held-media';
+export * from './problems';
+export * from './read-backup';
+export * from './restore-media';
+export * from './write-backup';

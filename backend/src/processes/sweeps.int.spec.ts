@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UPLOAD_PREFIX } from '@refrain/contracts/tracks';
+import { eventCatalog, eventSamples } from '@refrain/contracts';
+import { renditionKeyOf, UPLOAD_PREFIX } from '@refrain/contracts/tracks';
 import type { Storage } from '@refrain/storage';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryMediaStore } from '@refrain/storage/media-store';
@@ -9,6 +10,8 @@ import { openMemoryVault } from '@refrain/storage/vault';
 import { Clock } from '../kernel/clock';
 import { Streams } from '../kernel/streams';
 import { eventually } from '../testing/test-app';
+import { trackStream } from '../tracks/track.decider';
+import { sweepOrphans } from './sweep-orphans';
 import { sweepRegularly } from './sweeps';
 
 const clock = new Clock(() => Date.parse('2026-06-01T12:00:00Z'));
@@ -54,6 +57,22 @@ describe('the sweeps', () => {
     await eventually(async () => expect(await keys()).toBe(0));
     stop.abort();
     await twice;
+    await rm(folder, { recursive: true });
+  });
+
+  it('take what was made of a track that no event knows, as a restored backup may hold it, and of no other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'refrain-sweeps-'));
+    const [media, log] = [await openMemoryMediaStore(folder), openMemoryEventLog()];
+    const { version, data } = { version: eventCatalog.TrackUploaded.version, data: eventSamples.TrackUploaded.at(-1)?.data as { trackId: string } };
+    const event = { id: 'uploaded', type: 'TrackUploaded', version, data, meta: { actor: null, correlation: 'c' }, at: '2026-06-01T12:00:00.000Z' };
+    await log.append(trackStream(data.trackId), [event], 'none');
+    for (const trackId of [data.trackId, 'unheard-of']) {
+      const file = await media.temporaryFile();
+      await writeFile(file, 'sample');
+      await media.adopt(renditionKeyOf(trackId, 'stream'), file);
+    }
+    expect(await sweepOrphans(media, new Streams(log, clock))).toBe(1);
+    expect([await media.stat(renditionKeyOf('unheard-of', 'stream')), (await media.stat(renditionKeyOf(data.trackId, 'stream')))?.sizeBytes]).toEqual([null, 6]);
     await rm(folder, { recursive: true });
   });
 });

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   telemetry: TelemetrySettings;
   pi: PiSettings;
   trustProxy: TrustProxy;
+  /** Where ids of erased people are written, apart from the data; null for nowhere. */
+  erasedList: string | null;
 }>;
 
 /** Whose word on the address of a caller is taken: that of so many proxies on the way, or of proxies at these addresses; false: of nobody. */
@@ -202,6 +204,7 @@ export const configFrom = (env: Env): Config => {
     telemetry: { folder: resolve(dataFolder, 'interactions') },
     pi: piFrom(env),
     trustProxy: trustProxyFrom(env),
+    erasedList: env.REFRAIN_ERASED?.trim() ? resolve(env.REFRAIN_ERASED.trim()) : null,
     // At a terminal only what went wrong is worth a line.
     logs: { format, level: oneOf(env, 'LOG_LEVEL', LEVELS, format === 'json' ? 'info' : 'warn') },
   };

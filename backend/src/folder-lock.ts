@@ -4,7 +4,7 @@ import { holdExclusively, isHeldExclusively } from '@refrain/storage/kernel';
 
 /** Says who holds the folder. Earlier versions of the program took it for the lock itself. */
 const NAME_FILE = 'refrain.pid';
-const LOCK_FILE = 'refrain.lock';
+export const LOCK_FILE = 'refrain.lock';
 
 const holderOf = (file: string): string => {
   try {

@@ -3,6 +3,7 @@ import { assertKnownData, embeddedFiles, openStorage } from '@refrain/storage';
 import { setAsideDamaged } from '@refrain/storage/read-store';
 import type { Config } from './config';
 import { lockFolder } from './folder-lock';
+import { listingErased } from './kernel/erased-list';
 import { isHalfMoved } from './kernel/marks';
 import type { Logger } from './observability/logger';
 import { runProjector, tellProjector } from './processes/projector';
@@ -33,11 +34,12 @@ export const serve = async (config: Config, logger: Logger, say: (line: string) 
   if (config.storage.profile === 'embedded') assertKnownData(embeddedFiles(config.storage.dataFolder));
   const unlock = await lockEmbedded(config);
   clearTheWay(config, logger);
-  const storage = await openStorage(config.storage, (trouble) => logger.warn(trouble));
+  const opened = await openStorage(config.storage, (trouble) => logger.warn(trouble));
+  const storage = { ...opened, vault: listingErased(opened.vault, config.erasedList) };
   if (await isHalfMoved(storage.vault).catch(() => false)) {
     await storage.close();
     unlock();
-    throw new Error('A migration into this storage was not finished. Run refrain migrate again, to its end.');
+    throw new Error('A migration or a restore into this storage was not finished. Run refrain migrate, or refrain restore, again, to its end.');
   }
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');

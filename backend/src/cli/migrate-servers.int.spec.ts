@@ -8,9 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventCatalog, eventSamples } from '@refrain/contracts';
 import { projections } from '@refrain/projections';
 import { openEmbeddedStorage, openStorage, type Storage } from '@refrain/storage';
-import { startEventStoreDbDouble, startMongodbDouble, startS3Double, S3_DOUBLE_KEYS, typescriptProcess } from '@refrain/storage/testing';
+import { typescriptProcess } from '@refrain/storage/testing';
 import { configFrom } from '../config';
 import { lockFolder } from '../folder-lock';
+import { startDoubles } from '../testing/doubles';
 import { TestApp } from '../testing/test-app';
 import { migrate } from './migrate';
 
@@ -21,23 +22,10 @@ let folder: string;
 let env: NodeJS.ProcessEnv;
 const stops: (() => Promise<unknown>)[] = [];
 
-/** Doubles of their own for one test: a migration wants empty servers. */
 const startServers = async (): Promise<NodeJS.ProcessEnv> => {
-  const [log, mongo, s3] = await Promise.all([startEventStoreDbDouble(), startMongodbDouble(), startS3Double()]);
-  stops.push(log.stop, mongo.stop, s3.stop);
-  return {
-    ESDB_URL: log.url,
-    MONGO_URL: mongo.url,
-    // Nobody there: a migration does without.
-    KAFKA_BROKERS: '127.0.0.1:9',
-    S3_ENDPOINT: s3.url,
-    S3_REGION: S3_DOUBLE_KEYS.region,
-    S3_BUCKET: 'refrain',
-    S3_ACCESS_KEY_ID: S3_DOUBLE_KEYS.accessKeyId,
-    S3_SECRET_ACCESS_KEY: S3_DOUBLE_KEYS.secretAccessKey,
-    VAULT_KEY: Buffer.alloc(32, 'sample key').toString('base64'),
-    REFRAIN_DATA: join(site.folder, 'data'),
-  };
+  const servers = await startDoubles();
+  stops.push(servers.stop);
+  return { ...servers.env, REFRAIN_DATA: join(site.folder, 'data') };
 };
 
 const run = async (from: string, to: string, settings: NodeJS.ProcessEnv): Promise<{ code: number; lines: string[] }> => {

@@ -49,7 +49,8 @@ const openEmbedded = async (dataFolder: string, isSource: boolean): Promise<Side
   return { storage, inUse, close: () => storage.close().finally(unlock) };
 };
 
-const openDistributed = async (config: StorageConfig): Promise<Side> => {
+/** The servers, and whether a process is at work on them. */
+export const openDistributed = async (config: StorageConfig): Promise<Side> => {
   const storage = await openStorage(config);
   try {
     // A server that is away would look like a lease that is held.

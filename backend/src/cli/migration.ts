@@ -1,13 +1,12 @@
-import { START, type Position } from '@refrain/contracts/kernel';
+import { START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { ProjectionRunner, rebuild, verify, type Projection } from '@refrain/projections/kernel';
 import type { LogAudit, Storage } from '@refrain/storage';
-import { checkpointsOf, copyLog, copyMedia, copyVault, translatePositions } from '@refrain/storage/migrate';
+import { copyMedia } from '@refrain/storage/migrate';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { isHalfMoved, isMark, markMigration, MIGRATION_MARK } from '../kernel/marks';
+import { isHalfMoved, markMigration } from '../kernel/marks';
+import { auditOf, moveLog, moveVault, running, type Print } from './copying';
 import { progressOf } from './progress';
-
-type Print = (line: string) => void;
 
 /** Two storages, and whether somebody still writes to the first: a sentence that says who. */
 export type Migration = Readonly<{ from: Storage; to: Storage; inUse: string | null; print: Print }>;
@@ -24,29 +23,6 @@ const AGAIN = 3;
 
 const WRITTEN = 'The source was written meanwhile.';
 
-/** Kafka belongs to a side: what was brought to the one there is no measure for the one here. So does the mark of a migration. */
-const OWN_CHECKPOINTS = new Set(['relay', MIGRATION_MARK]);
-
-/** Progress from running totals, as audits and copies tell them. */
-const running = (what: string, total?: number, unit?: string) => {
-  const progress = progressOf(what, total, unit);
-  let seen = 0;
-  return {
-    at: (count: number): void => {
-      progress.add(count - seen);
-      seen = count;
-    },
-    done: progress.done,
-  };
-};
-
-const auditOf = async (storage: Storage, what: string): Promise<LogAudit> => {
-  const progress = running(what);
-  const audit = await storage.audit(progress.at);
-  progress.done();
-  return audit;
-};
-
 const auditSource = async ({ from, print }: Migration): Promise<number> => {
   const audit = await auditOf(from, 'audit of the source');
   if (!audit.ok) {
@@ -57,14 +33,6 @@ const auditSource = async ({ from, print }: Migration): Promise<number> => {
   return audit.events;
 };
 
-const moveLog = async ({ from, to, print }: Migration, total: number) => {
-  const progress = running('log', total);
-  const copy = await copyLog(from.sealedLog, to.sealedLog, progress.at);
-  progress.done();
-  print(`log: ${copy.copied} events copied, ${copy.present} were there`);
-  return copy;
-};
-
 const moveMedia = async ({ from, to, print }: Migration): Promise<void> => {
   let total = 0;
   for await (const _ of from.media.list('')) total += 1;
@@ -72,21 +40,6 @@ const moveMedia = async ({ from, to, print }: Migration): Promise<void> => {
   const { copied, present, copiedBytes } = await copyMedia(from.media, to.media, progress.at);
   progress.done();
   print(`media: ${copied} files copied (${Math.round(copiedBytes / 1e6)} MB), ${present} were there`);
-};
-
-const moveVault = async ({ from, to, print }: Migration): Promise<void> => {
-  const positions = await checkpointsOf(from.vault, (reaction) => !isMark(reaction));
-  const translate = await translatePositions(from.sealedLog, to.sealedLog, positions);
-  const there = (position: Position, reaction: string): Position => (isMark(reaction) ? position : translate(position));
-  const progress = running('vault', undefined, 'entries');
-  const { copied, removed } = await copyVault(
-    from.vault,
-    to.vault,
-    (position, reaction) => (OWN_CHECKPOINTS.has(reaction) ? null : there(position, reaction)),
-    progress.at,
-  );
-  progress.done();
-  print(`vault: ${copied} entries copied${removed > 0 ? `, ${removed} that have ended removed` : ''}`);
 };
 
 /** From where it stands, so that a second run is short; anew when it is of another version. */

@@ -25,10 +25,8 @@ const personBy = async ({ vault }: Storage, streams: Streams, clock: Clock, give
   return userId;
 };
 
-/** The embedded profile keeps its views itself meanwhile, alone with the folder; the distributed one has processes that do. */
-const withViews = async (storage: Storage, dataFolder: string, work: () => Promise<void>): Promise<void> => {
-  if (storage.seal) return work();
-  const unlock = lockFolder(dataFolder);
+/** Keeps the read models here while `work` is done. @throws Error when a projection fails before it is up to date */
+const withProjector = async (storage: Storage, work: () => Promise<void>): Promise<void> => {
   let projector: ReturnType<typeof runProjector> | undefined;
   try {
     await new Promise<void>((ready, failed) => {
@@ -37,8 +35,46 @@ const withViews = async (storage: Storage, dataFolder: string, work: () => Promi
     await work();
   } finally {
     await projector?.stop();
+  }
+};
+
+/** The embedded profile keeps its views itself meanwhile, alone with the folder; the distributed one has processes that do. */
+const withViews = async (storage: Storage, dataFolder: string, work: () => Promise<void>): Promise<void> => {
+  if (storage.seal) return work();
+  const unlock = lockFolder(dataFolder);
+  try {
+    await withProjector(storage, work);
+  } finally {
     unlock();
   }
+};
+
+const eraseAll = async (storage: Storage, dataFolder: string, people: readonly string[]): Promise<void> => {
+  const { readStore, vault, bus, log, media } = storage;
+  const [clock, readModels] = [new Clock(), new ReadModels(readStore, bus)];
+  const sessions = new Sessions({ vault, readModels, clock, bus, secureCookies: true });
+  const erasures = new Erasures({ streams: new Streams(log, clock), readModels, sessions, clock, outbox: outboxIn(dataFolder), log, vault, media, bus });
+  try {
+    for (const userId of people) await erasures.erase(userId, null);
+  } finally {
+    readModels.close();
+  }
+};
+
+/**
+ * Forgets people again in a storage that nobody else uses, such as one that was just restored: their keys at once, then all that they
+ * stand in. Gives the number of accounts that were erased; who was erased already, or is unknown, counts for nothing.
+ */
+export const eraseAgain = async (storage: Storage, dataFolder: string, subjects: Iterable<string>): Promise<number> => {
+  const streams = new Streams(storage.log, new Clock());
+  const alive: string[] = [];
+  for (const subject of subjects) {
+    if (!(await storage.vault.keys.isForgotten(subject))) await storage.vault.keys.forget(subject);
+    const { state } = await streams.load(accountStream(subject), accountDecider);
+    if (state.status === 'registered' || (state.status === 'erased' && !state.completed)) alive.push(subject);
+  }
+  if (alive.length > 0) await withProjector(storage, () => eraseAll(storage, dataFolder, alive));
+  return alive.length;
 };
 
 /** `refrain privacy erase <username|id> --yes`: at once, and for good. */
@@ -51,16 +87,7 @@ export const erasePerson: Command = async (storage, args, print, dataFolder) => 
     print(`This would erase ${userId} at once. It cannot be undone. Say it again with --yes.`);
     return 1;
   }
-  const { readStore, vault, bus, log, media } = storage;
-  await withViews(storage, dataFolder, async () => {
-    const readModels = new ReadModels(readStore, bus);
-    const sessions = new Sessions({ vault, readModels, clock, bus, secureCookies: true });
-    try {
-      await new Erasures({ streams, readModels, sessions, clock, outbox: outboxIn(dataFolder), log, vault, media, bus }).erase(userId, null);
-    } finally {
-      readModels.close();
-    }
-  });
+  await withViews(storage, dataFolder, () => eraseAll(storage, dataFolder, [userId]));
   print(`${userId} is erased. refrain privacy prove ${userId} shows what is left: ids and counts.`);
   return 0;
 };

@@ -2,14 +2,17 @@ import './refuse-old-node';
 import { existsSync } from 'node:fs';
 import { embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
+import { listingErased } from '../kernel/erased-list';
 import { refusalOf } from '../start-texts';
 import { auditLog } from './audit';
+import { backup } from './backup';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { doctor } from './doctor';
 import { migrate } from './migrate';
 import { erasePerson, provePerson } from './privacy';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
+import { restore } from './restore';
 
 const commands: Readonly<Record<string, Command>> = {
   'projections list': listProjections,
@@ -19,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   'audit verify': auditLog,
   'privacy erase': erasePerson,
   'privacy prove': provePerson,
+  backup,
 };
 
 const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data), or the servers of REFRAIN_PROFILE=distributed
@@ -31,6 +35,8 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain audit verify                   recomputes the hash chain of the log
   refrain privacy erase USERNAME|ID --yes  forgets a person at once and for good
   refrain privacy prove ID [--json]      looks everywhere for what is left of a person
+  refrain backup FILE                    everything in one file, while the site runs; --encrypt-to age1…|passphrase locks it
+  refrain restore FILE --to FOLDER       a new data folder, proved before it says so; --to eventstoredb fills servers
   refrain migrate --from sqlite --to eventstoredb
                                          moves everything to the servers of ESDB_URL, MONGO_URL, S3_ENDPOINT and so on; or back
 `;
@@ -49,6 +55,7 @@ const run = async (argv: readonly string[]): Promise<number> => {
     return doctor(argv.slice(1), process.env, print);
   }
   if (argv[0] === 'migrate') return migrate(argv.slice(1), process.env, print);
+  if (argv[0] === 'restore') return restore(argv.slice(1), process.env, print);
   const words = argv.slice(0, 2).join(' ');
   const name = [words, argv[0] ?? ''].find((each) => Object.hasOwn(commands, each));
   const command = name === undefined ? undefined : commands[name];
@@ -56,10 +63,11 @@ const run = async (argv: readonly string[]): Promise<number> => {
     process.stderr.write(usage);
     return 2;
   }
-  const { dataFolder, storage: settings } = configFrom(process.env);
+  const { dataFolder, storage: settings, erasedList } = configFrom(process.env);
   const isMissing = settings.profile === 'embedded' && !existsSync(embeddedFiles(dataFolder).log);
   if (isMissing) throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
-  const storage = await openStorage(settings);
+  const opened = await openStorage(settings);
+  const storage = { ...opened, vault: listingErased(opened.vault, erasedList) };
   try {
     return await command(storage, argv.slice(name.split(' ').length), print, dataFolder);
   } finally {

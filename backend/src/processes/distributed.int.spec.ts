@@ -43,6 +43,7 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     site: { url: 'http://refrain.test', contactEmail: null },
     telemetry: { folder: `${outboxFolder}-interactions` },
     trustProxy: false,
+    erasedList: null,
   };
   const one = await serve(config, createLogger({ ...config.logs, fields: { processes }, write: (line) => void lines.push(line) }), () => undefined);
   running.push(one);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -76,7 +76,8 @@ const leftovers = (embedded) => {
   const stray = readdirSync(dataFolder).filter((name) => !known.has(name) && !['media', 'outbox', 'interactions', 'vault.key', 'refrain.pid', 'refrain.lock'].includes(name));
   const incoming = filesBelow(media).filter((path) => !path.startsWith(join(media, 'files')));
   // A message that was cut short is written again, in its place.
-  const unfinished = settled ? filesBelow(join(dataFolder, 'outbox')).filter((path) => path.endsWith('.unfinished')) : [];
+  const outbox = join(dataFolder, 'outbox');
+  const unfinished = settled && existsSync(outbox) ? filesBelow(outbox).filter((path) => path.endsWith('.unfinished')) : [];
   return [...stray, ...incoming, ...unfinished, ...temporary];
 };
 

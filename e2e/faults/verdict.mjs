@@ -26,7 +26,18 @@ const node = (args, { dataFolder, env }) =>
 /** What an operator's command comes to. @param {readonly string[]} words @param {Pick<Place, 'dataFolder' | 'env'>} place */
 export const asked = (words, place) => node([cli, ...words], place);
 
-/** An operator's command that must succeed. @param {Place} place @param {readonly string[]} words @returns {Promise<Verdict>} */
+/**
+ * An operator's command that is killed, unless it ends before.
+ * @param {readonly string[]} words @param {Pick<Place, 'dataFolder' | 'env'>} place @param {number} afterMs
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
+ */
+export const killed = (words, { dataFolder, env }, afterMs) =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, [cli, ...words], { env: { ...process.env, ...env, REFRAIN_DATA: dataFolder }, stdio: 'ignore', timeout: afterMs, killSignal: 'SIGKILL' });
+    child.once('close', (code, signal) => done({ code, signal }));
+  });
+
+/** An operator's command that must succeed. @param {Pick<Place, 'dataFolder' | 'env'>} place @param {readonly string[]} words @returns {Promise<Verdict>} */
 export const operator = async (place, words) => {
   const { code, lines } = await asked(words, place);
   return { name: `refrain ${words.join(' ')}`, findings: code === 0 ? [] : [`it ended with code ${code}\n${lines.join('\n')}`] };

@@ -30,6 +30,7 @@ const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
 const SERVERS = 'e2e/faults/servers.mjs';
 const MOVING = 'e2e/faults/moving.mjs';
+const BACKUP = 'e2e/faults/backup.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
 const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'frontend/tsconfig.worker.json', 'e2e/tsconfig.json'];
 const tsc = bin.bind(undefined, 'typescript', 'tsc');
@@ -137,6 +138,7 @@ export const testSteps = [
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
   { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '20']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '10'])) },
+  { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '3']) },
   { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },
   { name: 'moving', needs: MOVING, built: true, beside: 'servers', run: onTheServers(breaking('moving', [MOVING])) },
 ];

@@ -30,18 +30,19 @@ const isMountPoint = async (folder: string): Promise<boolean> => {
   return stats.dev !== (await lstat(dirname(folder))).dev || mounts.split('\n').some((line) => line.split(' ')[4] === folder);
 };
 
-const refuseUnlessEmpty = async (folder: string): Promise<void> => {
+/** What a volume has from its beginning: by its file system, or by the image of a container. */
+const OF_VOLUMES = new Set([INSIDE, 'lost+found', 'tmp']);
+
+const refuseUnlessEmpty = async (folder: string, isVolume: boolean): Promise<void> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw codeOf(error) === 'ENOTDIR' ? new BackupRefused('notEmpty', folder, { cause: error }) : error;
   });
-  // What a file system puts into each new volume is nobody's.
-  if (names.some((name) => name !== INSIDE && name !== 'lost+found')) throw new BackupRefused('notEmpty', folder);
+  if (names.some((name) => !isVolume || !OF_VOLUMES.has(name))) throw new BackupRefused('notEmpty', folder);
 };
 
 /** A folder of its own beside the wanted one, or inside of it where that is a volume. */
-const stagingOf = async (folder: string): Promise<string> =>
-  (await isMountPoint(folder)) ? join(folder, INSIDE) : join(dirname(folder), `.${basename(folder)}${INSIDE}`);
+const stagingOf = (folder: string, isVolume: boolean): string => (isVolume ? join(folder, INSIDE) : join(dirname(folder), `.${basename(folder)}${INSIDE}`));
 
 /** Empty, and held by this process: what a killed restore left there is removed. Gives what releases it. @throws BackupRefused underWay */
 const holdStaging = async (staging: string, folder: string): Promise<() => void> => {
@@ -97,8 +98,9 @@ const putInPlace = async (staging: string, folder: string): Promise<void> => {
 export const fillNewFolder = async (path: string, fill: (staging: string) => Promise<void>): Promise<void> => {
   const folder = resolve(path);
   try {
-    await refuseUnlessEmpty(folder);
-    const staging = await stagingOf(folder);
+    const isVolume = await isMountPoint(folder);
+    await refuseUnlessEmpty(folder, isVolume);
+    const staging = stagingOf(folder, isVolume);
     let release: (() => void) | null = null;
     const remove = (): void => {
       if (!release) return;
@@ -109,7 +111,7 @@ export const fillNewFolder = async (path: string, fill: (staging: string) => Pro
       try {
         release = await holdStaging(staging, folder);
         await fill(staging);
-        await refuseUnlessEmpty(folder);
+        await refuseUnlessEmpty(folder, isVolume);
         release();
         await putInPlace(staging, folder);
       } catch (error) {

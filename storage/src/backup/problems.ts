@@ -12,6 +12,7 @@ export const backupProblems = {
   needsPassphrase: ['BACKUP.NEEDS_PASSPHRASE', 'This backup is encrypted. Set REFRAIN_BACKUP_PASSPHRASE_FILE, or name an age identity with --identity FILE.'],
   shortPassphrase: ['BACKUP.SHORT_PASSPHRASE', 'A passphrase of a backup needs at least 12 characters.'],
   noPassphrase: ['BACKUP.NO_PASSPHRASE', 'There is no terminal to ask for a passphrase. Set REFRAIN_BACKUP_PASSPHRASE_FILE or REFRAIN_BACKUP_PASSPHRASE.'],
+  passphrasesDiffer: ['BACKUP.PASSPHRASES_DIFFER', 'The two passphrases are not the same. Nothing was written.'],
   badRecipient: ['BACKUP.BAD_RECIPIENT', 'This is no age recipient. It looks like age1…, or is the word passphrase.'],
   badIdentity: ['BACKUP.BAD_IDENTITY', 'This file holds no age identity. It looks like AGE-SECRET-KEY-1….'],
   plainKeys: ['BACKUP.NEEDS_ENCRYPTION', 'This backup would hold the keys of people without the VAULT_KEY that wraps them. Add --encrypt-to, or --plain if the disk is encrypted.'],

@@ -43,6 +43,13 @@ describe('a log that moves to another engine and back', () => {
     expect(await headHash('back')).toEqual(await headHash('from'));
   });
 
+  it('has the same head when many appends are given at once to a log that writes in the order of calls', async () => {
+    await writeHistory(from, 640);
+    const back = open('at-once');
+    expect(await copyLog(from, back, undefined, 500)).toEqual({ present: 0, copied: 700, behind: false });
+    expect(await headHash('at-once')).toEqual(await headHash('from'));
+  });
+
   it('has the same head in EventStoreDB (double), wherever its copy was killed, and back', async () => {
     const server = await startEventStoreDbDouble();
     const elsewhere = openEventStoreLog(server.url);

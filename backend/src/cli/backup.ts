@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { shellTexts } from '@refrain/contracts/routes';
+import { release } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import { backupBytes, BackupRefused, checkpointEntries, encryptBytes, heldMedia, openBackupFile, writeWholeFile, type BackupLock, type BackupPlan, type HeldMedia } from '@refrain/storage/backup';
 import { addToErasedList } from '../kernel/erased-list';
@@ -68,7 +68,7 @@ async function* bytesOf(storage: Storage, lock: BackupLock | null, since: HeldMe
   const checkpoints = await checkpointEntries(storage);
   const audit = await auditOf(storage, 'audit');
   if (!audit.ok) throw new BackupRefused('sourceDamaged', `event at ${audit.broken.position}, ${audit.broken.problem}`);
-  const plan: BackupPlan = { id: randomUUID(), program: shellTexts.version, takenAt, audit, files: await filesIn(storage), since, checkpoints };
+  const plan: BackupPlan = { id: randomUUID(), program: release.version, takenAt, audit, files: await filesIn(storage), since, checkpoints };
   const progress = partsProgress({ events: audit.events, files: plan.files });
   const plain = backupBytes(storage, plan, progress.at);
   yield* lock ? encryptBytes(plain, lock) : plain;

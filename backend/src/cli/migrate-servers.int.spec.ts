@@ -68,6 +68,9 @@ beforeAll(async () => {
     const sample = eventSamples[type as keyof typeof eventSamples][version - 1];
     await append(`sample-${n}`, `sample-${n}`, type, version, sample?.data, n);
   }
+  // The sample of a reassessment takes the sample's play out of the charts; this one stays.
+  const { version, ...play } = { ...eventCatalog.PlayRecorded, data: { ...eventSamples.PlayRecorded[1]?.data, playId: 'play-2' } };
+  await append('listening-sample', 'listening-sample', 'PlayRecorded', version, play.data, 0);
   const ada = await site.member();
   const { body } = await ada.post('/api/social/posts', { content: 'Hello from a sample 🎵' });
   const { id: postId } = body as { id: string };

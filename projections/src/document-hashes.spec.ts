@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { projections } from './all';
 import { spotlightProjection } from './follows';
 import { foldHash, hashProblems, hashTexts, readHashTable, renewedTable, tableText, type HashTable } from './testing/document-hashes';
@@ -9,6 +11,12 @@ const table = readHashTable();
 
 it('documents of every projection are those that its version has always folded', async () => {
   expect(await hashProblems(projections, history, table)).toEqual([]);
+});
+
+it('the sample history holds each version of each event type that is frozen, and no other', () => {
+  const frozen = readFileSync(join(__dirname, '../../contracts/src/frozen-events.jsonl'), 'utf8').split('\n').filter(Boolean);
+  const names = (events: readonly { type: string; version: number }[]) => [...new Set(events.map(({ type, version }) => `${type} version ${version}`))].sort();
+  expect(names(history)).toEqual(names(frozen.map((line) => JSON.parse(line))));
 });
 
 describe('the guard of the documents', () => {

@@ -7,7 +7,8 @@ import { requireTypeScript } from '../../storage/src/testing/require-typescript.
 import { root } from '../lib/paths.mjs';
 
 /**
- * Writes down what was declared since the last time: the hash of the documents that each new version of a projection folds. A line that is there is never changed; what would need that is refused with a sentence.
+ * Writes down what was declared since the last time: a stored sample of each new version of an event, and the hash of the documents
+ * that each new version of a projection folds. A line that is there is never changed; what would need that is refused with a sentence.
  */
 const SOURCES = '--conditions=source';
 
@@ -15,14 +16,21 @@ const freeze = async () => {
   const require = requireTypeScript();
   /** @param {string} file relative to the root */
   const source = (file) => require(join(root, file));
+  const { eventCatalog, eventSamples, eventUpcasters } = source('contracts/src/index.ts');
+  const events = source('storage/src/testing/frozen-events.ts');
   const documents = source('projections/src/testing/document-hashes.ts');
   const { sampleHistory } = source('projections/src/testing/sample-history.ts');
   const { projections } = source('projections/src/all.ts');
+
+  const frozen = existsSync(events.FROZEN_EVENTS) ? events.readFrozenEvents() : [];
+  const added = await events.newlyFrozen(frozen, { catalog: eventCatalog, upcasters: eventUpcasters }, eventSamples);
+  writeFileSync(events.FROZEN_EVENTS, [...frozen, ...added].map((event) => `${JSON.stringify(event)}\n`).join(''));
 
   const before = existsSync(documents.HASH_TABLE) ? readFileSync(documents.HASH_TABLE, 'utf8') : null;
   const after = documents.tableText(await documents.renewedTable(projections, sampleHistory(), before && JSON.parse(before)));
   writeFileSync(documents.HASH_TABLE, after);
 
+  process.stdout.write(`${relative(root, events.FROZEN_EVENTS)}: ${frozen.length + added.length} events, ${added.length} of them new\n`);
   process.stdout.write(`${relative(root, documents.HASH_TABLE)}: ${projections.length} projections, ${before === after ? 'unchanged' : 'changed'}\n`);
 };
 

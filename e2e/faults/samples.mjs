@@ -54,9 +54,10 @@ export const png = ({ edge, hue }) => {
 const BOUNDARY = 'refrain-sample-boundary';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** @param {readonly { name: string, fileName: string, bytes: Buffer }[]} files */
-export const formOf = (files) =>
+/** Fields, and after them files. @param {readonly { name: string, fileName: string, bytes: Buffer }[]} files @param {Readonly<Record<string, string>>} [fields] */
+export const formOf = (files, fields = {}) =>
   Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
     ...files.flatMap(({ name, fileName, bytes }) => [
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
       bytes,

@@ -60,8 +60,10 @@ export const startServerOf = async (name, folder) => {
   if (real) return { name, settings: { [variable]: real }, order: () => undefined, stop: async () => undefined };
 
   const child = spawn(process.execPath, args, { env: { ...process.env, ...(folder ? env?.(folder) : {}) }, stdio: ['pipe', 'pipe', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
   const ended = new Promise((done) => child.once('exit', done));
+  child.once('exit', () => process.off('exit', end));
   const lines = createInterface({ input: child.stdout });
   const line = await new Promise((found, fail) => {
     lines.once('line', found);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const entry = resolve(import.meta.dirname, '../../backend/dist/main.js');
+const ours = resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
 const STOP_MS = 20_000;
 const POLL_MS = 20;
@@ -19,6 +19,8 @@ const ADDRESS = /\bhttp:\/\/[\w.[\]:-]+:\d+/;
  * @property {boolean} [demo] whether an empty data folder gets the demo community, complete before it is `ready`; default no
  * @property {NodeJS.ProcessEnv} [env] further environment
  * @property {readonly string[]} [nodeArgs] for node itself, such as `--cpu-prof`
+ * @property {string} [program] the folder of another checkout, built; default: this one
+ * @property {string} [node] what runs it; default: what runs us
  * @property {number} [readyMs] how long it may take until it answers
  *
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End
@@ -84,10 +86,11 @@ const answers = async (url, ended, until) => {
  * @param {ServerOptions} [options]
  * @returns {Server}
  */
-export const launchServer = ({ dataFolder, port = 0, demo = false, env = {}, nodeArgs = [], readyMs = READY_MS } = {}) => {
+export const launchServer = ({ dataFolder, port = 0, demo = false, env = {}, nodeArgs = [], program = ours, node = process.execPath, readyMs = READY_MS } = {}) => {
+  const entry = join(program, 'backend/dist/main.js');
   if (!existsSync(entry)) throw new Error(`${entry} is not built yet.`);
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'refrain-e2e-'));
-  const child = spawn(process.execPath, [...nodeArgs, entry], {
+  const child = spawn(node, [...nodeArgs, entry], {
     env: { ...process.env, NODE_ENV: 'test', ...env, HOST: '127.0.0.1', PORT: String(port), REFRAIN_DATA: folder, REFRAIN_DEMO: demo ? '1' : '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

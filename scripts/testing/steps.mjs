@@ -31,6 +31,7 @@ const CLUSTER = 'e2e/faults/cluster.mjs';
 const SERVERS = 'e2e/faults/servers.mjs';
 const MOVING = 'e2e/faults/moving.mjs';
 const BACKUP = 'e2e/faults/backup.mjs';
+const RELEASES = 'e2e/releases/open.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
 const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'frontend/tsconfig.worker.json', 'e2e/tsconfig.json'];
 const tsc = bin.bind(undefined, 'typescript', 'tsc');
@@ -123,6 +124,13 @@ const onTheServers = (step) => async (note) => {
   return missing ? { ...nothing(), skipped: 1, lines: [`skipped: ${missing}`] } : step(note);
 };
 
+/** Without the stand-ins the newest release is not moved to the servers, and that is said. @type {TestStep['run']} */
+const openReleases = async (note) => {
+  const missing = await prepareKafkaMock(note);
+  const tally = await breaking('releases', missing ? [RELEASES, '--servers', 'none'] : [RELEASES])(note);
+  return missing ? { ...tally, skipped: 1, lines: [`skipped on the servers: ${missing}`] } : tally;
+};
+
 const typeChecks = () => [
   [tsc(), '-b', ...nodePackages],
   ...TYPE_PROJECTS.filter((project) => existsSync(join(root, project))).map((project) => [tsc(), '-p', project, '--noEmit']),
@@ -136,6 +144,7 @@ export const testSteps = [
   { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
+  { name: 'releases', needs: RELEASES, built: true, run: openReleases },
   { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '20']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '10'])) },
   { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '3']) },

@@ -1,5 +1,6 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
 import type { ErasureProof } from '@refrain/contracts/personal-data';
+import { peopleProjection } from '@refrain/projections/accounts';
 import { openEmbeddedStorage } from '@refrain/storage';
 import { lockFolder } from '../folder-lock';
 import { refused } from '../testing/http';
@@ -54,6 +55,25 @@ describe('refrain privacy', () => {
     expect(JSON.parse(json?.lines.join('\n') ?? '')).toMatchObject({ userId: ada.user.id, forgotten: true, fields: { total: 5, readable: 0 } } satisfies Partial<Record<keyof ErasureProof, unknown>>);
     expect(await site.visitor().post('/api/login', { username: ada.user.username, password: PASSWORD })).toMatchObject(refused(accountRefusals.loginFailed));
     expect((await site.visitor().post('/api/login', { username: ben.user.username, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('proves it also where the read models of an older release are kept, which had not all the collections of today', async () => {
+    const { user } = await site.member();
+    const [erased] = await run([erasePerson, user.id, '--yes']);
+    expect(erased?.code).toBe(0);
+    await site.whileStopped(async (dataFolder) => {
+      const { readStore, close } = await openEmbeddedStorage(dataFolder);
+      const { spec } = peopleProjection;
+      const older = { ...spec, version: 1, collections: spec.collections.filter(({ name }) => name !== 'removedPosts') };
+      const writer = await readStore.writer(older, 'next');
+      await writer.commit({ puts: [], removes: [], expected: await writer.checkpoint(), checkpoint: '0000000000000001' });
+      await writer.close();
+      await readStore.swap(older);
+      await readStore.swapBack(spec);
+      await close();
+    });
+    const [proof] = await run([provePerson, user.id]);
+    expect([proof?.code, proof?.lines.at(-1)]).toEqual([0, 'This person is forgotten.']);
   });
 
   it('goes on by id with what was begun, and says so where there is nobody', async () => {

@@ -3,7 +3,7 @@ import { isErased, type FieldClass, type Recorded } from '@refrain/contracts/ker
 import { peopleIn, type ErasureProof } from '@refrain/contracts/personal-data';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
-import type { ReadStore } from '@refrain/storage/read-store';
+import { UnknownCollection, type Generation, type ReadStore, type Row } from '@refrain/storage/read-store';
 import type { Outbox } from '../mail/outbox';
 import { mediaIn, mediaThere } from './media-of-person';
 
@@ -55,6 +55,15 @@ const readLog = async ({ storage, onProgress }: ProofParts, userId: string) => {
   return found;
 };
 
+/** None of a collection that the version of a generation did not have yet. */
+async function* rowsOf(store: ReadStore, name: string, generation: Generation): AsyncGenerator<Row> {
+  try {
+    yield* store.scan(name, generation);
+  } catch (error) {
+    if (generation === 'live' || !(error instanceof UnknownCollection)) throw error;
+  }
+}
+
 /** Documents that hold the person's id, counted by collection, in what serves and in what could be swapped back. */
 const readDocuments = async (store: ReadStore, userId: string) => {
   const [documents, idsOnly]: [Record<string, number>, Record<string, number>] = [{}, {}];
@@ -63,7 +72,7 @@ const readDocuments = async (store: ReadStore, userId: string) => {
       if (!(await store.checkpoint(spec.name, generation))) continue;
       for (const { name } of spec.collections) {
         const place = generation === 'live' ? name : `${name} (${generation})`;
-        for await (const { id, text } of store.scan(name, generation)) {
+        for await (const { id, text } of rowsOf(store, name, generation)) {
           if (!id.includes(userId) && !text.includes(userId)) continue;
           const counts = generation === 'live' && IDS_ONLY[name]?.(text, userId) ? idsOnly : documents;
           counts[place] = (counts[place] ?? 0) + 1;

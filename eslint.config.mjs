@@ -14,6 +14,9 @@ const GLOBALS = [
   ...['__dirname', 'console', 'module', 'process'],
 ];
 
+/** What functions that run in a page may use besides. */
+const PAGE_GLOBALS = ['document', 'Event', 'getComputedStyle', 'HTMLElement', 'HTMLMediaElement', 'location', 'navigator', 'requestAnimationFrame', 'window'];
+
 const UNNAMED = { selector: 'ExportDefaultDeclaration', message: 'Export by name: one name finds a thing everywhere.' };
 
 /** Forms of import that the boundaries cannot see. */
@@ -51,6 +54,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: Object.fromEntries(GLOBALS.map((name) => [name, 'readonly'])) } },
+  { files: ['e2e/browsers/in-page/*.mjs'], languageOptions: { globals: Object.fromEntries(PAGE_GLOBALS.map((name) => [name, 'readonly'])) } },
   { files: ['deploy/mongodb/*.js'], languageOptions: { globals: { db: 'readonly', process: 'readonly' } } },
   { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strict] },
   {

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startProgram } from './program.mjs';
+
+/**
+ * A PulseAudio of our own whose one output swallows sound at the speed of a real one: browsers play as where loudspeakers are.
+ * @param {string} program
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, end: () => Promise<void> }>} `env`: for programs that are to use it
+ */
+export const startNullSink = async (program) => {
+  const home = mkdtempSync(join(tmpdir(), 'refrain-sound-'));
+  const socket = join(home, 'native');
+  const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
+  const options = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--log-level=info', '--log-target=stderr'];
+  const env = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home };
+  const running = await startProgram(program, [...options, ...modules.flatMap((module) => ['-L', module])], { env, says: /Daemon startup complete/ });
+  return {
+    env: { PULSE_SERVER: `unix:${socket}` },
+    end: async () => {
+      await running.end();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};

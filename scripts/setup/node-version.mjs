@@ -16,8 +16,6 @@ import { texts } from './texts.mjs';
 /** The version that is fetched where only an older one is: the one that the images have. */
 const FETCHED_MAJOR = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
 const FETCH_MS = 5 * 60_000;
-/** Remembers where the fetched Node lies, so that npm is asked once. */
-const FETCHED = join(setupFolder, 'node.json');
 
 /** @param {string} version */
 const numbers = (version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
@@ -63,20 +61,36 @@ export async function onNewerNode(version = process.versions.node) {
  * @returns {Promise<string>} path of one that is new enough
  */
 export async function newerNode(version) {
-  const stamp = readStamp(FETCHED);
-  if (stamp.state === 'done' && existsSync(stamp.fingerprint)) return stamp.fingerprint;
+  const range = inWords(wanted());
+  const { node, log } = await nodeOf(FETCHED_MAJOR, texts.fetchingNode(version, range, FETCHED_MAJOR));
+  if (!node) throw new Refusal(texts.nodeVersion(version, range, log));
+  return node;
+}
+
+/**
+ * A Node of a major version that we may run on: this one, one that was fetched before, or one fetched now.
+ * @param {string} major
+ * @param {string} title of the progress that is shown
+ * @returns {Promise<{ node: string | undefined, log: string }>} its path, and where npm's words stand if there is none
+ */
+export async function nodeOf(major, title) {
+  const log = join(setupFolder, `node-${major}.log`);
+  // Remembers where the fetched Node lies, so that npm is asked once.
+  const stampFile = join(setupFolder, `node-${major}.json`);
+  if (process.versions.node.startsWith(`${major}.`)) return { node: process.execPath, log };
+  const stamp = readStamp(stampFile);
+  if (stamp.state === 'done' && existsSync(stamp.fingerprint)) return { node: stamp.fingerprint, log };
   const { command, before } = npm();
-  const log = join(setupFolder, 'node.log');
-  const shown = progress(texts.fetchingNode(version, inWords(wanted()), FETCHED_MAJOR));
+  const shown = progress(title);
   // The registry's package `node` holds the program itself; npm keeps it in its own cache.
-  const args = [...before, 'exec', '--yes', `--package=node@${FETCHED_MAJOR}`, '--', 'node', '-p', 'process.execPath'];
+  const args = [...before, 'exec', '--yes', `--package=node@${major}`, '--', 'node', '-p', 'process.execPath'];
   const { tail } = await run(command, args, { cwd: root, log, timeoutMs: FETCH_MS });
   shown.end();
   const node = tail.findLast((line) => existsSync(line.trim()))?.trim();
   const found = node && (await run(node, ['-p', 'process.versions.node'])).tail.at(-1);
-  if (!node || !found || !satisfies(found, wanted())) throw new Refusal(texts.nodeVersion(version, inWords(wanted()), log));
-  writeStamp(FETCHED, { state: 'done', fingerprint: node });
-  return node;
+  if (!node || !found?.startsWith(`${major}.`) || !satisfies(found, wanted())) return { node: undefined, log };
+  writeStamp(stampFile, { state: 'done', fingerprint: node });
+  return { node, log };
 }
 
 /** Runs this command with another Node, whose terminal, signals and exit code are ours. @param {string} node */

@@ -1,4 +1,4 @@
-import { inWords, onNewerNode, satisfies } from './node-version.mjs';
+import { inWords, nodeOf, onNewerNode, satisfies } from './node-version.mjs';
 
 describe('the version of Node', () => {
   test.each([
@@ -23,5 +23,10 @@ describe('the version of Node', () => {
 
   test('that runs this test is accepted', async () => {
     await expect(onNewerNode()).resolves.toBeUndefined();
+  });
+
+  test('that runs this test is not fetched', async () => {
+    const [major = ''] = process.versions.node.split('.');
+    expect(await nodeOf(major, '')).toMatchObject({ node: process.execPath });
   });
 });

@@ -10,6 +10,9 @@ export const texts = {
   /** @param {string} found @param {string} wanted @param {string} major */
   fetchingNode: (found, wanted, major) => `This is Node ${found}; Refrain needs ${wanted}. Fetching Node ${major} from the npm registry, once`,
 
+  /** @param {string} major @param {string} log */
+  noNode: (major, log) => `Node ${major} could not be fetched from the npm registry (${log}).`,
+
   /** @param {number} pid @param {string} file */
   lockHeld: (pid, file) =>
     `Another set-up (process ${pid}) has been at work for too long. End it, or delete ${file} if it no longer runs, and start again.`,

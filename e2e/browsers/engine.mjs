@@ -2,7 +2,7 @@
  * What a browser must be able to do here. Everything above this is written once.
  *
  * @typedef {object} Tab a window with a profile of its own: nothing of it is shared with another tab
- * @property {(url: string) => Promise<unknown>} goto
+ * @property {(url: string) => Promise<void>} goto
  * @property {(source: string, args: readonly unknown[]) => Promise<any>} call runs a function of that source in the page, with JSON in and out
  * @property {(point: { x: number, y: number }) => Promise<void>} click at pixels of the viewport
  * @property {(keys: string) => Promise<void>} type one key after another; those of `Keys` too

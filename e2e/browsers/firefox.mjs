@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { Keys, SIZE } from './engine.mjs';
 import { startProgram } from './program.mjs';
-import { until } from './until.mjs';
 
 /**
  * @typedef {(method: string, params: object) => Promise<any>} Send a command of WebDriver BiDi
@@ -22,9 +21,6 @@ const sender = (connection) => async (method, params) => {
   return result;
 };
 
-/** What Firefox says of a navigation that something else in the page broke off, such as a service worker that takes the page over. */
-const BROKEN_OFF = /NS_BINDING_ABORTED/;
-
 /** @param {string} key */
 const stroke = (key) => [{ type: 'keyDown', value: key }, { type: 'keyUp', value: key }];
 
@@ -36,12 +32,7 @@ const openTab = async (send) => {
   /** @param {readonly object[]} actions */
   const keys = (actions) => send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
   return {
-    goto: (url) =>
-      until(`${url} is opened`, async () => {
-        const error = await send('browsingContext.navigate', { context, url, wait: 'complete' }).then(() => null, (reason) => reason);
-        if (error && !BROKEN_OFF.test(error.message)) throw error;
-        return !error;
-      }),
+    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     call: async (source, args) => {
       const functionDeclaration = `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`;
       const given = [{ type: 'string', value: JSON.stringify(args) }];

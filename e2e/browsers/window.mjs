@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import { Keys } from './engine.mjs';
 import { inPage, pickOption } from './in-page/finding.mjs';
-import { glance, title } from './in-page/glance.mjs';
+import { glance, pathname, title } from './in-page/glance.mjs';
 import { until } from './until.mjs';
 
 /** Testing Library's queries as a script: they know things by the names that people and screen readers know. */
@@ -143,9 +143,12 @@ export class Window extends Place {
     this.url = url;
   }
 
-  /** @param {string} path */
+  /** Opens a page; again where the page before it navigates meanwhile, which breaks the opening off. @param {string} path */
   goto(path) {
-    return this.tab.goto(`${this.url}${path}`);
+    return until(`${path} is open`, async () => {
+      await this.tab.goto(`${this.url}${path}`);
+      return (await this.run(pathname)) === path;
+    });
   }
 
   /**

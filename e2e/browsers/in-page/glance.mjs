@@ -2,3 +2,5 @@
 export const glance = (length) => `${location.pathname}: ${document.body.innerText.replace(/\s+/g, ' ').slice(0, length)}`;
 
 export const title = () => document.title;
+
+export const pathname = () => location.pathname;

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { Keys, SIZE } from './engine.mjs';
+import { temporaryFolder } from './folder.mjs';
 import { startProgram } from './program.mjs';
 
 /**
@@ -61,15 +59,11 @@ const openTab = async (send) => {
  * @returns {Promise<import('./engine.mjs').Engine>}
  */
 export const startFirefox = async (program, more) => {
-  const profile = mkdtempSync(join(tmpdir(), 'refrain-firefox-'));
-  const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+  const profile = temporaryFolder('firefox');
+  const args = ['--headless', '--no-remote', '--profile', profile.path, '--remote-debugging-port=0'];
   // Firefox refuses to run as root in the home of another user.
-  const env = { ...process.env, ...more, HOME: profile };
-  const firefox = await startProgram(program, args, { env, says: /WebDriver BiDi listening on (ws:\S+)/ }).catch((error) => {
-    remove();
-    throw error;
-  });
+  const env = { ...process.env, ...more, HOME: profile.path };
+  const firefox = await startProgram(program, args, { env, says: /WebDriver BiDi listening on (ws:\S+)/ });
   const connection = new BiDi(`${firefox.said}/session`);
   await connection.waitForConnection();
   const send = sender(connection);
@@ -80,7 +74,7 @@ export const startFirefox = async (program, more) => {
     close: async () => {
       await connection.close();
       await firefox.end();
-      remove();
+      profile.remove();
     },
   };
 };

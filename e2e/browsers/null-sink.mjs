@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { temporaryFolder } from './folder.mjs';
 import { startProgram } from './program.mjs';
 
 /**
@@ -10,17 +9,17 @@ import { startProgram } from './program.mjs';
  * @returns {Promise<{ env: NodeJS.ProcessEnv, end: () => Promise<void> }>} `env`: for programs that are to use it
  */
 export const startNullSink = async (program) => {
-  const home = mkdtempSync(join(tmpdir(), 'refrain-sound-'));
-  const socket = join(home, 'native');
+  const home = temporaryFolder('sound');
+  const socket = join(home.path, 'native');
   const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
   const options = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--log-level=info', '--log-target=stderr'];
-  const env = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home };
+  const env = { ...process.env, HOME: home.path, XDG_RUNTIME_DIR: home.path };
   const running = await startProgram(program, [...options, ...modules.flatMap((module) => ['-L', module])], { env, says: /Daemon startup complete/ });
   return {
     env: { PULSE_SERVER: `unix:${socket}` },
     end: async () => {
       await running.end();
-      rmSync(home, { recursive: true, force: true });
+      home.remove();
     },
   };
 };

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { keepScore } from '../faults/score.mjs';
@@ -64,12 +65,17 @@ const tell = async (engine, site, { name, run }) => {
   await Promise.allSettled(others.map((other) => other.close()));
 };
 
+const wanted = STORIES.filter(({ name }) => positionals.every((word) => name.includes(word)));
+if (wanted.length === 0) count({ name: positionals.join(' '), findings: ['No journey is named so. There are:', ...STORIES.map(({ name }) => name)] });
+
+// What was started ends with us, however we end.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+
 const sink = await startNullSink(values.sound);
 const engine = await start(sink.env);
 const site = await startServer();
 try {
   say(engine.version);
-  const wanted = STORIES.filter(({ name }) => positionals.every((word) => name.includes(word)));
   for (const story of wanted) await tell(engine, site, story);
 } finally {
   await engine.close();

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Builder, By, Key } from 'selenium-webdriver';
 
 import { SIZE } from './engine.mjs';
+import { temporaryFolder } from './folder.mjs';
 import { startProgram } from './program.mjs';
 import { until } from './until.mjs';
 
 /** @typedef {{ driver: string, browser: string, display: string }} Programs `display`: an X server that needs no screen */
 
 const SCREEN = `${SIZE.width}x${SIZE.height + 200}x24`;
+
+/** A page that takes longer has failed. */
+const PAGE_MS = 30_000;
 
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -24,20 +25,21 @@ const freePort = async () => {
 
 /** @param {Programs} programs @param {NodeJS.ProcessEnv} more environment */
 const openSession = async ({ driver, browser }, more) => {
-  const home = mkdtempSync(join(tmpdir(), 'refrain-webkit-'));
-  const env = { ...process.env, ...more, HOME: home, XDG_RUNTIME_DIR: home };
+  const home = temporaryFolder('webkit');
+  const env = { ...process.env, ...more, HOME: home.path, XDG_RUNTIME_DIR: home.path };
   const port = await freePort();
   // A driver holds one session at a time, so each profile has one of its own.
   const running = await startProgram(driver, [`--port=${port}`], { env });
   const close = async () => {
     await running.end();
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    home.remove();
   };
   try {
     const url = `http://127.0.0.1:${port}`;
     await until(`${driver} answers`, async () => (await fetch(`${url}/status`)).ok);
     const wanted = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
     const session = await new Builder().usingServer(url).withCapabilities(wanted).build();
+    await session.manage().setTimeouts({ pageLoad: PAGE_MS });
     await session.manage().window().setRect({ x: 0, y: 0, ...SIZE });
     return { session, close: async () => (await session.quit().catch(() => undefined), close()) };
   } catch (error) {
@@ -72,12 +74,19 @@ export const startWebKit = async (programs, more) => {
   const first = await openSession(programs, env);
   const version = (await first.session.getCapabilities()).getBrowserVersion() ?? '';
   await first.close();
+  /** @type {Set<() => Promise<void>>} */
+  const closers = new Set();
   return {
     version: `WebKitGTK ${version}`,
     open: async () => {
       const { session, close } = await openSession(programs, env);
-      return tabOf(session, close);
+      const closeOnce = async () => void (closers.delete(closeOnce) && (await close()));
+      closers.add(closeOnce);
+      return tabOf(session, closeOnce);
     },
-    close: screen.end,
+    close: async () => {
+      await Promise.all([...closers].map((close) => close()));
+      await screen.end();
+    },
   };
 };

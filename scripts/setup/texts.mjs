@@ -11,7 +11,7 @@ export const texts = {
   fetchingNode: (found, wanted, major) => `This is Node ${found}; Refrain needs ${wanted}. Fetching Node ${major} from the npm registry, once`,
 
   /** @param {string} major @param {string} log */
-  noNode: (major, log) => `Node ${major} could not be fetched from the npm registry (${log}).`,
+  noNode: (major, log) => `Node ${major} could not be fetched from the npm registry, or is too old for Refrain (${log}).`,
 
   /** @param {number} pid @param {string} file */
   lockHeld: (pid, file) =>

@@ -1,4 +1,3 @@
-import { eventSamples } from '@refrain/contracts';
 import { accountSamples, type AccountErased } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
@@ -7,6 +6,7 @@ import { projections } from './all';
 import { collection, projection, type Projection } from './kernel';
 import { Fold } from './kernel/fold';
 import { contentsOf, recorded, type Given } from './kernel/testing/projection-spec';
+import { newestSamples, samplePool } from './testing/histories';
 
 /** Each event so many times in a row, past the checkpoint that would otherwise keep it from being folded again. */
 const foldedTimes = async (of: Projection, events: readonly Recorded[], times: number) => {
@@ -19,23 +19,13 @@ const foldedTimes = async (of: Projection, events: readonly Recorded[], times: n
       const changes = of.row(event);
       await fold.preload([changes]);
       await fold.apply(event, changes);
-      await writer.commit({ ...fold.take(), expected: await writer.checkpoint(), checkpoint: `${event.position}.${time}` });
+      await writer.commit({ ...fold.changes(), expected: await writer.checkpoint(), checkpoint: `${event.position}.${time}` });
     }
   }
   return contentsOf(store, of);
 };
 
-/** The newest of each type: older ones reach no row as they are. */
-const samples: readonly Given[] = Object.values(eventSamples).flatMap((versions) => (versions.at(-1) as Given | undefined) ?? []);
-/** The same events with people and things that meet each other more often, or less. */
-const renamed = (sample: Given, from: RegExp, to: string): Given => ({ ...sample, data: JSON.parse(JSON.stringify(sample.data).replace(from, to)) as Given['data'] });
-const pool: readonly Given[] = samples.flatMap((sample) => [
-  sample,
-  renamed(sample, /user-(?:ada|nadia)/g, 'user-ben'),
-  renamed(sample, /\b(post|track|comment)-1\b/g, '$1-2'),
-  renamed(sample, /Hello, sample world/g, 'Hello #sample #world'),
-]);
-const histories = fc.array(fc.nat(pool.length - 1), { minLength: 1, maxLength: 60 }).map((picks) => recorded(...picks.map((pick) => pool[pick] as Given)));
+const histories = fc.array(fc.nat(samplePool.length - 1), { minLength: 1, maxLength: 60 }).map((picks) => recorded(...picks.map((pick) => samplePool[pick] as Given)));
 
 /** Collections that several of these declare: each start would take them from the other. */
 const contested = (all: readonly Projection[]): string[] => {
@@ -51,7 +41,7 @@ it('each collection belongs to one projection, and one that belongs to two is fo
 
 describe.each(projections.map((projection) => [projection.spec.name, projection] as const))('each row of %s', (_name, each) => {
   it('changes nothing when its event is folded a second time', async () => {
-    const events = recorded(...samples, ...samples);
+    const events = recorded(...newestSamples, ...newestSamples);
     expect(each.types.filter((type) => !events.some((event) => event.type === type))).toEqual([]);
     const once = await foldedTimes(each, events, 1);
     expect(await foldedTimes(each, events, 2)).toEqual(once);

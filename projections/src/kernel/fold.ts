@@ -1,5 +1,6 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-import type { ProjectionWriter, Put, Query, Remove } from '@refrain/storage/read-store';
+import { BadQuery, UnknownField, type ProjectionWriter, type Put, type Query, type Remove, type Row } from '@refrain/storage/read-store';
+import { assertOwned, BrokenRow, pure } from './broken-row';
 import type { Change, Held } from './collection';
 import type { Projection } from './projection';
 import { keyOf } from './row-key';
@@ -28,7 +29,10 @@ const resultOf = (change: Single, doc: Held['doc']): Held['doc'] => {
   }
 };
 
-/** Batches in the runner's hands: the documents they touch, folded in memory, written at the end. */
+/**
+ * Batches in the runner's hands: the documents they touch, folded in memory, written at the end. What a row threw comes out as BrokenRow;
+ * everything else that is thrown is the store's, and the fold is then to be dropped.
+ */
 export class Fold {
   private readonly held = new Map<string, Map<string, Held>>();
   private readonly staged = new Map<Held, Readonly<{ doc: Held['doc']; loud: boolean }>>();
@@ -75,8 +79,11 @@ export class Fold {
     }
   }
 
-  /** Carries out all changes of one event, or none when one of them throws. Queries see what stood before the event. */
-  apply({ position }: Recorded, changes: readonly Change[]): void | Promise<void> {
+  /**
+   * Carries out all changes of one event, or none when one of them throws. Queries see what stood before the event. A document that has
+   * seen this position is left alone.
+   */
+  apply({ position }: Pick<Recorded, 'position'>, changes: readonly Change[]): void | Promise<void> {
     const [only] = changes;
     // Most events change one document, and then nothing has to be staged so that it could be taken back.
     if (only && changes.length === 1 && isSingle(only)) return this.applyOne(position, only);
@@ -89,7 +96,7 @@ export class Fold {
   private applyOne(position: Position, change: Single): void {
     const held = this.shelf(change.collection).get(change.id) as Held;
     if (held.position >= position) return;
-    const after = resultOf(change, held.doc);
+    const after = pure(() => resultOf(change, held.doc));
     if (after !== undefined) this.settle(held, after, position, isLoud(change));
   }
 
@@ -122,9 +129,14 @@ export class Fold {
   }
 
   private async applyGiven(position: Position, { collection, id, to }: Extract<Change, { kind: 'given' }>): Promise<void> {
-    const further = to(this.shelf(collection).get(id)?.doc ?? undefined);
-    await this.preload([further]);
-    await this.stageAll(position, further);
+    const further = pure(() => to(this.shelf(collection).get(id)?.doc ?? undefined));
+    await this.stageFurther(position, further);
+  }
+
+  private async stageFurther(position: Position, changes: readonly Change[]): Promise<void> {
+    assertOwned(this.projection.spec.name, this.projection.collections, changes);
+    await this.preload([changes]);
+    await this.stageAll(position, changes);
   }
 
   private stage(position: Position, change: Single): void {
@@ -132,7 +144,7 @@ export class Fold {
     // What the document has already seen is not applied again.
     if (held.position >= position) return;
     const before = this.staged.get(held);
-    const after = resultOf(change, before ? before.doc : held.doc);
+    const after = pure(() => resultOf(change, before ? before.doc : held.doc));
     if (after !== undefined) this.staged.set(held, { doc: after, loud: isLoud(change) || before?.loud === true });
   }
 
@@ -143,10 +155,9 @@ export class Fold {
     let after: Query['after'];
     while (left > 0) {
       const limit = Math.min(PAGE, left);
-      const rows = await this.reads.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
-      const further = rows.flatMap((row) => change.to({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
-      await this.preload([further]);
-      await this.stageAll(position, further);
+      const rows = await this.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
+      const found = rows.map((row) => ({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
+      await this.stageFurther(position, pure(() => found.flatMap((row) => change.to(row))));
       left -= rows.length;
       const last = rows.at(-1);
       if (rows.length < limit || !last) return;
@@ -154,27 +165,39 @@ export class Fold {
     }
   }
 
-  /** What has changed, ready to be written, and what of it is to be told; afterwards nothing is dirty. */
-  take(): { puts: Put[]; removes: Remove[]; news: Told[] } {
+  /** @throws BrokenRow where the row asks for what cannot be asked for */
+  private async find(collection: string, query: Query): Promise<readonly Row[]> {
+    try {
+      return await this.reads.find(collection, query);
+    } catch (error) {
+      throw error instanceof BadQuery || error instanceof UnknownField ? new BrokenRow(error.message, { cause: error }) : error;
+    }
+  }
+
+  /** What has changed, ready to be written, and what of it is to be told. All of it stays in hand until `written`. */
+  changes(): { puts: Put[]; removes: Remove[]; news: Told[] } {
     const puts: Put[] = [];
     const removes: Remove[] = [];
     const news: Told[] = [];
     for (const held of this.dirty) {
       const { collection, id, position, doc, last, loud } = held;
-      held.dirty = held.loud = false;
       if (doc) puts.push({ collection, id, position, doc });
       else removes.push({ collection, id, position });
       if (loud) news.push({ collection, id, position, doc: doc ?? last, isGone: !doc });
     }
+    return { puts, removes, news };
+  }
+
+  /** The changes are committed: nothing is dirty any more. */
+  written(): void {
+    for (const held of this.dirty) held.dirty = held.loud = false;
     this.dirty = [];
     this.dirtyCollections.clear();
-    return { puts, removes, news };
   }
 
   private shelf(collection: string): Map<string, Held> {
     let shelf = this.held.get(collection);
     if (!shelf) {
-      if (!this.projection.collections.has(collection)) throw new Error(`${this.projection.spec.name} does not own ${collection}`);
       this.held.set(collection, (shelf = new Map()));
     }
     return shelf;

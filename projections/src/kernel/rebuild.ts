@@ -1,12 +1,13 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { inLog } from './late';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
 
 /** Whether more was folded than the log holds: an older copy of it came back, and nothing would be folded until it is as long again. */
 export const isAheadOf = async (log: EventLog, store: ReadStore, { spec }: Projection): Promise<boolean> =>
-  ((await store.checkpoint(spec.name))?.position ?? START) > (await log.head());
+  inLog((await store.checkpoint(spec.name))?.position ?? START) > (await log.head());
 
 /**
  * Builds the projection again beside the one that serves, from position zero, and swaps it in once it has come as far.
@@ -24,7 +25,7 @@ export const rebuild = async (
     for (;;) {
       await runner.catchUp(undefined, onProgress);
       const live = await store.checkpoint(projection.spec.name, 'live');
-      if (!live || runner.checkpoint >= live.position || (await isAheadOf(log, store, projection))) break;
+      if (!live || runner.checkpoint >= inLog(live.position) || (await isAheadOf(log, store, projection))) break;
     }
   } finally {
     await runner.close();

@@ -1,11 +1,10 @@
-import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
+import { setTimeout as pause } from 'node:timers/promises';
+import { START, type Position } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
-import { StaleCheckpoint, type Generation, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
-import { announcements } from './announcements';
-import type { Change } from './collection';
-import { Fold, type Told } from './fold';
+import { RefusedData, StaleCheckpoint, type Generation, type ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from './projection';
+import { ProjectionState } from './projection-state';
 
 /**
  * While a catch-up goes on its documents stay in hand, and are written this often: a popular one is then read and written
@@ -15,11 +14,17 @@ const COMMIT_EVENTS = 10_000;
 const MOST_IN_HAND = 50_000;
 /** Events of so small a batch die young: with a thousand at a time the collector copies them, and a replay takes up to half as long again. */
 const CATCH_UP_BATCH = 100;
-const AFTER_PARKED = 'an earlier event of this stream is parked';
+/** What a log examines for one batch of a subscription. */
+const BATCH = 1000;
+/**
+ * Events of other types that may pass at the head before the checkpoint is stored for them alone. Whoever asks how far a projection is
+ * reads as many from the log.
+ */
+const MOST_SKIPPED = 256;
+/** After a failure of the store, and while failures go on. */
+const PAUSES_MS: readonly number[] = [250, 500, 1000, 2000, 5000, 5000, 5000, 5000];
 
-type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: string | null }>;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+type OnProgress = (position: Position, events: number) => void;
 
 export type RunnerOptions = Readonly<{
   log: EventLog;
@@ -29,155 +34,157 @@ export type RunnerOptions = Readonly<{
   bus?: ChangeBus;
   generation?: Generation;
   batchSize?: number;
+  /** Told of each failure of the store after which a catch-up tries again. */
+  onFault?: (error: unknown) => void;
+  /** How long a catch-up waits after the first failure in a row, the second, and so on; after the last one it gives up. */
+  pausesMs?: readonly number[];
 }>;
 
-/** Keeps one projection up to date: takes batches from the log, folds them, writes documents and checkpoint together. */
+/**
+ * Keeps one projection up to date: takes batches from the log, folds them, writes documents and checkpoint together. A failure of the store
+ * is never the event's: everything in hand is dropped, and the next attempt begins at the stored checkpoint.
+ */
 export class ProjectionRunner {
-  private readonly parkedStreams = new Set<string>();
-  private position: Position = START;
-  /** Position of the last event of the batch in hand that was dealt with. */
-  private seen: Position = START;
+  private skipped = 0;
 
   private constructor(
     private readonly options: RunnerOptions,
-    private readonly writer: ProjectionWriter,
+    private readonly state: ProjectionState,
   ) {}
 
   static async open(options: RunnerOptions): Promise<ProjectionRunner> {
-    const { store, projection, generation = 'live' } = options;
-    const runner = new ProjectionRunner(options, await store.writer(projection.spec, generation));
-    await runner.resume();
-    return runner;
+    const { store, projection, bus, generation = 'live' } = options;
+    const state = new ProjectionState(projection, await store.writer(projection.spec, generation), bus);
+    try {
+      await state.resume();
+      return new ProjectionRunner(options, state);
+    } catch (error) {
+      await state.close();
+      throw error;
+    }
   }
 
+  /** How far the log was folded. */
   get checkpoint(): Position {
-    return this.position;
+    return this.state.position;
   }
 
-  private async resume(): Promise<void> {
-    this.position = await this.writer.checkpoint();
-    this.parkedStreams.clear();
-    const { projection } = this.options;
-    let after: string[] | undefined;
-    do {
-      const rows = await this.writer.find(projection.parked.spec.name, { orderBy: ['id'], limit: 1000, ...(after ? { after } : {}) });
-      for (const { columns } of rows) this.parkedStreams.add(String(columns.stream));
-      after = rows.length === 1000 ? [rows[rows.length - 1]?.id ?? ''] : undefined;
-    } while (after);
-  }
-
-  /** Follows the log until the signal. When the generation was swapped under it, goes on from the checkpoint that is there now. */
+  /**
+   * Follows the log until the signal. When the generation was swapped under it, goes on from the checkpoint that is there now.
+   * @throws whatever the store throws; another call goes on from the stored checkpoint
+   */
   async follow(signal: AbortSignal): Promise<void> {
     const { log, projection, batchSize } = this.options;
     while (!signal.aborted) {
       try {
-        const batches = log.subscribe({ after: this.position, types: projection.types, signal, ...(batchSize ? { batchSize } : {}) });
+        await this.makeSure();
+        const batches = log.subscribe({ after: this.checkpoint, types: projection.types, signal, ...(batchSize ? { batchSize } : {}) });
         for await (const batch of batches) await this.take(batch);
+        if (signal.aborted) await this.state.keepPosition();
       } catch (error) {
         if (!(error instanceof StaleCheckpoint)) throw error;
-        await this.resume();
       }
     }
   }
 
-  /** Folds what the log holds up to `until` (default: its head), then returns. */
-  async catchUp(until?: Position, onProgress?: (position: Position, events: number) => void): Promise<void> {
-    const { log, projection, batchSize = CATCH_UP_BATCH } = this.options;
-    const batches = log.readAll({
-      after: this.position,
-      types: projection.types,
-      ...(until ? { until } : {}),
-      batchSize,
-    });
-    let fold = this.newFold();
-    let last = this.position;
-    let waiting = 0;
-    for await (const batch of batches) {
-      await this.fold(fold, batch);
-      last = batch.position;
-      waiting += batch.events.length;
-      if (waiting >= COMMIT_EVENTS || fold.size > MOST_IN_HAND) {
-        await this.commit(fold, last);
-        waiting = 0;
-        if (fold.size > MOST_IN_HAND) fold = this.newFold();
-      }
-      onProgress?.(batch.position, batch.events.length);
-    }
-    await this.commit(fold, last);
-  }
-
-  /** Folds one batch and commits it; a batch that was taken before changes nothing. */
-  async take(batch: Batch): Promise<void> {
-    if (batch.position <= this.position) return;
-    const fold = this.newFold();
-    await this.fold(fold, batch);
-    await this.commit(fold, batch.position);
-  }
-
-  private newFold(): Fold {
-    this.seen = this.position;
-    const fold: Fold = new Fold(this.options.projection, this.writer, () => this.commit(fold, this.seen));
-    return fold;
-  }
-
-  private async fold(fold: Fold, batch: Batch): Promise<void> {
-    const planned = batch.events.map((event) => this.plan(event));
-    await fold.preload(planned.map(({ changes }) => changes));
-    for (const { event, changes, problem } of planned) {
-      let broken = problem ?? this.held(event);
+  /**
+   * Folds what the log holds up to `until` (default: its head), then returns. A failing store is tried again, later and later, from the
+   * stored checkpoint. @throws what the store threw last, when it fails for too long
+   */
+  async catchUp(until?: Position, onProgress?: OnProgress): Promise<void> {
+    const { pausesMs = PAUSES_MS, onFault } = this.options;
+    let failures = 0;
+    for (;;) {
+      const before = this.state.checkpoint;
       try {
-        // Waiting for what is not a promise would cost more than folding the event.
-        const pending = broken ? undefined : fold.apply(event, changes);
-        if (pending) await pending;
+        await this.makeSure();
+        return await this.catchUpOnce(until, onProgress);
       } catch (error) {
-        if (error instanceof StaleCheckpoint) throw error;
-        broken = reasonOf(error);
+        // What is thrown while all is sure does not come from the store.
+        const isOfStore = !this.state.isSure && !(error instanceof StaleCheckpoint);
+        this.state.doubt();
+        if (this.state.checkpoint > before) failures = 0;
+        const pauseMs = pausesMs[failures];
+        if (!isOfStore || pauseMs === undefined) throw error;
+        failures += 1;
+        onFault?.(error);
+        await pause(pauseMs);
       }
-      if (broken) await this.park(fold, event, broken);
-      this.seen = event.position;
-    }
-    this.seen = batch.position;
-  }
-
-  /** Why an event may not be folded, or null. */
-  private held({ stream }: Recorded): string | null {
-    return this.parkedStreams.size > 0 && this.parkedStreams.has(stream) ? AFTER_PARKED : null;
-  }
-
-  private plan(event: Recorded): Planned {
-    try {
-      return { event, changes: this.options.projection.row(event), problem: null };
-    } catch (error) {
-      return { event, changes: [], problem: reasonOf(error) };
     }
   }
 
-  private async park(fold: Fold, event: Recorded, reason: string): Promise<void> {
-    this.parkedStreams.add(event.stream);
-    const { id, stream, type } = event;
-    const change = this.options.projection.parked.put(id, { eventId: id, stream, type, reason });
-    await fold.preload([[change]]);
-    await fold.apply(event, [change]);
-  }
-
-  private async commit(fold: Fold, checkpoint: Position): Promise<void> {
-    if (checkpoint <= this.position) return;
-    const { puts, removes, news } = fold.take();
-    await this.writer.commit({ puts, removes, expected: this.position, checkpoint });
-    this.position = checkpoint;
-    this.announce(news, checkpoint);
-  }
-
-  private announce(news: readonly Told[], position: Position): void {
-    const { bus, projection } = this.options;
-    if (!bus) return;
-    const changes = announcements(projection, news);
-    // Progress first: who is told of a change may read it at once.
-    bus.publish({ kind: 'progress', progress: { projection: projection.spec.name, version: projection.spec.version, position } });
-    if (changes.length > 0) bus.publish({ kind: 'changes', changes });
+  /**
+   * Folds one batch and commits it; a batch that was taken before changes nothing. Where none of its events is read, the checkpoint is
+   * stored only now and then. @throws whatever the store throws; taking the batch again is then safe
+   */
+  async take({ events, position, caughtUp }: Batch): Promise<void> {
+    await this.makeSure();
+    if (position <= this.checkpoint) return;
+    const fresh = events.filter((event) => event.position > this.checkpoint);
+    if (fresh.length > 0) {
+      await this.state.settle(fresh, position);
+      this.skipped = 0;
+      return;
+    }
+    this.state.skip(position);
+    this.skipped += caughtUp ? 1 : (this.options.batchSize ?? BATCH);
+    const isDue = this.skipped >= (caughtUp ? MOST_SKIPPED : COMMIT_EVENTS);
+    // The first checkpoint says that the projection has begun.
+    if (!isDue && this.state.checkpoint !== START) return;
+    await this.state.keepPosition();
+    this.skipped = 0;
   }
 
   async close(): Promise<void> {
-    await this.writer.close();
+    await this.state.close();
+  }
+
+  private async makeSure(): Promise<void> {
+    if (!this.state.isSure) await this.state.resume();
+  }
+
+  private read(until?: Position): AsyncIterable<Batch> {
+    const { log, projection, batchSize = CATCH_UP_BATCH } = this.options;
+    return log.readAll({ after: this.checkpoint, types: projection.types, ...(until ? { until } : {}), batchSize });
+  }
+
+  private async catchUpOnce(until?: Position, onProgress?: OnProgress): Promise<void> {
+    let last = this.checkpoint;
+    const onFolded: OnProgress = (position, events) => {
+      last = position;
+      onProgress?.(position, events);
+    };
+    for (;;) {
+      try {
+        return await this.foldAll(this.read(until), onFolded);
+      } catch (error) {
+        if (!(error instanceof RefusedData)) throw error;
+      }
+      // Which event it was is found where each batch is committed by itself. It stands in what was folded, or in the batch after that.
+      await this.state.resume();
+      for await (const batch of this.read(until)) {
+        await this.take(batch);
+        if (batch.position > last) break;
+      }
+    }
+  }
+
+  /** Folds many batches with their documents in hand. */
+  private async foldAll(batches: AsyncIterable<Batch>, onFolded: OnProgress): Promise<void> {
+    let fold = this.state.newFold();
+    let last = this.checkpoint;
+    let waiting = 0;
+    for await (const { events, position } of batches) {
+      await this.state.fold(fold, events);
+      last = position;
+      waiting += events.length;
+      if (waiting >= COMMIT_EVENTS || fold.size > MOST_IN_HAND) {
+        await this.state.commit(fold, last);
+        waiting = 0;
+        if (fold.size > MOST_IN_HAND) fold = this.state.newFold();
+      }
+      onFolded(position, events.length);
+    }
+    if (last > this.state.checkpoint) await this.state.commit(fold, last);
   }
 }

@@ -96,7 +96,8 @@ export interface ProjectionWriter {
   /**
    * Documents and checkpoint in one step. A put or remove at or before the position of the stored document is ignored, so that a
    * batch applied twice changes nothing.
-   * @throws StaleCheckpoint when the stored checkpoint is not `expected`; nothing is written then.
+   * @throws StaleCheckpoint when the stored checkpoint is not `expected`, RefusedData for what can never be stored; nothing is
+   * written then.
    */
   commit(batch: Readonly<{ puts: readonly Put[]; removes: readonly Remove[]; expected: Position; checkpoint: Position }>): Promise<void>;
   close(): Promise<void>;
@@ -113,6 +114,13 @@ export class BadQuery extends Error {
 }
 export class StaleCheckpoint extends Error {
   override name = 'StaleCheckpoint';
+}
+/**
+ * A document that the store can never take: a value of another type than declared, too large, a unique value that another one has. The
+ * store is well; the same document is refused again.
+ */
+export class RefusedData extends Error {
+  override name = 'RefusedData';
 }
 /** The store cannot be reached, or does not answer in time. A commit that ends so may still have happened, as a whole. */
 export class ReadStoreUnavailable extends Error {

@@ -1,4 +1,5 @@
 import type { Declaration, FieldType } from './declaration';
+import { RefusedData } from './read-store';
 
 /** As it is stored and compared: a boolean is 1 or 0, what is missing is null. */
 export type Value = string | number | null;
@@ -25,10 +26,13 @@ export const elementOf = (value: unknown): string | number | undefined => {
   return element === null ? undefined : element;
 };
 
-const wrongType = (declaration: Declaration, field: string, wanted: string, value: unknown): TypeError =>
-  new TypeError(`${declaration.name}.${field} is declared as ${wanted}, not ${JSON.stringify(value)?.slice(0, 80)}`);
+/** The beginning of it, also of what JSON does not know. */
+const shown = (value: unknown): string => (typeof value === 'bigint' ? `${value}n` : String(JSON.stringify(value))).slice(0, 80);
 
-/** Values of the declared columns, in their order. @throws TypeError for a value of another type */
+const wrongType = (declaration: Declaration, field: string, wanted: string, value: unknown): RefusedData =>
+  new RefusedData(`${declaration.name}.${field} is declared as ${wanted}, not ${shown(value)}`);
+
+/** Values of the declared columns, in their order. @throws RefusedData for a value of another type */
 export const columnsOf = (declaration: Declaration, doc: Doc): Value[] =>
   declaration.columns.map((field) => {
     const type = declaration.types.get(field) ?? 'text';
@@ -37,7 +41,7 @@ export const columnsOf = (declaration: Declaration, doc: Doc): Value[] =>
     return value;
   });
 
-/** Distinct elements of an array field; none when it is missing. @throws TypeError for anything but an array of scalars */
+/** Distinct elements of an array field; none when it is missing. @throws RefusedData for anything but an array of scalars */
 export const elementsOf = (declaration: Declaration, doc: Doc, field: string): (string | number)[] => {
   const array = doc[field] ?? [];
   if (!Array.isArray(array)) throw wrongType(declaration, field, 'an array', array);
@@ -49,7 +53,7 @@ export const elementsOf = (declaration: Declaration, doc: Doc, field: string): (
   return [...new Set(elements)];
 };
 
-/** What of a document is searched in full. @throws TypeError for a field that is neither text nor missing */
+/** What of a document is searched in full. @throws RefusedData for a field that is neither text nor missing */
 export const searchedTextOf = (declaration: Declaration, doc: Doc): string =>
   declaration.text
     .map((field) => {
@@ -58,3 +62,12 @@ export const searchedTextOf = (declaration: Declaration, doc: Doc): string =>
       return text;
     })
     .join('\n');
+
+/** The text that is stored and served. @throws RefusedData for what JSON cannot say, or not in one string */
+export const textOf = (collection: string, id: string, doc: Doc): string => {
+  try {
+    return JSON.stringify(doc);
+  } catch (error) {
+    throw new RefusedData(`${collection} ${id}: ${(error as Error).message.split('\n')[0]}`, { cause: error });
+  }
+};

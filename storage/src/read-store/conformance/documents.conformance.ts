@@ -1,4 +1,4 @@
-import type { ReadStore } from '../read-store';
+import { RefusedData, type ReadStore } from '../read-store';
 import { at, feed, found, gone, scanned, song, type Feed } from './samples.conformance';
 
 export const describeDocuments = (open: () => ReadStore): void => {
@@ -82,8 +82,10 @@ export const describeDocuments = (open: () => ReadStore): void => {
       ['elements that are scalars', { tags: [{}] }],
       ['elements that are not null', { tags: [null] }],
       ['text to search', { notes: 7 }],
+      ['JSON', { other: 7n }],
+      ['an integer that JSON knows', { plays: 7n }],
     ])('refuses what is declared as %s and comes as another type', async (_declared, doc) => {
-      await expect(write({ a: {}, b: doc })).rejects.toThrow(TypeError);
+      await expect(write({ a: {}, b: doc })).rejects.toThrow(RefusedData);
       expect(await open().get('songs', 'a')).toBeNull();
     });
 

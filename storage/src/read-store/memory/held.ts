@@ -1,7 +1,7 @@
 import type { Declaration } from '../declaration';
 import type { Test } from '../question';
 import type { Put, Row, Scalar } from '../read-store';
-import { columnsOf, elementsOf, searchedTextOf, type Value } from '../values';
+import { columnsOf, elementsOf, searchedTextOf, textOf, type Value } from '../values';
 import { compareValues } from './compare';
 import { foldedWords } from './fold-words';
 
@@ -11,14 +11,14 @@ export type Held = Readonly<{ row: Row; elements: ReadonlyMap<string, readonly V
 const NO_ELEMENTS: Held['elements'] = new Map();
 const NO_WORDS: Held['words'] = new Set();
 
-/** @throws TypeError for a value that is not of its declared type */
+/** @throws RefusedData for a value that is not of its declared type */
 export const heldFrom = (declaration: Declaration, id: string, { position, doc }: Put): Held => {
   const columns: Record<string, Scalar> = {};
   const values = columnsOf(declaration, doc);
   for (let i = 0; i < values.length; i += 1) columns[declaration.columns[i] as string] = values[i] as Value;
   const arrays = declaration.indexes.flatMap(({ multikey }) => multikey ?? []);
   return {
-    row: { id, position, text: JSON.stringify(doc), columns },
+    row: { id, position, text: textOf(declaration.name, id, doc), columns },
     elements: arrays.length > 0 ? new Map(arrays.map((field) => [field, elementsOf(declaration, doc, field)])) : NO_ELEMENTS,
     words: declaration.text.length > 0 ? new Set(foldedWords(searchedTextOf(declaration, doc))) : NO_WORDS,
   };

@@ -2,7 +2,7 @@ import type { Changes } from '../batch';
 import type { Declaration, Index } from '../declaration';
 import { accessFor, type Access } from '../query-rules';
 import { columnsAsked, findsNothing, understand, type Question } from '../question';
-import type { Query, Row } from '../read-store';
+import { RefusedData, type Query, type Row } from '../read-store';
 import { wellFormed, type Value } from '../values';
 import { compareKeys, compareText } from './compare';
 import { foldedWords, hasWords } from './fold-words';
@@ -82,7 +82,7 @@ export class MemoryCollection {
         const holder = holders.get(key);
         if (taken.has(key) || (holder !== undefined && !changed.has(holder))) {
           const fields = index.keys.map(({ field }) => `${this.declaration.name}.${field}`);
-          throw new Error(`UNIQUE constraint failed: ${fields.join(', ')}`);
+          throw new RefusedData(`UNIQUE constraint failed: ${fields.join(', ')}`);
         }
         taken.add(key);
       }

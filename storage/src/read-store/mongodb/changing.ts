@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { UnknownCollection } from '../read-store';
+import { RefusedData, UnknownCollection } from '../read-store';
 import type { Change } from './batches';
 import { WRITING_MS } from './connection';
 import type { StoredCollection } from './stored-collection';
@@ -14,7 +14,7 @@ type Failure = Readonly<{ document: StoredDocument; isOlder: boolean }>;
 
 /**
  * Everything that can be wrong with a batch is found here, before any of it is written.
- * @throws UnknownCollection, TypeError for a value that is not of its declared type, RangeError for a document too large
+ * @throws UnknownCollection, RefusedData for a value that is not of its declared type or a document too large
  */
 export const changesOf = (
   changes: readonly Change[],
@@ -33,15 +33,15 @@ export const changesOf = (
   return [...byCollection].map(([collection, documents]) => ({ collection, documents }));
 };
 
-const taken = (collection: StoredCollection, name: string): Error => {
+const taken = (collection: StoredCollection, name: string): RefusedData => {
   const { name: owner, indexes } = collection.declaration;
   const fields = indexes[Number(name.slice(1))]?.keys.map(({ field }) => `${owner}.${field}`) ?? [];
-  return new Error(`UNIQUE constraint failed: ${fields.join(', ')}`);
+  return new RefusedData(`UNIQUE constraint failed: ${fields.join(', ')}`);
 };
 
 /**
  * Judged by what the batch leaves: a value may go from one document of it to another.
- * @throws Error when a value of a unique index would be held twice
+ * @throws RefusedData when a value of a unique index would be held twice
  */
 export const assertUnique = async ({ collection, documents }: CollectionChange): Promise<void> => {
   const names = uniquesOf(collection.declaration).map(({ name }) => name);

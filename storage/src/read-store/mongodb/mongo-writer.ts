@@ -4,6 +4,7 @@ import type { Wanted } from '../declaration';
 import { declarationsIn } from '../declaration';
 import { assertNext, assertWritable } from '../generation-rules';
 import { ReadStoreUnavailable, StaleCheckpoint, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
+import { textOf } from '../values';
 import type { Batches, Change } from './batches';
 import type { Catalog } from './catalog';
 import { assertUnique, carryOut, changesOf, type CollectionChange } from './changing';
@@ -17,7 +18,7 @@ const latest = (batch: Batch): readonly Change[] =>
   [...latestChanges(batch)].flatMap(([, { puts, removes }]) => [
     // What goes makes room for what comes.
     ...removes.map((remove) => ({ ...remove, text: null, doc: {} })),
-    ...puts.map((put) => ({ ...put, text: JSON.stringify(put.doc) })),
+    ...puts.map((put) => ({ ...put, text: textOf(put.collection, put.id, put.doc) })),
   ]);
 
 /**

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Declaration, Index } from '../declaration';
 import { foldedWords } from '../memory/fold-words';
-import type { Put, Remove, Row, Scalar } from '../read-store';
+import { RefusedData, type Put, type Remove, type Row, type Scalar } from '../read-store';
 import { columnsOf, elementsOf, searchedTextOf, wellFormed, type Value } from '../values';
 
 /**
@@ -41,7 +41,7 @@ const uniqueOf = (declaration: Declaration, id: string, columns: readonly Value[
   );
 };
 
-/** @throws TypeError for a value that is not of its declared type, RangeError for a document too large for the server */
+/** @throws RefusedData for a value that is not of its declared type, or a document too large for the server */
 export const storedFrom = (declaration: Declaration, put: Omit<Put, 'collection'>, text: string): StoredDocument => {
   const { position, doc } = put;
   const _id = wellFormed(put.id);
@@ -52,7 +52,7 @@ export const storedFrom = (declaration: Declaration, put: Omit<Put, 'collection'
   const words = [...new Set(foldedWords(searchedTextOf(declaration, doc)))];
   const unique = uniqueOf(declaration, _id, values);
   if (text.length * 3 > MOST_BYTES && Buffer.byteLength(text) + words.join().length > MOST_BYTES) {
-    throw new RangeError(`${declaration.name}: document ${_id} is larger than ${MOST_BYTES} bytes`);
+    throw new RefusedData(`${declaration.name}: document ${_id} is larger than ${MOST_BYTES} bytes`);
   }
   return {
     _id,

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Changes } from '../batch';
 import type { Declaration } from '../declaration';
 import type { Put, Remove } from '../read-store';
-import { columnsOf, wellFormed } from '../values';
+import { columnsOf, textOf, wellFormed } from '../values';
 import { besideOf, type Beside } from './beside';
 import { column, type Tables } from './tables';
 
@@ -46,7 +46,7 @@ export class CollectionWriter {
 
   private put(put: Put): void {
     const id = wellFormed(put.id);
-    const values = [id, put.position, JSON.stringify(put.doc), ...columnsOf(this.declaration, put.doc)];
+    const values = [id, put.position, textOf(this.declaration.name, id, put.doc), ...columnsOf(this.declaration, put.doc)];
     if (this.beside.length === 0) this.upsert.run(values);
     else this.putWithRows(id, put, values);
   }

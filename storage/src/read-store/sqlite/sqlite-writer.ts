@@ -1,12 +1,16 @@
 import type Database from 'better-sqlite3';
 import { START, type Position } from '@refrain/contracts/kernel';
+import { sqliteCode } from '../../kernel/durable-sqlite';
 import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
 import { assertNext, assertWritable } from '../generation-rules';
-import type { Generation, ProjectionWriter, Query, Row } from '../read-store';
+import { RefusedData, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
 import { Catalog } from './catalog';
 import { explainDamage } from './damage';
 import { lookingFor, type StoredGeneration } from './generations';
+
+/** What SQLite says of the data, not of itself: a constraint, a value that is too big. */
+const isRefusal = (error: unknown): boolean => /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/.test(sqliteCode(error) ?? '');
 
 type Batch = Parameters<ProjectionWriter['commit']>[0];
 
@@ -43,8 +47,8 @@ export class SqliteProjectionWriter implements ProjectionWriter {
     try {
       this.transact(batch);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw explainDamage(this.db.name, error);
-      throw new Error(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
+      if (!isRefusal(error)) throw explainDamage(this.db.name, error);
+      throw new RefusedData(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
     }
   }
 

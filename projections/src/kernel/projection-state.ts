@@ -1,0 +1,175 @@
+import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
+import type { ChangeBus } from '@refrain/storage/change-bus';
+import { RefusedData, type ProjectionWriter } from '@refrain/storage/read-store';
+import { announcements } from './announcements';
+import { assertOwned, BrokenRow, reasonOf } from './broken-row';
+import type { Change } from './collection';
+import { Fold, type Told } from './fold';
+import { guarded } from './guarded';
+import { inLog } from './late';
+import { parkedRows } from './parked';
+import type { Projection } from './projection';
+
+const AFTER_PARKED = 'an earlier event of this stream is parked';
+
+type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: string | null }>;
+
+/**
+ * Where a projection stands in its store, and the way on. Only an event whose row throws, or whose documents the store can never take, is
+ * parked. After anything else that is thrown this is not sure any more: what was in hand is dropped, and `resume` reads what is stored.
+ */
+export class ProjectionState {
+  private readonly parkedStreams = new Set<string>();
+  private readonly writer: ProjectionWriter;
+  /** The checkpoint as it is stored. */
+  private stored: Position = START;
+  /** How far the log was seen: behind the stored checkpoint there may be events of types that are not read. */
+  private seenUntil: Position = START;
+  /** Position of the last event in hand that was dealt with. */
+  private dealtWith: Position = START;
+  private sure = false;
+
+  constructor(
+    private readonly projection: Projection,
+    writer: ProjectionWriter,
+    private readonly bus: ChangeBus | undefined,
+  ) {
+    this.writer = guarded(writer, () => this.doubt());
+  }
+
+  /** In the log. */
+  get position(): Position {
+    return this.seenUntil;
+  }
+
+  get checkpoint(): Position {
+    return this.stored;
+  }
+
+  /** Whether all of this fits what is stored. */
+  get isSure(): boolean {
+    return this.sure;
+  }
+
+  doubt(): void {
+    this.sure = false;
+  }
+
+  async resume(): Promise<void> {
+    this.stored = await this.writer.checkpoint();
+    this.seenUntil = inLog(this.stored);
+    this.parkedStreams.clear();
+    for await (const { columns } of parkedRows(this.projection, this.writer)) this.parkedStreams.add(String(columns.stream));
+    this.sure = true;
+  }
+
+  /** Nothing up to here is read by this projection. The checkpoint stays where it is. */
+  skip(position: Position): void {
+    this.seenUntil = position;
+    this.announce([], position);
+  }
+
+  /** Stores how far the log was seen. */
+  async keepPosition(): Promise<void> {
+    if (this.sure && this.seenUntil > this.stored) await this.commit(this.newFold(), this.seenUntil);
+  }
+
+  /** Folds and commits. Where the store can never take what comes of it, halves it, down to the one event behind it, which is parked. */
+  async settle(events: readonly Recorded[], checkpoint: Position): Promise<void> {
+    const fold = this.newFold();
+    try {
+      await this.fold(fold, events);
+      await this.commit(fold, checkpoint);
+    } catch (error) {
+      this.doubt();
+      if (!(error instanceof RefusedData)) throw error;
+      await this.resume();
+      await this.narrow(events, checkpoint, error);
+    }
+  }
+
+  private async narrow(events: readonly Recorded[], checkpoint: Position, refusal: RefusedData): Promise<void> {
+    // Some may have been committed on the way, before a query that needed them.
+    const left = events.filter(({ position }) => position > this.seenUntil);
+    const [only] = left;
+    if (only && events.length === 1) {
+      const fold = this.newFold();
+      await this.park(fold, only, reasonOf(refusal));
+      return this.commit(fold, checkpoint);
+    }
+    const middle = left.length < events.length ? left.length : left.length >> 1;
+    for (const part of [left.slice(0, middle), left.slice(middle)]) {
+      const last = part.at(-1);
+      if (last) await this.settle(part, last === left.at(-1) ? checkpoint : last.position);
+    }
+  }
+
+  newFold(): Fold {
+    this.dealtWith = this.seenUntil;
+    const fold: Fold = new Fold(this.projection, this.writer, () => this.commit(fold, this.dealtWith));
+    return fold;
+  }
+
+  /** Nothing is committed, but before a query that needs what earlier events changed. */
+  async fold(fold: Fold, events: readonly Recorded[]): Promise<void> {
+    const planned = events.map((event) => this.plan(event));
+    await fold.preload(planned.map(({ changes }) => changes));
+    for (const { event, changes, problem } of planned) {
+      let broken = problem ?? this.held(event);
+      try {
+        // Waiting for what is not a promise would cost more than folding the event.
+        const pending = broken ? undefined : fold.apply(event, changes);
+        if (pending) await pending;
+      } catch (error) {
+        if (!(error instanceof BrokenRow)) throw error;
+        broken = error.message;
+      }
+      if (broken) await this.park(fold, event, broken);
+      this.dealtWith = event.position;
+    }
+  }
+
+  async commit(fold: Fold, checkpoint: Position): Promise<void> {
+    const { puts, removes, news } = fold.changes();
+    await this.writer.commit({ puts, removes, expected: this.stored, checkpoint });
+    fold.written();
+    this.stored = this.seenUntil = checkpoint;
+    this.announce(news, checkpoint);
+  }
+
+  /** Why an event may not be folded, or null. */
+  private held({ stream }: Recorded): string | null {
+    return this.parkedStreams.size > 0 && this.parkedStreams.has(stream) ? AFTER_PARKED : null;
+  }
+
+  private plan(event: Recorded): Planned {
+    try {
+      const changes = this.projection.row(event);
+      assertOwned(this.projection.spec.name, this.projection.collections, changes);
+      return { event, changes, problem: null };
+    } catch (error) {
+      return { event, changes: [], problem: reasonOf(error) };
+    }
+  }
+
+  private async park(fold: Fold, event: Recorded, reason: string): Promise<void> {
+    this.parkedStreams.add(event.stream);
+    const { id, stream, type } = event;
+    const change = this.projection.parked.put(id, { eventId: id, stream, type, reason });
+    await fold.preload([[change]]);
+    await fold.apply(event, [change]);
+  }
+
+  private announce(news: readonly Told[], position: Position): void {
+    if (!this.bus) return;
+    const { name: projection, version } = this.projection.spec;
+    const changes = announcements(this.projection, news);
+    // Progress first: who is told of a change may read it at once.
+    this.bus.publish({ kind: 'progress', progress: { projection, version, position } });
+    if (changes.length > 0) this.bus.publish({ kind: 'changes', changes });
+  }
+
+  async close(): Promise<void> {
+    await this.writer.close();
+  }
+}

@@ -2,6 +2,7 @@ import { projections } from '@refrain/projections';
 import { rebuild, verify, type Projection } from '@refrain/projections/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import type { Storage } from '@refrain/storage';
+import { countLag } from '../kernel/lag';
 import type { Command } from './command';
 import { progressOf } from './progress';
 
@@ -17,11 +18,12 @@ const texts = { outdated: 'stored by another release; the next start builds it a
 
 export const listProjections: Command = async ({ log, readStore }, _args, print) => {
   const head = await log.head();
-  for (const { spec, parked } of projections) {
+  for (const { spec, parked, types } of projections) {
     const fit = await readStore.prepare(spec);
     const checkpoint = await readStore.checkpoint(spec.name);
     const { length } = fit === 'outdated' ? [] : await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
-    const state = fit === 'outdated' ? texts.outdated : !checkpoint ? 'empty' : checkpoint.position >= head ? 'up to date' : 'behind';
+    const isBehind = checkpoint !== null && (await countLag(log, types, checkpoint.position, head)) > 0;
+    const state = fit === 'outdated' ? texts.outdated : !checkpoint ? 'empty' : isBehind ? 'behind' : 'up to date';
     print(`${spec.name.padEnd(10)} version ${checkpoint?.version ?? '-'} of ${spec.version}  position ${checkpoint?.position || '-'}  ${state}${length ? `  ${length} parked` : ''}`);
   }
   return 0;

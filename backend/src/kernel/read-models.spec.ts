@@ -9,13 +9,16 @@ describe('waiting for read models', () => {
   let bus: ChangeBus;
   let readModels: ReadModels;
   let stored: Position;
+  /** Up to where nothing is read by the projection that stands at a checkpoint. */
+  let unreadAfter: (checkpoint: Position) => Position;
 
   beforeEach(() => {
     jest.useFakeTimers();
     bus = openInProcessBus('read-models-spec');
     stored = '0001';
+    unreadAfter = (checkpoint) => checkpoint;
     const store: ReadStore = { ...openMemoryReadStore(), checkpoint: async () => ({ projection: 'feed', version: 1, position: stored }) };
-    readModels = new ReadModels(store, bus);
+    readModels = new ReadModels(store, bus, async (_projection, checkpoint, until) => until <= unreadAfter(checkpoint));
   });
   afterEach(async () => {
     readModels.close();
@@ -38,6 +41,15 @@ describe('waiting for read models', () => {
     stored = '0006';
     await jest.advanceTimersByTimeAsync(200);
     expect(await passed).toBe(true);
+  });
+
+  it('ends where the projection reads none of what came after its checkpoint', async () => {
+    const passed = [readModels.passed('0005', 'feed'), readModels.passed('0006', 'feed')];
+    unreadAfter = () => '0005';
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await passed[0]).toBe(true);
+    await jest.advanceTimersByTimeAsync(2.1 * SECOND);
+    expect(await passed[1]).toBe(false);
   });
 
   it('gives up after two seconds', async () => {

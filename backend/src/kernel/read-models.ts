@@ -2,6 +2,7 @@ import { kernelRefusals, START, type Position } from '@refrain/contracts/kernel'
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from './domain-error';
+import type { ReadsNoneBetween } from './reads-none-between';
 
 type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };
 
@@ -23,6 +24,7 @@ export class ReadModels {
   constructor(
     readonly store: ReadStore,
     bus: ChangeBus,
+    private readonly readsNoneBetween: ReadsNoneBetween,
   ) {
     this.stop = bus.subscribe((message) => {
       if (message.kind === 'progress') this.arrived(message.progress.projection, message.progress.position);
@@ -87,7 +89,12 @@ export class ReadModels {
 
   private async lookAt(projection: string): Promise<void> {
     try {
-      this.arrived(projection, (await this.store.checkpoint(projection))?.position ?? START);
+      const stored = (await this.store.checkpoint(projection))?.position ?? START;
+      this.arrived(projection, stored);
+      // A checkpoint is not stored for events alone that the projection does not read.
+      for (const waiter of [...this.waiters]) {
+        if (waiter.projection === projection && (await this.readsNoneBetween(projection, stored, waiter.position))) waiter.done(true);
+      }
     } catch {
       for (const waiter of this.waiters) if (waiter.projection === projection) waiter.done(false);
     }

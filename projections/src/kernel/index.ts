@@ -1,5 +1,6 @@
 export * from './among';
 export * from './collection';
+export { inLog } from './late';
 export * from './page';
 export * from './projection';
 export * from './projector';

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@refrain/contracts/kernel';
+import type { ChangeBus } from '@refrain/storage/change-bus';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
+import { openMemoryReadStore, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
 import { collection } from './collection';
 import { projection, type Projection } from './projection';
 import { rebuild } from './rebuild';
 import { ProjectionRunner } from './runner';
+import { failingStore, StoreLost } from './testing/failing-store';
 import { contentsOf } from './testing/projection-spec';
 import { verify } from './verify';
 
@@ -15,7 +17,9 @@ type Told = Event<'Told', { group: string; text: string }>;
 /** To everybody who is in the group of this member. */
 type Spread = Event<'Spread', { by: string; text: string }>;
 type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
-type Happened = Counted | Joined | Told | Spread | Reset;
+/** What no store takes where the number is not whole. */
+type Measured = Event<'Measured', { counter: string; total: number }>;
+type Happened = Counted | Joined | Told | Spread | Reset | Measured;
 
 const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [{ on: ['total', 'id'] }] });
 const members = collection<{ group: string }>({ name: 'members', columns: { group: 'text' }, indexes: [{ on: ['group', 'id'] }] });
@@ -34,11 +38,14 @@ const counting = (version = 1, factor = 1): Projection =>
         members.each({ where: { group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })]),
       ]),
     ],
+    Measured: ({ data }) => [counters.put(data.counter, { total: data.total })],
     Reset: ({ data }) => [counters.change(data.counter, (counter) => (counter.total > data.unlessAbove ? counter : null))],
   });
 
 let log: EventLog;
 let store: ReadStore;
+
+const parts = (faults: unknown[]) => ({ log, store, projection: counting(), pausesMs: [0, 0, 0, 0, 0, 0, 0, 0, 0], onFault: (error: unknown) => void faults.push(error) });
 
 const say = async (stream: string, ...events: readonly Happened[]): Promise<void> => {
   const at = '2026-06-01T12:00:00.000Z';
@@ -134,7 +141,151 @@ describe('the runner', () => {
   });
 });
 
+/** Of the batches that are committed: what they put and remove. */
+const spied = () => {
+  const commits: Parameters<ProjectionWriter['commit']>[0][] = [];
+  const writer: ReadStore['writer'] = async (...asked) => {
+    const real = await store.writer(...asked);
+    const commit: ProjectionWriter['commit'] = async (batch) => {
+      await real.commit(batch);
+      commits.push(batch);
+    };
+    return { ...real, commit };
+  };
+  return { commits, open: (bus?: ChangeBus) => ProjectionRunner.open({ log, store: { ...store, writer }, projection: counting(), ...(bus ? { bus } : {}) }) };
+};
+const measured = (counter: string, value: number): Measured => ({ type: 'Measured', data: { counter, total: value } });
+const parkedIn = async (): Promise<readonly string[]> => {
+  const { countingParked } = await contentsOf(store, counting());
+  return (Object.values(countingParked ?? {}) as { stream: string; reason: string }[]).map(({ stream, reason }) => `${stream}: ${reason}`).sort();
+};
+
+describe('a document that the store can never take', () => {
+  const others = async (from: number, to: number): Promise<void> => {
+    for (let i = from; i < to; i += 1) await say(`good-${i}`, counted(`c${i % 7}`), { type: 'Joined', data: { member: `m${i}`, group: 'choir' } });
+  };
+
+  it.each([
+    ['following', async (running: ProjectionRunner) => {
+      for await (const batch of log.readAll({ types: counting().types, batchSize: 1000 })) await running.take(batch);
+    }],
+    ['catching up', (running: ProjectionRunner) => running.catchUp()],
+  ])('is parked with its event alone, while %s', async (_way, run) => {
+    await others(0, 150);
+    await say('bad', measured('x', 1.5));
+    await others(150, 190);
+    // Needs what is in hand, so that some of it is committed on the way.
+    await say('g', { type: 'Told', data: { group: 'choir', text: 'sing' } });
+    await say('worse', measured('y', 0.5));
+    await say('bad', counted('x'));
+    await others(190, 300);
+    const running = await runner();
+    await run(running);
+    await running.close();
+    expect(await parkedIn()).toEqual([
+      'bad: an earlier event of this stream is parked',
+      'bad: counters.total is declared as integer, not 1.5',
+      'worse: counters.total is declared as integer, not 0.5',
+    ]);
+    const { counters: stored, letters: sent } = await contentsOf(store, counting());
+    expect(Object.values(stored as Record<string, { total: number }>).reduce((sum, { total: each }) => sum + each, 0)).toBe(300);
+    expect(Object.keys(sent ?? {})).toHaveLength(190);
+    expect((await store.checkpoint('counting'))?.position).toBe(await log.head());
+  });
+
+  it('parks an event that asks for what cannot be asked for, or owns no id', async () => {
+    const asking = projection<Counted | Joined>('counting', 1, [counters, members, letters], {
+      Counted: () => [members.each({ where: { nothing: 1 } }, 1, () => [])],
+      Joined: () => [members.put(undefined as unknown as string, { group: 'choir' })],
+    });
+    await say('a', counted('x'));
+    await say('b', { type: 'Joined', data: { member: 'ada', group: 'choir' } });
+    await catchUp(asking);
+    expect(await parkedIn()).toEqual(['a: members has no column nothing', 'b: a document of members has no id']);
+  });
+});
+
+describe('events of types that are not read', () => {
+  const quiet = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i += 1) await log.append('other', [{ id: randomUUID(), type: 'Unread', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' }], 'any');
+  };
+  const following = async (running: ProjectionRunner, until: () => boolean | Promise<boolean>): Promise<void> => {
+    const stop = new AbortController();
+    const done = running.follow(stop.signal);
+    while (!(await until())) await new Promise((resolve) => setTimeout(resolve, 2));
+    stop.abort();
+    await done;
+  };
+
+  it('are committed once at the stop, and not read again after it', async () => {
+    await say('a', counted('x'));
+    const { commits, open } = spied();
+    const running = await open();
+    await following(running, async () => {
+      if (running.checkpoint < (await log.head())) return false;
+      if ((await log.head()) > '000000000250') return true;
+      await quiet(1);
+      return false;
+    });
+    expect(commits.map(({ puts, removes }) => puts.length + removes.length)).toEqual([1, 0]);
+    expect((await store.checkpoint('counting'))?.position).toBe(await log.head());
+  });
+
+  it('are committed once in 256, so that little is read again after a crash', async () => {
+    await say('a', counted('x'));
+    const { commits, open } = spied();
+    const running = await open();
+    const take = async () => {
+      for await (const batch of log.readAll({ after: running.checkpoint, types: counting().types, batchSize: 1 })) await running.take({ ...batch, caughtUp: true });
+    };
+    await take();
+    await quiet(1000);
+    await take();
+    expect(commits.map(({ puts }) => puts.length)).toEqual([1, 0, 0, 0]);
+    await running.close();
+  });
+
+  it('are told to those who wait, all the same', async () => {
+    await say('a', counted('x'));
+    await quiet(3);
+    const told: string[] = [];
+    const { open } = spied();
+    const running = await open({ publish: (message) => void (message.kind === 'progress' && told.push(message.progress.position)), subscribe: () => () => undefined, close: async () => undefined });
+    for await (const batch of log.readAll({ types: counting().types, batchSize: 1 })) await running.take({ ...batch, caughtUp: true });
+    expect(told.at(-1)).toBe(await log.head());
+    expect((await store.checkpoint('counting'))?.position).not.toBe(await log.head());
+  });
+
+  it('begin a projection that has nothing to read yet', async () => {
+    await quiet(1);
+    const { commits, open } = spied();
+    const running = await open();
+    for await (const batch of log.readAll({ types: counting().types })) await running.take(batch);
+    expect(commits).toHaveLength(1);
+  });
+});
+
 describe('a rebuild', () => {
+  it('waits a failure of the store out, and goes on where it was', async () => {
+    for (let i = 0; i < 30; i += 1) await say('a', counted('x'));
+    const faults: unknown[] = [];
+    let left = 0;
+    const running = await ProjectionRunner.open({ ...parts(faults), store: failingStore(store, { next: () => (left-- > 0 ? 'after' : null) }) });
+    left = 5;
+    await running.catchUp();
+    expect([await total('x'), faults.length, await parkedIn()]).toEqual([30, 5, []]);
+  });
+
+  it('gives up on a store that fails for good', async () => {
+    await say('a', counted('x'));
+    const faults: unknown[] = [];
+    let down = false;
+    const running = await ProjectionRunner.open({ ...parts(faults), store: failingStore(store, { next: () => (down ? 'before' : null) }) });
+    down = true;
+    await expect(running.catchUp()).rejects.toThrow(StoreLost);
+    expect(faults).toHaveLength(9);
+  });
+
   it('makes a new version beside the old one and swaps it in', async () => {
     await say('a', counted('x'), counted('x'));
     await catchUp();

@@ -1,6 +1,7 @@
 import type { Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { inLog } from './late';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
 
@@ -25,7 +26,7 @@ export const verify = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await store.checkpoint(projection.spec.name);
     if (!before) throw new Error(`${projection.spec.name} was never projected`);
-    await runner.catchUp(before.position, onProgress);
+    await runner.catchUp(inLog(before.position), onProgress);
     const result = await compare(store, scratch, projection);
     const after = await store.checkpoint(projection.spec.name);
     if (after?.position === before.position) return { projection: projection.spec.name, position: before.position, ...result };

@@ -7,7 +7,7 @@ export type Rows<E extends Event> = {
   readonly [Type in E['type']]: ((event: Recorded<Extract<E, { type: Type }>>) => readonly Change[]) | 'ignored';
 };
 
-/** An event that broke a row, or came after one in the same stream. Kept with the projection until it is rebuilt. */
+/** An event that broke a row, or came after one in the same stream. Kept with the projection until it is retried, or all is rebuilt. */
 export type ParkedEvent = Readonly<{ eventId: string; stream: string; type: string; reason: string }>;
 
 /** What the runner needs of a collection: how it is stored, and who hears of its changes. */

@@ -7,6 +7,7 @@ import { EventsModule } from './events/events.module';
 import { FollowsModule } from './follows/follows.module';
 import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
+import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
 import { LinksModule } from './links/links.module';
@@ -52,7 +53,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), LinksModule.with({ siteUrl: site?.url, network }), TelemetryModule.with(telemetry), ...CONTEXTS],
-      controllers: [HealthController, VersionController, ClientErrorsController],
+      controllers: [HealthController, VersionController, ClientErrorsController, ParkedController],
     };
   }
 }

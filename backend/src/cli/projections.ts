@@ -7,7 +7,7 @@ import type { Command } from './command';
 import { progressOf } from './progress';
 
 /** The named projections, or all. @throws Error for an unknown name */
-const chosen = (name: string | undefined): readonly Projection[] => {
+export const chosen = (name: string | undefined): readonly Projection[] => {
   if (name === undefined) return projections;
   const found = projections.filter(({ spec }) => spec.name === name);
   if (found.length === 0) throw new Error(`There is no projection ${name}. There are: ${projections.map(({ spec }) => spec.name).join(', ')}.`);

@@ -11,6 +11,7 @@ import type { Command } from './command';
 import { doctor } from './doctor';
 import { migrate } from './migrate';
 import { erasePerson, provePerson } from './privacy';
+import { listParkedEvents, retryParkedEvents } from './parked';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
 import { restore } from './restore';
 
@@ -18,6 +19,8 @@ const commands: Readonly<Record<string, Command>> = {
   'projections list': listProjections,
   'projections rebuild': rebuildProjections,
   'projections verify': verifyProjections,
+  'projections parked': listParkedEvents,
+  'projections retry': retryParkedEvents,
   charts: chartsAsOf,
   'audit verify': auditLog,
   'privacy erase': erasePerson,
@@ -31,6 +34,8 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain projections list
   refrain projections rebuild [name]     beside the one that serves, then swapped in
   refrain projections verify [name]      folds from zero and names each difference
+  refrain projections parked [name]      what could not be folded, and why
+  refrain projections retry NAME [POSITION]  folds it again, after a fix
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
   refrain audit verify                   recomputes the hash chain of the log
   refrain privacy erase USERNAME|ID --yes  forgets a person at once and for good

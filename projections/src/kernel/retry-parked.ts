@@ -14,7 +14,8 @@ import type { Projection } from './projection';
 const ATTEMPTS = 100;
 const AGAIN_MS = 10;
 
-export type RetryParts = Readonly<{ log: EventLog; store: ReadStore; projection: Projection; bus?: ChangeBus }>;
+/** `most` events are retried by one call. */
+export type RetryParts = Readonly<{ log: EventLog; store: ReadStore; projection: Projection; bus?: ChangeBus; most?: number }>;
 
 /** What came of one retry: the event is folded, or stays parked for this reason. */
 export type Retried = Parked & Readonly<{ isFolded: boolean }>;
@@ -38,7 +39,7 @@ export class ParkedBehind extends Error {
  * @throws NotParked, ParkedBehind for the one at a position; whatever the store throws, and then a second call goes on
  */
 export const retryParked = async (parts: RetryParts, position?: Position, onRetried?: (retried: Retried) => void): Promise<readonly Retried[]> => {
-  const { store, projection } = parts;
+  const { store, projection, most = Number.MAX_SAFE_INTEGER } = parts;
   const writer = await store.writer(projection.spec);
   try {
     const all = await listParked(projection, writer);
@@ -49,6 +50,7 @@ export const retryParked = async (parts: RetryParts, position?: Position, onRetr
     const stuck = new Set<string>();
     const done: Retried[] = [];
     for (const parked of wanted) {
+      if (done.length === most) break;
       if (stuck.has(parked.stream)) continue;
       const reason = await retryOne(parts, writer, parked);
       if (reason !== null) stuck.add(parked.stream);

@@ -6,8 +6,8 @@ import { lockFolder } from './folder-lock';
 import { listingErased } from './kernel/erased-list';
 import { isHalfMoved } from './kernel/marks';
 import type { Logger } from './observability/logger';
-import { runProjector, tellProjector } from './processes/projector';
-import { startProcess, type ProjectorHere, type Started } from './processes/start-process';
+import { runProjector, tellProjector, type ProjectorHere } from './processes/projector';
+import { startProcess, type Started } from './processes/start-process';
 import { startProjectorThread } from './projector-thread';
 import { startTexts } from './start-texts';
 

@@ -4,6 +4,7 @@ import { within } from '@refrain/storage/kernel';
 import { countLag } from '../kernel/lag';
 import type { Reaction } from '../kernel/reaction';
 import type { Metrics } from '../observability/metrics';
+import type { ProjectorHere } from './projector';
 import type { RunningRelay } from './relay';
 
 const READ_WITHIN_MS = 2000;
@@ -21,6 +22,11 @@ export const gaugeHealth = (metrics: Metrics, health: () => Promise<Health>): vo
     (await once()).dependencies.map(({ name, up }) => ({ labels: { dependency: name }, value: Number(up) })),
   );
 };
+
+export const gaugeProjector = (metrics: Metrics, { failures }: Pick<ProjectorHere, 'failures'>): void =>
+  metrics.gauge('refrain_projection_failures', 'How often a projection failed in this process and was begun again from its checkpoint.', ['projection'], () =>
+    [...failures].map(([projection, value]) => ({ labels: { projection }, value })),
+  );
 
 export const gaugeReactions = (metrics: Metrics, { log, vault }: Storage, reactions: readonly Reaction[]): void => {
   const lagOf = async (reaction: Reaction): Promise<number> =>

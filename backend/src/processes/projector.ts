@@ -13,6 +13,9 @@ export type ProjectorTold =
 
 export type RunningProjector = Readonly<{ stop: () => Promise<void> }>;
 
+/** `ready` resolves once the read models are kept here; `failures` counts, by projection, how often each was begun again since the start. */
+export type ProjectorHere = RunningProjector & Readonly<{ ready: Promise<void>; failures: ReadonlyMap<string, number> }>;
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Keeps the read models of a storage, in the thread that calls it. */
@@ -32,19 +35,21 @@ export const tellProjector = (
   logger: Logger,
   strict: boolean,
   start: (tell: (told: ProjectorTold) => void) => RunningProjector,
-): RunningProjector & Readonly<{ ready: Promise<void> }> => {
+): ProjectorHere => {
   const log = logger.child({ context: 'Projector' });
   let [begun, failed]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const ready = new Promise<void>((resolve, reject) => ([begun, failed] = [resolve, reject]));
   ready.catch(() => undefined);
+  const failures = new Map<string, number>();
   const running = start((told) => {
     if (told.kind === 'ready') begun();
     else if (told.kind === 'lease') log.info({ lease: told.lease }, `${told.held ? 'took' : 'gave up'} ${told.lease}`);
     else if (told.kind === 'trouble') log.warn(told.trouble);
     else {
+      failures.set(told.projection, (failures.get(told.projection) ?? 0) + 1);
       log.warn({ projection: told.projection, error: { stack: told.reason } }, `projection ${told.projection} failed and will be tried again`);
       if (strict) failed(new Error(`projection ${told.projection} failed: ${told.reason.split('\n')[0]}`));
     }
   });
-  return { ready, stop: running.stop };
+  return { ready, failures, stop: running.stop };
 };

@@ -18,17 +18,15 @@ import { loadMetrics } from '../observability/load-metrics';
 import type { Metrics } from '../observability/metrics';
 import { sweepOrphans } from './sweep-orphans';
 import { openApi } from './api';
-import { gaugeHealth, gaugeLive, gaugeReactions, gaugeRelay } from './gauges';
+import { gaugeHealth, gaugeLive, gaugeProjector, gaugeReactions, gaugeRelay } from './gauges';
 import { listenToBus } from './listen-to-bus';
 import { openOpsServer, type Door } from './ops-server';
 import { prepareReadModels } from './prepare-read-models';
 import { loadRelay } from './load-relay';
+import type { ProjectorHere } from './projector';
 import { startWorker } from './worker';
 
 export type Started = Readonly<{ port: number; accounts: readonly DemoAccount[]; stop: () => Promise<void> }>;
-
-/** `ready` resolves once the read models are kept here. */
-export type ProjectorHere = Readonly<{ ready: Promise<void>; stop: () => Promise<void> }>;
 
 export type ProcessParts = Readonly<{
   config: Config;
@@ -127,6 +125,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.kafka, logger) : null;
   if (metrics) {
     gaugeHealth(metrics, health);
+    if (running) gaugeProjector(metrics, running);
     if (worker) gaugeReactions(metrics, storage, worker.reactions);
     if (relay) gaugeRelay(metrics, relay);
   }

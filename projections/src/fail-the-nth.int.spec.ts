@@ -59,10 +59,10 @@ const whole = async (log: EventLog, projection: Projection) => {
 type Engine = Readonly<{ name: string; events: number; these: readonly Projection[]; start: () => Promise<{ open: () => ReadStore; stop: () => Promise<void> }> }>;
 
 const engines: readonly Engine[] = [
-  { name: 'memory', events: ALL ? 2000 : 300, these: projections, start: async () => ({ open: openMemoryReadStore, stop: async () => undefined }) },
+  { name: 'memory', events: ALL ? 2000 : 200, these: projections, start: async () => ({ open: openMemoryReadStore, stop: async () => undefined }) },
   {
     name: 'SQLite',
-    events: ALL ? 2000 : 60,
+    events: ALL ? 2000 : 40,
     these: projections,
     start: async () => {
       const folder = await temporaryFolder();
@@ -72,7 +72,7 @@ const engines: readonly Engine[] = [
   },
   {
     name: MONGODB_NAME,
-    events: ALL ? 2000 : 60,
+    events: ALL ? 2000 : 40,
     these: ALL ? projections : projections.filter(({ spec }) => ['timelines', 'moderation'].includes(spec.name)),
     start: async () => {
       const server = await startMongodbServer();
@@ -107,7 +107,7 @@ describe.each(engines)('when calls of the read store fail, on $name', ({ events,
 
 describe('when one call of the read store fails and no other', () => {
   const EVERY = ALL ? 1 : 97;
-  const EVENTS = ALL ? 2000 : 300;
+  const EVENTS = ALL ? 2000 : 200;
 
   it.each(projections.map((projection) => [projection.spec.name, projection] as const))('%s: whichever it is, 0 differences, 0 parked', async (_name, projection) => {
     const log = await logOf(EVENTS, 2);

@@ -6,7 +6,7 @@ import { Names } from '../accounts/names';
 import { lockFolder } from '../folder-lock';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read-models';
-import { readsNoneBetween } from '../kernel/reads-none-between';
+import { firstReadIn } from '../kernel/first-read';
 import { Sessions } from '../kernel/sessions';
 import { Streams } from '../kernel/streams';
 import { Outbox } from '../mail';
@@ -52,7 +52,7 @@ const withViews = async (storage: Storage, dataFolder: string, work: () => Promi
 
 const eraseAll = async (storage: Storage, dataFolder: string, people: readonly string[]): Promise<void> => {
   const { readStore, vault, bus, log, media } = storage;
-  const [clock, readModels] = [new Clock(), new ReadModels(readStore, bus, readsNoneBetween(log))];
+  const [clock, readModels] = [new Clock(), new ReadModels(readStore, bus, firstReadIn(log))];
   const sessions = new Sessions({ vault, readModels, clock, bus, secureCookies: true });
   const erasures = new Erasures({ streams: new Streams(log, clock), readModels, sessions, clock, outbox: outboxIn(dataFolder), log, vault, media, bus });
   try {

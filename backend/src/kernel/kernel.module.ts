@@ -9,7 +9,7 @@ import { Ids } from './ids';
 import { Live } from './live';
 import { MediaTypeGuard } from './media-type';
 import { ReadModels } from './read-models';
-import { readsNoneBetween } from './reads-none-between';
+import { firstReadIn } from './first-read';
 import { Sessions } from './sessions';
 import { Streams } from './streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
@@ -22,7 +22,7 @@ export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; s
 @Module({})
 export class KernelModule {
   static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)) }: KernelParts): DynamicModule {
-    const readModels = new ReadModels(storage.readStore, storage.bus, readsNoneBetween(storage.log));
+    const readModels = new ReadModels(storage.readStore, storage.bus, firstReadIn(storage.log));
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
     const streams = new Streams(storage.log, clock, { vault: storage.vault });
     storage.bus.subscribe(({ kind }) => {

@@ -1,5 +1,6 @@
 import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
 import { openInProcessBus, type ChangeBus } from '@refrain/storage/change-bus';
+import { LogUnavailable } from '@refrain/storage/event-log';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { ReadModels } from './read-models';
 
@@ -9,16 +10,18 @@ describe('waiting for read models', () => {
   let bus: ChangeBus;
   let readModels: ReadModels;
   let stored: Position;
-  /** Up to where nothing is read by the projection that stands at a checkpoint. */
-  let unreadAfter: (checkpoint: Position) => Position;
+  /** The first event that is still to be folded. */
+  let firstRead: Position | null | Promise<never>;
+  let questions: unknown[];
 
   beforeEach(() => {
     jest.useFakeTimers();
     bus = openInProcessBus('read-models-spec');
     stored = '0001';
-    unreadAfter = (checkpoint) => checkpoint;
+    firstRead = '0002';
+    questions = [];
     const store: ReadStore = { ...openMemoryReadStore(), checkpoint: async () => ({ projection: 'feed', version: 1, position: stored }) };
-    readModels = new ReadModels(store, bus, async (_projection, checkpoint, until) => until <= unreadAfter(checkpoint));
+    readModels = new ReadModels(store, bus, async (...asked) => (questions.push(asked), firstRead));
   });
   afterEach(async () => {
     readModels.close();
@@ -45,11 +48,21 @@ describe('waiting for read models', () => {
 
   it('ends where the projection reads none of what came after its checkpoint', async () => {
     const passed = [readModels.passed('0005', 'feed'), readModels.passed('0006', 'feed')];
-    unreadAfter = () => '0005';
-    await jest.advanceTimersByTimeAsync(200);
+    firstRead = '0006';
+    await jest.advanceTimersByTimeAsync(100);
+    expect(questions).toEqual([['feed', '0001', '0006']]);
     expect(await passed[0]).toBe(true);
     await jest.advanceTimersByTimeAsync(2.1 * SECOND);
     expect(await passed[1]).toBe(false);
+  });
+
+  it('goes on by the stored checkpoint alone while the log is away', async () => {
+    const passed = readModels.passed('0005', 'feed');
+    firstRead = Promise.reject(new LogUnavailable('down'));
+    await jest.advanceTimersByTimeAsync(100);
+    stored = '0005';
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await passed).toBe(true);
   });
 
   it('gives up after two seconds', async () => {

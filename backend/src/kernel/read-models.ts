@@ -2,7 +2,7 @@ import { kernelRefusals, START, type Position } from '@refrain/contracts/kernel'
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from './domain-error';
-import type { ReadsNoneBetween } from './reads-none-between';
+import type { FirstRead } from './first-read';
 
 type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };
 
@@ -24,7 +24,7 @@ export class ReadModels {
   constructor(
     readonly store: ReadStore,
     bus: ChangeBus,
-    private readonly readsNoneBetween: ReadsNoneBetween,
+    private readonly firstRead: FirstRead,
   ) {
     this.stop = bus.subscribe((message) => {
       if (message.kind === 'progress') this.arrived(message.progress.projection, message.progress.position);
@@ -91,10 +91,13 @@ export class ReadModels {
     try {
       const stored = (await this.store.checkpoint(projection))?.position ?? START;
       this.arrived(projection, stored);
+      const waited = [...this.waiters].filter((waiter) => waiter.projection === projection);
+      if (waited.length === 0) return;
       // A checkpoint is not stored for events alone that the projection does not read.
-      for (const waiter of [...this.waiters]) {
-        if (waiter.projection === projection && (await this.readsNoneBetween(projection, stored, waiter.position))) waiter.done(true);
-      }
+      const until = waited.reduce((last, { position }) => (position > last ? position : last), START);
+      // While the log is away nothing more is known than what is stored.
+      const first = await this.firstRead(projection, stored, until).catch(() => START);
+      for (const waiter of waited) if (first === null || waiter.position < first) waiter.done(true);
     } catch {
       for (const waiter of this.waiters) if (waiter.projection === projection) waiter.done(false);
     }

@@ -1,0 +1,26 @@
+import { START, type Position } from '@refrain/contracts/kernel';
+import { projections } from '@refrain/projections';
+import { inLog } from '@refrain/projections/kernel';
+import type { EventLog } from '@refrain/storage/event-log';
+
+/** More events than a projection leaves behind its stored checkpoint because it does not read them. */
+const LOOKED_AT = 1000;
+
+/**
+ * Position of the first event behind a checkpoint, up to `until`, that the projection has to fold; null where there is none. It has passed
+ * everything before that. A place in between where the answer would take long.
+ */
+export type FirstRead = (projection: string, checkpoint: Position, until: Position) => Promise<Position | null>;
+
+/** Asks the log. */
+export const firstReadIn =
+  (log: EventLog): FirstRead =>
+  async (name, checkpoint, until) => {
+    const after = inLog(checkpoint);
+    const projection = projections.find(({ spec }) => spec.name === name);
+    if (!projection || checkpoint === START) return after;
+    for await (const { events, position } of log.readAll({ after, until, types: projection.types, batchSize: LOOKED_AT })) {
+      return events[0]?.position ?? (position < until ? position : null);
+    }
+    return null;
+  };

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Event } from '@refrain/contracts/kernel';
 import type { BusMessage, ChangeBus } from '@refrain/storage/change-bus';
-import { openSqliteEventLog } from '@refrain/storage/event-log';
-import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
+import { openMemoryEventLog, openSqliteEventLog, type EventLog } from '@refrain/storage/event-log';
+import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { temporaryFolder } from '@refrain/storage/testing';
 import { collection } from './collection';
 import { listParked } from './parked';
 import { projection, type Projection } from './projection';
+import { startProjector } from './projector';
 import { NotParked, ParkedBehind, retryParked } from './retry-parked';
 import { ProjectionRunner } from './runner';
 import { failingEach, failingStore, StoreLost } from './testing/failing-store';
@@ -150,6 +151,19 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
     await retryParked({ log, store, projection: mended });
     expect([await totals(), await positions()]).toEqual([{ a: 73, b: 30, c: 54 }, []]);
     expect(await verify(log, store, mended, openMemoryReadStore())).toMatchObject({ parked: 0 });
+  });
+
+  it('that is folded last of all leaves its projection no further than the log, so that nothing is built again', async () => {
+    await retryParked({ log, store, projection: mended });
+    expect((await store.checkpoint('counting'))?.position).toBe(`${await log.head()}+000003`);
+    const faults: unknown[] = [];
+    const bus: ChangeBus = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined };
+    const projector = startProjector({ log, store, bus, leases: openMemoryLeases() }, [mended], (...fault) => void faults.push(fault));
+    await projector.ready;
+    await count('a', 1);
+    while ((await totals()).a !== 24) await new Promise((resolve) => setTimeout(resolve, 2));
+    await projector.stop();
+    expect([faults, await store.checkpoint('counting', 'previous'), await totals()]).toEqual([[], null, { a: 24, b: 30, c: 4 }]);
   });
 
   it('is pushed when it is folded, at a position behind everything that was pushed before', async () => {

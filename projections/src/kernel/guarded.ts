@@ -1,12 +1,15 @@
-import { BadQuery, UnknownField, type ProjectionWriter } from '@refrain/storage/read-store';
+import { BadQuery, RefusedData, UnknownField, type ProjectionWriter } from '@refrain/storage/read-store';
 
-/** Says of each failure of the store that it happened. A question that no store understands is none. */
+/** What is wrong with what was asked for; the store is well, and nothing was written. */
+const isRefusal = (error: unknown): boolean => error instanceof BadQuery || error instanceof UnknownField || error instanceof RefusedData;
+
+/** Says of each failure of the store that it happened. */
 export const guarded = (writer: ProjectionWriter, failed: () => void): ProjectionWriter => {
   const call = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof BadQuery || error instanceof UnknownField)) failed();
+      if (!isRefusal(error)) failed();
       throw error;
     }
   };

@@ -20,6 +20,8 @@ type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: 
  */
 export class ProjectionState {
   private readonly parkedStreams = new Set<string>();
+  /** Of these, what is not committed yet. */
+  private parkedInHand: string[] = [];
   private readonly writer: ProjectionWriter;
   /** The checkpoint as it is stored. */
   private stored: Position = START;
@@ -59,6 +61,7 @@ export class ProjectionState {
     this.stored = await this.writer.checkpoint();
     this.seenUntil = inLog(this.stored);
     this.parkedStreams.clear();
+    this.parkedInHand = [];
     for await (const { columns } of parkedRows(this.projection, this.writer)) this.parkedStreams.add(String(columns.stream));
     this.sure = true;
   }
@@ -81,9 +84,10 @@ export class ProjectionState {
       await this.fold(fold, events);
       await this.commit(fold, checkpoint);
     } catch (error) {
-      this.doubt();
-      if (!(error instanceof RefusedData)) throw error;
-      await this.resume();
+      if (!(error instanceof RefusedData)) {
+        this.doubt();
+        throw error;
+      }
       await this.narrow(events, checkpoint, error);
     }
   }
@@ -104,7 +108,10 @@ export class ProjectionState {
     }
   }
 
+  /** Nothing is in hand any more: what was not committed is dropped. */
   newFold(): Fold {
+    for (const stream of this.parkedInHand) this.parkedStreams.delete(stream);
+    this.parkedInHand = [];
     this.dealtWith = this.seenUntil;
     const fold: Fold = new Fold(this.projection, this.writer, () => this.commit(fold, this.dealtWith));
     return fold;
@@ -133,6 +140,7 @@ export class ProjectionState {
     const { puts, removes, news } = fold.changes();
     await this.writer.commit({ puts, removes, expected: this.stored, checkpoint });
     fold.written();
+    this.parkedInHand = [];
     this.stored = this.seenUntil = checkpoint;
     this.announce(news, checkpoint);
   }
@@ -153,6 +161,7 @@ export class ProjectionState {
   }
 
   private async park(fold: Fold, event: Recorded, reason: string): Promise<void> {
+    if (!this.parkedStreams.has(event.stream)) this.parkedInHand.push(event.stream);
     this.parkedStreams.add(event.stream);
     const { id, stream, type } = event;
     const change = this.projection.parked.put(id, { eventId: id, stream, type, reason });

@@ -160,7 +160,7 @@ const parkedIn = async (): Promise<readonly string[]> => {
   return (Object.values(countingParked ?? {}) as { stream: string; reason: string }[]).map(({ stream, reason }) => `${stream}: ${reason}`).sort();
 };
 
-describe('a document that the store can never take', () => {
+describe('documents that the store can never take', () => {
   const others = async (from: number, to: number): Promise<void> => {
     for (let i = from; i < to; i += 1) await say(`good-${i}`, counted(`c${i % 7}`), { type: 'Joined', data: { member: `m${i}`, group: 'choir' } });
   };
@@ -170,7 +170,7 @@ describe('a document that the store can never take', () => {
       for await (const batch of log.readAll({ types: counting().types, batchSize: 1000 })) await running.take(batch);
     }],
     ['catching up', (running: ProjectionRunner) => running.catchUp()],
-  ])('is parked with its event alone, while %s', async (_way, run) => {
+  ])('are parked with their events alone, while %s', async (_way, run) => {
     await others(0, 150);
     await say('bad', measured('x', 1.5));
     await others(150, 190);
@@ -193,7 +193,21 @@ describe('a document that the store can never take', () => {
     expect((await store.checkpoint('counting'))?.position).toBe(await log.head());
   });
 
-  it('parks an event that asks for what cannot be asked for, or owns no id', async () => {
+  it('are parked one by one where there are thousands of them, and the store is read for it no more often than the events are folded', async () => {
+    for (let i = 0; i < 1500; i += 1) await say(`bad-${i}`, measured('x', 0.5));
+    await say('good', counted('y'));
+    let finds = 0;
+    const writer: ReadStore['writer'] = async (...asked) => {
+      const real = await store.writer(...asked);
+      return { ...real, find: (...query) => ((finds += 1), real.find(...query)) };
+    };
+    const running = await ProjectionRunner.open({ log, store: { ...store, writer }, projection: counting() });
+    await running.catchUp();
+    await running.close();
+    expect([(await parkedIn()).length, await total('y'), finds]).toEqual([1500, 1, 1]);
+  });
+
+  it('are parked as events are that ask for what cannot be asked for, or name no id', async () => {
     const asking = projection<Counted | Joined>('counting', 1, [counters, members, letters], {
       Counted: () => [members.each({ where: { nothing: 1 } }, 1, () => [])],
       Joined: () => [members.put(undefined as unknown as string, { group: 'choir' })],

@@ -161,7 +161,6 @@ export class ProjectionRunner {
         if (!(error instanceof RefusedData)) throw error;
       }
       // Which event it was is found where each batch is committed by itself. It stands in what was folded, or in the batch after that.
-      await this.state.resume();
       for await (const batch of this.read(until)) {
         await this.take(batch);
         if (batch.position > last) break;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTED_LAG, START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
+import { inLog } from '@refrain/projections/kernel';
 import { embeddedFiles } from '@refrain/storage';
 import { countBefore, inspectLog, type LogFacts } from '@refrain/storage/event-log';
 import { inspectReadModels, type StoredProjection } from '@refrain/storage/read-store';
@@ -54,7 +55,7 @@ const named = (all: readonly StoredProjection[]): string => all.map(({ projectio
 
 const checkStored = (dataFolder: string, log: LogFacts): Finding => {
   const files = embeddedFiles(dataFolder);
-  const stored = storedIn(files.readModels);
+  const stored = storedIn(files.readModels).map((each) => ({ ...each, position: inLog(each.position) }));
   const ahead = stored.filter(({ position }) => position > log.position);
   if (ahead.length > 0) return problem('read models', texts.readModels.ahead(named(ahead)));
   const parked = stored.filter((each) => each.parked > 0);

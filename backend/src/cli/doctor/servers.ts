@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { COUNTED_LAG, START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
+import { inLog } from '@refrain/projections/kernel';
 import type { DistributedConfig } from '@refrain/storage';
 import type * as Distributed from '@refrain/storage/distributed';
 import type { EventLog } from '@refrain/storage/event-log';
@@ -29,7 +30,7 @@ export const checkServed = async ({ log, readStore }: Served): Promise<Finding |
     const stored = await Promise.all(
       projections.map(async ({ spec, types }) => {
         const checkpoint = await readStore.checkpoint(spec.name);
-        const position = checkpoint?.position ?? START;
+        const position = inLog(checkpoint?.position ?? START);
         const isAhead = position > head;
         return { name: spec.name, isAhead, isCurrent: checkpoint?.version === spec.version, lag: isAhead ? 0 : await countLag(log, types, position, head) };
       }),

@@ -16,4 +16,17 @@ describe('an outage', () => {
     outage.failed('sending', 'five');
     expect([told, outage.error()]).toEqual([['one', 'five'], 'five']);
   });
+
+  it('is the same one for a part that notices it only when another is back', () => {
+    const told: unknown[] = [];
+    const outage = createOutage((error) => told.push(error));
+    for (const part of ['reading', 'sending']) outage.recovered(part);
+    outage.failed('sending', 'gone');
+    outage.recovered('sending');
+    outage.failed('reading', 'gone, noticed late');
+    outage.recovered('reading');
+    expect([told, outage.error()]).toEqual([['gone'], null]);
+    outage.failed('reading', 'gone again');
+    expect(told).toEqual(['gone', 'gone again']);
+  });
 });

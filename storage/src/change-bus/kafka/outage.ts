@@ -5,16 +5,30 @@ export type Outage = Readonly<{
   error: () => unknown;
 }>;
 
-/** Tells of trouble once, however many parts of a connection fail and however often, until all of them work again. */
+/**
+ * Reports trouble once for each outage. An outage ends when every part of the connection has worked again: one part may notice it only when
+ * the others are back.
+ */
 export const createOutage = (onTrouble: (error: unknown) => void): Outage => {
+  const known = new Set<string>();
   const failing = new Map<string, unknown>();
+  /** Parts that have not worked since the outage began. */
+  const unproved = new Set<string>();
   return {
     failed: (part, error) => {
-      const isNew = failing.size === 0;
+      known.add(part);
+      if (unproved.size === 0) {
+        onTrouble(error);
+        for (const each of known) unproved.add(each);
+      }
+      unproved.add(part);
       failing.set(part, error);
-      if (isNew) onTrouble(error);
     },
-    recovered: (part) => void failing.delete(part),
+    recovered: (part) => {
+      known.add(part);
+      unproved.delete(part);
+      failing.delete(part);
+    },
     error: () => [...failing.values()][0] ?? null,
   };
 };

@@ -12,6 +12,7 @@ type Act = (by: Member) => Promise<Answer | null>;
 export class Crowd {
   readonly refused: string[] = [];
   done = 0;
+  private readonly followed = new Map<Member, readonly string[]>();
   private readonly posts: { id: string; authorId: string; comments: string[] }[] = [];
 
   /** @param random gives 0 up to, not including, 1; `tick` is called before each act */
@@ -57,8 +58,15 @@ export class Crowd {
     return this.pick(others)?.user.id ?? by.user.id;
   }
 
-  private readonly follow: Act = (by) => by.post(`/api/social/users/${this.other(by)}/follow`);
-  private readonly leave: Act = (by) => by.delete(`/api/follows/${this.other(by)}`);
+  private readonly follow: Act = async (by) => {
+    const followee = this.other(by);
+    const answer = await by.post(`/api/social/users/${followee}/follow`);
+    if (answer.status === 200) this.followed.set(by, [...(this.followed.get(by) ?? []), followee]);
+    return answer;
+  };
+
+  /** Mostly a person who is followed: two at random hardly ever know each other. */
+  private readonly leave: Act = (by) => by.delete(`/api/follows/${(this.random() < 0.8 && this.pick(this.followed.get(by) ?? [])) || this.other(by)}`);
   private readonly promote: Act = (by) => by.post('/api/user/promote-to-artist');
 
   /** Of a hundred acts, so many are of each kind. */

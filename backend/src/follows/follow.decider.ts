@@ -28,6 +28,7 @@ const evolve = (_follow: Follow, event: FollowEvent): Follow => {
 
 export const followDecider: Decider<Follow, FollowCommand, FollowEvent> = {
   initialState: () => ({ status: 'none', everFollowed: false }),
+  snapshot: 'follow-1',
   decide,
   evolve,
 };

@@ -27,6 +27,6 @@ const evolve = (_like: Like, event: LikeEvent): Like => {
   }
 };
 
-export const likeDecider: Decider<Like, LikeCommand, LikeEvent> = { initialState: () => ({ status: 'none', everLiked: false }), decide, evolve };
+export const likeDecider: Decider<Like, LikeCommand, LikeEvent> = { initialState: () => ({ status: 'none', everLiked: false }), decide, evolve, snapshot: 'like-1' };
 
 export const likeStream = (postId: string, userId: string): string => `like-${postId}-${userId}`;

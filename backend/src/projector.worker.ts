@@ -12,6 +12,9 @@ const tell = (told: ProjectorTold): void => parentPort?.postMessage(told);
 const run = async (): Promise<void> => {
   const { storage: config } = workerData as { storage: StorageConfig };
   const storage = await openStorage(revived(config), (trouble) => tell({ kind: 'trouble', trouble }));
+  storage.vault.faults.subscribe((fault, healed) => {
+    if (!healed) tell({ kind: 'vault', fault });
+  });
   const projector = runProjector(storage, tell);
   parentPort?.once('message', () => {
     void projector

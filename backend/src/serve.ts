@@ -44,7 +44,7 @@ export const serve = async (config: Config, logger: Logger, say: (line: string) 
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');
   const projector = (): ProjectorHere =>
-    tellProjector(logger, config.storage.profile === 'embedded', (tell) => (onThread ? startProjectorThread(config.storage, tell) : runProjector(storage, tell)));
+    tellProjector(logger, config.storage.profile === 'embedded', (tell) => (onThread ? startProjectorThread(config.storage, tell) : runProjector(storage, tell)), storage.vault.faults.note);
   const { port, accounts, stop } = await startProcess({ config, storage, logger, projector, say });
   return {
     url: `http://${config.host}:${port}`,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import type { Credentials, Vault } from '@refrain/storage/vault';
+import { RowUnreadable, type Credentials, type Vault } from '@refrain/storage/vault';
 import { VAULT } from '../kernel/tokens';
 
 /** Argon2id at the OWASP minimum: 19 MiB, two passes, one lane. */
@@ -32,11 +32,14 @@ export class Passwords {
     return { userId, passwordHash: await hash(password, COST) };
   }
 
-  /** What the password was right for, or null. Takes as long for nobody as for somebody. */
+  /** What the password was right for, or null. Takes as long for nobody as for somebody. @throws RowUnreadable where the vault cannot say */
   async match(userId: string | null, password: string): Promise<Credentials | null> {
     const credentials = await this.vault.credentials.get(userId ?? NOBODY);
     this.decoy ??= hash('no password has this hash', COST);
-    const matches = await verify(credentials?.passwordHash ?? (await this.decoy), password);
-    return matches ? credentials : null;
+    const matches = await verify(credentials?.passwordHash ?? (await this.decoy), password).catch(() => 'no hash' as const);
+    if (matches !== 'no hash') return matches ? credentials : null;
+    const fault = { table: 'credentials', id: userId ?? NOBODY, state: 'damaged' } as const;
+    this.vault.faults.note(fault);
+    throw new RowUnreadable(fault);
   }
 }

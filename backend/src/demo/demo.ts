@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { START, type Recorded } from '@refrain/contracts/kernel';
+import { RowUnreadable } from '@refrain/storage/vault';
 import type { Storage } from '@refrain/storage';
 import { AppModule } from '../app.module';
 import { Clock } from '../kernel/clock';
@@ -162,7 +163,8 @@ class GrowingDemo implements Demo {
  */
 export const openDemo = async (parts: DemoParts): Promise<Demo | null> => {
   const { storage, say } = parts;
-  const mark = await storage.vault.checkpoints.get(DEMO_MARK);
+  // A mark that cannot be read stops no start: what is there stays as it is.
+  const mark = await storage.vault.checkpoints.get(DEMO_MARK).catch((error: unknown) => (error instanceof RowUnreadable ? 'done' : Promise.reject(error)));
   if (mark === 'done') return complete;
   const isFirst = mark === START;
   if (isFirst && (await storage.log.head()) !== START) return null;

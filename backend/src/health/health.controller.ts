@@ -1,16 +1,18 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import type { Health } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
+import type { Vault } from '@refrain/storage/vault';
 import { Access } from '../kernel/access';
 import { Dependencies } from '../kernel/dependencies';
 import { ReadModels } from '../kernel/read-models';
-import { EVENT_LOG } from '../kernel/tokens';
+import { EVENT_LOG, VAULT } from '../kernel/tokens';
 import { readHealth } from './health';
 
 @Controller('api/health')
 export class HealthController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
     private readonly readModels: ReadModels,
     private readonly dependencies: Dependencies,
   ) {}
@@ -18,6 +20,6 @@ export class HealthController {
   @Get()
   @Access('public')
   health(): Promise<Health> {
-    return readHealth({ log: this.log, readStore: this.readModels.store, dependencies: this.dependencies });
+    return readHealth({ log: this.log, readStore: this.readModels.store, vault: this.vault, dependencies: this.dependencies });
   }
 }

@@ -1,13 +1,15 @@
-import { COUNTED_LAG, START, type Health, type Position, type ProjectionHealth } from '@refrain/contracts/kernel';
+import { COUNTED_LAG, START, VAULT_FAULT_ADVICE, type Health, type Position, type ProjectionHealth } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import type { Projection } from '@refrain/projections/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
+import type { Vault } from '@refrain/storage/vault';
 import type { Dependencies } from '../kernel/dependencies';
 import { countLag } from '../kernel/lag';
+import { lookAgain, vaultHealth } from '../observability/vault-faults';
 
-export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; dependencies: Dependencies }>;
+export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; vault: Vault; dependencies: Dependencies }>;
 
 /** Whoever asks for the health is impatient, and concludes from silence that the process is dead. */
 const READ_WITHIN_MS = 1000;
@@ -36,6 +38,8 @@ export const readHealth = async (parts: HealthParts): Promise<Health> => {
   const dependencies = await parts.dependencies.health();
   const head = parts.dependencies.isUp('log') ? await orNull(() => parts.log.head()) : null;
   const all = await Promise.all(projections.map((projection) => projectionHealth(parts, projection, head)));
-  const well = head !== null && all.every(isWell) && dependencies.every(({ up }) => up);
-  return { status: well ? 'ok' : 'degraded', position: head, projections: all, dependencies };
+  if (parts.dependencies.isUp('vault')) await orNull(() => lookAgain(parts.vault));
+  const faults = vaultHealth(parts.vault);
+  const well = faults.length === 0 && head !== null && all.every(isWell) && dependencies.every(({ up }) => up);
+  return { status: well ? 'ok' : 'degraded', position: head, projections: all, dependencies, ...(faults.length > 0 ? { vault: { message: VAULT_FAULT_ADVICE, faults } } : {}) };
 };

@@ -19,6 +19,10 @@ const UNAVAILABLE: Readonly<Record<string, Refusal>> = {
   LogUnavailable: kernelRefusals.logUnavailable,
   ReadStoreUnavailable: kernelRefusals.readStoreUnavailable,
   VaultUnavailable: kernelRefusals.vaultUnavailable,
+  KeyMissing: kernelRefusals.keyMissing,
+  KeyDamaged: kernelRefusals.keyDamaged,
+  SecretUnreadable: kernelRefusals.secretUnreadable,
+  RowUnreadable: kernelRefusals.rowUnreadable,
   MediaUnavailable: kernelRefusals.mediaUnavailable,
   // The very first start: no projector has made the collections yet.
   UnknownCollection: kernelRefusals.readStoreUnavailable,

@@ -4,6 +4,7 @@ import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import { listeningDecider } from '../playback/listening.decider';
 import { Clock } from './clock';
 import { derivedId } from './ids';
+import { tagged } from './stream-snapshots';
 import { Streams } from './streams';
 
 const stream = 'listening-ben-1';
@@ -78,17 +79,21 @@ describe('a snapshot that does not fit', () => {
     if (!snapshot) throw new Error('there is no snapshot');
     return snapshot;
   };
+  const WRONG = '{"lastCountedStart":"wrong","reassessed":{}}';
   const folded = { revision: LONG - 1, state: { lastCountedStart: '2026-06-01T00:00:00.000Z', reassessed: {} } };
 
   it.each([
-    ['of another version of the decider', { tag: 'listening-1', state: '{"lastCountedStart":"wrong","reassessed":{}}' }],
-    ['of a history that the log does not hold', { eventId: derivedId('elsewhere'), state: '{"lastCountedStart":"wrong","reassessed":{}}' }],
-    ['from behind the end of the log', { revision: LONG + 7, state: '{"lastCountedStart":"wrong","reassessed":{}}' }],
-    ['whose state is cut off', { state: '{"lastCoun' }],
-    ['whose keys are cut off', { keys: Buffer.alloc(7) }],
-  ])('is left out: %s', async (_, change) => {
+    ['of another version of the decider', 'listening-1', { state: WRONG }],
+    ['of a history that the log does not hold', listeningDecider.snapshot, { eventId: derivedId('elsewhere'), state: WRONG }],
+    ['from behind the end of the log', listeningDecider.snapshot, { revision: LONG + 7, state: WRONG }],
+    ['whose state is cut off', listeningDecider.snapshot, { state: '{"lastCoun' }],
+    ['whose keys are cut off', listeningDecider.snapshot, { keys: Buffer.alloc(7) }],
+    ['whose state was changed since', null, { state: WRONG }],
+    ['whose keys were changed since', null, { keys: Buffer.alloc(7) }],
+  ])('is left out: %s', async (_, tag, change) => {
     const good = await kept();
-    await vault.snapshots.put({ ...good, ...change });
+    const bad = { ...good, ...change };
+    await vault.snapshots.put(tag ? { ...bad, tag: tagged(tag, bad.state, bad.keys) } : bad);
     expect(await another().load(stream, listeningDecider)).toMatchObject(folded);
     await vault.snapshots.put(good);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { kernelRefusals, type Command, type Event, type EventDeclaration, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
+import { isUnreadable, kernelRefusals, type Command, type Event, type EventDeclaration, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
 import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
@@ -41,7 +41,7 @@ const eventId = ({ commandId, memory }: CommandContext, stream: string, i: numbe
 };
 
 const beginning = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>): Loaded<S> => ({
-  ...{ decider, state: decider.initialState(), revision: -1, position: null, lastId: '', keys: new StreamKeys(), snapshotAt: -1 },
+  ...{ decider, state: decider.initialState(), revision: -1, position: null, lastId: '', keys: new StreamKeys(), snapshotAt: -1, isWhole: true },
 });
 
 const metaOf = ({ actor, correlation, causation, memory }: CommandContext, rule: EventMeta['rule']): EventMeta => ({
@@ -172,17 +172,20 @@ export class Streams {
   /** The stream as the log has it now, read from where it is cached. */
   private async caughtUp<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<Loaded<S>> {
     const from = this.cached(stream, decider) ?? (await this.snapshots?.restore<S>(stream, decider)) ?? beginning(decider);
-    let { state, revision, position, lastId } = from;
+    let { state, revision, position, lastId, isWhole } = from;
     let lastKey: string | null = null;
     for await (const event of this.log.readStream(stream, { from: revision + 1 })) {
       state = decider.evolve(state, event as Recorded<E>);
+      isWhole &&= !Object.values(event.data as object).some(isUnreadable);
       ({ revision, position, id: lastId } = event);
       lastKey = index(from.keys, decider, event as Recorded<E>, lastKey);
     }
-    return revision < 0 ? from : this.keep(stream, decider, { ...from, state, revision, position, lastId });
+    return revision < 0 ? from : this.keep(stream, decider, { ...from, state, revision, position, lastId, isWhole });
   }
 
   private keep<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>, loaded: Loaded<S>): Loaded<S> {
+    // Its key may come back at any moment: the next look reads it again.
+    if (!loaded.isWhole) return loaded;
     const kept = this.snapshots?.keep(stream, decider, loaded) ?? loaded;
     this.cache.set(stream, kept);
     return kept;

@@ -1,8 +1,10 @@
 import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { accountRefusals, mailTexts } from '@refrain/contracts/accounts';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { uploadKeyOf } from '@refrain/contracts/tracks';
 import { embeddedFiles } from '@refrain/storage';
+import { damageSqlite } from '@refrain/storage/testing';
 import { openSqliteVault } from '@refrain/storage/vault';
 import Database from 'better-sqlite3';
 import { Outbox } from '../mail';
@@ -76,6 +78,25 @@ describe('an erasure', () => {
     await expect(erasures.erase(user.id, new Date(app.now).toISOString())).rejects.toMatchObject({ refusal: personalDataRefusals.notDue });
     await expect(erasures.erase('nobody', null)).rejects.toMatchObject({ refusal: accountRefusals.unknown });
     expect((await prove(user.id)).forgotten).toBe(false);
+  });
+
+  it.each(['remove', 'flip'] as const)('works for a person whose key is lost (%s)', async (how) => {
+    const { user } = await app.member();
+    await damageSqlite(embeddedFiles(join(app.folder, 'data')).vault)[how]('subject_keys', user.id);
+    app.storage.vault.keys.letGo(user.id);
+    expect(await prove(user.id)).toMatchObject({ forgotten: false, tombstone: false, keys: how === 'flip' ? 1 : 0 });
+    await app.app.get(Erasures).erase(user.id, null);
+    expect(await prove(user.id)).toMatchObject({ forgotten: true, keys: 0, fields: { readable: 0 } });
+    expect(app.storage.vault.faults.all()).toEqual([]);
+  });
+
+  it('is done again when a tombstone is lost, and makes no key until then', async () => {
+    const { user } = await app.member();
+    await app.app.get(Erasures).erase(user.id, null);
+    await damageSqlite(embeddedFiles(join(app.folder, 'data')).vault).remove('forgotten_subjects', user.id);
+    await expect(app.storage.vault.keys.obtain(user.id)).rejects.toMatchObject({ code: 'VAULT.KEY_MISSING' });
+    expect(await app.app.get(Erasures).eraseDue()).toBe(1);
+    expect([await prove(user.id), await app.storage.vault.keys.obtain(user.id)]).toMatchObject([{ forgotten: true }, null]);
   });
 
   it('is done again when a vault of before is put back', async () => {

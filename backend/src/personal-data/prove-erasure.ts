@@ -4,6 +4,7 @@ import { peopleIn, type ErasureProof } from '@refrain/contracts/personal-data';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
 import { UnknownCollection, type Generation, type ReadStore, type Row } from '@refrain/storage/read-store';
+import { RowUnreadable } from '@refrain/storage/vault';
 import type { Outbox } from '../mail/outbox';
 import { mediaIn, mediaThere } from './media-of-person';
 
@@ -83,6 +84,18 @@ const readDocuments = async (store: ReadStore, userId: string) => {
   return { documents, idsOnly };
 };
 
+/** Damaged credentials are still stored. */
+const unreadableCounts = (error: unknown): true => {
+  if (error instanceof RowUnreadable) return true;
+  throw error;
+};
+
+/** A damaged key counts: it is stored, and a master key of before may open it. */
+const keysOf = async ({ storage }: ProofParts, userId: string): Promise<boolean> => {
+  const key = (await storage.vault.keys.find([userId])).get(userId);
+  return Buffer.isBuffer(key) || key === 'damaged';
+};
+
 /** Looks everywhere for what is left of a person. Changes nothing. */
 export const proveErasure = async (parts: ProofParts, userId: string): Promise<ErasureProof> => {
   const { storage, outbox, now } = parts;
@@ -93,8 +106,8 @@ export const proveErasure = async (parts: ProofParts, userId: string): Promise<E
   for await (const key of mediaThere(media, log.media)) stillThere.push(key);
   const audit = await storage.audit();
   const held = {
-    keys: (await vault.keys.find([userId])).get(userId) ? 1 : 0,
-    credentials: (await vault.credentials.get(userId)) ? 1 : 0,
+    keys: (await keysOf(parts, userId)) ? 1 : 0,
+    credentials: (await vault.credentials.get(userId).catch(unreadableCounts)) ? 1 : 0,
     sessions: (await vault.sessions.allOf(userId)).length,
     rememberedBrowsers: (await vault.remembered.allOf(userId)).length,
     tokens: (await vault.tokens.allOf(userId)).length,

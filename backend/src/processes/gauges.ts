@@ -3,6 +3,8 @@ import type { Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
 import { countLag } from '../kernel/lag';
 import type { Reaction } from '../kernel/reaction';
+import { lookAgain } from '../observability/vault-faults';
+import type { Vault, VaultFault } from '@refrain/storage/vault';
 import type { Metrics } from '../observability/metrics';
 import type { ProjectorHere } from './projector';
 import type { RunningRelay } from './relay';
@@ -33,9 +35,27 @@ export const gaugeReactions = (metrics: Metrics, { log, vault }: Storage, reacti
     countLag(log, reaction.types, await vault.checkpoints.get(reaction.name), await log.head());
   metrics.gauge('refrain_reaction_lag_events', 'Events a reaction has not dealt with yet, counted up to 1000.', ['reaction'], () =>
     Promise.all(
-      reactions.map(async (reaction) => ({ labels: { reaction: reaction.name }, value: await within(READ_WITHIN_MS, lagOf(reaction)) })),
-    ),
+      reactions.map(async (reaction) => {
+        // One that cannot be read leaves the others theirs.
+        const value = await within(READ_WITHIN_MS, lagOf(reaction)).catch(() => null);
+        return value === null ? [] : [{ labels: { reaction: reaction.name }, value }];
+      }),
+    ).then((readings) => readings.flat()),
   );
+};
+
+/** What is missing or damaged in the vault, as this process found it. */
+export const gaugeVault = (metrics: Metrics, vault: Vault): void => {
+  const counted = (help: string, labels: (fault: VaultFault) => Readonly<Record<string, string>> | null, name: string, labelNames: readonly string[], zero: readonly Readonly<Record<string, string>>[] = []) =>
+    metrics.gauge(name, help, labelNames, async () => {
+      await lookAgain(vault);
+      const counts = new Map(zero.map((each) => [JSON.stringify(each), 0]));
+      for (const found of vault.faults.all().map(labels)) if (found) counts.set(JSON.stringify(found), (counts.get(JSON.stringify(found)) ?? 0) + 1);
+      return [...counts].map(([text, value]) => ({ labels: JSON.parse(text) as Record<string, string>, value }));
+    });
+  const ofSubject = ({ table, state }: VaultFault) => (table === 'subject_keys' || table === 'log' ? { state: table === 'log' ? 'sealed otherwise' : state } : null);
+  counted('People who were not erased and whose personal fields cannot be read.', ofSubject, 'refrain_unreadable_subjects', ['state'], [{ state: 'missing' }, { state: 'damaged' }]);
+  counted('Rows of the vault that are missing or damaged.', ({ table, state }) => ({ table, state }), 'refrain_vault_faults', ['table', 'state']);
 };
 
 export const gaugeLive = (metrics: Metrics, live: Readonly<{ lines: number }>): void =>

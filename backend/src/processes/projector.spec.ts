@@ -1,3 +1,4 @@
+import type { VaultFault } from '@refrain/storage/vault';
 import { openInProcessBus } from '@refrain/storage/change-bus';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
@@ -7,7 +8,7 @@ import { eventually } from '@refrain/storage/testing';
 import { createLogger } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { gaugeProjector } from './gauges';
-import { runProjector, tellProjector } from './projector';
+import { runProjector, tellProjector, type ProjectorTold } from './projector';
 
 it('a projection whose store fails stands in the metrics, by how often it was begun again', async () => {
   const [log, store, bus, leases] = [openMemoryEventLog(), openMemoryReadStore(), openInProcessBus('projector-spec'), openMemoryLeases()];
@@ -29,4 +30,16 @@ it('a projection whose store fails stands in the metrics, by how often it was be
   await running.stop();
   await leases.close();
   await bus.close();
+});
+
+describe('what a projector found in the vault on its thread', () => {
+  it('is handed over, so that one place names it', () => {
+    const fault: VaultFault = { table: 'subject_keys', id: 'user-ada', state: 'missing' };
+    const [found, lines]: [VaultFault[], string[]] = [[], []];
+    let tell: (told: ProjectorTold) => void = () => undefined;
+    const start = (given: typeof tell) => ((tell = given), { stop: async () => undefined });
+    tellProjector(createLogger({ format: 'json', write: (line) => lines.push(line) }), true, start, (one) => found.push(one));
+    tell({ kind: 'vault', fault });
+    expect([found, lines]).toEqual([[fault], []]);
+  });
 });

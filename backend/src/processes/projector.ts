@@ -1,6 +1,7 @@
 import { projections } from '@refrain/projections';
 import { startProjector } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
+import type { VaultFault } from '@refrain/storage/vault';
 import type { Logger } from '../observability/logger';
 import { toldLeases } from './told-leases';
 
@@ -9,7 +10,9 @@ export type ProjectorTold =
   | Readonly<{ kind: 'ready' }>
   | Readonly<{ kind: 'fault'; projection: string; reason: string }>
   | Readonly<{ kind: 'lease'; lease: string; held: boolean }>
-  | Readonly<{ kind: 'trouble'; trouble: string }>;
+  | Readonly<{ kind: 'trouble'; trouble: string }>
+  /** Found by a projector that has the vault open itself. */
+  | Readonly<{ kind: 'vault'; fault: VaultFault }>;
 
 export type RunningProjector = Readonly<{ stop: () => Promise<void> }>;
 
@@ -35,6 +38,7 @@ export const tellProjector = (
   logger: Logger,
   strict: boolean,
   start: (tell: (told: ProjectorTold) => void) => RunningProjector,
+  onVaultFault: (fault: VaultFault) => void = () => undefined,
 ): ProjectorHere => {
   const log = logger.child({ context: 'Projector' });
   let [begun, failed]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
@@ -45,6 +49,7 @@ export const tellProjector = (
     if (told.kind === 'ready') begun();
     else if (told.kind === 'lease') log.info({ lease: told.lease }, `${told.held ? 'took' : 'gave up'} ${told.lease}`);
     else if (told.kind === 'trouble') log.warn(told.trouble);
+    else if (told.kind === 'vault') onVaultFault(told.fault);
     else {
       failures.set(told.projection, (failures.get(told.projection) ?? 0) + 1);
       log.warn({ projection: told.projection, error: { stack: told.reason } }, `projection ${told.projection} failed and will be tried again`);

@@ -14,11 +14,12 @@ import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { nestLogger, type Logger } from '../observability/logger';
+import { logVaultFaults } from '../observability/vault-faults';
 import { loadMetrics } from '../observability/load-metrics';
 import type { Metrics } from '../observability/metrics';
 import { sweepOrphans } from './sweep-orphans';
 import { openApi } from './api';
-import { gaugeHealth, gaugeLive, gaugeProjector, gaugeReactions, gaugeRelay } from './gauges';
+import { gaugeHealth, gaugeLive, gaugeProjector, gaugeReactions, gaugeRelay, gaugeVault } from './gauges';
 import { listenToBus } from './listen-to-bus';
 import { openOpsServer, type Door } from './ops-server';
 import { prepareReadModels } from './prepare-read-models';
@@ -103,6 +104,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const metrics = config.metrics ? loadMetrics() : null;
   const stopping = new AbortController();
   let onBus: (up: boolean) => void = () => undefined;
+  const silence = logVaultFaults(storage.vault, logger);
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
   const running = has('projector') ? projector() : null;
@@ -126,6 +128,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   if (metrics) {
     gaugeHealth(metrics, health);
     if (running) gaugeProjector(metrics, running);
+    gaugeVault(metrics, storage.vault);
     if (worker) gaugeReactions(metrics, storage, worker.reactions);
     if (relay) gaugeRelay(metrics, relay);
   }
@@ -134,6 +137,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     accounts: demo?.accounts ?? [],
     stop: async () => {
       stopping.abort();
+      silence();
       // People first, who may still wait for what the others do; the operators' door stays open to the end.
       if (has('api')) await door.stop();
       await Promise.all([demo?.stop(), worker?.stop(), relay?.stop()]);

@@ -6,7 +6,7 @@ import { renditionKeyOf, UPLOAD_PREFIX } from '@refrain/contracts/tracks';
 import type { Storage } from '@refrain/storage';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryMediaStore } from '@refrain/storage/media-store';
-import { openMemoryVault } from '@refrain/storage/vault';
+import { memoryRows, openMemoryVault } from '@refrain/storage/vault';
 import { Clock } from '../kernel/clock';
 import { Streams } from '../kernel/streams';
 import { eventually } from '../testing/test-app';
@@ -22,6 +22,18 @@ const browser = (family: string, expiresAt: string) => ({
 });
 
 describe('the sweeps', () => {
+  it('look at the whole vault, and find what nobody has read', async () => {
+    const rows = memoryRows();
+    const [vault, log] = [openMemoryVault(rows), openMemoryEventLog()];
+    await vault.keys.obtain('user-ada');
+    rows.keys.delete('user-ada');
+    const stop = new AbortController();
+    const sweeping = sweepRegularly({ storage: { vault } as unknown as Storage, streams: new Streams(log, clock), clock, media: false, everyMs: 60_000 }, stop.signal);
+    await eventually(() => expect(vault.faults.all()).toEqual([{ table: 'subject_keys', id: 'user-ada', state: 'missing' }]));
+    stop.abort();
+    await sweeping;
+  });
+
   it('take sessions, remembered browsers and attempts that are over, and uploads only when nothing named them for two sweeps', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-sweeps-'));
     const [vault, media, log] = [openMemoryVault(), await openMemoryMediaStore(folder), openMemoryEventLog()];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '@refrain/storage';
+import { checkVault } from '@refrain/storage/vault';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Clock } from '../kernel/clock';
 import type { Streams } from '../kernel/streams';
@@ -29,6 +30,8 @@ export const sweepRegularly = async ({ storage, streams, clock, media, due, ever
   while (!signal.aborted) {
     const { sessions, remembered, attempts } = storage.vault;
     for (const ended of [sessions, remembered, attempts]) await ended.sweep(clock.now());
+    // A vault that is away says so elsewhere.
+    await checkVault(storage.vault, signal).catch(() => undefined);
     await due?.(signal);
     if (media) known = await sweepMedia(storage.media, streams, known, signal);
     await pause(everyMs, undefined, { signal }).catch(() => undefined);

@@ -33,8 +33,8 @@ export class InteractionsController {
     const seconds = this.budget.wait(me, 1 + more.length, Date.parse(now));
     if (seconds > 0) throw new TooManyAttempts(interactionRefusals.tooMany, seconds);
     const person = (await this.vault.keys.find([me])).get(me);
-    // Nobody who was forgotten is known again.
-    if (!person) return;
+    // A person who was forgotten is not known again; without a key nothing says who it is.
+    if (!Buffer.isBuffer(person)) return;
     const keys = { person, site: await this.vault.secret('interactions') };
     this.files.keep([first, ...more].map((record) => keptInteraction(record, keys, now)));
   }

@@ -67,6 +67,8 @@ export class MemoryWorld {
     return new Proxy(target, {
       get: (_, key) => {
         const value: unknown = Reflect.get(target, key);
+        // What this process found in the vault is its own.
+        if (key === 'faults') return value;
         if (typeof value === 'object' && value !== null) return this.fickle(value, name);
         if (typeof value !== 'function' || key === 'close') return value;
         return (...args: unknown[]): unknown => {

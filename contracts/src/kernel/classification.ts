@@ -9,6 +9,15 @@ export const ERASED: Erased = { erased: true };
 export const isErased = (value: unknown): value is Erased =>
   typeof value === 'object' && value !== null && (value as { erased?: unknown }).erased === true;
 
+/**
+ * What a personal field reads as while it cannot be opened although its subject was not forgotten. Folds treat it as erased, screens show
+ * the same; but it is never stored, and nothing is removed because of it.
+ */
+export type Unreadable = Erased & Readonly<{ unreadable: true }>;
+export const UNREADABLE: Unreadable = { erased: true, unreadable: true };
+
+export const isUnreadable = (value: unknown): value is Unreadable => isErased(value) && (value as { unreadable?: unknown }).unreadable === true;
+
 /** The value, or what to show in its place after erasure. */
 export const readable = <T>(value: Personal<T>, fallback: T): T => (isErased(value) ? fallback : value);
 

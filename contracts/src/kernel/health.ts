@@ -13,13 +13,24 @@ export type DependencyHealth = Readonly<{ name: DependencyName; up: boolean; sin
  */
 export type ProjectionHealth = Readonly<{ name: string; version: number; position: Position | null; lag: number | null; parked: number | null }>;
 
-/** The answer of GET /api/health. It comes with status 200 while the process lives: one that is degraded mends itself. */
+/** Rows of one table of the vault that this process found missing or damaged. The log names each; this does not. */
+export type VaultFaultHealth = Readonly<{ table: string; state: 'missing' | 'damaged'; rows: number }>;
+
+/** What the operator reads beside faults of the vault. */
+export const VAULT_FAULT_ADVICE = 'Rows of the vault are missing or damaged. The log names each and says what to do.';
+
+/**
+ * The answer of GET /api/health. It comes with status 200 while the process lives: one that is degraded mends itself, but for `vault`, which
+ * an operator must mend.
+ */
 export type Health = Readonly<{
   status: 'ok' | 'degraded';
   /** Head of the log; null while it cannot be read. */
   position: Position | null;
   projections: readonly ProjectionHealth[];
   dependencies: readonly DependencyHealth[];
+  /** Absent while no fault is known. */
+  vault?: Readonly<{ message: string; faults: readonly VaultFaultHealth[] }>;
 }>;
 
 export const COUNTED_LAG = 1000;

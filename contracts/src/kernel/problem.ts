@@ -35,6 +35,10 @@ export const kernelRefusals = {
   readStoreUnavailable: refusal('READ_STORE.UNAVAILABLE', 503, 'This cannot be shown right now. Please try again in a moment.'),
   readStoreBehind: refusal('READ_STORE.BEHIND', 503, 'This was saved and will be shown in a moment.'),
   vaultUnavailable: refusal('VAULT.UNAVAILABLE', 503, 'Accounts cannot be reached right now. Please try again in a moment.'),
+  keyMissing: refusal('VAULT.KEY_MISSING', 503, 'Nothing was saved, because the key that protects this personal data is missing.'),
+  keyDamaged: refusal('VAULT.KEY_DAMAGED', 503, 'Nothing was saved, because the key that protects this personal data is damaged.'),
+  secretUnreadable: refusal('VAULT.SECRET_UNREADABLE', 503, 'This cannot be done right now, because a secret of the site cannot be read.'),
+  rowUnreadable: refusal('VAULT.ROW_UNREADABLE', 503, 'This cannot be done right now, because stored account data cannot be read.'),
   mediaUnavailable: refusal('MEDIA.UNAVAILABLE', 503, 'Files cannot be reached right now. Please try again in a moment.'),
   internal: refusal('SERVER.ERROR', 500, 'Something went wrong'),
 } as const;

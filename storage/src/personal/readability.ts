@@ -10,14 +10,14 @@ export type Readability = Readonly<{
   forgotten: number;
   /** People who were not erased, and have no key. */
   missing: ReadonlySet<string>;
-  /** Fields that their own key does not open. */
+  /** Fields that their own key does not open, or whose key is damaged. */
   unreadable: number;
 }>;
 
 type SealedField = Readonly<{ event: Recorded; field: string; subject: string; value: unknown }>;
 
 /**
- * Opens every sealed field of a log with the keys of a vault. Reading a log takes an absent key for that of a forgotten person; this one asks.
+ * Opens every sealed field of a log with the keys of a vault. Changes nothing and counts everything.
  * @param log the one below the sealing of personal fields
  * @param onProgress events looked at so far
  * @throws UnknownEvent for an event that a newer program wrote
@@ -29,7 +29,7 @@ export const readability = async (
   onProgress: (events: number) => void = () => undefined,
 ): Promise<Readability> => {
   const readingOf = readings(catalog, upcasters);
-  const [gone, missing] = [new Set<string>(), new Set<string>()];
+  const missing = new Set<string>();
   const found = { opened: 0, forgotten: 0, unreadable: 0 };
   let looked = 0;
 
@@ -40,21 +40,16 @@ export const readability = async (
       return isSealed(value) ? [{ event, field, subject: String(data[subject]), value }] : [];
     });
   };
-  const settleAbsent = async (subject: string): Promise<void> => {
-    if (gone.has(subject) || missing.has(subject)) return;
-    ((await keys.isForgotten(subject)) ? gone : missing).add(subject);
-  };
   const look = async (fields: readonly SealedField[]): Promise<void> => {
     const known = await keys.find([...new Set(fields.map(({ subject }) => subject))]);
     for (const { event, field, subject, value } of fields) {
-      const key = known.get(subject) ?? null;
-      if (!key) {
-        await settleAbsent(subject);
-        if (gone.has(subject)) found.forgotten += 1;
-        continue;
-      }
+      const key = known.get(subject) ?? 'never made';
+      if (key === 'forgotten') found.forgotten += 1;
+      else if (key === 'never made' || key === 'missing') missing.add(subject);
+      if (key === 'forgotten' || key === 'never made' || key === 'missing') continue;
       let opens = true;
-      unseal(key, value, { stream: event.stream, type: event.type, id: event.id, field }, () => (opens = false));
+      if (key === 'damaged') opens = false;
+      else unseal(key, value, { stream: event.stream, type: event.type, id: event.id, field }, () => (opens = false));
       found[opens ? 'opened' : 'unreadable'] += 1;
     }
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ERASED } from '@refrain/contracts/kernel';
+import { ERASED, isErased, isUnreadable, UNREADABLE } from '@refrain/contracts/kernel';
 import { isSealed, seal, unseal, type Place, type Sealed } from './seal';
 
 const key = randomBytes(32);
@@ -27,8 +27,11 @@ describe('sealing a value', () => {
     expect(seal(null, 'text', place)).toEqual(ERASED);
   });
 
-  it('reads as erased without the key', () => {
-    expect(unseal(null, seal(key, 'text', place), place, fail)).toEqual(ERASED);
+  it('reads as erased once the subject is forgotten, and as unreadable where the key is gone for another reason', () => {
+    const sealed = seal(key, 'text', place);
+    expect(unseal('forgotten', sealed, place, fail)).toEqual(ERASED);
+    for (const absence of ['missing', 'damaged', 'never made'] as const) expect(unseal(absence, sealed, place, fail)).toEqual(UNREADABLE);
+    expect([isErased(UNREADABLE), isUnreadable(UNREADABLE), isUnreadable(ERASED)]).toEqual([true, true, false]);
   });
 
   it('gives what was never sealed as it stands', () => {
@@ -41,10 +44,10 @@ describe('sealing a value', () => {
     ['type', { type: 'PostEdited' }],
     ['event', { id: 'event-2' }],
     ['field', { field: 'title' }],
-  ])('reads as erased, and says so, when it was moved to another %s', (_, elsewhere) => {
-    const told: Place[] = [];
-    expect(unseal(key, seal(key, 'text', place), { ...place, ...elsewhere }, (where) => told.push(where))).toEqual(ERASED);
-    expect(told).toEqual([{ ...place, ...elsewhere }]);
+  ])('reads as unreadable, and says so, when it was moved to another %s', (_, elsewhere) => {
+    const heard = jest.fn();
+    expect(unseal(key, seal(key, 'text', place), { ...place, ...elsewhere }, heard)).toEqual(UNREADABLE);
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('never throws, whatever stands there', () => {
@@ -52,8 +55,8 @@ describe('sealing a value', () => {
     const bytes = Buffer.from($sealed, 'base64');
     const flipped = Array.from(bytes, (byte, i) => Buffer.from(bytes).fill(byte ^ 1, i, i + 1).toString('base64'));
     const broken = ['', 'AAAA', '!!', '\u0000', $sealed.slice(0, -8), ...flipped];
-    const told: Place[] = [];
-    for (const text of broken) expect(unseal(key, { $sealed: text }, place, (where) => told.push(where))).toEqual(ERASED);
-    expect(told).toHaveLength(broken.length);
+    const heard = jest.fn();
+    for (const text of broken) expect(unseal(key, { $sealed: text }, place, heard)).toEqual(UNREADABLE);
+    expect(heard).toHaveBeenCalledTimes(broken.length);
   });
 });

@@ -1,5 +1,6 @@
-import { ERASED, isErased } from '@refrain/contracts/kernel';
+import { ERASED, isErased, isUnreadable, UNREADABLE } from '@refrain/contracts/kernel';
 import { decrypt, encrypt } from '../kernel/aes-gcm';
+import type { FoundKey } from '../vault';
 
 /** An encrypted value as it stands in an event: base64 of IV (12 bytes), tag (16) and ciphertext of its JSON. */
 export type Sealed = Readonly<{ $sealed: string }>;
@@ -12,8 +13,8 @@ const contextOf = ({ stream, type, id, field }: Place) => `${stream}|${type}|${i
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && typeof (value as { $sealed?: unknown }).$sealed === 'string';
 
-/** Nothing to hide: absent, null, or erased already. */
-export const isBlank = (value: unknown): boolean => value === undefined || value === null || isErased(value);
+/** Nothing to hide: absent, null, or erased already. What could not be read is no blank: storing it would lose what stands there. */
+export const isBlank = (value: unknown): boolean => value === undefined || value === null || (isErased(value) && !isUnreadable(value));
 
 /** Without a key, because the subject is forgotten, the value is dropped and reads as erased. */
 export const seal = (key: Buffer | null, value: unknown, place: Place): unknown => {
@@ -23,16 +24,18 @@ export const seal = (key: Buffer | null, value: unknown, place: Place): unknown 
 };
 
 /**
- * Total: never throws. Without the key a value reads as erased; so does one that does not open, because a fold must not
- * stop at it (`onUnreadable` is told, and the audit of the log names the event). What was never sealed reads as it stands.
+ * Total: never throws. Once its subject is forgotten a value reads as erased. Without a key for another reason, or where the key does
+ * not open it, it reads as unreadable, because a fold must not stop at it; `onUnreadable` hears of the latter. What was never
+ * sealed reads as it stands.
  */
-export const unseal = (key: Buffer | null, value: unknown, place: Place, onUnreadable: (place: Place) => void): unknown => {
+export const unseal = (key: FoundKey, value: unknown, place: Place, onUnreadable: () => void): unknown => {
   if (!isSealed(value)) return value;
-  if (!key) return ERASED;
+  if (key === 'forgotten') return ERASED;
+  if (!Buffer.isBuffer(key)) return UNREADABLE;
   try {
     return JSON.parse(decrypt(key, Buffer.from(value.$sealed, 'base64'), contextOf(place)).toString()) as unknown;
   } catch {
-    onUnreadable(place);
-    return ERASED;
+    onUnreadable();
+    return UNREADABLE;
   }
 };

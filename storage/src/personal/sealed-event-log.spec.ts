@@ -1,10 +1,10 @@
 import { eventCatalog, eventSamples, eventUpcasters } from '@refrain/contracts';
-import { ERASED, START, type Recorded } from '@refrain/contracts/kernel';
+import { ERASED, START, UNREADABLE, type Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type NewEvent } from '../event-log';
 import { all, anEvent, AT, eventsOf, listen, META } from '../testing/log-samples';
-import { openMemoryVault, type SubjectKeys } from '../vault';
+import { KeyDamaged, KeyMissing, memoryRows, openMemoryVault, type SubjectKeys } from '../vault';
 import { UndeclaredEvent, UnknownEvent, type Catalog } from './catalog';
-import { isSealed, type Place } from './seal';
+import { isSealed } from './seal';
 import { sealPersonalFields } from './sealed-event-log';
 
 const registered = (id: string, userId = 'user-ada'): NewEvent => ({
@@ -32,9 +32,8 @@ const setUp = () => {
       return vault.keys.find(subjects);
     },
   };
-  const unreadable: Place[] = [];
-  const log = sealPersonalFields(raw, { keys }, eventCatalog, { upcasters: eventUpcasters, onUnreadable: (place) => unreadable.push(place) });
-  return { raw, vault, asked, unreadable, log };
+  const log = sealPersonalFields(raw, { keys, faults: vault.faults }, eventCatalog, { upcasters: eventUpcasters });
+  return { raw, vault, asked, log };
 };
 const dataOf = (events: readonly Recorded[]) => events.map(({ data }) => data);
 
@@ -77,7 +76,7 @@ describe('a log with sealed personal fields', () => {
   });
 
   it('reads a forgotten person as erased everywhere, and leaves others and what is public', async () => {
-    const { vault, log, unreadable } = setUp();
+    const { vault, log } = setUp();
     await log.append('account-ada', [registered('1')], 'none');
     await log.append('account-ben', [registered('2', 'user-ben')], 'none');
     await vault.keys.forget('user-ada');
@@ -85,7 +84,7 @@ describe('a log with sealed personal fields', () => {
       { userId: 'user-ada', username: ERASED, displayName: ERASED, slug: ERASED, email: ERASED },
       registered('2', 'user-ben').data,
     ]);
-    expect(unreadable).toEqual([]);
+    expect(vault.faults.all()).toEqual([]);
   });
 
   it('keeps nothing personal of a late event about a forgotten person', async () => {
@@ -97,13 +96,40 @@ describe('a log with sealed personal fields', () => {
     expect(dataOf(await all(log.readStream('account-ada')))).toEqual([erased]);
   });
 
+  it('reads a person whose key is gone as unreadable, not as erased, takes nothing new of them, and heals when it is back', async () => {
+    const rows = memoryRows();
+    const [raw, vault] = [openMemoryEventLog(), openMemoryVault(rows)];
+    const log = sealPersonalFields(raw, vault, eventCatalog, { upcasters: eventUpcasters });
+    await log.append('account-ada', [registered('1')], 'none');
+    await log.append('account-ben', [registered('2', 'user-ben')], 'none');
+    const key = rows.keys.get('user-ada') as Buffer;
+    rows.keys.delete('user-ada');
+    const lost = { userId: 'user-ada', username: UNREADABLE, displayName: UNREADABLE, slug: UNREADABLE, email: UNREADABLE };
+    expect(dataOf(eventsOf(await all(log.readAll())))).toEqual([lost, registered('2', 'user-ben').data]);
+    await expect(log.append('account-ada', [registered('3')], 0)).rejects.toBeInstanceOf(KeyMissing);
+    await log.append('account-ben', [registered('4', 'user-ben')], 0);
+    rows.keys.set('user-ada', key);
+    await expect(log.append('account-ada', [{ ...registered('3'), data: lost }], 0)).rejects.toBeInstanceOf(KeyDamaged);
+    expect(dataOf(await all(log.readStream('account-ada')))).toEqual([registered('1').data]);
+  });
+
+  it('makes no other key where an older vault was put back and events of the person are read', async () => {
+    const { raw, log } = setUp();
+    await log.append('account-ada', [registered('1')], 'none');
+    const older = openMemoryVault();
+    const late = sealPersonalFields(raw, older, eventCatalog, { upcasters: eventUpcasters });
+    expect(await all(late.readStream('account-ada'))).toMatchObject([{ data: { email: UNREADABLE } }]);
+    await expect(late.append('account-ada', [registered('2')], 0)).rejects.toBeInstanceOf(KeyMissing);
+    expect(older.faults.all()).toEqual([{ table: 'subject_keys', id: 'user-ada', state: 'missing' }]);
+  });
+
   it('keeps null as null, and makes no key for it', async () => {
     const { raw, vault, log } = setUp();
     const data = { userId: 'user-ada', username: null, displayName: null, slug: null, email: null };
     const nobody = { ...registered('1'), data };
     await log.append('account-ada', [nobody], 'none');
     expect(dataOf(await all(raw.readStream('account-ada')))).toEqual([nobody.data]);
-    expect((await vault.keys.find(['user-ada'])).get('user-ada')).toBeNull();
+    expect((await vault.keys.find(['user-ada'])).get('user-ada')).toBe('never made');
   });
 
   it('looks up the keys of a whole batch at once', async () => {
@@ -125,15 +151,15 @@ describe('a log with sealed personal fields', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads a sealed value that was tampered with as erased, and tells where', async () => {
-    const { raw, log, unreadable } = setUp();
+  it('reads a sealed value that was changed as unreadable, and names its subject once', async () => {
+    const { raw, log, vault } = setUp();
     await log.append('account-ada', [registered('1')], 'none');
     const [stored] = await all(raw.readStream('account-ada'));
     const data = stored?.data as Record<string, { $sealed: string }>;
     const tampered = { ...registered('2'), data: { ...data, email: data.username } };
     await raw.append('account-ada', [tampered], 0);
-    expect((await all(log.readStream('account-ada', { from: 1 })))[0]?.data).toMatchObject({ userId: 'user-ada', email: ERASED, username: ERASED });
-    expect(unreadable.map(({ id, field }) => `${id} ${field}`)).toContain('2 email');
+    expect((await all(log.readStream('account-ada', { from: 1 })))[0]?.data).toMatchObject({ userId: 'user-ada', email: UNREADABLE, username: UNREADABLE });
+    expect(vault.faults.all()).toEqual([{ table: 'log', id: 'user-ada', state: 'damaged' }]);
   });
 
   it.each<[string, NewEvent, RegExp]>([

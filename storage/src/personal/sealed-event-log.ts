@@ -1,16 +1,15 @@
-import type { Recorded } from '@refrain/contracts/kernel';
+import { isUnreadable, type Recorded } from '@refrain/contracts/kernel';
 import type { Batch, EventLog, NewEvent } from '../event-log';
-import type { SubjectKeys, Vault } from '../vault';
+import { KeyDamaged, type FoundKey, type SubjectKeys, type Vault } from '../vault';
 import { declarations, readings, type Catalog, type PersonalField, type Reading, type Upcasters } from './catalog';
 import { isBlank, isSealed, seal, unseal, type Place } from './seal';
 
 type Data = Readonly<Record<string, unknown>>;
-type Keys = ReadonlyMap<string, Buffer | null>;
+type ObtainedKeys = ReadonlyMap<string, Buffer | null>;
+type FoundKeys = ReadonlyMap<string, FoundKey>;
 
 export type SealOptions = Readonly<{
   upcasters?: Upcasters;
-  /** Told of a sealed value that does not open though its key is there: it was changed, or the vault is another one's. */
-  onUnreadable?: (place: Place) => void;
 }>;
 
 const placeOf = (stream: string, { type, id }: NewEvent | Recorded, field: string): Place => ({ stream, type, id, field });
@@ -29,19 +28,27 @@ const mapped = (data: Data, personal: readonly PersonalField[], replace: (value:
 };
 
 /** Keys of a whole append at once, made where there is none yet. */
-const obtainAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promise<Keys> =>
+const obtainAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promise<ObtainedKeys> =>
   new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keys.obtain(subject)] as const)));
+
+/** Keys of a whole batch at once. What is sealed had a key, whatever an older vault knows of it: none may be made in its place. */
+const findAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promise<FoundKeys> => {
+  const found = await keys.find([...subjects]);
+  for (const [subject, key] of found) if (key === 'never made') await keys.expect(subject);
+  return found;
+};
 
 /**
  * A log whose personal fields are encrypted at rest: it seals what is appended and opens what is read, so that destroying
- * a person's key forgets them in every event at once. An opened field of a forgotten person is ERASED; null stays null.
+ * a person's key forgets them in every event at once. An opened field of a forgotten person is ERASED; null stays null. A field that
+ * cannot be opened for another reason is UNREADABLE, and the vault's faults name its subject once.
  * Older versions of an event are lifted to the current one on the way.
  *
- * `append` further throws UndeclaredEvent, and reading UnknownEvent. Whoever needs the stored bytes (audit, export) takes
+ * `append` further throws UndeclaredEvent, KeyMissing and KeyDamaged, and reading UnknownEvent. Whoever needs the stored bytes (audit, export) takes
  * the log underneath.
  */
-export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys'>, catalog: Catalog, options: SealOptions = {}): EventLog => {
-  const { upcasters = {}, onUnreadable = () => undefined } = options;
+export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'faults'>, catalog: Catalog, options: SealOptions = {}): EventLog => {
+  const { upcasters = {} } = options;
   const declared = declarations(catalog);
   const readingOf = readings(catalog, upcasters);
   const isPlain = ({ personal, steps }: Reading) => personal.length === 0 && steps.length === 0;
@@ -55,6 +62,11 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys'>, ca
     });
     if (subjects.size === 0) return events;
     const keys = await obtainAll(vault.keys, subjects);
+    // Read before its key came back, or changed in the log: stored like this it would be lost for good.
+    events.forEach(({ type, data }, i) => {
+      const lost = personals[i]?.find(({ field }) => isUnreadable((data as Data)[field]));
+      if (lost) throw new KeyDamaged(subjectOf(data as Data, lost, type));
+    });
     return events.map((event, i) => ({
       ...event,
       data: mapped(event.data as Data, personals[i] ?? [], (value, { field, subject }) =>
@@ -63,10 +75,12 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys'>, ca
     }));
   };
 
-  const openOne = (event: Recorded, { personal, version, steps }: Reading, keys: Keys): Recorded => {
+  const openOne = (event: Recorded, { personal, version, steps }: Reading, keys: FoundKeys): Recorded => {
     const stored = event.data as Data;
     const opened = mapped(stored, personal, (value, { field, subject }) =>
-      unseal(keys.get(String(stored[subject])) ?? null, value, placeOf(event.stream, event, field), onUnreadable),
+      unseal(keys.get(String(stored[subject])) ?? 'never made', value, placeOf(event.stream, event, field), () =>
+        vault.faults.note({ table: 'log', id: String(stored[subject]), state: 'damaged' }),
+      ),
     );
     return { ...event, version, data: steps.reduce((data, step) => step.up(data), opened) };
   };
@@ -81,7 +95,7 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys'>, ca
       for (const { field, subject } of reading.personal) if (isSealed(data[field])) subjects.add(String(data[subject]));
     }
     if (plain) return events;
-    const keys: Keys = subjects.size > 0 ? await vault.keys.find([...subjects]) : new Map();
+    const keys: FoundKeys = subjects.size > 0 ? await findAll(vault.keys, subjects) : new Map<string, FoundKey>();
     return events.map((event) => {
       const reading = readingOf(event);
       return isPlain(reading) ? event : openOne(event, reading, keys);

@@ -6,6 +6,7 @@ import type { Batch, NewEvent } from '../event-log';
 import { openMemoryEventLog } from '../event-log';
 import { sealPersonalFields } from '../personal';
 import type { Catalog, Upcasters } from '../personal/catalog';
+import { vaultFaults } from '../vault';
 
 type Data = Readonly<Record<string, unknown>>;
 type Written = Readonly<{ type: string; version: number; stream: string; id: string; data: Data; says: Data }>;
@@ -32,9 +33,11 @@ const hashOf = ({ type, version, stream, id, data, says }: Written): string =>
 /** The people are made up, so their keys may be known. */
 const sampleKey = (subject: string): Buffer => digest(`the key of ${subject}, who is made up`);
 const vault = {
+  faults: vaultFaults(),
   keys: {
     obtain: async (subject: string) => sampleKey(subject),
     find: async (subjects: readonly string[]) => new Map(subjects.map((subject) => [subject, sampleKey(subject)])),
+    expect: async () => undefined,
     forget: async () => undefined,
     isForgotten: async () => false,
     letGo: () => undefined,

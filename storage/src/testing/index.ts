@@ -1,3 +1,4 @@
+export * from './damage-vault';
 export * from './eventstoredb-double';
 export * from './eventually';
 export * from './kafka-mock';

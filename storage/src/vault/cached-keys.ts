@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { SubjectKeys } from './vault';
+import type { FoundKey, SubjectKeys } from './vault';
 
 /** A key may outlive its forgetting in other processes by this much, where nobody has them let go of it; never in this one. */
 export const LONGEST_KEY_TTL_MS = 60_000;
@@ -58,12 +58,17 @@ export const cachedKeys = (keys: SubjectKeys, options: CachedKeysOptions): Cache
       return key;
     },
     find: async (subjects) => {
-      const found = new Map(subjects.map((subject) => [subject, recall(subject)]));
-      const wanted = [...found].flatMap(([subject, key]) => (key ? [] : [subject]));
+      const found = new Map<string, FoundKey>();
+      const wanted: string[] = [];
+      for (const subject of new Set(subjects)) {
+        const key = recall(subject);
+        found.set(subject, key ?? 'never made');
+        if (!key) wanted.push(subject);
+      }
       if (wanted.length === 0) return found;
       const before = forgettings;
       for (const [subject, key] of await keys.find(wanted)) {
-        keep(subject, key, before);
+        if (Buffer.isBuffer(key)) keep(subject, key, before);
         found.set(subject, key);
       }
       return found;
@@ -74,6 +79,7 @@ export const cachedKeys = (keys: SubjectKeys, options: CachedKeysOptions): Cache
       drop(subject);
       channel.postMessage(subject);
     },
+    expect: (subject) => keys.expect(subject),
     isForgotten: (subject) => keys.isForgotten(subject),
     letGo: drop,
     close: () => channel.close(),

@@ -2,10 +2,12 @@ import { VaultConflict, type Vault, type VaultEntry } from './vault';
 
 /** What an engine needs to offer for keys and secrets that were made elsewhere. Both give what is kept in the end. */
 export type Keeping = Readonly<{
-  /** Keeps this key unless there is one; null when the subject is forgotten. */
+  /** Keeps this key unless there is one that opens; null when the subject is forgotten. */
   keepKey: (subject: string, key: Buffer) => Promise<Buffer | null>;
-  /** Keeps this secret unless there is one. */
+  /** Keeps this secret unless there is one that opens. */
   keepSecret: (name: string, secret: Buffer) => Promise<Buffer>;
+  /** Records that there was a secret of this name. */
+  expectSecret: (name: string) => Promise<void>;
 }>;
 
 const agree = (what: string, wanted: Buffer, kept: Buffer | null): void => {
@@ -14,7 +16,7 @@ const agree = (what: string, wanted: Buffer, kept: Buffer | null): void => {
 
 /** `Vault.restore`, the same for every engine. */
 export const restoring =
-  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints'>, { keepKey, keepSecret }: Keeping): Vault['restore'] =>
+  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints'>, { keepKey, keepSecret, expectSecret }: Keeping): Vault['restore'] =>
   async (entry: VaultEntry) => {
     switch (entry.kind) {
       case 'subject-key': {
@@ -27,6 +29,10 @@ export const restoring =
       }
       case 'forgotten-subject':
         return vault.keys.forget(entry.subject);
+      case 'known-subject':
+        return vault.keys.expect(entry.subject);
+      case 'known-secret':
+        return expectSecret(entry.name);
       case 'credentials':
         return vault.credentials.put(entry.credentials);
       case 'session':

@@ -1,4 +1,5 @@
 import type { Position } from '@refrain/contracts/kernel';
+import type { FaultState, VaultFaults } from './vault-faults';
 
 /** Argon2id hash in its own string form. */
 export type Credentials = Readonly<{ userId: string; passwordHash: string }>;
@@ -48,12 +49,24 @@ export type OneTimeToken = Readonly<{
  */
 export type StreamSnapshot = Readonly<{ stream: string; tag: string; revision: number; position: Position; eventId: string; state: string; keys: Buffer }>;
 
-/** Keys of people. Forgetting a subject destroys the key and leaves a tombstone: no new key is ever made for them. */
+/** Why there is no key. One that is missing was made before and is not there; one that is damaged does not open. */
+export type KeyAbsence = 'forgotten' | 'never made' | FaultState;
+export type FoundKey = Buffer | KeyAbsence;
+
+/**
+ * Keys of people. Forgetting a subject destroys the key and leaves a tombstone: no new key is ever made for them. The vault records
+ * apart from the keys which subjects had one, so that a lost key is told from one that was never made.
+ */
 export interface SubjectKeys {
-  /** 32 bytes; made on first use. null once the subject is forgotten. */
+  /**
+   * 32 bytes; made on first use. null once the subject is forgotten.
+   * @throws KeyMissing, KeyDamaged for a subject that had a key and was not forgotten: a new one would not open what is sealed
+   */
   obtain(subject: string): Promise<Buffer | null>;
-  /** For many subjects at once; null where there is no key (never made, or forgotten). */
-  find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>;
+  /** For many subjects at once. Never throws for one bad row; those are noted in `faults`. */
+  find(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>>;
+  /** Records that there was a key, because something sealed with it exists. A key that is missing is then noted in `faults`. */
+  expect(subject: string): Promise<void>;
   forget(subject: string): Promise<void>;
   /** Whether there is a tombstone. */
   isForgotten(subject: string): Promise<boolean>;
@@ -65,6 +78,10 @@ export interface SubjectKeys {
 export type VaultEntry =
   | Readonly<{ kind: 'subject-key'; subject: string; key: string }>
   | Readonly<{ kind: 'forgotten-subject'; subject: string }>
+  /** Had a key, which is missing or damaged here. */
+  | Readonly<{ kind: 'known-subject'; subject: string }>
+  /** Was made, and is missing or damaged here. */
+  | Readonly<{ kind: 'known-secret'; name: string }>
   | Readonly<{ kind: 'credentials'; credentials: Credentials }>
   | Readonly<{ kind: 'session'; session: Session }>
   | Readonly<{ kind: 'token'; token: OneTimeToken }>
@@ -78,8 +95,11 @@ export type VaultEntry =
  */
 export interface Vault {
   readonly keys: SubjectKeys;
+  /** What was found missing or damaged, by reading or by a dump. */
+  readonly faults: VaultFaults;
   readonly credentials: {
     put(credentials: Credentials): Promise<void>;
+    /** @throws RowUnreadable where they were there and cannot be read */
     get(userId: string): Promise<Credentials | null>;
     remove(userId: string): Promise<void>;
   };
@@ -130,7 +150,7 @@ export interface Vault {
     removeAllOf(userId: string): Promise<void>;
   };
   readonly checkpoints: {
-    /** START when never stored. */
+    /** START when never stored. @throws RowUnreadable where it was stored and cannot be read */
     get(reaction: string): Promise<Position>;
     put(reaction: string, position: Position): Promise<void>;
     /** Of all that were ever stored. */
@@ -141,17 +161,18 @@ export interface Vault {
     get(stream: string): Promise<StreamSnapshot | null>;
     put(snapshot: StreamSnapshot): Promise<void>;
   };
-  /** 32 random bytes under this name, made once and kept. */
+  /** 32 random bytes under this name, made once and kept. @throws SecretUnreadable where it was made and cannot be read: none is made in its place */
   secret(name: string): Promise<Buffer>;
   /** What was made with it can never be made or compared again. The name would get a new secret. */
   removeSecret(name: string): Promise<void>;
   /**
-   * Everything but attempts and snapshots, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
+   * What is missing or damaged is noted in `faults`. Gives everything but attempts and snapshots, in no particular order, for `restore` of another vault. What changes meanwhile may be in it or not. A dump is
    * as secret as the vault and its master key together: do not write it down.
    */
   dump(): AsyncIterable<VaultEntry>;
   /**
-   * Puts in what another vault held; again changes nothing. A tombstone wins over a key, whichever comes first.
+   * Puts in what another vault held; again changes nothing. A tombstone wins over a key, whichever comes first. A key or secret takes the
+   * place of one that is missing or damaged.
    * @throws VaultConflict when there is another key or secret already: something may be encrypted with it
    */
   restore(entry: VaultEntry): Promise<void>;

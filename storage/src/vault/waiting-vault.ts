@@ -1,4 +1,5 @@
 import { VaultUnavailable, type Vault } from './vault';
+import { vaultFaults, type VaultFaults } from './vault-faults';
 
 /** An opening that failed is not tried again sooner; whoever asks meanwhile is told the same. */
 const AGAIN_MS = 1000;
@@ -7,13 +8,14 @@ const AGAIN_MS = 1000;
  * A vault whose server may be away while it is opened: it opens when it can, and throws what opening threw until then.
  * Resolves after the first attempt. @throws what is no VaultUnavailable: waiting would not help
  */
-export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vault> => {
+export const openWaitingVault = async (open: (faults: VaultFaults) => Promise<Vault>): Promise<Vault> => {
+  const faults = vaultFaults();
   let vault: Vault | null = null;
   let opening: Promise<Vault> | null = null;
   let closed = false;
   const opened = async (): Promise<Vault> => {
     if (vault) return vault;
-    opening ??= open().then(
+    opening ??= open(faults).then(
       async (found) => {
         if (closed) await found.close();
         return (vault = found);
@@ -29,10 +31,12 @@ export const openWaitingVault = async (open: () => Promise<Vault>): Promise<Vaul
     if (!(error instanceof VaultUnavailable)) throw error;
   });
   return {
+    faults,
     keys: {
       obtain: async (...asked) => (await opened()).keys.obtain(...asked),
       find: async (...asked) => (await opened()).keys.find(...asked),
       forget: async (...asked) => (await opened()).keys.forget(...asked),
+      expect: async (...asked) => (await opened()).keys.expect(...asked),
       isForgotten: async (...asked) => (await opened()).keys.isForgotten(...asked),
       letGo: (subject) => vault?.keys.letGo(subject),
     },

@@ -1,64 +1,120 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
 import { restoring } from '../restoring';
-import type { Credentials, RememberedBrowser, Session, StreamSnapshot, Vault, VaultEntry } from '../vault';
+import { obtained, openKept } from '../kept-once';
+import type { Credentials, FoundKey, RememberedBrowser, Session, StreamSnapshot, Vault, VaultEntry } from '../vault';
+import { RowUnreadable, SecretUnreadable, vaultFaults, type FaultState } from '../vault-faults';
 import { memoryTokens } from './memory-tokens';
 
 const KEY_BYTES = 32;
 
+/** Rows of a vault in memory that a test may lose or damage. null stands for a subject that was forgotten. */
+export type MemoryRows = Readonly<{ keys: Map<string, Buffer | null>; secrets: Map<string, Buffer>; credentials: Map<string, Credentials>; checkpoints: Map<string, string> }>;
+export const memoryRows = (): MemoryRows => ({ keys: new Map(), secrets: new Map(), credentials: new Map(), checkpoints: new Map() });
+
 /** A vault that lives as long as its process, for tests. */
-export const openMemoryVault = (): Vault => {
-  const keys = new Map<string, Buffer | null>();
-  const credentials = new Map<string, Credentials>();
+export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: MemoryRows = memoryRows()): Vault => {
+  const faults = vaultFaults();
+  const known = new Set<string>();
   const sessions = new Map<string, Session>();
   const present = new Map<string, string>();
   const remembered = new Map<string, RememberedBrowser>();
   const attempts = new Map<string, { count: number; endsAt: string }>();
   const tokens = memoryTokens();
-  const checkpoints = new Map<string, string>();
   const snapshots = new Map<string, StreamSnapshot>();
-  const secrets = new Map<string, Buffer>();
   const removeWhere = <V>(map: Map<string, V>, which: (value: V) => boolean): number => {
     const gone = [...map].filter(([, value]) => which(value));
     for (const [id] of gone) map.delete(id);
     return gone.length;
   };
-  const kept = <V>(map: Map<string, V>, name: string, fresh: V): V => {
-    const value = map.get(name);
-    if (value !== undefined) return value;
-    map.set(name, fresh);
-    return fresh;
+  const look = (table: 'subject_keys' | 'secrets', rows: ReadonlyMap<string, Buffer | null>, id: string): FoundKey => {
+    const row = rows.get(id);
+    if (row) return openKept(faults, table, id, () => row);
+    if (row === null) return 'forgotten';
+    if (!known.has(`${table} ${id}`)) return 'never made';
+    faults.note({ table, id, state: 'missing' });
+    return 'missing';
   };
-  // null stands for a subject that was forgotten.
-  const keepKey = async (subject: string, key: Buffer) => kept(keys, subject, key);
-  const keepSecret = async (name: string, secret: Buffer) => kept(secrets, name, secret);
+  const put = (table: 'subject_keys' | 'secrets', rows: Map<string, Buffer | null> | Map<string, Buffer>, id: string, key: Buffer): Buffer => {
+    known.add(`${table} ${id}`);
+    rows.set(id, key);
+    faults.heal(table, id);
+    return key;
+  };
+  const keepKey = async (subject: string, key: Buffer): Promise<Buffer | null> => {
+    const found = look('subject_keys', keys, subject);
+    if (found === 'forgotten') return null;
+    return Buffer.isBuffer(found) ? found : put('subject_keys', keys, subject, key);
+  };
+  const keepSecret = async (name: string, secret: Buffer) => {
+    const found = look('secrets', secrets, name);
+    return Buffer.isBuffer(found) ? found : put('secrets', secrets, name, secret);
+  };
+  const demand = <V>(table: 'credentials' | 'checkpoints', rows: ReadonlyMap<string, V>, id: string): V | undefined => {
+    const row = rows.get(id);
+    if (row !== undefined || !known.has(`${table} ${id}`)) {
+      faults.heal(table, id);
+      return row;
+    }
+    const fault = { table, id, state: 'missing' } as const;
+    faults.note(fault);
+    throw new RowUnreadable(fault);
+  };
+  const remember = <V>(table: 'credentials' | 'checkpoints', rows: Map<string, V>, id: string, row: V): void => {
+    known.add(`${table} ${id}`);
+    rows.set(id, row);
+    faults.heal(table, id);
+  };
   async function* dump(): AsyncGenerator<VaultEntry> {
-    for (const [subject, key] of keys) {
-      yield key ? { kind: 'subject-key', subject, key: key.toString('hex') } : { kind: 'forgotten-subject', subject };
+    for (const name of known) {
+      const [table = '', id = ''] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
+      if (table === 'subject_keys') {
+        const key = look(table, keys, id);
+        if (key === 'forgotten') yield { kind: 'forgotten-subject', subject: id };
+        else yield Buffer.isBuffer(key) ? { kind: 'subject-key', subject: id, key: key.toString('hex') } : { kind: 'known-subject', subject: id };
+      } else if (table === 'secrets') {
+        const secret = look(table, secrets, id);
+        yield Buffer.isBuffer(secret) ? { kind: 'secret', name: id, secret: secret.toString('hex') } : { kind: 'known-secret', name: id };
+      } else if ((table === 'credentials' && !credentials.has(id)) || (table === 'checkpoints' && !checkpoints.has(id))) {
+        faults.note({ table, id, state: 'missing' });
+      }
     }
     for (const one of credentials.values()) yield { kind: 'credentials', credentials: one };
     for (const session of sessions.values()) yield { kind: 'session', session };
     for (const browser of remembered.values()) yield { kind: 'remembered', browser };
     for (const token of tokens.all()) yield { kind: 'token', token };
     for (const [reaction, position] of checkpoints) yield { kind: 'checkpoint', reaction, position };
-    for (const [name, secret] of secrets) yield { kind: 'secret', name, secret: secret.toString('hex') };
   }
 
   const vault: Omit<Vault, 'restore'> = {
     keys: {
-      obtain: (subject) => keepKey(subject, randomBytes(KEY_BYTES)),
-      find: async (subjects) => new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null])),
+      obtain: async (subject) => {
+        const found = look('subject_keys', keys, subject);
+        return found === 'never made' ? put('subject_keys', keys, subject, randomBytes(KEY_BYTES)) : obtained(subject, found);
+      },
+      find: async (subjects) => new Map(subjects.map((subject) => [subject, look('subject_keys', keys, subject)])),
+      expect: async (subject) => {
+        known.add(`subject_keys ${subject}`);
+        look('subject_keys', keys, subject);
+      },
       forget: async (subject) => {
         snapshots.clear();
+        known.add(`subject_keys ${subject}`);
         keys.set(subject, null);
+        faults.heal('subject_keys', subject);
       },
       isForgotten: async (subject) => keys.get(subject) === null,
       letGo: () => undefined,
     },
+    faults,
     credentials: {
-      put: async (one) => void credentials.set(one.userId, one),
-      get: async (userId) => credentials.get(userId) ?? null,
-      remove: async (userId) => void credentials.delete(userId),
+      put: async (one) => remember('credentials', credentials, one.userId, one),
+      get: async (userId) => demand('credentials', credentials, userId) ?? null,
+      remove: async (userId) => {
+        known.delete(`credentials ${userId}`);
+        credentials.delete(userId);
+        faults.heal('credentials', userId);
+      },
     },
     sessions: {
       put: async (session) => void sessions.set(session.idHash, session),
@@ -100,18 +156,27 @@ export const openMemoryVault = (): Vault => {
     },
     tokens,
     checkpoints: {
-      get: async (reaction) => checkpoints.get(reaction) ?? START,
-      put: async (reaction, position) => void checkpoints.set(reaction, position),
+      get: async (reaction) => demand('checkpoints', checkpoints, reaction) ?? START,
+      put: async (reaction, position) => remember('checkpoints', checkpoints, reaction, position),
       names: async () => [...checkpoints.keys()],
     },
     snapshots: {
       get: async (stream) => snapshots.get(stream) ?? null,
       put: async (snapshot) => void snapshots.set(snapshot.stream, snapshot),
     },
-    secret: (name) => keepSecret(name, randomBytes(KEY_BYTES)),
-    removeSecret: async (name) => void secrets.delete(name),
+    secret: async (name) => {
+      const found = look('secrets', secrets, name);
+      if (found === 'never made') return put('secrets', secrets, name, randomBytes(KEY_BYTES));
+      if (Buffer.isBuffer(found)) return found;
+      throw new SecretUnreadable(name, found as FaultState);
+    },
+    removeSecret: async (name) => {
+      known.delete(`secrets ${name}`);
+      secrets.delete(name);
+      faults.heal('secrets', name);
+    },
     dump,
     close: async () => undefined,
   };
-  return { ...vault, restore: restoring(vault, { keepKey, keepSecret }) };
+  return { ...vault, restore: restoring(vault, { keepKey, keepSecret, expectSecret: async (name) => void known.add(`secrets ${name}`) }) };
 };

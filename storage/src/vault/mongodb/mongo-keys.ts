@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { obtained, openKept } from '../kept-once';
 import type { Keeping } from '../restoring';
-import type { SubjectKeys } from '../vault';
+import type { FoundKey, SubjectKeys } from '../vault';
+import type { VaultFaults } from '../vault-faults';
+import type { MongoKnown } from './mongo-known';
 import type { Documents, SubjectDocument } from './vault-documents';
 import type { Wrapping } from './wrapping';
 
@@ -13,29 +16,65 @@ const KEYS = 'subject_keys';
  * Keys of subjects. The first upsert makes the document, whoever sends it, and a tombstone is never undone by one: what
  * `$setOnInsert` would set is already there. Deleted bytes stay in the server's own logs for as long as it keeps those, wrapped.
  */
-export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping): SubjectKeys & Pick<Keeping, 'keepKey'> => {
-  const keyOf = (document: SubjectDocument | null): Buffer | null => (document?.wrapped ? open(KEYS, document._id, document.wrapped) : null);
+export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping, known: MongoKnown, faults: VaultFaults): SubjectKeys & Pick<Keeping, 'keepKey'> => {
+  const keyOf = ({ _id, wrapped, forgotten }: SubjectDocument): Exclude<FoundKey, 'never made' | 'missing'> => {
+    if (!wrapped && forgotten) {
+      faults.heal(KEYS, _id);
+      return 'forgotten';
+    }
+    return openKept(faults, KEYS, _id, () => open(KEYS, _id, wrapped ?? Buffer.alloc(0)));
+  };
+  const missing = (subject: string): 'missing' => {
+    faults.note({ table: KEYS, id: subject, state: 'missing' });
+    return 'missing';
+  };
   const read = (subject: string) => ask(KEYS, (keys) => keys.findOne({ _id: subject }));
-  const keepKey = async (subject: string, key: Buffer): Promise<Buffer | null> => {
+  const look = async (subject: string): Promise<FoundKey> => {
+    const document = await read(subject);
+    if (document) return keyOf(document);
+    if (!(await known.has('subject', subject))) return 'never made';
+    // Another process may have made it since the first look.
+    const now = await read(subject);
+    return now ? keyOf(now) : missing(subject);
+  };
+  const put = async (subject: string, key: Buffer): Promise<Exclude<FoundKey, 'never made' | 'missing'>> => {
     const fresh = { $setOnInsert: { wrapped: wrap(KEYS, subject, key) } };
-    return keyOf(await ask(KEYS, (keys) => keys.findOneAndUpdate({ _id: subject }, fresh, { upsert: true, returnDocument: 'after' })));
+    const document = await ask(KEYS, (keys) => keys.findOneAndUpdate({ _id: subject }, fresh, { upsert: true, returnDocument: 'after' }));
+    const kept = document ? keyOf(document) : 'damaged';
+    await known.expect('subject', subject);
+    return kept;
   };
   return {
-    keepKey,
+    keepKey: async (subject, key) => {
+      const kept = await put(subject, key);
+      if (kept !== 'damaged') return obtained(subject, kept);
+      const instead = { $set: { wrapped: wrap(KEYS, subject, key) } };
+      const document = await ask(KEYS, (keys) => keys.findOneAndUpdate({ _id: subject, forgotten: { $exists: false } }, instead, { returnDocument: 'after' }));
+      return document ? obtained(subject, keyOf(document)) : null;
+    },
     obtain: async (subject) => {
-      const known = await read(subject);
-      return known ? keyOf(known) : keepKey(subject, randomBytes(KEY_BYTES));
+      const found = await look(subject);
+      if (found === 'never made') return obtained(subject, await put(subject, randomBytes(KEY_BYTES)));
+      if (Buffer.isBuffer(found)) await known.expect('subject', subject);
+      return obtained(subject, found);
     },
     find: async (subjects) => {
-      const found = new Map<string, Buffer | null>(subjects.map((subject) => [subject, null]));
+      const found = new Map<string, FoundKey>(subjects.map((subject) => [subject, 'never made']));
       const wanted = [...found.keys()];
       for (let from = 0; from < wanted.length; from += CHUNK) {
         const chunk = wanted.slice(from, from + CHUNK);
         for (const document of await ask(KEYS, (keys) => keys.find({ _id: { $in: chunk } }, { batchSize: CHUNK + 1 }).toArray())) {
           found.set(document._id, keyOf(document));
         }
+        const without = chunk.filter((subject) => found.get(subject) === 'never made');
+        if (without.length === 0) continue;
+        for (const subject of await known.find('subject', without)) found.set(subject, await look(subject));
       }
       return found;
+    },
+    expect: async (subject) => {
+      await known.expect('subject', subject);
+      await look(subject);
     },
     isForgotten: async (subject) => (await read(subject))?.forgotten === true,
     letGo: () => undefined,
@@ -43,6 +82,8 @@ export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping): Subject
       await ask('snapshots', (all) => all.deleteMany({}));
       const tombstone = { $set: { forgotten: true as const }, $unset: { wrapped: true as const } };
       await ask(KEYS, (keys) => keys.updateOne({ _id: subject }, tombstone, { upsert: true }));
+      await known.expect('subject', subject);
+      faults.heal(KEYS, subject);
     },
   };
 };

@@ -1,30 +1,61 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { START } from '@refrain/contracts/kernel';
 import { cachedKeys } from '../cached-keys';
-import { restoring, type Keeping } from '../restoring';
+import { restoring } from '../restoring';
 import type { Vault } from '../vault';
+import { RowUnreadable, vaultFaults, type VaultFaults } from '../vault-faults';
 import { dumpMongo } from './mongo-dump';
 import { mongoKeys } from './mongo-keys';
+import { mongoKnown, type MongoKnown } from './mongo-known';
+import { mongoSecrets } from './mongo-secrets';
 import { indexSessions, mongoAttempts, mongoRemembered, mongoSessions } from './mongo-sessions';
 import { mongoTokens } from './mongo-tokens';
 import { openVaultDocuments, type Documents } from './vault-documents';
-import { proveWrapping, wrappingWith, type Wrapping } from './wrapping';
+import { proveWrapping, wrappingWith } from './wrapping';
 
-const SECRET_BYTES = 32;
 const UPSERT = { upsert: true } as const;
 
-const mongoCredentials = ({ ask }: Documents): Vault['credentials'] => ({
-  put: async ({ userId, passwordHash }) => void (await ask('credentials', (all) => all.replaceOne({ _id: userId }, { passwordHash }, UPSERT))),
+/** The document, or null for one that was never put. @throws RowUnreadable */
+const demanded = async <D>(table: 'credentials' | 'checkpoints', id: string, read: () => Promise<D | null>, isKnown: () => Promise<boolean>, faults: VaultFaults): Promise<D | null> => {
+  // The second look: another process may have put it since the first.
+  const document = (await read()) ?? ((await isKnown()) ? ((await read()) ?? 'missing') : null);
+  if (document !== 'missing') {
+    faults.heal(table, id);
+    return document;
+  }
+  const fault = { table, id, state: 'missing' } as const;
+  faults.note(fault);
+  throw new RowUnreadable(fault);
+};
+
+const mongoCredentials = ({ ask }: Documents, known: MongoKnown, faults: VaultFaults): Vault['credentials'] => ({
+  put: async ({ userId, passwordHash }) => {
+    await ask('credentials', (all) => all.replaceOne({ _id: userId }, { passwordHash }, UPSERT));
+    await known.expect('credentials', userId);
+    faults.heal('credentials', userId);
+  },
   get: async (userId) => {
-    const document = await ask('credentials', (all) => all.findOne({ _id: userId }));
+    const read = () => ask('credentials', (all) => all.findOne({ _id: userId }));
+    const document = await demanded('credentials', userId, read, () => known.has('credentials', userId), faults);
     return document && { userId, passwordHash: document.passwordHash };
   },
-  remove: async (userId) => void (await ask('credentials', (all) => all.deleteOne({ _id: userId }))),
+  remove: async (userId) => {
+    await known.forget('credentials', userId);
+    await ask('credentials', (all) => all.deleteOne({ _id: userId }));
+    faults.heal('credentials', userId);
+  },
 });
 
-const mongoCheckpoints = ({ ask }: Documents): Vault['checkpoints'] => ({
-  get: async (reaction) => (await ask('checkpoints', (all) => all.findOne({ _id: reaction })))?.position ?? START,
-  put: async (reaction, position) => void (await ask('checkpoints', (all) => all.replaceOne({ _id: reaction }, { position }, UPSERT))),
+const mongoCheckpoints = ({ ask }: Documents, known: MongoKnown, faults: VaultFaults): Vault['checkpoints'] => ({
+  get: async (reaction) => {
+    const read = () => ask('checkpoints', (all) => all.findOne({ _id: reaction }));
+    return (await demanded('checkpoints', reaction, read, () => known.has('checkpoint', reaction), faults))?.position ?? START;
+  },
+  put: async (reaction, position) => {
+    await ask('checkpoints', (all) => all.replaceOne({ _id: reaction }, { position }, UPSERT));
+    await known.expect('checkpoint', reaction);
+    faults.heal('checkpoints', reaction);
+  },
   names: async () => (await ask('checkpoints', (all) => all.find({}, { projection: { _id: 1 } }).toArray())).map(({ _id }) => _id),
 });
 
@@ -38,53 +69,46 @@ const mongoSnapshots = ({ ask }: Documents): Vault['snapshots'] => ({
   put: async ({ stream, ...snapshot }) => void (await ask('snapshots', (all) => all.replaceOne({ _id: stream }, snapshot, UPSERT))),
 });
 
-/** Kept once under its name, for whoever comes first. */
-const mongoSecrets =
-  ({ ask }: Documents, { wrap, open }: Wrapping): Keeping['keepSecret'] =>
-  async (name, secret) => {
-    const fresh = { $setOnInsert: { wrapped: wrap('secrets', name, secret) } };
-    const keep = () => ask('secrets', (all) => all.findOneAndUpdate({ _id: name }, fresh, { ...UPSERT, returnDocument: 'after' }));
-    const kept = (await ask('secrets', (all) => all.findOne({ _id: name }))) ?? (await keep());
-    if (!kept) throw new Error(`the secret ${name} went away while it was made`);
-    return open('secrets', name, kept.wrapped);
-  };
-
 /**
  * The distributed vault: a database of its own, named in the URL or `refrain-vault`. Keys and secrets rest wrapped by a key
  * that the database never sees. Any number of processes may open it; a forgetting reaches the others within a minute.
  * @param wrappingKey 32 bytes
+ * @param faults where what is missing or damaged is noted
  * @throws VaultUnavailable when the server does not answer; Error when the wrapping key is another one
  */
-export const openMongoVault = async (url: string, wrappingKey: Buffer): Promise<Vault> => {
+export const openMongoVault = async (url: string, wrappingKey: Buffer, faults: VaultFaults = vaultFaults()): Promise<Vault> => {
   const wrapping = wrappingWith(wrappingKey);
   const documents = openVaultDocuments(url);
+  const known = mongoKnown(documents);
   try {
     await proveWrapping(documents, wrapping);
     await indexSessions(documents);
     await documents.ask('tokens', (tokens) => tokens.createIndexes([{ key: { idHash: 1 } }, { key: { userId: 1 } }]));
+    await known.fill();
   } catch (error) {
     await documents.close();
     throw error;
   }
-  const stored = mongoKeys(documents, wrapping);
+  const stored = mongoKeys(documents, wrapping, known, faults);
   const keys = cachedKeys(stored, { channel: `mongodb:${createHash('sha256').update(url).digest('hex')}` });
-  const keepSecret = mongoSecrets(documents, wrapping);
+  const { secret, removeSecret, keepSecret, expectSecret } = mongoSecrets(documents, wrapping, known, faults);
   const parts = {
     keys,
-    credentials: mongoCredentials(documents),
+    faults,
+    credentials: mongoCredentials(documents, known, faults),
     sessions: mongoSessions(documents),
     remembered: mongoRemembered(documents),
     attempts: mongoAttempts(documents),
     tokens: mongoTokens(documents),
-    checkpoints: mongoCheckpoints(documents),
+    checkpoints: mongoCheckpoints(documents, known, faults),
     snapshots: mongoSnapshots(documents),
   };
   return {
     ...parts,
-    secret: (name) => keepSecret(name, randomBytes(SECRET_BYTES)),
-    removeSecret: async (name) => void (await documents.ask('secrets', (all) => all.deleteOne({ _id: name }))),
-    dump: () => dumpMongo(documents, wrapping),
-    restore: restoring(parts, { keepKey: stored.keepKey, keepSecret }),
+    secret,
+    removeSecret,
+    dump: () => dumpMongo(documents, wrapping, known, faults),
+    restore: restoring(parts, { keepKey: stored.keepKey, keepSecret, expectSecret }),
     close: async () => {
       keys.close();
       await documents.close();

@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MONGODB_NAME, startMongodbServer, type TestDatabase } from '../../testing/mongodb-server';
+import { flipped, type DamageableVault } from '../../testing/damage-vault';
 import { typescriptProcess } from '../../testing/typescript-worker';
 import { aSession } from '../sessions.conformance';
 import type { Vault } from '../vault';
+import { KeyMissing, SecretUnreadable } from '../vault-faults';
 import { describeVault } from '../vault.conformance';
 import { openMongoVault } from './mongo-vault';
+
+type Stored = { _id: string; wrapped?: Buffer };
 
 const MODULE = join(__dirname, 'index.ts');
 
@@ -17,8 +21,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** A tombstone is a state of the document of the key. */
+const collectionOf = (table: string): string => (table === 'forgotten_subjects' ? 'subject_keys' : table);
+
+const damaging = ({ connected }: TestDatabase): DamageableVault => {
+  const change = (table: string, id: string, how: (document: Stored) => Stored | null) =>
+    connected(async (db) => {
+      const all = db.collection<Stored>(collectionOf(table));
+      const before = (await all.findOne({ _id: id }, { promoteBuffers: true })) as Stored;
+      const after = how(before);
+      await (after ? all.replaceOne({ _id: id }, after) : all.deleteOne({ _id: id }));
+      return async () => void (await connected((again) => again.collection<Stored>(collectionOf(table)).replaceOne({ _id: id }, before, { upsert: true })));
+    });
+  return { remove: (table, id) => change(table, id, () => null), flip: (table, id) => change(table, id, (document) => ({ ...document, wrapped: flipped(document.wrapped) })) };
+};
+
 describeVault(MONGODB_NAME, async () => {
-  const { url, drop } = server.freshDatabase();
+  const database = server.freshDatabase();
+  const { url, drop } = database;
   const wrappingKey = randomBytes(32);
   let vault = await openMongoVault(url, wrappingKey);
   const reopen = async () => {
@@ -26,7 +46,7 @@ describeVault(MONGODB_NAME, async () => {
     vault = await openMongoVault(url, wrappingKey);
     return vault;
   };
-  return { vault, reopen, remove: drop };
+  return { vault, rows: damaging(database), reopen, remove: drop };
 });
 
 describe(`the ${MONGODB_NAME} vault`, () => {
@@ -132,6 +152,20 @@ describe(`the ${MONGODB_NAME} vault`, () => {
       await keys.insertOne({ _id: 'user-ben', wrapped: document?.wrapped });
     });
     await expect(vault.keys.obtain('user-ben')).rejects.toThrow();
+  });
+
+  it('records what a vault of an older release holds when it first opens it', async () => {
+    const older = await open();
+    const ada = await older.keys.obtain('user-ada');
+    await older.secret('names');
+    await database.connected(async (db) => void (await db.collection('known').deleteMany({})));
+    const vault = await open();
+    expect((await vault.keys.find(['user-ada'])).get('user-ada')).toEqual(ada);
+    await damaging(database).remove('subject_keys', 'user-ada');
+    await damaging(database).remove('secrets', 'names');
+    const late = await open();
+    await expect(late.keys.obtain('user-ada')).rejects.toBeInstanceOf(KeyMissing);
+    await expect(late.secret('names')).rejects.toBeInstanceOf(SecretUnreadable);
   });
 
   it('has its indexes', async () => {

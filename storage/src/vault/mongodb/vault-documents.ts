@@ -26,6 +26,8 @@ export type VaultDocuments = {
   attempts: AttemptsDocument;
   checkpoints: CheckpointDocument;
   snapshots: SnapshotDocument;
+  /** `_id` is kind and id of what was put into the vault. */
+  known: { _id: string };
 };
 
 const DEFAULT_DATABASE = 'refrain-vault';

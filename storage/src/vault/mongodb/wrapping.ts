@@ -23,6 +23,11 @@ export const wrappingWith = (key: Buffer): Wrapping => {
 
 /** A known record, wrapped by whoever opens the vault first. @throws Error when another key wrapped what is in this vault */
 export const proveWrapping = async ({ ask }: Documents, { wrap, open }: Wrapping): Promise<void> => {
+  // In this order: the record is stored before any key.
+  const key = await ask('subject_keys', (keys) => keys.findOne({}, { projection: { _id: 1 } }));
+  if (key && !(await ask('check_value', (values) => values.findOne({ _id: CHECK_ID })))) {
+    throw new Error('the check value of the vault is missing although it holds keys: put the vault back from a backup');
+  }
   const record = await ask('check_value', (values) => {
     const fresh = { $setOnInsert: { wrapped: wrap('check_value', CHECK_ID, CHECK) } };
     return values.findOneAndUpdate({ _id: CHECK_ID }, fresh, { upsert: true, returnDocument: 'after' });
@@ -32,5 +37,5 @@ export const proveWrapping = async ({ ask }: Documents, { wrap, open }: Wrapping
   } catch {
     // Said below, without what the cipher says.
   }
-  throw new Error('this is not the wrapping key of the vault: none of its keys can be opened with it');
+  throw new Error('this is not the wrapping key of the vault, or the check value in it is damaged');
 };

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { openDurable } from '../../kernel/durable-sqlite';
 import { assertKnownFormat } from '../../kernel/newer-data';
+import { createRecords } from './copies';
 import { PRIVATE_MODE } from './master-key';
 
 /** Raised when an older release could not read the vault any more. Vaults made before it was kept have 0. */
@@ -84,6 +85,7 @@ export const openVaultFile = (file: string): Database.Database => {
     db.transaction(() => {
       db.exec(TABLES);
       bringSessionsUpToDate(db);
+      createRecords(db);
       db.pragma(`user_version = ${VAULT_FORMAT}`);
     }).immediate();
     return db;

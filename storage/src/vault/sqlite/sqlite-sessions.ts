@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
 import type { GroupCommit } from '../../kernel/group-commit';
 import type { RememberedBrowser, Session, Vault } from '../vault';
+import type { VaultFaults } from '../vault-faults';
+import { compared, intact } from './copies';
 
 export type SessionRow = {
   id_hash: string;
@@ -10,6 +12,7 @@ export type SessionRow = {
   expires_at: string;
   device: string;
   family: string | null;
+  intact: number;
 };
 
 export type RememberedRow = {
@@ -21,6 +24,7 @@ export type RememberedRow = {
   created_at: string;
   expires_at: string;
   device: string;
+  intact: number;
 };
 
 export const sessionOf = (row: SessionRow): Session => ({
@@ -44,10 +48,12 @@ export const browserOf = (row: RememberedRow): RememberedBrowser => ({
   device: row.device,
 });
 
-export const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vault['sessions'] => {
+export const sqliteSessions = (db: Database.Database, { run }: GroupCommit, faults: VaultFaults): Vault['sessions'] => {
+  const { isIntact } = compared(db, faults, 'sessions');
+  const sound = (rows: readonly SessionRow[]) => rows.filter((row) => isIntact(row, row.id_hash)).map(sessionOf);
   const put = db.prepare<(string | null)[]>('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const get = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE id_hash = ?');
-  const allOf = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE user_id = ?');
+  const get = db.prepare<[string], SessionRow>(`SELECT *, ${intact('sessions')} FROM sessions WHERE id_hash = ?`);
+  const allOf = db.prepare<[string], SessionRow>(`SELECT *, ${intact('sessions')} FROM sessions WHERE user_id = ?`);
   const seen = db.prepare<[string, string, string]>('UPDATE sessions SET last_seen_at = ?, active_at = ? WHERE id_hash = ?');
   const present = db.prepare<[string, string]>('UPDATE sessions SET active_at = ? WHERE id_hash = ?');
   const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id_hash = ?');
@@ -58,11 +64,8 @@ export const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vau
     put: async (s) => {
       await run(() => put.run(s.idHash, s.userId, s.createdAt, s.lastSeenAt, s.expiresAt, s.device, s.family, s.lastSeenAt));
     },
-    get: async (idHash) => {
-      const row = get.get(idHash);
-      return row ? sessionOf(row) : null;
-    },
-    allOf: async (userId) => allOf.all(userId).map(sessionOf),
+    get: async (idHash) => sound(get.all(idHash))[0] ?? null,
+    allOf: async (userId) => sound(allOf.all(userId)),
     seen: async (idHash, at) => void (await run(() => seen.run(at, at, idHash))),
     present: async (idHash, at) => void (await run(() => present.run(at, idHash))),
     remove: async (idHash) => void (await run(() => remove.run(idHash))),
@@ -72,10 +75,12 @@ export const sqliteSessions = (db: Database.Database, { run }: GroupCommit): Vau
   };
 };
 
-export const sqliteRemembered = (db: Database.Database, { run }: GroupCommit): Vault['remembered'] => {
+export const sqliteRemembered = (db: Database.Database, { run }: GroupCommit, faults: VaultFaults): Vault['remembered'] => {
+  const { isIntact } = compared(db, faults, 'remembered');
+  const sound = (rows: readonly RememberedRow[]) => rows.filter((row) => isIntact(row, row.family)).map(browserOf);
   const put = db.prepare<(string | null)[]>('INSERT OR REPLACE INTO remembered VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const get = db.prepare<[string], RememberedRow>('SELECT * FROM remembered WHERE family = ?');
-  const allOf = db.prepare<[string], RememberedRow>('SELECT * FROM remembered WHERE user_id = ?');
+  const get = db.prepare<[string], RememberedRow>(`SELECT *, ${intact('remembered')} FROM remembered WHERE family = ?`);
+  const allOf = db.prepare<[string], RememberedRow>(`SELECT *, ${intact('remembered')} FROM remembered WHERE user_id = ?`);
   const rotate = db.prepare<[string, string, string, string]>(
     'UPDATE remembered SET previous_hash = token_hash, token_hash = ?, rotated_at = ? WHERE family = ? AND token_hash = ?',
   );
@@ -86,11 +91,8 @@ export const sqliteRemembered = (db: Database.Database, { run }: GroupCommit): V
     put: async (b) => {
       await run(() => put.run(b.family, b.userId, b.tokenHash, b.previousHash, b.rotatedAt, b.createdAt, b.expiresAt, b.device));
     },
-    get: async (family) => {
-      const row = get.get(family);
-      return row ? browserOf(row) : null;
-    },
-    allOf: async (userId) => allOf.all(userId).map(browserOf),
+    get: async (family) => sound(get.all(family))[0] ?? null,
+    allOf: async (userId) => sound(allOf.all(userId)),
     rotate: (family, from, tokenHash, rotatedAt) => run(() => rotate.run(tokenHash, rotatedAt, family, from).changes === 1),
     remove: async (family) => void (await run(() => remove.run(family))),
     removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),

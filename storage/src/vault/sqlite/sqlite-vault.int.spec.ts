@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { damageSqlite } from '../../testing/damage-vault';
 import { eventually } from '../../testing/eventually';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import type { Vault } from '../vault';
+import { checkVault } from '../check-vault';
+import { aBrowser, aSession } from '../sessions.conformance';
+import { aToken } from '../tokens.conformance';
 import { describeVault } from '../vault.conformance';
+import { KeyMissing, RowUnreadable } from '../vault-faults';
 import { MASTER_KEY_FILE } from './master-key';
 import { openSqliteVault } from './sqlite-vault';
 
@@ -18,7 +23,7 @@ describeVault('SQLite', async () => {
     vault = await openSqliteVault(file);
     return vault;
   };
-  return { vault, reopen, remove: folder.remove };
+  return { vault, rows: damageSqlite(file), reopen, remove: folder.remove };
 });
 
 describe('the files of a vault in SQLite', () => {
@@ -117,9 +122,57 @@ describe('the files of a vault in SQLite', () => {
     expect(new Set([...keys, ...secrets].map((key) => key?.toString('hex'))).size).toBe(2);
     await vault.keys.forget('user-ada');
     const found = () => Promise.all(others.map(async (one) => (await one.keys.find(['user-ada'])).get('user-ada')));
-    await eventually(found, (seen) => seen.every((key) => key === null));
+    await eventually(found, (seen) => seen.every((key) => key === 'forgotten'));
     expect(await Promise.all(others.map((one) => one.keys.obtain('user-ada')))).toEqual([null, null]);
     await Promise.all(others.map((one) => one.close()));
+  });
+
+  it('record what a vault of an older release holds when it is first opened', async () => {
+    await vault.keys.obtain('user-ada');
+    await vault.keys.forget('user-ben');
+    await vault.checkpoints.put('mail', '0009');
+    await vault.close();
+    const db = new Database(file);
+    for (const name of db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all()) db.exec(`DROP TRIGGER ${name}`);
+    for (const table of ['copies', 'known_subjects', 'known_secrets']) db.exec(`DROP TABLE ${table}`);
+    db.close();
+    vault = await openSqliteVault(file);
+    const rows = damageSqlite(file);
+    await rows.remove('subject_keys', 'user-ada');
+    await rows.remove('forgotten_subjects', 'user-ben');
+    await rows.flip('checkpoints', 'mail');
+    await expect(vault.keys.obtain('user-ada')).rejects.toBeInstanceOf(KeyMissing);
+    await expect(vault.keys.obtain('user-ben')).rejects.toBeInstanceOf(KeyMissing);
+    await expect(vault.checkpoints.get('mail')).rejects.toBeInstanceOf(RowUnreadable);
+  });
+
+  const [session, browser, token] = [aSession({ family: 'family-ada' }), { ...aBrowser(), previousHash: 'hash-before' }, aToken()];
+  it.each([
+    ['sessions', session.idHash, ['user_id', 'created_at', 'last_seen_at', 'expires_at', 'device', 'family']],
+    ['remembered', browser.family, ['user_id', 'token_hash', 'previous_hash', 'rotated_at', 'created_at', 'expires_at', 'device']],
+    ['tokens', token.idHash, ['user_id', 'purpose', 'asked_at', 'expires_at']],
+    ['credentials', 'user-ada', ['password_hash']],
+    ['checkpoints', 'mail', ['position']],
+  ])('notice one changed byte in each column of %s, and leave that row out', async (table, id, columns) => {
+    await vault.sessions.put(session);
+    await vault.remembered.put(browser);
+    await vault.tokens.put(token);
+    await vault.credentials.put({ userId: 'user-ada', passwordHash: '$argon2id$sample' });
+    await vault.checkpoints.put('mail', '0009');
+    const looks: Readonly<Record<string, () => Promise<unknown>>> = {
+      sessions: async () => [await vault.sessions.get(id), (await vault.sessions.allOf(session.userId)).length],
+      remembered: async () => [await vault.remembered.get(id), (await vault.remembered.allOf(browser.userId)).length],
+      tokens: async () => [await vault.tokens.get(id), (await vault.tokens.use(id, token.askedAt)) ? 1 : 0],
+      credentials: () => vault.credentials.get(id).catch((error: Error) => [null, error instanceof RowUnreadable ? 0 : 1]),
+      checkpoints: () => vault.checkpoints.get(id).catch((error: Error) => [null, error instanceof RowUnreadable ? 0 : 1]),
+    };
+    for (const column of columns) {
+      const putBack = await damageSqlite(file).flip(table, id, column);
+      expect([column, await looks[table]?.(), vault.faults.all()]).toEqual([column, [null, 0], [{ table, id, state: 'damaged' }]]);
+      await putBack();
+      await checkVault(vault);
+      expect(vault.faults.all()).toEqual([]);
+    }
   });
 
   it('give sessions of before browsers were remembered apart from them', async () => {

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { START } from '@refrain/contracts/kernel';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
 import { openGroupCommit, type GroupCommit } from '../../kernel/group-commit';
 import { cachedKeys } from '../cached-keys';
-import { restoring, type Keeping } from '../restoring';
+import { restoring } from '../restoring';
 import type { StreamSnapshot, Vault } from '../vault';
+import { vaultFaults, type VaultFaults } from '../vault-faults';
+import { compared, intact } from './copies';
 import { masterKeyBeside } from './master-key';
 import { openVaultFile } from './schema';
 import { sqliteAttempts } from './sqlite-attempts';
-import { dumpSqlite, secretContext } from './sqlite-dump';
+import { dumpSqlite } from './sqlite-dump';
 import { sqliteKeys } from './sqlite-keys';
+import { sqliteSecrets } from './sqlite-secrets';
 import { sqliteTokens } from './sqlite-tokens';
 import { sqliteRemembered, sqliteSessions } from './sqlite-sessions';
 
@@ -21,29 +23,46 @@ export const CHECK = 'check';
 export type SqliteVaultOptions = Readonly<{
   /** 32 bytes that wrap every key; default: the file `vault.key` beside the vault. */
   masterKey?: Buffer;
+  /** Where what is missing or damaged is noted; default: the vault's own. */
+  faults?: VaultFaults;
 }>;
 
-const sqliteCredentials = (db: Database.Database, { run }: GroupCommit): Vault['credentials'] => {
+type CredentialsRow = { password_hash: string; intact: number };
+
+const sqliteCredentials = (db: Database.Database, { run }: GroupCommit, faults: VaultFaults): Vault['credentials'] => {
+  const { demand } = compared(db, faults, 'credentials');
   const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO credentials VALUES (?, ?)');
-  const get = db.prepare<[string], string>('SELECT password_hash FROM credentials WHERE user_id = ?').pluck();
+  const get = db.prepare<[string], CredentialsRow>(`SELECT *, ${intact('credentials')} FROM credentials WHERE user_id = ?`);
   const remove = db.prepare<[string]>('DELETE FROM credentials WHERE user_id = ?');
   return {
-    put: async ({ userId, passwordHash }) => void (await run(() => put.run(userId, passwordHash))),
-    get: async (userId) => {
-      const passwordHash = get.get(userId);
-      return passwordHash === undefined ? null : { userId, passwordHash };
+    put: async ({ userId, passwordHash }) => {
+      await run(() => put.run(userId, passwordHash));
+      faults.heal('credentials', userId);
     },
-    remove: async (userId) => void (await run(() => remove.run(userId))),
+    get: async (userId) => {
+      const row = demand((id) => get.get(id), userId);
+      return row ? { userId, passwordHash: row.password_hash } : null;
+    },
+    remove: async (userId) => {
+      await run(() => remove.run(userId));
+      faults.heal('credentials', userId);
+    },
   };
 };
 
-const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit): Vault['checkpoints'] => {
+type CheckpointRow = { position: string; intact: number };
+
+const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit, faults: VaultFaults): Vault['checkpoints'] => {
+  const { demand } = compared(db, faults, 'checkpoints');
   const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
-  const get = db.prepare<[string], string>('SELECT position FROM checkpoints WHERE reaction = ?').pluck();
+  const get = db.prepare<[string], CheckpointRow>(`SELECT *, ${intact('checkpoints')} FROM checkpoints WHERE reaction = ?`);
   const names = db.prepare<[], string>('SELECT reaction FROM checkpoints').pluck();
   return {
-    get: async (reaction) => get.get(reaction) ?? START,
-    put: async (reaction, position) => void (await run(() => put.run(reaction, position))),
+    get: async (reaction) => demand((id) => get.get(id), reaction)?.position ?? START,
+    put: async (reaction, position) => {
+      await run(() => put.run(reaction, position));
+      faults.heal('checkpoints', reaction);
+    },
     names: async () => names.all(),
   };
 };
@@ -64,15 +83,13 @@ const sqliteSnapshots = (db: Database.Database, { run }: GroupCommit): Vault['sn
   };
 };
 
-/** Kept once under its name, for whoever comes first. */
-const sqliteSecrets = (db: Database.Database, { run }: GroupCommit, masterKey: Buffer): Keeping['keepSecret'] => {
-  const get = db.prepare<[string], Buffer>('SELECT wrapped FROM secrets WHERE name = ?').pluck();
-  const insert = db.prepare<[string, Buffer]>('INSERT OR IGNORE INTO secrets VALUES (?, ?)');
-  return async (name, secret) => {
-    const context = secretContext(name);
-    if (!get.get(name)) await run(() => insert.run(name, encrypt(masterKey, secret, context)));
-    return decrypt(masterKey, get.get(name) as Buffer, context);
-  };
+/** Without its check value nothing says whether a master key is the right one; a vault that holds nothing yet needs none. @throws Error */
+const isNewVault = (db: Database.Database): boolean => {
+  // In this order: another connection stores the check value before any key.
+  const holdsKeys = db.prepare('SELECT 1 FROM known_subjects UNION ALL SELECT 1 FROM known_secrets LIMIT 1').get() !== undefined;
+  if (db.prepare('SELECT 1 FROM check_value').get() !== undefined) return false;
+  if (!holdsKeys) return true;
+  throw new Error(`the check value of ${db.name} is missing although it holds keys: put the vault back from a backup`);
 };
 
 /** @throws Error when the keys in this vault were wrapped by another master key */
@@ -83,7 +100,7 @@ const proveMasterKey = (db: Database.Database, masterKey: Buffer): void => {
   try {
     decrypt(masterKey, wrapped, CHECK);
   } catch {
-    throw new Error(`this is not the master key of ${db.name}`);
+    throw new Error(`this is not the master key of ${db.name}, or the check value in it is damaged`);
   }
 };
 
@@ -95,30 +112,31 @@ const proveMasterKey = (db: Database.Database, masterKey: Buffer): void => {
 export const openSqliteVault = async (file: string, options: SqliteVaultOptions = {}): Promise<Vault> => {
   const db = openVaultFile(file);
   try {
-    const isNew = db.prepare('SELECT 1 FROM check_value').get() === undefined;
+    const isNew = isNewVault(db);
     const masterKey = options.masterKey ?? (await masterKeyBeside(file, isNew));
     proveMasterKey(db, masterKey);
     const writes = openGroupCommit(db);
-    const stored = sqliteKeys(db, writes, masterKey);
+    const faults = options.faults ?? vaultFaults();
+    const stored = sqliteKeys(db, writes, masterKey, faults);
     const keys = cachedKeys(stored, { channel: realpathSync(file) });
-    const keepSecret = sqliteSecrets(db, writes, masterKey);
-    const removeSecret = db.prepare<[string]>('DELETE FROM secrets WHERE name = ?');
+    const { secret, removeSecret, keepSecret, expectSecret } = sqliteSecrets(db, writes, masterKey, faults);
     const parts = {
       keys,
-      credentials: sqliteCredentials(db, writes),
-      sessions: sqliteSessions(db, writes),
-      remembered: sqliteRemembered(db, writes),
+      faults,
+      credentials: sqliteCredentials(db, writes, faults),
+      sessions: sqliteSessions(db, writes, faults),
+      remembered: sqliteRemembered(db, writes, faults),
       attempts: sqliteAttempts(db, writes),
-      tokens: sqliteTokens(db, writes),
-      checkpoints: sqliteCheckpoints(db, writes),
+      tokens: sqliteTokens(db, writes, faults),
+      checkpoints: sqliteCheckpoints(db, writes, faults),
       snapshots: sqliteSnapshots(db, writes),
     };
     return {
       ...parts,
-      secret: (name) => keepSecret(name, randomBytes(SECRET_BYTES)),
-      removeSecret: async (name) => void (await writes.run(() => removeSecret.run(name))),
-      dump: () => dumpSqlite(db, masterKey),
-      restore: restoring(parts, { keepKey: stored.keepKey, keepSecret }),
+      secret,
+      removeSecret,
+      dump: () => dumpSqlite(db, masterKey, faults),
+      restore: restoring(parts, { keepKey: stored.keepKey, keepSecret, expectSecret }),
       close: async () => {
         writes.flush();
         keys.close();

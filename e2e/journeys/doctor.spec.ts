@@ -11,7 +11,9 @@ type Finding = Readonly<{ check: string; state: string; says: string }>;
 /** `refrain doctor --json` as an operator would type it, in a process of its own. */
 const examined = (dataFolder: string, port: string): Promise<{ code: number; findings: readonly Finding[]; errors: string }> =>
   new Promise((done) => {
-    const env = { ...process.env, NODE_ENV: 'test', REFRAIN_DATA: dataFolder, PORT: port, HOST: '127.0.0.1' };
+    // Node warns where a runner asks for colours and CI for none.
+    const { FORCE_COLOR: _, ...inherited } = process.env;
+    const env = { ...inherited, NODE_ENV: 'test', REFRAIN_DATA: dataFolder, PORT: port, HOST: '127.0.0.1' };
     const child = execFile(process.execPath, [command, 'doctor', '--json'], { env }, (_error, stdout, stderr) =>
       done({ code: child.exitCode ?? -1, findings: (JSON.parse(stdout) as { findings: Finding[] }).findings, errors: stderr }),
     );

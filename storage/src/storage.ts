@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { eventCatalog, eventUpcasters } from '@refrain/contracts';
-import { openInProcessBus, type ChangeBus, type KafkaAddress } from './change-bus';
+import { openInProcessBus, type BusMessage, type ChangeBus, type KafkaAddress } from './change-bus';
 import type * as Distributed from './distributed';
 import { assertKnownData } from './embedded-data';
-import { auditSqliteLog, openSqliteEventLog, type EventLog, type LogAudit, type LogHead } from './event-log';
+import { auditSqliteLog, openSqliteEventLog, sqliteHashChain, type EventLog, type HashChain, type LogAudit, type LogHead } from './event-log';
 import { openMemoryLeases, type Leases } from './leases';
 import { openFolderMediaStore, type MediaStore } from './media-store';
 import type { S3Settings } from './media-store/s3';
@@ -27,11 +27,15 @@ export type Storage = Readonly<{
   vault: Vault;
   leases: Leases;
   /** Walks the stored bytes of the log, see `auditSqliteLog`. */
-  audit: (onProgress?: (checked: number, total: number) => void, published?: LogHead) => Promise<LogAudit>;
+  audit: (onProgress?: (checked: number, total: number) => void, published?: readonly LogHead[]) => Promise<LogAudit>;
+  /** The end of the log's chain, to be signed. */
+  chain: HashChain;
   /** Chains the hashes of the log until the signal; null where the log does so as it writes. At most one at a time, see Leases. */
   seal: ((signal: AbortSignal) => Promise<void>) | null;
   /** Rejects while the change bus is away; the ports of the others tell by themselves. */
   reachBus: () => Promise<void>;
+  /** Everything that a bus on other machines still keeps, each message once; null where nothing is kept. @throws while the bus is away */
+  keptOnBus: (() => AsyncIterable<BusMessage>) | null;
   close: () => Promise<void>;
 }>;
 
@@ -87,7 +91,9 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
     leases,
     seal: null,
     reachBus: async () => undefined,
+    keptOnBus: null,
     audit: (onProgress, published) => auditSqliteLog(files.log, onProgress, published),
+    chain: sqliteHashChain(files.log),
     close: async () => {
       await leases.close();
       await bus.close();

@@ -34,6 +34,8 @@ const openElsewhere = async (): Promise<Storage> => {
     media: await openMemoryMediaStore(place),
     leases: openMemoryLeases(),
     seal: null,
+    chain: { head: async () => null, holds: async () => false },
+    keptOnBus: null,
     reachBus: async () => undefined,
     close: async () => undefined,
     audit: async (onProgress) => {

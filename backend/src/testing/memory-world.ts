@@ -98,6 +98,8 @@ export class MemoryWorld {
       leases: this.leases,
       audit: () => Promise.reject(new Error('not in memory')),
       seal: null,
+      chain: { head: async () => null, holds: async () => false },
+      keptOnBus: null,
       reachBus: async () => {
         if (this.away.has('bus')) throw AWAY.bus();
       },

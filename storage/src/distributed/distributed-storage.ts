@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import type { ChangeBus } from '../change-bus';
-import { openKafkaBus } from '../change-bus/kafka';
+import { openKafkaBus, readKept } from '../change-bus/kafka';
 import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
+import { eventStoreHashChain } from '../event-log/eventstoredb/chain-head';
 import { openEventStoreLog } from '../event-log/eventstoredb';
 import { sealEventStoreLog } from '../event-log/eventstoredb/sealer';
 import type { Leases } from '../leases';
@@ -104,6 +105,8 @@ export const openDistributedStorage = async (config: DistributedConfig, onTroubl
     leases,
     seal: (signal) => sealEventStoreLog(eventStore, signal),
     audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published),
+    chain: eventStoreHashChain(eventStore),
+    keptOnBus: () => readKept(kafka),
     reachBus: () => Promise.any(kafka.brokers.map(reachBroker)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
     close: async () => {
       await leases.close();

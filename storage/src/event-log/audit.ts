@@ -7,6 +7,8 @@ export type BrokenEvent = Readonly<{
   type: string | null;
   stream: string | null;
   problem: string;
+  /** The head that was published and that the log contradicts: it ends before that head, or holds another event there. */
+  against?: Readonly<{ head: LogHead; how: 'ends before' | 'differs' }>;
 }>;
 
 /** A head as it was published: hash (hex) of the event at that position. */
@@ -16,3 +18,14 @@ export type LogHead = Readonly<{ position: Position; hash: string }>;
 export type LogAudit =
   | Readonly<{ ok: true; events: number; position: Position; headHash: string }>
   | Readonly<{ ok: false; events: number; broken: BrokenEvent }>;
+
+/** The end of a log's chain. `log` names the log: it is the hash of its first event. `size` counts events; hashes are in hex. */
+export type ChainHead = Readonly<{ log: string; size: number; position: Position; hash: string }>;
+
+/** The chain of hashes as it is stored, for who signs it. Nothing is recomputed: that is the audit's work. */
+export type HashChain = Readonly<{
+  /** null while nothing is chained yet. @throws LogUnavailable */
+  head: () => Promise<ChainHead | null>;
+  /** Whether the event with that dense number, from 1, still has this hash. @throws LogUnavailable */
+  holds: (size: number, hash: string) => Promise<boolean>;
+}>;

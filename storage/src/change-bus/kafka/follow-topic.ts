@@ -26,7 +26,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
  * The connections of a consumer, without its group. A group would share partitions out among its members, takes seconds to
  * join, and leaves a record of itself at the broker; here each process reads a partition whole, from its end.
  */
-const clusterOf = (settings: KafkaSettings): Cluster => {
+export const clusterOf = (settings: KafkaSettings): Cluster => {
   let found: Cluster | undefined;
   kafkaClient(settings).consumer({
     groupId: 'none',
@@ -36,8 +36,9 @@ const clusterOf = (settings: KafkaSettings): Cluster => {
   return found;
 };
 
-const endOf = async (cluster: Cluster, topic: string, partition: number): Promise<bigint> => {
-  const [found] = await cluster.fetchTopicsOffset([{ topic, partitions: [{ partition }], fromBeginning: false }]);
+/** The first offset that a partition still has, or the one behind its last. */
+export const placeIn = async (cluster: Cluster, topic: string, partition: number, place: 'start' | 'end'): Promise<bigint> => {
+  const [found] = await cluster.fetchTopicsOffset([{ topic, partitions: [{ partition }], fromBeginning: place === 'start' }]);
   const offset = found?.partitions[0]?.offset;
   if (offset === undefined) throw new Error(`${topic} has no partition ${partition}`);
   return BigInt(offset);
@@ -48,6 +49,22 @@ const leaderOf = async (cluster: Cluster, topic: string, partition: number): Pro
   const [nodeId] = Object.keys(cluster.findLeaderForPartitions(topic, [partition]));
   if (nodeId === undefined) throw new Error(`${topic} has no partition ${partition}`);
   return cluster.findBroker({ nodeId });
+};
+
+type Wanted = Readonly<{ topic: string; partition: number; offset: bigint; longestWaitMs: number }>;
+
+/** Some messages from an offset on; none where nothing came in time. */
+export const fetchPartition = async (cluster: Cluster, { topic, partition, offset, longestWaitMs }: Wanted): Promise<readonly KafkaMessage[]> => {
+  const broker = await leaderOf(cluster, topic, partition);
+  const { responses } = (await broker.fetch({
+    maxWaitTime: longestWaitMs,
+    minBytes: 1,
+    maxBytes: MOST_BYTES,
+    topics: [{ topic, partitions: [{ partition, fetchOffset: `${offset}`, maxBytes: MOST_BYTES }] }],
+  })) as Fetched;
+  const messages = responses.flatMap(({ partitions }) => partitions.flatMap((one) => one.messages));
+  // Brokers give whole batches, so the first may begin before the wanted place.
+  return messages.filter((message) => BigInt(message.offset) >= offset);
 };
 
 const isOutOfRange = (error: unknown): boolean => error instanceof Error && error.name === 'KafkaJSOffsetOutOfRange';
@@ -61,25 +78,13 @@ export const followTopic = async (options: FollowTopic): Promise<void> => {
   let next: bigint | null = from ?? null;
   let failures = 0;
 
-  const fetchFrom = async (cluster: Cluster, offset: bigint): Promise<readonly KafkaMessage[]> => {
-    const broker = await leaderOf(cluster, topic, partition);
-    const { responses } = (await broker.fetch({
-      maxWaitTime: longestWaitMs,
-      minBytes: 1,
-      maxBytes: MOST_BYTES,
-      topics: [{ topic, partitions: [{ partition, fetchOffset: `${offset}`, maxBytes: MOST_BYTES }] }],
-    })) as Fetched;
-    const messages = responses.flatMap(({ partitions }) => partitions.flatMap((one) => one.messages));
-    // Brokers give whole batches, so the first may begin before the wanted place.
-    return messages.filter((message) => BigInt(message.offset) >= offset);
-  };
   const listen = async (cluster: Cluster): Promise<void> => {
     await cluster.connect();
     await cluster.addTargetTopic(topic);
-    next ??= await endOf(cluster, topic, partition);
+    next ??= await placeIn(cluster, topic, partition, 'end');
     onListening();
     while (!signal.aborted) {
-      const messages: readonly KafkaMessage[] = await fetchFrom(cluster, next);
+      const messages: readonly KafkaMessage[] = await fetchPartition(cluster, { topic, partition, offset: next, longestWaitMs });
       failures = 0;
       onSuccess();
       const last = messages[messages.length - 1];

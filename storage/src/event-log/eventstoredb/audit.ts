@@ -2,6 +2,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { BrokenEvent, LogAudit, LogHead } from '../audit';
 import { DamagedEvent } from '../event-log';
 import { chain, GENESIS } from '../hash-chain';
+import { densePosition, headProblems, openPublished, type PublishedHeads } from '../published-heads';
 import { openConnection } from './connection';
 import { asStored, openReader, type Reader } from './reader';
 import { lastSeal, markOf, readSeals, type StandingSeal } from './seals';
@@ -12,16 +13,15 @@ const DENSE = /^\d{16}$/;
 
 /** How far the walk is: dense number, position and hash of the last event that was found whole. */
 type Walked = { number: number; position: Position; hash: string };
-type Found = Readonly<{ event: StoredEvent; hash: string; problem: string | null }>;
+type Against = NonNullable<BrokenEvent['against']>;
+type Found = Readonly<{ event: StoredEvent; hash: string; problem: string | null; against: Against | null }>;
 
 const nowhere = (position: Position, problem: string): BrokenEvent => ({ position, id: null, stream: null, type: null, problem });
 const brokenAt = ({ position, id, stream, type }: StoredEvent, problem: string): BrokenEvent => ({ position, id, stream, type, problem });
 
 /** A head may have been published by the embedded log, before it moved here: then its position is the dense number. */
-const isPublished = (published: LogHead | undefined, event: StoredEvent, number: number): boolean =>
-  DENSE.test(published?.position ?? '') ? Number(published?.position) === number : published?.position === event.position;
-const isBeyond = (published: LogHead | undefined, { number, position }: Walked): boolean =>
-  published !== undefined && (DENSE.test(published.position) ? Number(published.position) > number : published.position > position);
+const isBeyond = ({ number, position }: Walked) => (published: Position): boolean =>
+  DENSE.test(published) ? Number(published) > number : published > position;
 
 /** The seal that covers a number, taken one after the other. @throws DamagedEvent */
 const openSeals = (reader: Reader) => {
@@ -57,7 +57,7 @@ const sealProblem = (seal: StandingSeal | null, number: number, position: Positi
 };
 
 /** Walks the log to its head. Gives each event with its hash, and ends after the first with a problem. */
-async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, published: LogHead | undefined): AsyncGenerator<Found> {
+async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, heads: PublishedHeads): AsyncGenerator<Found> {
   const revisions = new Map<string, number>();
   let number = 0;
   let hash = GENESIS;
@@ -66,8 +66,7 @@ async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, publis
     if (event.revision !== before + 1) return `its revision ${event.revision} does not follow ${before}`;
     revisions.set(event.stream, event.revision);
     hash = chain(hash, rowOf(event, number));
-    const problem = sealProblem(await seals.covering(number), number, event.position, hash);
-    return problem ?? (isPublished(published, event, number) && published?.hash !== hash ? 'its hash is not the one that was published' : null);
+    return sealProblem(await seals.covering(number), number, event.position, hash);
   };
   for await (const portion of reader.between(START, await reader.head(), asStored)) {
     for (const event of portion) {
@@ -76,27 +75,30 @@ async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, publis
         if (error instanceof DamagedEvent) return error.message;
         throw error;
       });
-      yield { event, hash, problem };
-      if (problem) return;
+      const against = problem ? null : heads.contradicting(hash, event.position, densePosition(number));
+      yield { event, hash, problem: problem ?? (against && headProblems.differs), against };
+      if (problem || against) return;
     }
   }
 }
 
-const audit = async (reader: Reader, onProgress: (checked: number, total: number) => void, published?: LogHead): Promise<LogAudit> => {
+const audit = async (reader: Reader, onProgress: (checked: number, total: number) => void, published: readonly LogHead[]): Promise<LogAudit> => {
   const walked: Walked = { number: 0, position: START, hash: GENESIS };
   const seals = openSeals(reader);
+  const heads = openPublished(published);
   const broken = (found: BrokenEvent): LogAudit => ({ ok: false, events: walked.number, broken: found });
   try {
     const total = (await lastSeal(reader))?.number ?? 0;
     const tell = () => onProgress(walked.number, Math.max(total, walked.number));
-    for await (const { event, hash, problem } of walk(reader, seals, published)) {
-      if (problem) return broken(brokenAt(event, problem));
+    for await (const { event, hash, problem, against } of walk(reader, seals, heads)) {
+      if (problem) return broken({ ...brokenAt(event, problem), ...(against ? { against } : {}) });
       Object.assign(walked, { number: walked.number + 1, position: event.position, hash });
       if (walked.number % PROGRESS_EVERY === 0) tell();
     }
     tell();
     if (walked.number < total) return broken(nowhere(walked.position, `the log ends here, before event ${total} that was sealed`));
-    if (isBeyond(published, walked)) return broken(nowhere(walked.position, 'the log ends here, before the head that was published'));
+    const beyond = heads.beyond(isBeyond(walked));
+    if (beyond) return broken({ ...nowhere(walked.position, headProblems['ends before']), against: beyond });
     return { ok: true, events: walked.number, position: walked.position, headHash: walked.hash };
   } catch (error) {
     if (!(error instanceof DamagedEvent)) throw error;
@@ -117,7 +119,7 @@ const audit = async (reader: Reader, onProgress: (checked: number, total: number
 export const auditEventStoreLog = async (
   connectionString: string,
   onProgress: (checked: number, total: number) => void = () => undefined,
-  published?: LogHead,
+  published: readonly LogHead[] = [],
 ): Promise<LogAudit> => {
   const connection = openConnection(connectionString);
   try {

@@ -171,10 +171,10 @@ describe('sealing and auditing an eventstoredb log', () => {
     const whole = await audit();
     if (!whole.ok) throw new Error('the log should be whole');
     const published = { position: whole.position, hash: whole.headHash };
-    expect(await audit(undefined, published)).toEqual(whole);
-    expect(broken(await audit(undefined, { ...published, hash: '0'.repeat(64) }))?.problem).toBe('its hash is not the one that was published');
-    expect(await audit(undefined, { position: String(COUNT).padStart(16, '0'), hash: whole.headHash })).toEqual(whole);
-    expect(broken(await audit(undefined, { position: String(COUNT + 1).padStart(16, '0'), hash: whole.headHash }))?.problem).toMatch(/before the head that was published/);
+    expect(await audit(undefined, [published])).toEqual(whole);
+    expect(broken(await audit(undefined, [{ ...published, hash: '0'.repeat(64) }]))?.problem).toBe('its hash is not the one that was published');
+    expect(await audit(undefined, [{ position: String(COUNT).padStart(16, '0'), hash: whole.headHash }])).toEqual(whole);
+    expect(broken(await audit(undefined, [{ position: String(COUNT + 1).padStart(16, '0'), hash: whole.headHash }]))?.problem).toMatch(/before the head that was published/);
     await double.tamper({ stream: 'stream-2', revision: 3, changed: null });
     expect(broken(await audit())).toMatchObject({ problem: `the log ends here, before event ${COUNT} that was sealed` });
   });

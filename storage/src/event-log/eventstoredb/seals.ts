@@ -41,6 +41,17 @@ export const lastSeal = async (reader: Reader): Promise<StandingSeal | null> => 
   return null;
 };
 
+/** The seal that covers the event with that dense number; null where none does. Looks from the end, where it mostly is. */
+export const sealOver = async (reader: Reader, number: number): Promise<StandingSeal | null> => {
+  for await (const portion of reader.stream(SEALS_STREAM, sealOf, { direction: 'backwards' })) {
+    for (const seal of portion) {
+      if (seal.number < number) return null;
+      if (seal.number - seal.marks.length < number) return seal;
+    }
+  }
+  return null;
+};
+
 /** Writes a seal behind that revision (-1 for the first); false when somebody else has written one meanwhile. */
 export const writeSeal = async (channel: AppendChannel, { marks, ...seal }: Seal, head: number, at: string): Promise<boolean> => {
   const data = JSON.stringify({ ...seal, marks: packed(marks) });

@@ -136,11 +136,11 @@ describe('the audit of an SQLite log', () => {
     const whole = await auditSqliteLog(file);
     if (!whole.ok) throw new Error('the log should be whole');
     const published = { position: whole.position, hash: whole.headHash };
-    expect(await auditSqliteLog(file, undefined, published)).toEqual(whole);
+    expect(await auditSqliteLog(file, undefined, [published])).toEqual(whole);
 
     forge(`UPDATE events SET data = '{"n":99}' WHERE position = ${TAMPERED}`);
     expect((await auditSqliteLog(file)).ok).toBe(true);
-    const against = async () => brokenEvent(await auditSqliteLog(file, undefined, published));
+    const against = async () => brokenEvent(await auditSqliteLog(file, undefined, [published]));
     expect(await against()).toMatchObject({ position: whole.position, problem: 'its hash is not the one that was published' });
 
     tamper('DELETE FROM events WHERE position > 9');

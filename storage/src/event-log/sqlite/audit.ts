@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import { isDamage, openReadOnly } from '../../kernel/durable-sqlite';
 import type { BrokenEvent, LogAudit, LogHead } from '../audit';
 import { chain, GENESIS, type StoredRow } from '../hash-chain';
+import { headProblems, openPublished } from '../published-heads';
 import { toPosition } from './positions';
 import { brokenIndex } from './stream-index';
 
@@ -44,14 +45,12 @@ const brokenFile = (position: number, problem: string): BrokenEvent => ({
 
 const missing = (count: number) => (count === 1 ? 'the event before it is missing' : `${count} events before it are missing`);
 
-const problemOf = (row: AuditedRow, before: { position: number; hash: string }, published?: LogHead): string | null => {
+const problemOf = (row: AuditedRow, before: { position: number; hash: string }): string | null => {
   const [position, id, stream, revision, type, version, at, data, meta, hash] = row;
   if (position !== before.position + 1) return missing(position - before.position - 1);
   if (![id, stream, type, at, data, meta].every((text) => isUtf8(text))) return 'a stored text is not UTF-8';
   const columns: StoredRow = [position, `${id}`, `${stream}`, revision, `${type}`, version, `${at}`, `${data}`, `${meta}`];
-  if (chain(before.hash, columns) !== hash.toString('hex')) return 'its stored bytes do not give its hash';
-  const isPublished = published?.position === toPosition(position);
-  return isPublished && published.hash !== hash.toString('hex') ? 'its hash is not the one that was published' : null;
+  return chain(before.hash, columns) === hash.toString('hex') ? null : 'its stored bytes do not give its hash';
 };
 
 /** Revisions of each stream count from 0 without a gap and rise with the position. */
@@ -74,32 +73,35 @@ const brokenRevision = (db: Database.Database): BrokenEvent | null => {
  * Walks a log from its first event and checks every stored byte against the chain of hashes, the density of positions and
  * revisions, and the file itself. Finds any edit, insertion, deletion, reorder; a log that was cut off at its end, or
  * rewritten from some event on with new hashes, is whole in itself: that shows only against a head that was published
- * elsewhere before (`published`). Publish the head this returns. May run while the log is written.
+ * elsewhere before (`published`, in any order). Publish the head this returns. May run while the log is written.
  * @param onProgress events checked, events there were at the start
  * @throws SqliteError when the file cannot be opened
  */
 export const auditSqliteLog = async (
   file: string,
   onProgress: (checked: number, total: number) => void = () => undefined,
-  published?: LogHead,
+  published: readonly LogHead[] = [],
 ): Promise<LogAudit> => {
   const db = openReadOnly(file);
   const before = { position: 0, hash: GENESIS };
+  const heads = openPublished(published);
   try {
     const page = db.prepare<[number], AuditedRow>(PAGE_SQL).raw();
     const total = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck().get() ?? 0;
     for (let rows = page.all(0); rows.length > 0; rows = page.all(before.position)) {
       for (const row of rows) {
-        const problem = problemOf(row, before, published);
+        const problem = problemOf(row, before);
         if (problem) return { ok: false, events: before.position, broken: brokenAt(row, problem) };
-        before.position = row[0];
-        before.hash = row[9].toString('hex');
+        const hash = row[9].toString('hex');
+        const against = heads.contradicting(hash, toPosition(row[0]));
+        if (against) return { ok: false, events: before.position, broken: { ...brokenAt(row, headProblems.differs), against } };
+        Object.assign(before, { position: row[0], hash });
       }
       onProgress(before.position, Math.max(total, before.position));
       await setImmediate();
     }
-    const isCutOff = published !== undefined && published.position > toPosition(before.position);
-    const broken = isCutOff ? brokenFile(before.position, 'the log ends here, before the head that was published') : brokenRevision(db);
+    const beyond = heads.beyond((position) => position > toPosition(before.position));
+    const broken = beyond ? { ...brokenFile(before.position, headProblems['ends before']), against: beyond } : brokenRevision(db);
     if (broken) return { ok: false, events: before.position, broken };
     const misplaced = Number(db.pragma('user_version', { simple: true })) > 1 ? brokenIndex(db) : null;
     if (misplaced) return { ok: false, events: before.position, broken: brokenFile(misplaced.position, misplaced.problem) };

@@ -1,0 +1,26 @@
+import type Database from 'better-sqlite3';
+import { openReadOnly } from '../../kernel/durable-sqlite';
+import type { HashChain } from '../audit';
+import { toPosition } from './positions';
+
+/** The chain of a log in a file, beside whoever writes it. */
+export const sqliteHashChain = (file: string): HashChain => {
+  const looking = <T>(look: (hashAt: (position: number) => string | null, db: Database.Database) => T): T => {
+    const db = openReadOnly(file);
+    try {
+      const hashes = db.prepare<[number], Buffer>('SELECT hash FROM events WHERE position = ?').pluck();
+      return look((position) => hashes.get(position)?.toString('hex') ?? null, db);
+    } finally {
+      db.close();
+    }
+  };
+  return {
+    head: async () =>
+      looking((hashAt, db) => {
+        const size = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck().get() ?? 0;
+        const [log, hash] = [hashAt(1), hashAt(size)];
+        return log !== null && hash !== null ? { log, size, position: toPosition(size), hash } : null;
+      }),
+    holds: async (size, hash) => looking((hashAt) => hashAt(size) === hash),
+  };
+};

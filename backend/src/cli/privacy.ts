@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ErasureProof } from '@refrain/contracts/personal-data';
+import { proofTexts, type ErasureProof } from '@refrain/contracts/personal-data';
 import type { Storage } from '@refrain/storage';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import { Names } from '../accounts/names';
@@ -105,6 +105,7 @@ const linesOf = (proof: ErasureProof): readonly string[] => [
   `Read models       ${counted(proof.documents)}${Object.keys(proof.idsOnly).length > 0 ? ` (ids only, of nobody: ${counted(proof.idsOnly)})` : ''}`,
   `Media             ${proof.media.stillThere.length} of ${proof.media.named} still there${proof.media.stillThere.map((key) => `\n                  ${key}`).join('')}`,
   `Messages          ${proof.messages} in the outbox`,
+  ...(proof.changes ? [`Kafka             ${proofTexts.changes(proof.changes)}`] : []),
   `Audit             ${proof.audit.ok ? `${proof.audit.events} events, chain intact` : 'BROKEN: run refrain audit verify'}`,
   proof.forgotten ? 'This person is forgotten.' : 'This person is NOT forgotten.',
 ];

@@ -1,9 +1,10 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountRefusals, mailTexts } from '@refrain/contracts/accounts';
-import { personalDataRefusals } from '@refrain/contracts/personal-data';
+import { personalDataRefusals, proofTexts } from '@refrain/contracts/personal-data';
 import { uploadKeyOf } from '@refrain/contracts/tracks';
 import { embeddedFiles } from '@refrain/storage';
+import type { BusMessage, ViewChange } from '@refrain/storage/change-bus';
 import { damageSqlite } from '@refrain/storage/testing';
 import { openSqliteVault } from '@refrain/storage/vault';
 import Database from 'better-sqlite3';
@@ -156,6 +157,24 @@ describe('an erasure', () => {
 });
 
 describe('a proof', () => {
+  it('is given only once the bus keeps no document of the person either, and none while it cannot be read', async () => {
+    const { user } = await app.member();
+    await app.app.get(Erasures).erase(user.id, null);
+    const proveWith = (keptOnBus: () => AsyncIterable<BusMessage>) => proveErasure({ storage: { ...app.storage, keptOnBus }, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() }, user.id);
+    const change = (view: string, text: string | null): ViewChange => ({ rooms: [`feed:${user.id}`], view, id: `${view}-1`, position: '7', text });
+    const kept = (...changes: readonly ViewChange[]) => async function* (): AsyncGenerator<BusMessage> {
+      yield { kind: 'forgotten', subject: user.id };
+      yield { kind: 'changes', changes };
+    };
+    const idsOnly = [change('posts', null), change('likes', JSON.stringify({ userId: user.id })), change('posts', '{"authorId":"somebody-else"}')];
+    expect(await proveWith(kept(...idsOnly))).toMatchObject({ forgotten: true, changes: { kept: 3, ofPerson: 0 } });
+    const others = [change('posts', JSON.stringify({ authorId: user.id })), change('comments', `no document of ${user.id}`)];
+    expect(await proveWith(kept(...idsOnly, ...others))).toMatchObject({ forgotten: false, changes: { kept: 5, ofPerson: 2 } });
+    const away = proveWith(() => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('connect ECONNREFUSED')) }) }));
+    await expect(away).rejects.toThrow(proofTexts.changesAway('connect ECONNREFUSED'));
+    expect(await prove(user.id)).toMatchObject({ forgotten: true, changes: null });
+  });
+
   it('tells what is left of somebody who is still there', async () => {
     const { user } = await somebodyWithEverything(await song(1), await picture());
     const proof = await prove(user.id);

@@ -1,8 +1,9 @@
 import { eventCatalog } from '@refrain/contracts';
 import { isErased, type FieldClass, type Recorded } from '@refrain/contracts/kernel';
-import { peopleIn, type ErasureProof } from '@refrain/contracts/personal-data';
+import { peopleIn, proofTexts, type ErasureProof } from '@refrain/contracts/personal-data';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
+import type { ViewChange } from '@refrain/storage/change-bus';
 import { UnknownCollection, type Generation, type ReadStore, type Row } from '@refrain/storage/read-store';
 import { RowUnreadable } from '@refrain/storage/vault';
 import type { Outbox } from '../mail/outbox';
@@ -96,6 +97,30 @@ const keysOf = async ({ storage }: ProofParts, userId: string): Promise<boolean>
   return Buffer.isBuffer(key) || key === 'damaged';
 };
 
+/** Whether a document holds ids and times only; one that is not what it should be does not. */
+const isIdsOnly = (view: string, text: string, userId: string): boolean => {
+  try {
+    return IDS_ONLY[view]?.(text, userId) ?? false;
+  } catch {
+    return false;
+  }
+};
+
+/** Changes with documents that hold the person's id. That a document is gone, or a person, is told by ids alone. @throws Error while Kafka is away */
+const readChanges = async (kept: NonNullable<Storage['keptOnBus']>, userId: string) => {
+  const found = { kept: 0, ofPerson: 0 };
+  const count = ({ view, id, text }: ViewChange): void => {
+    found.kept += 1;
+    if (text !== null && (id.includes(userId) || text.includes(userId)) && !isIdsOnly(view, text, userId)) found.ofPerson += 1;
+  };
+  try {
+    for await (const message of kept()) if (message.kind === 'changes') message.changes.forEach(count);
+    return found;
+  } catch (error) {
+    throw new Error(proofTexts.changesAway(String((error as Partial<Error> | null)?.message ?? error)), { cause: error });
+  }
+};
+
 /** Looks everywhere for what is left of a person. Changes nothing. */
 export const proveErasure = async (parts: ProofParts, userId: string): Promise<ErasureProof> => {
   const { storage, outbox, now } = parts;
@@ -104,6 +129,7 @@ export const proveErasure = async (parts: ProofParts, userId: string): Promise<E
   const { documents, idsOnly } = await readDocuments(storage.readStore, userId);
   const stillThere: string[] = [];
   for await (const key of mediaThere(media, log.media)) stillThere.push(key);
+  const changes = storage.keptOnBus && (await readChanges(storage.keptOnBus, userId));
   const audit = await storage.audit();
   const held = {
     keys: (await keysOf(parts, userId)) ? 1 : 0,
@@ -114,7 +140,7 @@ export const proveErasure = async (parts: ProofParts, userId: string): Promise<E
     messages: await outbox.countOf(userId),
   };
   const tombstone = await vault.keys.isForgotten(userId);
-  const nothingLeft = Object.values(held).every((count) => count === 0) && Object.keys(documents).length === 0 && stillThere.length === 0;
+  const nothingLeft = Object.values(held).every((count) => count === 0) && Object.keys(documents).length === 0 && stillThere.length === 0 && !changes?.ofPerson;
   return {
     userId,
     checkedAt: now,
@@ -127,6 +153,7 @@ export const proveErasure = async (parts: ProofParts, userId: string): Promise<E
     documents,
     idsOnly,
     media: { named: log.media.size, stillThere },
+    changes,
     audit: { ok: audit.ok, events: audit.events },
     forgotten: tombstone && log.completedAt !== null && nothingLeft && log.readable === 0 && audit.ok,
   };

@@ -29,6 +29,8 @@ export type ErasureProof = Readonly<{
   idsOnly: Readonly<Record<string, number>>;
   media: Readonly<{ named: number; stillThere: readonly string[] }>;
   messages: number;
+  /** What Kafka keeps of changes for a while, and those of it that show something of the person; null where no Kafka is. */
+  changes: Readonly<{ kept: number; ofPerson: number }> | null;
   audit: Readonly<{ ok: boolean; events: number }>;
   /** Whether all of this says that the person is forgotten. */
   forgotten: boolean;

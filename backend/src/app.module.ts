@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { ActivityModule } from './activity/activity.module';
+import { AuditModule } from './audit/audit.module';
 import { ChartsModule } from './charts/charts.module';
 import { EditorialModule } from './editorial/editorial.module';
 import { EventsModule } from './events/events.module';
@@ -26,8 +27,8 @@ import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.m
 import { TracksModule } from './tracks/tracks.module';
 import { TrendsModule } from './trends/trends.module';
 
-/** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. */
-export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network }>;
+/** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. `headsFile` holds the heads of the log that were signed before. */
+export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network; headsFile?: string | null }>;
 
 /** One a context. */
 const CONTEXTS = [
@@ -49,10 +50,10 @@ const CONTEXTS = [
 
 @Module({})
 export class AppModule {
-  static with({ mail, pi, site, telemetry, network, ...parts }: AppParts): DynamicModule {
+  static with({ mail, pi, site, telemetry, network, headsFile, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), LinksModule.with({ siteUrl: site?.url, network }), TelemetryModule.with(telemetry), ...CONTEXTS],
+      imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), LinksModule.with({ siteUrl: site?.url, network }), TelemetryModule.with(telemetry), AuditModule.with({ ...parts, file: headsFile }), ...CONTEXTS],
       controllers: [HealthController, VersionController, ClientErrorsController, ParkedController],
     };
   }

@@ -29,6 +29,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('writes signed heads to the data folder and to a second place, every ten minutes unless told', () => {
+    expect(configFrom({}).heads).toEqual({ everyMs: 600_000, file: resolve('data/heads.jsonl'), elsewhere: null });
+    expect(configFrom({ REFRAIN_HEADS: ' /mnt/elsewhere/ ', REFRAIN_HEADS_MINUTES: '2' }).heads).toMatchObject({ everyMs: 120_000, elsewhere: '/mnt/elsewhere/' });
+    expect([configFrom(distributed).heads.file, configFrom({ ...distributed, REFRAIN_DATA: '/data' }).heads.file]).toEqual([null, '/data/heads.jsonl']);
+  });
+
   it('has no demo in production, and lines for machines there', () => {
     expect(configFrom({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true, logs: { format: 'json' } });
   });
@@ -77,6 +83,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', 'http', /^PORT must be a number/],
+    ['REFRAIN_HEADS_MINUTES', '0', /^REFRAIN_HEADS_MINUTES must be a whole number from 1 to 1440, not "0"\.$/],
     ['REFRAIN_PROFILE', 'cloud', /^REFRAIN_PROFILE must be one of embedded, distributed, not "cloud"\.$/],
     ['REFRAIN_PROCESSES', 'api,web', /^REFRAIN_PROCESSES knows api, projector, worker, relay, not "web"\.$/],
     ['ESDB_URL', 'http://eventstore:2113', /^ESDB_URL is not an address of the right kind/],

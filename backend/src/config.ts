@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
+import { HEADS_FILE, type HeadSettings } from './audit/publish-heads';
 import type { MailSettings } from './mail';
 import type { PiSettings } from './pi/pi-settings';
 import type { SiteSettings } from './site/site-settings';
@@ -31,6 +32,7 @@ export type Config = Readonly<{
   trustProxy: TrustProxy;
   /** Where ids of erased people are written, apart from the data; null for nowhere. */
   erasedList: string | null;
+  heads: HeadSettings;
 }>;
 
 /** Whose word on the address of a caller is taken: that of so many proxies on the way, or of proxies at these addresses; false: of nobody. */
@@ -173,6 +175,20 @@ const piFrom = (env: Env): PiSettings => {
   return { platformUrl: url.replace(/\/+$/, '') };
 };
 
+const HEADS_MINUTES = 10;
+const MOST_MINUTES = 1440;
+
+/** The head of the log is also written to the data folder, which a process of the distributed profile has only where it is named. */
+const headsFrom = (env: Env, folder: string | null): HeadSettings => {
+  const minutes = Number(env.REFRAIN_HEADS_MINUTES?.trim() || HEADS_MINUTES);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
+    throw new Error(`REFRAIN_HEADS_MINUTES must be a whole number from 1 to ${MOST_MINUTES}, not "${env.REFRAIN_HEADS_MINUTES}".`);
+  }
+  const place = env.REFRAIN_HEADS?.trim();
+  const elsewhere = place ? `${resolve(place)}${/[/\\]$/.test(place) ? '/' : ''}` : null;
+  return { everyMs: minutes * 60_000, file: folder && resolve(folder, HEADS_FILE), elsewhere };
+};
+
 /** Everything that is set from outside. @throws Error with a sentence for the operator */
 export const configFrom = (env: Env): Config => {
   const port = Number(env.PORT ?? 3000);
@@ -205,6 +221,7 @@ export const configFrom = (env: Env): Config => {
     pi: piFrom(env),
     trustProxy: trustProxyFrom(env),
     erasedList: env.REFRAIN_ERASED?.trim() ? resolve(env.REFRAIN_ERASED.trim()) : null,
+    heads: headsFrom(env, distributed && !env.REFRAIN_DATA ? null : dataFolder),
     // At a terminal only what went wrong is worth a line.
     logs: { format, level: oneOf(env, 'LOG_LEVEL', LEVELS, format === 'json' ? 'info' : 'warn') },
   };

@@ -7,7 +7,9 @@ import { projections } from '@refrain/projections';
 import { embeddedFiles, noteKinds, openStorage } from '@refrain/storage';
 import { NewerData } from '@refrain/storage/kernel';
 import Database from 'better-sqlite3';
-import { configFrom } from './config';
+import { lastLines } from './audit/heads-file';
+import { readLine } from './audit/signed-head';
+import { configFrom, type ProcessName } from './config';
 import { createLogger } from './observability/logger';
 import { serve } from './serve';
 import { refusalOf, startTexts } from './start-texts';
@@ -21,13 +23,15 @@ beforeEach(async () => {
 afterEach(() => rm(data, { recursive: true, force: true }));
 
 /** The read side alone: with people behind the door it runs on a thread of its own, which needs a build. */
-const start = async () => {
-  const config = configFrom({ REFRAIN_DATA: data, PORT: '0', REFRAIN_DEMO: '0' });
+const start = async (processes: readonly ProcessName[] = ['projector'], env: Readonly<Record<string, string>> = {}) => {
+  const config = configFrom({ REFRAIN_DATA: data, PORT: '0', REFRAIN_DEMO: '0', ...env });
   const logger = createLogger({ format: 'json', level: 'warn', write: (line) => void lines.push(line) });
-  return serve({ ...config, processes: ['projector'] }, logger, () => undefined);
+  return serve({ ...config, processes }, logger, () => undefined);
 };
 const said = (): readonly string[] => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 const health = async (url: string) => (await (await fetch(`${url}/api/health`)).json()) as { status: string; projections: readonly unknown[] };
+
+const aFollow = { id: 'event-1', type: 'UserUnfollowed', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
 
 /** What every file in the data folder holds, apart from the side files in which SQLite coordinates readers, while they are empty of commits. */
 const contents = async (): Promise<Readonly<Record<string, string>>> => {
@@ -41,6 +45,20 @@ const alter = (file: string, sql: string): void => {
   db.exec(sql);
   db.close();
 };
+
+describe('a site that stops', () => {
+  it('has left the signed head of its log in the data folder and in the second place, and says it only once', async () => {
+    const storage = await openStorage({ profile: 'embedded', dataFolder: data });
+    await storage.log.append('follow-a-b', [aFollow], 'none');
+    await storage.close();
+    const elsewhere = `${data}.elsewhere.jsonl`;
+    for (let n = 0; n < 2; n += 1) await (await start(['projector', 'worker'], { REFRAIN_HEADS: elsewhere })).stop();
+    const [here, there] = [await lastLines(join(data, 'heads.jsonl')), await lastLines(elsewhere)];
+    await rm(elsewhere);
+    expect([here.length, there, readLine(here[0] ?? '')?.size]).toEqual([1, here, 1]);
+    expect(said()).toEqual([]);
+  });
+});
 
 describe('a start on data of a newer release', () => {
   it.each([
@@ -63,8 +81,7 @@ describe('a start on data of a newer release', () => {
 
   it('goes by what every log of a storage notes as it is written', async () => {
     const storage = await openStorage({ profile: 'embedded', dataFolder: data });
-    const meta = { actor: null, correlation: 'spec' };
-    await storage.log.append('follow-a-b', [{ id: 'event-1', type: 'UserUnfollowed', version: 1, data: {}, meta, at: '2026-06-01T12:00:00.000Z' }], 'none');
+    await storage.log.append('follow-a-b', [aFollow], 'none');
     expect(await storage.vault.checkpoints.names()).toEqual(['kind:UserUnfollowed:1']);
     await storage.close();
   });
@@ -72,8 +89,7 @@ describe('a start on data of a newer release', () => {
   it('is refused for events that were written, whoever wrote them', async () => {
     const storage = await openStorage({ profile: 'embedded', dataFolder: data });
     const newer = noteKinds(storage.sealedLog, storage.vault.checkpoints);
-    const event = { id: 'event-1', type: 'PostSung', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
-    await newer.append('post-1', [event], 'none');
+    await newer.append('post-1', [{ ...aFollow, type: 'PostSung' }], 'none');
     await storage.close();
     await expect(start()).rejects.toThrow('PostSung version 1');
   });

@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './activity';
+export * from './audit';
 export * from './catalog';
 export * from './charts';
 export * from './editorial';

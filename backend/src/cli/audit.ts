@@ -1,20 +1,95 @@
+import { join } from 'node:path';
+import { auditRefusals, auditTexts, type HeadFault } from '@refrain/contracts/audit';
+import type { Storage } from '@refrain/storage';
+import type { LogAudit } from '@refrain/storage/event-log';
+import { Heads } from '../audit/heads';
+import { lastLines } from '../audit/heads-file';
+import { HEADS_FILE } from '../audit/publish-heads';
+import { readHeads } from '../audit/read-heads';
+import { isPublicKey, lineOf } from '../audit/signed-head';
+import { verifyHeads } from '../audit/verify-heads';
+import { Clock } from '../kernel/clock';
 import type { Command } from './command';
 import { progressOf } from './progress';
 
-/** Recomputes the hash chain over every stored byte; names the first event that is not as it was written. */
-export const auditLog: Command = async (storage, _args, print) => {
+type Print = Parameters<Command>[2];
+
+const OPTIONS = ['--head', '--key'] as const;
+type Option = (typeof OPTIONS)[number];
+
+/** @throws Error with a sentence for the operator */
+const asked = (args: readonly string[]): Readonly<Partial<Record<Option, string>>> => {
+  const found: Partial<Record<Option, string>> = {};
+  for (let i = 0; i < args.length; i += 2) {
+    const option = OPTIONS.find((each) => each === args[i]);
+    if (!option) throw new Error(auditTexts.unknownOption(args[i] ?? ''));
+    const value = args[i + 1];
+    if (!value) throw new Error(auditTexts.noValue(option));
+    found[option] = value;
+  }
+  const { '--key': key } = found;
+  if (key !== undefined && !isPublicKey(key)) throw new Error(auditTexts.noKey);
+  return found;
+};
+
+const withProgress = async <T>(work: (onProgress: (checked: number) => void) => Promise<T>): Promise<T> => {
   const progress = progressOf('audit');
   let seen = 0;
-  const result = await storage.audit((events) => {
+  const result = await work((events) => {
     progress.add(events - seen);
     seen = events;
   });
   progress.done();
-  if (!result.ok) {
-    const { position, stream, type, id, problem } = result.broken;
-    print(`BROKEN at position ${position}: ${type} ${id} in ${stream}: ${problem}`);
-    return 1;
+  return result;
+};
+
+const tell = (result: LogAudit, print: Print): number => {
+  if (result.ok) {
+    print(auditTexts.whole(result.events, result.headHash));
+    return 0;
   }
-  print(`${result.events} events, chain intact, head ${result.headHash}`);
+  const { position, stream, type, id, problem } = result.broken;
+  print(`BROKEN at position ${position}: ${type} ${id} in ${stream}: ${problem}`);
+  return 1;
+};
+
+const headsOf = ({ chain, vault }: Storage, dataFolder: string): Heads =>
+  new Heads({ chain, vault, clock: new Clock(), signedBefore: () => lastLines(join(dataFolder, HEADS_FILE)) });
+
+const verifyAgainst = async (storage: Storage, file: string, key: string, print: Print): Promise<number> => {
+  const { heads, cut } = await readHeads(file);
+  const refuse = (code: HeadFault, where: string): number => {
+    print(auditTexts.fault(code, where));
+    return 1;
+  };
+  if (cut.length > 0 && heads.length > 0) print(auditTexts.cut(cut));
+  if (heads.length === 0) return refuse('HEAD.UNREADABLE', file);
+  const verdict = await withProgress((onProgress) => verifyHeads(storage, heads, key, onProgress));
+  if (verdict.is === 'fault') return refuse(verdict.code, verdict.where);
+  const code = tell(verdict.audit, print);
+  if (verdict.is === 'fits') print(auditTexts.fits(heads.length, verdict.newest.head.size, verdict.newest.head.at));
+  return code;
+};
+
+/**
+ * `refrain audit verify [--head FILE [--key KEY]]`: recomputes the hash chain over every stored byte, and names the first event that is not as it
+ * was written. With a file of signed heads it also finds a log that was cut off, or rewritten with new hashes.
+ */
+export const auditLog: Command = async (storage, args, print, dataFolder) => {
+  const { '--head': file, '--key': key } = asked(args);
+  if (file === undefined) return tell(await withProgress((onProgress) => storage.audit(onProgress)), print);
+  return verifyAgainst(storage, file, key ?? (await headsOf(storage, dataFolder).key()).key, print);
+};
+
+/** `refrain audit head`: signs the head as it is now, and prints it as one line. */
+export const printHead: Command = async (storage, _args, print, dataFolder) => {
+  const head = await headsOf(storage, dataFolder).sign();
+  print(head ? lineOf(head) : `${auditRefusals.noHead.code}: ${auditRefusals.noHead.message}`);
+  return head ? 0 : 1;
+};
+
+/** `refrain audit key`: the public key that heads are signed with. */
+export const printKey: Command = async (storage, _args, print, dataFolder) => {
+  print((await headsOf(storage, dataFolder).key()).key);
   return 0;
 };

@@ -4,7 +4,7 @@ import { embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { listingErased } from '../kernel/erased-list';
 import { refusalOf } from '../start-texts';
-import { auditLog } from './audit';
+import { auditLog, printHead, printKey } from './audit';
 import { backup } from './backup';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
@@ -23,6 +23,8 @@ const commands: Readonly<Record<string, Command>> = {
   'projections retry': retryParkedEvents,
   charts: chartsAsOf,
   'audit verify': auditLog,
+  'audit head': printHead,
+  'audit key': printKey,
   'privacy erase': erasePerson,
   'privacy prove': provePerson,
   backup,
@@ -37,7 +39,10 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain projections parked [name]      what could not be folded, and why
   refrain projections retry NAME [POSITION]  folds it again, after a fix
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
-  refrain audit verify                   recomputes the hash chain of the log
+  refrain audit verify [--head FILE] [--key KEY]
+                                         recomputes the hash chain of the log; FILE: also against heads that were signed before
+  refrain audit head                     signs the head of the log, and prints it as one line
+  refrain audit key                      the public key of that signature
   refrain privacy erase USERNAME|ID --yes  forgets a person at once and for good
   refrain privacy prove ID [--json]      looks everywhere for what is left of a person
   refrain backup FILE                    everything in one file, while the site runs; --encrypt-to age1…|passphrase locks it

@@ -82,6 +82,8 @@ const publicCalls = lines(`
   POST /api/errors/log
   GET /api/health
   GET /api/version
+  GET /api/audit/head
+  GET /api/audit/key
   GET /api/public/stats
   GET /api/public/contact
   GET /api/public/adsense-config

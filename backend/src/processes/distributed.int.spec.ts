@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals, LIVE, rooms, STALE_HEADER, type Health, type Push } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
+import type { AuditKey, SignedHead } from '@refrain/contracts/audit';
 import { openStorage } from '@refrain/storage';
 import { kafkaMockProblem } from '@refrain/storage/testing';
 import { io, type Socket } from 'socket.io-client';
+import { HEAD_SECRET } from '../audit/heads';
+import { readHeads } from '../audit/read-heads';
+import { signingKey } from '../audit/signed-head';
+import { verifyHeads } from '../audit/verify-heads';
 import type { Config, ProcessName } from '../config';
+import { Outbox } from '../mail';
 import { createLogger } from '../observability/logger';
+import { proveErasure } from '../personal-data/prove-erasure';
 import { serve, type Running } from '../serve';
 import { startDistributedServers, type DistributedServers } from '../testing/distributed-servers';
 import { Caller, refused } from '../testing/http';
@@ -24,6 +31,7 @@ let servers: DistributedServers;
 const running: Running[] = [];
 const sockets: Socket[] = [];
 const lines: string[] = [];
+const headsFile = join(tmpdir(), `refrain-heads-${process.pid}.jsonl`);
 const outboxFolder = join(tmpdir(), `refrain-outbox-${process.pid}`);
 
 const start = async (...processes: readonly ProcessName[]): Promise<Running> => {
@@ -44,6 +52,7 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     telemetry: { folder: `${outboxFolder}-interactions` },
     trustProxy: false,
     erasedList: null,
+    heads: { everyMs: 500, file: null, elsewhere: headsFile },
   };
   const one = await serve(config, createLogger({ ...config.logs, fields: { processes }, write: (line) => void lines.push(line) }), () => undefined);
   running.push(one);
@@ -59,6 +68,7 @@ afterAll(async () => {
   await Promise.all(running.map(({ stop }) => stop()));
   await servers.stop();
   await rm(outboxFolder, { recursive: true, force: true });
+  await rm(headsFile, { force: true });
 });
 
 describe('the distributed profile (doubles)', () => {
@@ -106,6 +116,30 @@ describe('the distributed profile (doubles)', () => {
     expect(await storage.audit()).toMatchObject({ ok: true });
     await storage.close();
     expect(lines.filter((line) => line.includes('took seal')).length).toBe(1);
+  });
+
+  it('signs the sealed log, publishes its heads, and finds a log that is not what was signed', async () => {
+    await eventually(async () => expect((await readHeads(headsFile)).heads.length).toBeGreaterThan(0), 15_000);
+    const { key } = (await visitor(other).get('/api/audit/key')).body as AuditKey;
+    const shown = (await visitor(one).get('/api/audit/head')).body as SignedHead;
+    const heads = [...(await readHeads(headsFile)).heads, { line: 0, head: shown }];
+    const storage = await openStorage(servers.config);
+    expect(await verifyHeads(storage, heads, key)).toMatchObject({ is: 'fits' });
+    const forged = signingKey(await storage.vault.secret(HEAD_SECRET)).sign({ ...shown, hash: 'f'.repeat(64) }, shown.at);
+    expect(await verifyHeads(storage, [...heads, { line: 1, head: forged }], key)).toMatchObject({ is: 'fault', code: 'HEAD.REWRITTEN' });
+    const beyond = signingKey(await storage.vault.secret(HEAD_SECRET)).sign({ ...shown, hash: shown.head, size: 10_000 }, shown.at);
+    expect(await verifyHeads(storage, [...heads, { line: 1, head: beyond }], key)).toMatchObject({ is: 'fault', code: 'HEAD.LOG_SHORTER' });
+    await storage.close();
+  });
+
+  it('counts what Kafka keeps of a person, for the proof of an erasure', async () => {
+    const storage = await openStorage(servers.config);
+    const prove = (userId: string) => proveErasure({ storage, outbox: new Outbox(outboxFolder), now: '2026-11-01T00:00:00.000Z' }, userId);
+    const [mine, nobodys] = [await prove(me), await prove('00000000-0000-4000-8000-000000000000')];
+    expect([mine.changes?.ofPerson, nobodys.changes?.ofPerson]).toEqual([expect.any(Number), 0]);
+    expect(mine.changes?.ofPerson).toBeGreaterThan(0);
+    expect(mine.changes?.kept).toBeGreaterThanOrEqual(mine.changes?.ofPerson ?? Infinity);
+    await storage.close();
   });
 
   it('goes on with the other projector when one stops', async () => {

@@ -108,9 +108,9 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
   const running = has('projector') ? projector() : null;
-  const { mail, pi, site, telemetry } = config;
+  const { mail, pi, site, telemetry, heads } = config;
   const secureCookies = config.production || mail.siteUrl.startsWith('https:');
-  const parts: AppParts = { mail, pi, site, telemetry, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies };
+  const parts: AppParts = { mail, pi, site, telemetry, headsFile: heads.file, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies };
   const health = () => readHealth({ ...storage, dependencies });
 
   const demo = alone ? await settle(given, running) : null;
@@ -122,7 +122,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   if (!dependencies.isUp('bus')) onBus(false);
 
   const first = !alone && config.demo ? wholeDemo(storage, logger) : undefined;
-  const worker = context && has('worker') ? startWorker({ storage, context, logger, first, untilReleased: demo?.released, sweepMedia: !alone }) : null;
+  const worker = context && has('worker') ? startWorker({ storage, context, logger, first, untilReleased: demo?.released, sweepMedia: !alone, heads }) : null;
   if (demo) growBeside(demo, given.say ?? (() => undefined));
   const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.kafka, logger) : null;
   if (metrics) {

@@ -2,6 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
+import { Heads } from '../audit/heads';
+import { publishHeads, type HeadSettings } from '../audit/publish-heads';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
@@ -24,6 +26,7 @@ export type WorkerParts = Readonly<{
   /** Resolves once nobody else processes the track of this event; default: nobody does. */
   untilReleased?: ((event: Recorded) => Promise<void>) | undefined;
   sweepMedia: boolean;
+  heads: HeadSettings;
 }>;
 
 export type RunningWorker = Readonly<{ reactions: readonly Reaction[]; stop: () => Promise<void> }>;
@@ -38,13 +41,15 @@ const patient = (reaction: Reaction, until: WorkerParts['untilReleased']): React
   return { name: reaction.name, types: reaction.types, react };
 };
 
-/** Reactions, the sealer of a log that does not chain as it writes, and the sweeps: each under its lease. */
-export const startWorker = ({ storage, context, logger, first, untilReleased, sweepMedia }: WorkerParts): RunningWorker => {
+/** Reactions, the sealer of a log that does not chain as it writes, the signed heads, and the sweeps: each under its lease. */
+export const startWorker = ({ storage, context, logger, first, untilReleased, sweepMedia, heads }: WorkerParts): RunningWorker => {
   const log = logger.child({ context: 'Worker' });
   const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
   const stop = new AbortController();
-  const under = (lease: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> =>
-    keepAtWork(leases, lease, work, stop.signal, (error) => log.warn({ lease, error }, `${lease} failed and will be tried again`));
+  // What others append as they stop is signed as well.
+  const stopHeads = new AbortController();
+  const under = (lease: string, work: (signal: AbortSignal) => Promise<void>, until = stop.signal): Promise<void> =>
+    keepAtWork(leases, lease, work, until, (error) => log.warn({ lease, error }, `${lease} failed and will be tried again`));
 
   const reactions = new Reactions({ ...storage, leases }, (reaction, event, error) =>
     log.warn(
@@ -65,6 +70,8 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
     await erasures.eraseDue(signal);
   };
   const parts = { storage, streams: context.get(Streams), clock, media: sweepMedia, due };
+  const publish = { heads: context.get(Heads), settings: heads, warn: (sentence: string) => log.warn(sentence) };
+  const publishing = under('heads', (signal) => publishHeads(publish, signal), stopHeads.signal);
   const running = [
     ...(seal ? [under('seal', seal)] : []),
     (first ? under('demo', first) : Promise.resolve()).then(async () => {
@@ -79,6 +86,8 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
     stop: async () => {
       stop.abort();
       await Promise.all([reactions.stop(), timers.stop(), ...running]);
+      stopHeads.abort();
+      await publishing;
     },
   };
 };

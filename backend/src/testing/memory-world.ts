@@ -121,6 +121,7 @@ export class MemoryWorld {
       logs: { format: 'json', level: 'trace' },
       trustProxy: ['loopback'],
       erasedList: null,
+      heads: { everyMs: 60_000, file: null, elsewhere: null },
       pi: { platformUrl: 'http://127.0.0.1:0' },
       mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder: join(this.folder, 'outbox'), showOutbox: true },
       site: { url: 'http://refrain.test', contactEmail: null },

@@ -1,0 +1,38 @@
+import { refusal } from '../kernel';
+
+export const HEAD_SECONDS = 60;
+
+export const auditRefusals = {
+  noHead: refusal('HEAD.NONE', 404, 'The log has no head yet: nothing is in it, or nothing of it is sealed.'),
+} as const;
+
+/** Why a log is not believed, given heads that were signed before. */
+export const headFaults = {
+  'HEAD.UNREADABLE': 'There is no signed head in this file.',
+  'HEAD.SIGNATURE': 'The signature is not by the expected key, or is not over this head.',
+  'HEAD.OTHER_LOG': 'The head is of another log, or this log was rewritten from its first event on.',
+  'HEAD.LOG_SHORTER': 'The log ends before the signed head: events were cut off.',
+  'HEAD.REWRITTEN': 'The log holds another event where the signed head stands: it was rewritten.',
+} as const;
+export type HeadFault = keyof typeof headFaults;
+
+const count = (heads: number) => (heads === 1 ? '1 signed head' : `${heads} signed heads`);
+
+/** What the operator reads. */
+export const auditTexts = {
+  whole: (events: number, head: string) => `${events} events, chain intact, head ${head}`,
+  fits: (heads: number, size: number, at: string) => `${count(heads)} checked. The log is an extension of the newest, over ${size} events, of ${at}.`,
+  cut: (lines: readonly number[]) => `Skipped, because these lines are no whole heads: ${lines.join(', ')}.`,
+  fault: (code: HeadFault, where: string) => `${code}: ${headFaults[code]} (${where})`,
+  line: (line: number, size?: number) => `line ${line}${size === undefined ? '' : `, over ${size} events`}`,
+  noFile: (file: string) => `${file} cannot be read as a file of heads.`,
+  noKey: 'Say --key with the public key: 43 letters, as `refrain audit key` and /api/audit/key show it.',
+  unknownOption: (option: string) => `audit verify does not know ${option}. It takes --head FILE and --key KEY.`,
+  noValue: (option: string) => `${option} needs a value.`,
+  notWritten: (place: string, reason: string) => `The signed head could not be written to ${place} (${reason}). It is tried again.`,
+  slow: 'it does not answer',
+  notAFile: 'it is neither a file nor a folder',
+  notSigned: (reason: string) => `No head could be signed (${reason}). It is tried again.`,
+  contradicted: (size: number) =>
+    `The log no longer holds the head over ${size} events that was signed before. Nothing is signed until heads.jsonl is moved away: run refrain audit verify --head with that file first.`,
+} as const;

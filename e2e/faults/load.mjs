@@ -19,14 +19,20 @@ const LATE = new Set(['post', 'play', 'upload', 'track', 'rival']);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
 
+/** @param {World} world @param {string} stream @param {readonly string[]} states */
+const stands = (world, stream, states) => {
+  world.states.set(stream, new Set(states));
+  world.stood.push({ at: world.clock(), stream, states });
+};
+
 /** @param {World} world @param {Errand} errand @param {Person} person @param {any} json @param {string | null} cookie */
 const acknowledge = (world, errand, person, json, cookie) => {
   const { kind, ask, toggles } = errand;
   const took = errand.took(json, cookie);
   if (!took) return;
-  const fact = { kind, actor: person.id, method: ask.method, path: ask.path, key: ask.key, ...took };
+  const fact = { kind, actor: person.id, method: ask.method, path: ask.path, key: ask.key, ...took, at: world.clock() };
   world.facts.push(fact);
-  if (toggles) world.states.set(toggles.stream, new Set([String(took.leads)]));
+  if (toggles) stands(world, toggles.stream, [String(took.leads)]);
   if (errand.signsIn) return;
   world.done.push({ errand, person, fact });
   if (world.done.length > KEPT_DONE) world.done.splice(world.random.between(0, KEPT_DONE - 1), 1);
@@ -36,8 +42,7 @@ const acknowledge = (world, errand, person, json, cookie) => {
 const mayHaveHappened = (world, { toggles }) => {
   if (!toggles) return;
   const states = world.states.get(toggles.stream) ?? new Set([untouched(toggles.stream)]);
-  for (const state of toggles.states) states.add(state);
-  world.states.set(toggles.stream, states);
+  stands(world, toggles.stream, [...new Set([...states, ...toggles.states])]);
 };
 
 /**

@@ -29,8 +29,10 @@
  * @property {{ id: string, artist: Person, coverId: string | null, seconds: number }[]} uploads files that no track uses yet
  * @property {{ errand: Errand, person: Person, fact: Fact }[]} done a sample of what was acknowledged, to be asked again
  * @property {{ errand: Errand, person: Person }[]} late never answered, still to be asked again
- * @property {Fact[]} facts
+ * @property {(Fact & { at: number })[]} facts by the clock of the world
  * @property {Map<string, Set<string>>} states what a toggled stream may stand at
+ * @property {{ at: number, stream: string, states: readonly string[] }[]} stood the same with its past
+ * @property {() => number} clock
  * @property {string[]} findings
  * @property {{ asked: number, unanswered: number, repeated: number, refused: number }} count
  * @property {number} granted names that rivals got
@@ -40,9 +42,10 @@
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan', 'eva', 'finn', 'gus', 'hana', 'ida', 'jon', 'kim', 'leo'];
 const ARTISTS = 3;
 
-/** @param {import('./random.mjs').Random} random @returns {World} */
-export const createWorld = (random) => ({
+/** @param {import('./random.mjs').Random} random @param {() => number} [clock] @returns {World} */
+export const createWorld = (random, clock = Date.now) => ({
   random,
+  clock,
   people: PEOPLE.map((name, i) => ({ name: `sample-${name}`, artist: i < ARTISTS, id: null, promoted: false, cookie: null, pending: null })),
   posts: [],
   tracks: [],
@@ -51,6 +54,7 @@ export const createWorld = (random) => ({
   late: [],
   facts: [],
   states: new Map(),
+  stood: [],
   findings: [],
   count: { asked: 0, unanswered: 0, repeated: 0, refused: 0 },
   granted: 0,

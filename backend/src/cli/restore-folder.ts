@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BackupRefused } from '@refrain/storage/backup';
-import { holdExclusively } from '@refrain/storage/kernel';
+import { holdExclusively, syncFolder } from '@refrain/storage/kernel';
 import { LOCK_FILE } from '../folder-lock';
 import { whileInterruptible } from './interrupt';
 
@@ -67,12 +67,6 @@ const removeNow = (staging: string): void => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLED_MS);
     if (!existsSync(staging)) return;
   }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().catch(() => undefined);
-  await handle.close();
 };
 
 const putInPlace = async (staging: string, folder: string): Promise<void> => {

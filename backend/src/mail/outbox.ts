@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '@refrain/storage/kernel';
 import { createTransport } from 'nodemailer';
 import { composed } from './composing';
 import { Mailer, type Mail } from './mailer';
@@ -35,7 +36,7 @@ export class Outbox extends Mailer {
 
   private async write(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(composed(mail, this.from));
-    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+    const made = await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
     const file = join(this.folder, `${nameOf(mail)}.eml`);
     const unfinished = `${file}.unfinished`;
     const handle = await open(unfinished, 'w', PRIVATE_FILE);
@@ -46,6 +47,9 @@ export class Outbox extends Mailer {
       await handle.close();
     }
     await rename(unfinished, file);
+    // Otherwise a power cut may take the name back from a message that counts as sent.
+    await syncFolder(this.folder);
+    if (made) await syncFolder(dirname(this.folder));
   }
 
   /** Names of the newest messages first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import { link, lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { syncFolder } from '../kernel/sync-folder';
 import { AGE_MAGIC, decryption, type BackupKey } from './encryption';
 import { BackupRefused } from './problems';
 import { openBackup, type Backup } from './read-backup';
@@ -44,13 +45,6 @@ const giveName = async (unfinished: string, file: string): Promise<void> => {
     if (codeOf(error) === 'EEXIST' || (await isThere(file))) throw new BackupRefused('exists', file, { cause: error });
     await rename(unfinished, file);
   }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  // Some file systems have no such sync.
-  await handle.sync().catch(() => undefined);
-  await handle.close();
 };
 
 export type WholeFileOptions = Readonly<{

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { projections } from '@refrain/projections';
-import { embeddedFiles } from '@refrain/storage';
+import { embeddedFiles, openStorage } from '@refrain/storage';
 import { TestApp } from '../testing/test-app';
 import { auditLog } from './audit';
 import { chartsAsOf } from './charts';
@@ -46,6 +46,17 @@ describe('refrain', () => {
     expect((await run(rebuildProjections)).code).toBe(0);
     const { code, lines } = await run(verifyProjections);
     expect({ code, clean: lines.every((line) => line.includes(' 0 differences, 0 parked')) }).toEqual({ code: 0, clean: true });
+  });
+
+  it('verifies a site where nothing happened yet', async () => {
+    const storage = await openStorage({ profile: 'embedded', dataFolder: join(site.folder, 'nothing-happened') });
+    const lines: string[] = [];
+    try {
+      expect(await verifyProjections(storage, [], (line) => void lines.push(line), data)).toBe(0);
+      expect(lines).toEqual(projections.map(({ spec }) => `${spec.name}: 0 documents, 0 differences, 0 parked`));
+    } finally {
+      await storage.close();
+    }
   });
 
   it('names a document that is not what the log says', async () => {

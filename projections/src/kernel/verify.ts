@@ -1,4 +1,4 @@
-import type { Position } from '@refrain/contracts/kernel';
+import { START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { inLog } from './late';
@@ -24,12 +24,15 @@ export const verify = async (
   await scratch.prepare(projection.spec);
   const runner = await ProjectionRunner.open({ log, store: scratch, projection });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const head = await log.head();
     const before = await store.checkpoint(projection.spec.name);
-    if (!before) throw new Error(`${projection.spec.name} was never projected`);
-    await runner.catchUp(inLog(before.position), onProgress);
+    // In an empty log there is nothing to project.
+    if (!before && head !== START) throw new Error(`${projection.spec.name} was never projected`);
+    const position = before?.position ?? START;
+    if (before) await runner.catchUp(inLog(position), onProgress);
     const result = await compare(store, scratch, projection);
     const after = await store.checkpoint(projection.spec.name);
-    if (after?.position === before.position) return { projection: projection.spec.name, position: before.position, ...result };
+    if (after?.position === before?.position) return { projection: projection.spec.name, position, ...result };
   }
   throw new Error(`${projection.spec.name} kept moving while it was compared`);
 };

@@ -150,8 +150,10 @@ test.describe('the header', () => {
   test('signs out by a button that says so meanwhile', async ({ newcomer }) => {
     const { page } = await newcomer();
     let release = () => undefined as void;
+    // Made before the request: the button may say so before its route is reached.
+    const held = new Promise<void>((done) => (release = done));
     await page.route('**/api/logout', async (route) => {
-      await new Promise<void>((done) => (release = done));
+      await held;
       await route.continue();
     });
     await page.goto('/charts');

@@ -46,6 +46,8 @@ function specsOf(suite, path) {
   return [...own, ...(suite.suites ?? []).flatMap((child) => specsOf(child, here))];
 }
 
+const FLAKY_LINES = 12;
+
 /** @param {{ spec: Spec, title: string }} failed */
 const problemOf = ({ spec, title }) => {
   const errors = spec.tests.flatMap((test) => test.results.at(-1)?.errors ?? []).map(({ message }) => message ?? '');
@@ -54,7 +56,7 @@ const problemOf = ({ spec, title }) => {
 
 /**
  * Reads Playwright's JSON report. A test that passed on its second try has passed, and is named as flaky with what failed at
- * first. Errors outside of any test are failures.
+ * first, in one line. Errors outside of any test are failures.
  * @typedef {Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>} Stats
  * @param {{ stats: Stats, errors: { message?: string }[], suites: Suite[] }} report
  * @returns {import('./tally.mjs').Tally}
@@ -62,7 +64,7 @@ const problemOf = ({ spec, title }) => {
 export function readPlaywright({ stats, errors, suites }) {
   const specs = suites.flatMap((suite) => specsOf(suite, []));
   const flaky = specs.filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'));
-  const firstError = (/** @type {Spec} */ { tests }) => plain(tests[0]?.results[0]?.errors?.[0]?.message ?? '').split('\n')[0];
+  const firstError = (/** @type {Spec} */ { tests }) => plain(tests[0]?.results[0]?.errors?.[0]?.message ?? '').split(/\s*\n\s*/).slice(0, FLAKY_LINES).join(' ');
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,

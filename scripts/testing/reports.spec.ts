@@ -47,7 +47,7 @@ describe("Playwright's report", () => {
     });
     expect(tally).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
     expect(tally.problems).toEqual(['a.spec.ts › player › plays\na.spec.ts:3\nno sound', 'no server']);
-    expect(tally.lines).toEqual(['flaky: a.spec.ts › player › stops (a.spec.ts:3): too late']);
+    expect(tally.lines).toEqual(['flaky: a.spec.ts › player › stops (a.spec.ts:3): too late by far']);
   });
 });
 

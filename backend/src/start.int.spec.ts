@@ -86,7 +86,7 @@ describe('a start on data of a newer release', () => {
     await storage.close();
   });
 
-  it('is refused for events that were written, whoever wrote them', async () => {
+  it('is refused for events that were written, by any writer', async () => {
     const storage = await openStorage({ profile: 'embedded', dataFolder: data });
     const newer = noteKinds(storage.sealedLog, storage.vault.checkpoints);
     await newer.append('post-1', [{ ...aFollow, type: 'PostSung' }], 'none');

@@ -131,7 +131,7 @@ const fanOut = async (folder) => {
   return measured;
 };
 
-/** Milliseconds of the projector, and kB of the write-ahead log, for one more follow of an author whom very many follow. @param {string} folder */
+/** Milliseconds of the projector, and kB of the write-ahead log, for one more follow of an author with very many followers. @param {string} folder */
 const followLoud = async (folder) => {
   const file = join(folder, 'follow-loud.db');
   const { take, close } = await feedsAlone(file);

@@ -43,7 +43,7 @@ const passphraseFrom = async (env: Env, ask: () => Promise<string | null>): Prom
   return given;
 };
 
-/** Whom `--encrypt-to` names: age recipients, or the word `passphrase`; null for nobody. @throws BackupRefused */
+/** The readers that `--encrypt-to` names: age recipients, or the word `passphrase`; null for nobody. @throws BackupRefused */
 export const lockFrom = async (encryptTo: readonly string[], env: Env): Promise<BackupLock | null> => {
   if (encryptTo.length === 0) return null;
   const isPassphrase = encryptTo.length === 1 && encryptTo[0] === 'passphrase';

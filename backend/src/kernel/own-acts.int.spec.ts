@@ -76,7 +76,7 @@ describe('the room of a person', () => {
     for (const heard of [here, there]) await eventually(() => expect(heard.of('likes', post.id)).toEqual([true, false]));
   });
 
-  it('tells whom one follows, and what one wants to be reminded of', async () => {
+  it('names the people a viewer follows, and the events they want to be reminded of', async () => {
     const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
     const form = { type: 'listening_party', title: 'Orchard', artist: 'Ines Sample', startsAt: new Date(app.now + 86_400_000).toISOString() };
     const event = (await admin.post('/api/admin/events', form)).body as AnnouncedEvent;

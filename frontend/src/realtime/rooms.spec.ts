@@ -94,7 +94,7 @@ it('posts and feeds look after themselves', () => {
   expect(tagsOfRoom('feed:me')).toEqual([]);
 });
 
-it('whatever says whom one follows is fetched again after the line was down', () => {
+it('lists of followed people are fetched again after the connection was down', () => {
   expect(tagsOfRoom(roomNames.user('me')).map(({ type }) => type)).toEqual(['Suggestions', 'PeopleList', 'Profile', 'Activity', 'Event']);
 });
 

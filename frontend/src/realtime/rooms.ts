@@ -32,7 +32,7 @@ const TAGS_OF: Readonly<Record<string, (id: string) => readonly { type: Tag; id?
   'recently-played': () => [{ type: 'Recent' }],
   moderation: () => [{ type: 'Moderation' }],
   notifications: () => [{ type: 'Notification' }],
-  // Whatever says whom one follows, and what one wants to be reminded of; posts are fetched by their ids.
+  // Lists of followed people and reminders; posts are fetched by their ids.
   user: () => [{ type: 'Suggestions' }, { type: 'PeopleList' }, { type: 'Profile' }, { type: 'Activity' }, { type: 'Event' }],
 };
 export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {

@@ -17,7 +17,7 @@ const CATCH_UP_BATCH = 100;
 /** What a log examines for one batch of a subscription. */
 const BATCH = 1000;
 /**
- * Events of other types that may pass at the head before the checkpoint is stored for them alone. Whoever asks how far a projection is
+ * Events of other types that may pass at the head before the checkpoint is stored for them alone. A caller that asks how far a projection is
  * reads as many from the log.
  */
 const MOST_SKIPPED = 256;

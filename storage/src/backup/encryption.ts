@@ -5,7 +5,7 @@ import { BackupRefused } from './problems';
 
 /** What opens a backup that is encrypted: a passphrase, or an age identity (`AGE-SECRET-KEY-1…`). */
 export type BackupKey = Readonly<{ passphrase: string } | { identities: readonly string[] }>;
-/** Who may open it: whoever has the passphrase, or any of these age recipients (`age1…`). */
+/** Readers of a backup: anyone with the passphrase, or any of these age recipients (`age1…`). */
 export type BackupLock = Readonly<{ passphrase: string } | { recipients: readonly string[] }>;
 
 const SHORTEST_PASSPHRASE = 12;

@@ -11,7 +11,7 @@ export const putMedia = async (media: MediaStore, key: string, bytes: string | B
   await media.adopt(key, file);
 };
 
-/** A small community: awkward events, two people of whom one is forgotten, a session, a reaction behind the head, and media. */
+/** A small community: awkward events, two people, one of them forgotten, a session, a reaction behind the head, and media. */
 export const openSample = async (folder: string, events = 40): Promise<Storage> => {
   const storage = await openEmbeddedStorage(folder);
   await writeHistory(storage.sealedLog, events);

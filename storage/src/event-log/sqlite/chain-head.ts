@@ -3,7 +3,7 @@ import { openReadOnly } from '../../kernel/durable-sqlite';
 import type { HashChain } from '../audit';
 import { toPosition } from './positions';
 
-/** The chain of a log in a file, beside whoever writes it. */
+/** The chain of a log in a file, beside its writer. */
 export const sqliteHashChain = (file: string): HashChain => {
   const looking = <T>(look: (hashAt: (position: number) => string | null, db: Database.Database) => T): T => {
     const db = openReadOnly(file);

@@ -193,7 +193,10 @@ test.describe('deleting a post', () => {
     await writer.writes('soon gone');
     await reader.page.goto('/');
     await expect(postOf(reader.page, 'soon gone')).toBeVisible();
-    await expect(postOf(reader.page, 'soon gone').getByRole('button', { name: 'More' })).toHaveCount(0);
+    await postOf(reader.page, 'soon gone').getByRole('button', { name: 'More' }).click();
+    await expect(reader.page.getByRole('menuitem').first()).toBeVisible();
+    await expect(reader.page.getByRole('menuitem', { name: 'Delete post' })).toHaveCount(0);
+    await reader.page.keyboard.press('Escape');
     const { page } = writer;
     await page.goto('/');
     const ask = async () => {

@@ -73,7 +73,7 @@ const leftovers = (embedded) => {
   if (!embedded) return temporary;
   const media = embeddedFiles(dataFolder).media;
   const known = new Set(['log.db', 'read-models.db', 'vault.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]));
-  const stray = readdirSync(dataFolder).filter((name) => !known.has(name) && !['media', 'outbox', 'interactions', 'vault.key', 'refrain.pid', 'refrain.lock'].includes(name));
+  const stray = readdirSync(dataFolder).filter((name) => !known.has(name) && !['media', 'outbox', 'interactions', 'vault.key', 'refrain.pid', 'refrain.lock', 'heads.jsonl'].includes(name));
   const incoming = filesBelow(media).filter((path) => !path.startsWith(join(media, 'files')));
   // A message that was cut short is written again, in its place.
   const outbox = join(dataFolder, 'outbox');

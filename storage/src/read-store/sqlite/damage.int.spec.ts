@@ -65,13 +65,18 @@ describe('a file of read models', () => {
     await store.close();
   });
 
+  it('is filled where it is when it is empty, as a kill in the middle of a first start leaves it', async () => {
+    await writeFile(file, '');
+    expect(setAsideDamaged(file)).toBeNull();
+    await rebuilt();
+  });
+
   it.each([
     ['bytes were changed in its middle', async () => overwrite(file, 5 * PAGE, Buffer.alloc(64, 0xff))],
     ['its first page was changed', async () => overwrite(file, 100, Buffer.alloc(200, 0x5a))],
     ['its end was cut off', async () => truncate(file, 7 * PAGE)],
     ['it was cut in the middle of a page', async () => truncate(file, 3 * PAGE + 100)],
     ['it is no database', async () => writeFile(file, 'This is not a database. '.repeat(400)), 'cannot be used (file is not a database). Start Refrain again'],
-    ['it is empty', async () => writeFile(file, '')],
     ['the write-ahead log of another file stands beside it', async () => copyFile(await killed('of another'), `${file}-wal`)],
     ['a newer release keeps it in another format', async () => execute('PRAGMA user_version = 99'), 'cannot be used (it has format 99, and this release knows 1)'],
     ['another release keeps another catalog in it', async () => execute('ALTER TABLE generations RENAME COLUMN text TO declaration'), 'cannot be used (its catalog is of another release)'],

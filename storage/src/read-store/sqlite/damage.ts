@@ -12,6 +12,9 @@ export type SetAside = Readonly<{ file: string; aside: string; reason: string }>
 const asideOf = (file: string): string => `${file}.damaged`;
 const suspicionOf = (file: string): string => `${file}.suspect`;
 
+/** A kill in the middle of a first start leaves an empty file. SQLite fills it as it would make one. */
+const isUnbegun = (file: string): boolean => statSync(file).size === 0 && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
 const remove = (...files: readonly string[]): void => {
   for (const file of files) rmSync(file, { force: true });
 };
@@ -72,7 +75,7 @@ const faultOf = (file: string, isWholeChecked: boolean): string | null => {
  * @returns what went aside, or null
  */
 export const setAsideDamaged = (file: string, { largestWhole = LARGEST_WHOLE }: Readonly<{ largestWhole?: number }> = {}): SetAside | null => {
-  if (!existsSync(file)) return null;
+  if (!existsSync(file) || isUnbegun(file)) return null;
   const reason = faultOf(file, statSync(file).size <= largestWhole || existsSync(suspicionOf(file)));
   remove(suspicionOf(file));
   if (reason === null) return null;

@@ -196,9 +196,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 const compiled = compileRecorder();
 if ('missing' in compiled) say(`skipped: ${compiled.missing}`);
 else {
+  const { library } = compiled;
   say(`seed ${seed}, ${cuts} cuts, data in ${folder}`);
   try {
-    await run(compiled.library);
+    await run(library);
   } catch (error) {
     count({ name: 'the run', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
   }

@@ -190,6 +190,4 @@ export class Streams {
     this.cache.set(stream, kept);
     return kept;
   }
-
-
 }

@@ -44,7 +44,7 @@ const findAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promis
  * cannot be opened for another reason is UNREADABLE, and the vault's faults name its subject once.
  * Older versions of an event are lifted to the current one on the way.
  *
- * `append` further throws UndeclaredEvent, KeyMissing and KeyDamaged, and reading UnknownEvent. Whoever needs the stored bytes (audit, export) takes
+ * `append` further throws UndeclaredEvent, KeyMissing and KeyDamaged, and reading UnknownEvent. A caller that needs the stored bytes (audit, export) takes
  * the log underneath.
  */
 export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'faults'>, catalog: Catalog, options: SealOptions = {}): EventLog => {

@@ -15,7 +15,7 @@ export const following: Act = {
   },
   changed: (id, stands, isElsewhere) => (dispatch: AppDispatch, getState: () => RootState) => {
     const me = accountsApi.endpoints.getUser.select()(getState()).data?.id ?? '';
-    // Whoever is looked at has one fan more. Where a button was pressed one's own lists keep their lines, so that a slip can be mended.
+    // The profile that is shown has one fan more. Lists of the viewer keep their rows, so that a slip can be mended.
     const here = ['Stats', ACTS, { type: 'PeopleList', id: `followers:${id}` }, { type: 'Profile', id: me }] as const;
     const lists = [{ type: 'PeopleList', id: `following:${me}` }, { type: 'Activity', id: 'following' }] as const;
     dispatch(followsApi.util.invalidateTags([...here, ...(isElsewhere ? lists : [])]));

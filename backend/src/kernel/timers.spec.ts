@@ -62,6 +62,17 @@ describe('timers', () => {
     expect(fired).toEqual(['early', 'early']);
   });
 
+  it('fire what leads to nothing later and later', async () => {
+    await set({ early: 1 });
+    let clock = 0;
+    const passing = jest.spyOn(performance, 'now').mockImplementation(() => clock);
+    const timers = start();
+    for (; clock < 60 * 60_000; clock += 30_000) await timers.fireDue();
+    passing.mockRestore();
+    // At 0, 1, 3, 7, 15 and 31 minutes.
+    expect(fired).toHaveLength(6);
+  });
+
   it('go on behind one that fails, say which it was, and do not try it again at once', async () => {
     broken = new Set(['early']);
     await set({ early: 1, late: 2 });

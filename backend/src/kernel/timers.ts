@@ -14,8 +14,12 @@ export type TimerFault = (due: Due | null, error: unknown) => void;
 
 const LOOK_EVERY_MS = 5000;
 const PAGE = 100;
-/** What was fired is due until its event is folded; it is fired again only where that did not come. */
+/**
+ * What was fired is due until its event is folded. Where none comes it is fired again, later and later: a command may find that there is
+ * nothing left to do, such as a reminder of an event that is over.
+ */
 const AGAIN_MS = 60_000;
+const LONGEST_AGAIN_MS = 6 * 60 * 60_000;
 const RETRY_MS = [5000, 30_000, 120_000, 600_000] as const;
 
 const contextOf = ({ timer, eventId, correlation }: Due): CommandContext => {
@@ -24,8 +28,8 @@ const contextOf = ({ timer, eventId, correlation }: Due): CommandContext => {
 };
 
 type Parts = Readonly<{ store: ReadStore; leases: Leases; clock: Clock }>;
-/** When something that is due may be fired again, and how often it has failed in a row. */
-type Tried = Readonly<{ notBefore: number; failures: number }>;
+/** When something that is due may be fired again, how often it was fired, and how often it has failed in a row. */
+type Tried = Readonly<{ notBefore: number; fired: number; failures: number }>;
 
 /**
  * Fires what is due, under one lease: what is due is an indexed view, so that nothing is read again at a start and no date is
@@ -71,13 +75,13 @@ export class Timers {
   private async fireOnce(due: Due): Promise<Tried> {
     const before = this.tried.get(due.id);
     if (before && performance.now() < before.notBefore) return before;
-    const failures = before?.failures ?? 0;
+    const { fired, failures } = before ?? { fired: 0, failures: 0 };
     try {
       await this.timers.find(({ name }) => name === due.timer)?.fire(due, contextOf(due));
-      return { notBefore: performance.now() + AGAIN_MS, failures: 0 };
+      return { notBefore: performance.now() + Math.min(AGAIN_MS * 2 ** fired, LONGEST_AGAIN_MS), fired: fired + 1, failures: 0 };
     } catch (error) {
       this.report(due, error);
-      return { notBefore: performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AGAIN_MS), failures: failures + 1 };
+      return { notBefore: performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AGAIN_MS), fired, failures: failures + 1 };
     }
   }
 }

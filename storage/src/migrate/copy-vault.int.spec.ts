@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { openMemoryVault, openSqliteVault, VaultConflict, type Session, type Vault, type VaultEntry } from '../vault';
+import { aLane } from '../vault/reactions.conformance';
 import { checkpointsOf, copyVault } from './copy-vault';
 
 const session = (n: number): Session => ({
@@ -62,6 +63,16 @@ describe('copying a vault', () => {
     expect(await to.checkpoints.get('process-track-when-uploaded')).toBe('C0000000000000007');
     const others = (entries: readonly string[]) => entries.filter((entry) => !entry.includes('checkpoint'));
     expect(others(await contents(to))).toEqual(others(await contents(from)));
+  });
+
+  it('translates where lanes of reactions stand', async () => {
+    const { token } = await from.reactions.claim('mail', '0000000000000003');
+    const lane = aLane('account-1', { after: '0000000000000001', tried: '0000000000000002' });
+    await from.reactions.save('mail', token, { position: '0000000000000003', ahead: ['0000000000000005'], put: [lane], removed: [] });
+    expect([...(await checkpointsOf(from))].sort()).toEqual([1, 2, 3, 5, 7].map((n) => `000000000000000${n}`));
+    await copyVault(from, to, (position) => `C${position}`);
+    const there = { position: 'C0000000000000003', ahead: ['C0000000000000005'], lanes: [{ ...lane, after: 'C0000000000000001', tried: 'C0000000000000002' }] };
+    expect(await to.reactions.all()).toEqual([{ reaction: 'mail', ...there }]);
   });
 
   it('leaves a checkpoint that belongs to the target alone', async () => {

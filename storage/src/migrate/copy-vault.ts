@@ -4,10 +4,13 @@ import type { Vault, VaultEntry } from '../vault';
 /** What was copied, and how many sessions, remembered browsers and credentials were removed from the target because the source has ended them. */
 export type VaultCopy = Readonly<{ copied: number; removed: number }>;
 
-/** Where each of these reactions stands, in positions of the vault's own log. */
+/** Where each of these reactions and its lanes stand, in positions of the vault's own log. */
 export const checkpointsOf = async (vault: Pick<Vault, 'dump'>, isWanted: (reaction: string) => boolean = () => true): Promise<readonly Position[]> => {
   const positions: Position[] = [];
-  for await (const entry of vault.dump()) if (entry.kind === 'checkpoint' && isWanted(entry.reaction)) positions.push(entry.position);
+  for await (const entry of vault.dump()) {
+    if (entry.kind !== 'checkpoint' || !isWanted(entry.reaction)) continue;
+    positions.push(entry.position, ...(entry.ahead ?? []), ...(entry.lanes ?? []).flatMap(({ after, tried }) => [after, tried]));
+  }
   return positions;
 };
 
@@ -30,8 +33,12 @@ const remove = async (vault: Vault, entry: VaultEntry): Promise<void> => {
 
 const translated = (entry: VaultEntry, translate: (position: Position, reaction: string) => Position | null): VaultEntry | null => {
   if (entry.kind !== 'checkpoint') return entry;
-  const position = translate(entry.position, entry.reaction);
-  return position === null ? null : { ...entry, position };
+  const { reaction, ahead, lanes } = entry;
+  const there = (place: Position): Position => translate(place, reaction) ?? place;
+  const position = translate(entry.position, reaction);
+  if (position === null) return null;
+  const progress = ahead && lanes ? { ahead: ahead.map(there), lanes: lanes.map((lane) => ({ ...lane, after: there(lane.after), tried: there(lane.tried) })) } : {};
+  return { ...entry, position, ...progress };
 };
 
 /**

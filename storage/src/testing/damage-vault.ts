@@ -20,8 +20,8 @@ export const flipped = <V>(value: V): V => {
   return (text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1)) as V;
 };
 
-const ID_COLUMNS: Readonly<Record<string, string>> = { subject_keys: 'subject', forgotten_subjects: 'subject', known_subjects: 'subject', secrets: 'name', known_secrets: 'name', credentials: 'user_id', checkpoints: 'reaction', sessions: 'id_hash', remembered: 'family', tokens: 'id_hash', attempts: 'key', snapshots: 'stream', check_value: 'one', copies: 'id' };
-const VALUE_COLUMNS: Readonly<Record<string, string>> = { subject_keys: 'wrapped', secrets: 'wrapped', credentials: 'password_hash', checkpoints: 'position', check_value: 'wrapped' };
+const ID_COLUMNS: Readonly<Record<string, string>> = { subject_keys: 'subject', forgotten_subjects: 'subject', known_subjects: 'subject', secrets: 'name', known_secrets: 'name', credentials: 'user_id', checkpoints: 'reaction', reactions: 'reaction', lanes: 'id', sessions: 'id_hash', remembered: 'family', tokens: 'id_hash', attempts: 'key', snapshots: 'stream', check_value: 'one', copies: 'id' };
+const VALUE_COLUMNS: Readonly<Record<string, string>> = { subject_keys: 'wrapped', secrets: 'wrapped', credentials: 'password_hash', checkpoints: 'position', reactions: 'ahead', lanes: 'state', check_value: 'wrapped' };
 
 /** Damages a vault in SQLite behind its back: without its triggers, which a bad disk does not fire either. */
 export const damageSqlite = (file: string): DamageableVault => {

@@ -90,6 +90,19 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       expect([await vault.checkpoints.get('mail'), vault.faults.all()]).toEqual(['0009', []]);
     });
 
+    it('of a checkpoint that was claimed: it is not claimed at its start again, and its holder saves no more', async () => {
+      const vault = vaultNow();
+      const { token } = await vault.reactions.claim('mail', '0009');
+      await vault.reactions.claim('points', '0007');
+      const putBack = await lose('remove', 'checkpoints', 'mail');
+      await expect(vault.reactions.claim('mail', '0099')).rejects.toBeInstanceOf(RowUnreadable);
+      await expect(vault.reactions.claim('mail', '0099')).rejects.toMatchObject({ code: 'VAULT.ROW_UNREADABLE' });
+      expect([(await vault.reactions.claim('points', '')).position, vault.faults.all()]).toEqual(['0007', [{ table: 'checkpoints', id: 'mail', state: 'missing' }]]);
+      await putBack();
+      const again = await vault.reactions.claim('mail', '0099');
+      expect([again.position, again.token > token, vault.faults.all()]).toEqual(['0009', true, []]);
+    });
+
     const move = async (from: Vault, to: Vault) => {
       const entries: VaultEntry[] = [];
       for await (const entry of from.dump()) {

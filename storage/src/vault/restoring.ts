@@ -14,9 +14,21 @@ const agree = (what: string, wanted: Buffer, kept: Buffer | null): void => {
   if (kept && !kept.equals(wanted)) throw new VaultConflict(`this vault has another ${what}`);
 };
 
+type CheckpointEntry = Extract<VaultEntry, { kind: 'checkpoint' }>;
+
+/** Lanes that the other vault does not have are gone there. */
+const restoreCheckpoint = async (vault: Pick<Vault, 'checkpoints' | 'reactions'>, { reaction, position, ahead, lanes }: CheckpointEntry): Promise<void> => {
+  if (!ahead || !lanes) return vault.checkpoints.put(reaction, position);
+  const { token, lanes: before } = await vault.reactions.claim(reaction, position);
+  const kept = new Set(lanes.map(({ lane }) => lane));
+  const removed = before.flatMap(({ lane }) => (kept.has(lane) ? [] : [lane]));
+  if (await vault.reactions.save(reaction, token, { position, ahead, put: lanes, removed })) return;
+  throw new VaultConflict(`${reaction} is running on this vault`);
+};
+
 /** `Vault.restore`, the same for every engine. */
 export const restoring =
-  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints'>, { keepKey, keepSecret, expectSecret }: Keeping): Vault['restore'] =>
+  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints' | 'reactions'>, { keepKey, keepSecret, expectSecret }: Keeping): Vault['restore'] =>
   async (entry: VaultEntry) => {
     switch (entry.kind) {
       case 'subject-key': {
@@ -42,6 +54,6 @@ export const restoring =
       case 'token':
         return vault.tokens.put(entry.token);
       case 'checkpoint':
-        return vault.checkpoints.put(entry.reaction, entry.position);
+        return restoreCheckpoint(vault, entry);
     }
   };

@@ -1,8 +1,8 @@
 /** Tables of a vault in which one row can be missing or damaged; `log` stands for sealed fields that their own key does not open. */
-export const FAULT_TABLES = ['subject_keys', 'secrets', 'credentials', 'sessions', 'remembered', 'tokens', 'checkpoints', 'log'] as const;
+export const FAULT_TABLES = ['subject_keys', 'secrets', 'credentials', 'sessions', 'remembered', 'tokens', 'checkpoints', 'reactions', 'lanes', 'log'] as const;
 export type FaultTable = (typeof FAULT_TABLES)[number];
 export type FaultState = 'missing' | 'damaged';
-/** `id` is the row's: of a person, a secret, a reaction; of sessions and tokens their hash. */
+/** `id` is the row's: of a person, a secret, a reaction, a reaction and its lane; of sessions and tokens their hash. */
 export type VaultFault = Readonly<{ table: FaultTable; id: string; state: FaultState }>;
 export type FaultListener = (fault: VaultFault, healed: boolean) => void;
 
@@ -73,6 +73,8 @@ const SENTENCES: Readonly<Record<FaultTable, (id: string, state: FaultState) => 
   remembered: (id, state) => `Remembered browser ${id} is ${state} and is not remembered any more. Its owner signs in again.`,
   tokens: (id, state) => `One-time link ${id} is ${state} and cannot be used. Its owner asks for another one.`,
   checkpoints: (id, state) => `The checkpoint of ${id} is ${state}. It stands still, and the others go on. ${RESTORE}`,
+  reactions: (id, state) => `The progress of ${id} is ${state}. It stands still, and the others go on. ${RESTORE}`,
+  lanes: (id, state) => `A lane that was set aside is ${state}: ${id}. Its reaction stands still, and the others go on. ${RESTORE}`,
   log: (id) => `Sealed fields of ${id} do not open with the key in the vault. They were changed, or the key is another one. ${HEAL}`,
 };
 
@@ -104,7 +106,7 @@ export class SecretUnreadable extends Error {
     super(`the secret ${secret} in the vault is ${state}`);
   }
 }
-/** Credentials or a checkpoint that were there cannot be had. */
+/** Credentials, or the progress of a reaction, that were there cannot be had. */
 export class RowUnreadable extends Error {
   override name = 'RowUnreadable';
   readonly code = 'VAULT.ROW_UNREADABLE';

@@ -3,6 +3,7 @@ import { START } from '@refrain/contracts/kernel';
 import type { DamageableVault } from '../testing/damage-vault';
 import { describeFaults } from './faults.conformance';
 import { openMemoryVault } from './memory';
+import { aLane, describeReactions } from './reactions.conformance';
 import { aBrowser, aSession, describeSessions } from './sessions.conformance';
 import { aToken, describeTokens } from './tokens.conformance';
 import { VaultConflict, type Vault, type VaultEntry } from './vault';
@@ -154,6 +155,8 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
       });
     });
 
+    describe('progress of reactions', () => describeReactions(() => vault, reopened));
+
     describe('snapshots of streams', () => {
       const snapshot = { stream: 'listening-ben-1', tag: 'listening-1', revision: 7, position: '0009', eventId: 'event-7', state: '{"plays":8}', keys: Buffer.from([0, 1, 255]) };
 
@@ -211,6 +214,9 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         await one.tokens.put(aToken());
         await one.tokens.put(aToken({ purpose: 'verify-email', usedAt: '2026-01-01T00:30:00.000Z' }));
         await one.checkpoints.put('mail', '0009');
+        const { token } = await one.reactions.claim('process', START);
+        await one.reactions.save('process', token, { position: '0003', ahead: ['0007'], put: [aLane('track.1'), aLane('track.2', { parkedAt: '2026-06-01T14:00:00.000Z' })], removed: [] });
+        await one.reactions.claim('idle', '0001');
         await one.secret('name-hash');
       };
       const move = async (from: Vault, to: Vault) => {
@@ -219,6 +225,17 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
 
       it('dumps nothing of an empty vault', async () => {
         expect(await all(vault)).toEqual([]);
+      });
+
+      it('takes away lanes that have ended where they came from', async () => {
+        const source = openMemoryVault();
+        await fill(source);
+        await move(source, vault);
+        const { token } = await source.reactions.claim('process', START);
+        await source.reactions.save('process', token, { position: '0008', ahead: [], put: [], removed: ['track.1'] });
+        await move(source, vault);
+        const lanes = [aLane('track.2', { parkedAt: '2026-06-01T14:00:00.000Z' })];
+        expect(await vault.reactions.claim('process', START)).toMatchObject({ position: '0008', ahead: [], lanes });
       });
 
       it('keeps every byte of everything, there and back, and doing it again changes nothing', async () => {

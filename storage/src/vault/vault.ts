@@ -49,6 +49,35 @@ export type OneTimeToken = Readonly<{
  */
 export type StreamSnapshot = Readonly<{ stream: string; tag: string; revision: number; position: Position; eventId: string; state: string; keys: Buffer }>;
 
+/**
+ * A lane of a reaction that was set aside because an event of it fails or takes long. What is behind that event waits in the log, so
+ * that no row is needed for it. Times are ISO.
+ */
+export type AsideLane = Readonly<{
+  lane: string;
+  /** Everything of the lane up to here is dealt with. */
+  after: Position;
+  /** Of the event that is tried. */
+  tried: Position;
+  eventId: string;
+  eventType: string;
+  /** Number of events of the lane that are not dealt with, that one included. */
+  waiting: number;
+  /** Number of times that it failed in a row. */
+  attempts: number;
+  failedAt: string | null;
+  /** Name and code of what was thrown. Its message may name a person, so it is in the logs alone. */
+  fault: string;
+  /** null while it is retried by itself. */
+  parkedAt: string | null;
+}>;
+
+/**
+ * How far a reaction is. All up to `position` is dealt with or waits in a lane; so is what is listed in `ahead`, behind events that are not.
+ */
+export type ReactionProgress = Readonly<{ position: Position; ahead: readonly Position[]; lanes: readonly AsideLane[] }>;
+export type ProgressChange = Readonly<{ position: Position; ahead: readonly Position[]; put: readonly AsideLane[]; removed: readonly string[] }>;
+
 /** Why there is no key. One that is missing was made before and is not there; one that is damaged does not open. */
 export type KeyAbsence = 'forgotten' | 'never made' | FaultState;
 export type FoundKey = Buffer | KeyAbsence;
@@ -87,7 +116,8 @@ export type VaultEntry =
   | Readonly<{ kind: 'token'; token: OneTimeToken }>
   | Readonly<{ kind: 'remembered'; browser: RememberedBrowser }>
   | Readonly<{ kind: 'secret'; name: string; secret: string }>
-  | Readonly<{ kind: 'checkpoint'; reaction: string; position: Position }>;
+  /** `ahead` and `lanes` are there where a reaction was ever claimed. */
+  | Readonly<{ kind: 'checkpoint'; reaction: string; position: Position; ahead?: readonly Position[]; lanes?: readonly AsideLane[] }>;
 
 /**
  * What is neither an event nor rebuildable from events: keys, credentials, sessions, secrets, reaction checkpoints, and
@@ -155,6 +185,19 @@ export interface Vault {
     put(reaction: string, position: Position): Promise<void>;
     /** Of all that were ever stored. */
     names(): Promise<readonly string[]>;
+  };
+  /** Progress of reactions; its position is the checkpoint of that name. */
+  readonly reactions: {
+    /**
+     * Makes the caller the only one that can save, and gives what is stored. A reaction without a checkpoint gets `starts` as its
+     * first one. `token` grows with each claim.
+     * @throws RowUnreadable where its progress was stored and cannot be read
+     */
+    claim(reaction: string, starts: Position): Promise<ReactionProgress & Readonly<{ token: number }>>;
+    /** All of it or nothing; false, and nothing, when another has claimed the reaction since. */
+    save(reaction: string, token: number, change: ProgressChange): Promise<boolean>;
+    /** Every reaction that was ever claimed; one that cannot be read is left out and noted in `faults`. */
+    all(): Promise<readonly (ReactionProgress & Readonly<{ reaction: string }>)[]>;
   };
   /** Disposable: not in a dump, and all are dropped whenever a subject is forgotten, because a state may hold what that person wrote. */
   readonly snapshots: {

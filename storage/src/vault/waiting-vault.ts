@@ -82,6 +82,11 @@ export const openWaitingVault = async (open: (faults: VaultFaults) => Promise<Va
       put: async (...asked) => (await opened()).checkpoints.put(...asked),
       names: async () => (await opened()).checkpoints.names(),
     },
+    reactions: {
+      claim: async (...asked) => (await opened()).reactions.claim(...asked),
+      save: async (...asked) => (await opened()).reactions.save(...asked),
+      all: async () => (await opened()).reactions.all(),
+    },
     snapshots: {
       get: async (...asked) => (await opened()).snapshots.get(...asked),
       put: async (...asked) => (await opened()).snapshots.put(...asked),

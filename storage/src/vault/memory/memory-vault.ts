@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { START } from '@refrain/contracts/kernel';
 import { restoring } from '../restoring';
 import { obtained, openKept } from '../kept-once';
 import type { Credentials, FoundKey, RememberedBrowser, Session, StreamSnapshot, Vault, VaultEntry } from '../vault';
 import { RowUnreadable, SecretUnreadable, vaultFaults, type FaultState } from '../vault-faults';
+import { memoryReactions } from './memory-reactions';
 import { memoryTokens } from './memory-tokens';
 
 const KEY_BYTES = 32;
@@ -65,6 +65,11 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
     rows.set(id, row);
     faults.heal(table, id);
   };
+  const { entries, ...progress } = memoryReactions({
+    rows: checkpoints,
+    demand: (reaction) => demand('checkpoints', checkpoints, reaction),
+    remember: (reaction, position) => remember('checkpoints', checkpoints, reaction, position),
+  });
   async function* dump(): AsyncGenerator<VaultEntry> {
     for (const name of known) {
       const [table = '', id = ''] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
@@ -83,7 +88,7 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
     for (const session of sessions.values()) yield { kind: 'session', session };
     for (const browser of remembered.values()) yield { kind: 'remembered', browser };
     for (const token of tokens.all()) yield { kind: 'token', token };
-    for (const [reaction, position] of checkpoints) yield { kind: 'checkpoint', reaction, position };
+    yield* entries();
   }
 
   const vault: Omit<Vault, 'restore'> = {
@@ -155,11 +160,7 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
       sweep: async (now) => removeWhere(attempts, ({ endsAt }) => endsAt < now),
     },
     tokens,
-    checkpoints: {
-      get: async (reaction) => demand('checkpoints', checkpoints, reaction) ?? START,
-      put: async (reaction, position) => remember('checkpoints', checkpoints, reaction, position),
-      names: async () => [...checkpoints.keys()],
-    },
+    ...progress,
     snapshots: {
       get: async (stream) => snapshots.get(stream) ?? null,
       put: async (snapshot) => void snapshots.set(snapshot.stream, snapshot),

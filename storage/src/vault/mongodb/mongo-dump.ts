@@ -2,6 +2,7 @@ import { openKept } from '../kept-once';
 import type { VaultEntry } from '../vault';
 import type { VaultFaults } from '../vault-faults';
 import type { MongoKnown } from './mongo-known';
+import { progressOf } from './mongo-reactions';
 import { browserOf, sessionOf } from './mongo-sessions';
 import { vaultError, type Documents, type VaultDocuments } from './vault-documents';
 import { tokenOf } from './mongo-tokens';
@@ -25,7 +26,10 @@ const ENTRIES: Omit<Dumped, 'check_value' | 'attempts' | 'snapshots' | 'known'> 
   sessions: (document) => ({ kind: 'session', session: sessionOf(document) }),
   remembered: (document) => ({ kind: 'remembered', browser: browserOf(document) }),
   tokens: (document) => ({ kind: 'token', token: tokenOf(document) }),
-  checkpoints: ({ _id, position }) => ({ kind: 'checkpoint', reaction: _id, position }),
+  checkpoints: (document) => {
+    const { position, ...progress } = progressOf(document);
+    return { kind: 'checkpoint', reaction: document._id, position, ...(document.token === undefined ? {} : progress) };
+  },
 };
 
 async function* entriesOf<Name extends keyof typeof ENTRIES & string>(name: Name, { collection }: Documents, open: Open) {

@@ -1,3 +1,4 @@
+import { RowUnreadable, type VaultFaults } from '../vault-faults';
 import type { Documents } from './vault-documents';
 
 type Kind = 'subject' | 'secret' | 'credentials' | 'checkpoint';
@@ -61,3 +62,22 @@ export const mongoKnown = ({ ask, collection }: Documents) => {
   };
 };
 export type MongoKnown = ReturnType<typeof mongoKnown>;
+
+/** The document, or null for one that was never put. @throws RowUnreadable */
+export const demanded = async <D>(
+  table: 'credentials' | 'checkpoints',
+  id: string,
+  read: () => Promise<D | null>,
+  isKnown: () => Promise<boolean>,
+  faults: VaultFaults,
+): Promise<D | null> => {
+  // The second look: another process may have put it since the first.
+  const document = (await read()) ?? ((await isKnown()) ? ((await read()) ?? 'missing') : null);
+  if (document !== 'missing') {
+    faults.heal(table, id);
+    return document;
+  }
+  const fault = { table, id, state: 'missing' } as const;
+  faults.note(fault);
+  throw new RowUnreadable(fault);
+};

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { START } from '@refrain/contracts/kernel';
 import { cachedKeys } from '../cached-keys';
 import { restoring } from '../restoring';
 import type { Vault } from '../vault';
-import { RowUnreadable, vaultFaults, type VaultFaults } from '../vault-faults';
+import { vaultFaults, type VaultFaults } from '../vault-faults';
 import { dumpMongo } from './mongo-dump';
 import { mongoKeys } from './mongo-keys';
-import { mongoKnown, type MongoKnown } from './mongo-known';
+import { demanded, mongoKnown, type MongoKnown } from './mongo-known';
+import { mongoCheckpoints, mongoReactions } from './mongo-reactions';
 import { mongoSecrets } from './mongo-secrets';
 import { indexSessions, mongoAttempts, mongoRemembered, mongoSessions } from './mongo-sessions';
 import { mongoTokens } from './mongo-tokens';
@@ -14,19 +14,6 @@ import { openVaultDocuments, type Documents } from './vault-documents';
 import { proveWrapping, wrappingWith } from './wrapping';
 
 const UPSERT = { upsert: true } as const;
-
-/** The document, or null for one that was never put. @throws RowUnreadable */
-const demanded = async <D>(table: 'credentials' | 'checkpoints', id: string, read: () => Promise<D | null>, isKnown: () => Promise<boolean>, faults: VaultFaults): Promise<D | null> => {
-  // The second look: another process may have put it since the first.
-  const document = (await read()) ?? ((await isKnown()) ? ((await read()) ?? 'missing') : null);
-  if (document !== 'missing') {
-    faults.heal(table, id);
-    return document;
-  }
-  const fault = { table, id, state: 'missing' } as const;
-  faults.note(fault);
-  throw new RowUnreadable(fault);
-};
 
 const mongoCredentials = ({ ask }: Documents, known: MongoKnown, faults: VaultFaults): Vault['credentials'] => ({
   put: async ({ userId, passwordHash }) => {
@@ -44,19 +31,6 @@ const mongoCredentials = ({ ask }: Documents, known: MongoKnown, faults: VaultFa
     await ask('credentials', (all) => all.deleteOne({ _id: userId }));
     faults.heal('credentials', userId);
   },
-});
-
-const mongoCheckpoints = ({ ask }: Documents, known: MongoKnown, faults: VaultFaults): Vault['checkpoints'] => ({
-  get: async (reaction) => {
-    const read = () => ask('checkpoints', (all) => all.findOne({ _id: reaction }));
-    return (await demanded('checkpoints', reaction, read, () => known.has('checkpoint', reaction), faults))?.position ?? START;
-  },
-  put: async (reaction, position) => {
-    await ask('checkpoints', (all) => all.replaceOne({ _id: reaction }, { position }, UPSERT));
-    await known.expect('checkpoint', reaction);
-    faults.heal('checkpoints', reaction);
-  },
-  names: async () => (await ask('checkpoints', (all) => all.find({}, { projection: { _id: 1 } }).toArray())).map(({ _id }) => _id),
 });
 
 const mongoSnapshots = ({ ask }: Documents): Vault['snapshots'] => ({
@@ -101,6 +75,7 @@ export const openMongoVault = async (url: string, wrappingKey: Buffer, faults: V
     attempts: mongoAttempts(documents),
     tokens: mongoTokens(documents),
     checkpoints: mongoCheckpoints(documents, known, faults),
+    reactions: mongoReactions(documents, known, faults),
     snapshots: mongoSnapshots(documents),
   };
   return {

@@ -10,6 +10,8 @@ type Copied = Readonly<{ id: string; columns: readonly string[] }>;
 const COPIED = {
   credentials: { id: 'user_id', columns: ['password_hash'] },
   checkpoints: { id: 'reaction', columns: ['position'] },
+  reactions: { id: 'reaction', columns: ['token', 'ahead'] },
+  lanes: { id: 'id', columns: ['state'] },
   sessions: { id: 'id_hash', columns: ['user_id', 'created_at', 'last_seen_at', 'expires_at', 'device', 'family'] },
   remembered: { id: 'family', columns: ['user_id', 'token_hash', 'previous_hash', 'rotated_at', 'created_at', 'expires_at', 'device'] },
   tokens: { id: 'id_hash', columns: ['user_id', 'purpose', 'asked_at', 'expires_at', 'used_at'] },
@@ -80,7 +82,9 @@ export const compared = (db: Database.Database, faults: VaultFaults, table: Copi
   };
 };
 
-/** Copies whose row is gone, in tables where rows are not removed in everyday use. */
-export const missingRows = (db: Database.Database, table: 'credentials' | 'checkpoints'): readonly string[] => {
-  return db.prepare<[], string>(`SELECT id FROM copies WHERE of_table = '${table}' AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${COPIED[table].id} = copies.id)`).pluck().all();
+/** Copies whose row is gone, from one id (inclusive) to another (exclusive), in tables where a row that is gone is none that has ended. */
+export const missingRows = (db: Database.Database, table: 'credentials' | 'checkpoints' | 'lanes') => {
+  const gone = `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${COPIED[table].id} = copies.id)`;
+  const select = db.prepare<[string, string], string>(`SELECT id FROM copies WHERE of_table = '${table}' AND id >= ? AND id < ? AND ${gone}`).pluck();
+  return (from = '', to = '\u{10ffff}'): readonly string[] => select.all(from, to);
 };

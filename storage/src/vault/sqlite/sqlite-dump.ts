@@ -5,6 +5,7 @@ import type { VaultEntry } from '../vault';
 import type { FaultTable, VaultFaults } from '../vault-faults';
 import { compared, intact, missingRows } from './copies';
 import { keyContext } from './sqlite-keys';
+import { sqliteProgress } from './sqlite-reactions';
 import { secretContext } from './sqlite-secrets';
 import { tokenOf, type TokenRow } from './sqlite-tokens';
 import { browserOf, sessionOf, type RememberedRow, type SessionRow } from './sqlite-sessions';
@@ -13,12 +14,14 @@ const PAGE = 500;
 
 /** Hex of a key or secret that opens. */
 type Open = (table: FaultTable, id: string, wrapped: Buffer, context: string) => string | null;
+type ProgressOf = ReturnType<typeof sqliteProgress>['readable'];
 type Dumped<Row> = Readonly<{
   table: string;
   id: keyof Row & string;
   /** Rows of this table are compared with their copies. */
   copied?: 'credentials' | 'sessions' | 'remembered' | 'tokens' | 'checkpoints';
-  entryOf: (row: Row, open: Open, faults: VaultFaults) => VaultEntry;
+  /** null for one that is left out. */
+  entryOf: (row: Row, open: Open, faults: VaultFaults, progressOf: ProgressOf) => VaultEntry | null;
 }>;
 
 const dumped = <Row>(one: Dumped<Row>): Dumped<Record<string, unknown>> => one as unknown as Dumped<Record<string, unknown>>;
@@ -42,11 +45,14 @@ const TABLES = [
   dumped<SessionRow>({ table: 'sessions', id: 'id_hash', copied: 'sessions', entryOf: (row) => ({ kind: 'session', session: sessionOf(row) }) }),
   dumped<RememberedRow>({ table: 'remembered', id: 'family', copied: 'remembered', entryOf: (row) => ({ kind: 'remembered', browser: browserOf(row) }) }),
   dumped<TokenRow>({ table: 'tokens', id: 'id_hash', copied: 'tokens', entryOf: (row) => ({ kind: 'token', token: tokenOf(row) }) }),
-  dumped<{ reaction: string; position: string }>({
+  dumped<{ reaction: string }>({
     table: 'checkpoints',
     id: 'reaction',
     copied: 'checkpoints',
-    entryOf: ({ reaction, position }) => ({ kind: 'checkpoint', reaction, position }),
+    entryOf: ({ reaction }, _open, _faults, progressOf) => {
+      const progress = progressOf(reaction);
+      return progress && { kind: 'checkpoint', reaction, ...progress };
+    },
   }),
   dumped<{ name: string; wrapped: Buffer }>({
     table: 'secrets',
@@ -86,13 +92,17 @@ export async function* dumpSqlite(db: Database.Database, masterKey: Buffer, faul
     const key = openKept(faults, table, id, () => decrypt(masterKey, wrapped, context));
     return Buffer.isBuffer(key) ? key.toString('hex') : null;
   };
+  const { readable } = sqliteProgress(db, faults);
   for (const { table, id, copied, entryOf } of TABLES) {
     const comparison = copied ? `, ${intact(copied)}` : '';
     const isIntact = copied ? compared(db, faults, copied).isIntact : () => true;
     const after = db.prepare<[string], Record<string, unknown> & { intact: number }>(`SELECT *${comparison} FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`);
     for (let page = after.all(''); page.length > 0; page = after.all(String(page[page.length - 1]?.[id]))) {
-      for (const row of page) if (isIntact(row, String(row[id]))) yield entryOf(row, open, faults);
+      for (const row of page) {
+        const entry = isIntact(row, String(row[id])) ? entryOf(row, open, faults, readable) : null;
+        if (entry) yield entry;
+      }
     }
-    if (copied === 'credentials' || copied === 'checkpoints') for (const missing of missingRows(db, copied)) faults.note({ table: copied, id: missing, state: 'missing' });
+    if (copied === 'credentials' || copied === 'checkpoints') for (const missing of missingRows(db, copied)()) faults.note({ table: copied, id: missing, state: 'missing' });
   }
 }

@@ -7,6 +7,7 @@ import { eventually } from '../../testing/eventually';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import type { Vault } from '../vault';
 import { checkVault } from '../check-vault';
+import { aLane } from '../reactions.conformance';
 import { aBrowser, aSession } from '../sessions.conformance';
 import { aToken } from '../tokens.conformance';
 import { describeVault } from '../vault.conformance';
@@ -173,6 +174,41 @@ describe('the files of a vault in SQLite', () => {
       await checkVault(vault);
       expect(vault.faults.all()).toEqual([]);
     }
+  });
+
+  it.each([
+    ['remove', 'reactions', 'mail', 'missing'],
+    ['flip', 'reactions', 'mail', 'damaged'],
+    ['flip token', 'reactions', 'mail', 'damaged'],
+    ['remove', 'lanes', 'mail account-1', 'missing'],
+    ['flip', 'lanes', 'mail account-1', 'damaged'],
+  ] as const)('notice what is lost or damaged beside a checkpoint (%s in %s), and leave out that reaction alone', async (how, table, id, state) => {
+    const { token } = await vault.reactions.claim('mail', '0009');
+    await vault.reactions.claim('points', '0007');
+    const change = { position: '0009', ahead: ['0012'], put: [aLane('account-1'), aLane('account-2')], removed: [] };
+    await vault.reactions.save('mail', token, change);
+    const rows = damageSqlite(file);
+    const putBack = how === 'remove' ? await rows.remove(table, id) : await rows.flip(table, id, how === 'flip token' ? 'token' : undefined);
+    const fault = { table, id, state };
+    await expect(vault.reactions.claim('mail', '0099')).rejects.toBeInstanceOf(RowUnreadable);
+    expect([(await vault.reactions.all()).map(({ reaction }) => reaction), vault.faults.all()]).toEqual([['points'], [fault]]);
+    const checkpoints: string[] = [];
+    for await (const entry of vault.dump()) if (entry.kind === 'checkpoint') checkpoints.push(entry.reaction);
+    expect([checkpoints, vault.faults.all()]).toEqual([['points'], [fault]]);
+    await putBack();
+    expect(await vault.reactions.claim('mail', '0099')).toMatchObject({ position: '0009', ahead: ['0012'], lanes: change.put });
+    expect(vault.faults.all()).toEqual([]);
+  });
+
+  it('know no fault of a lane that has ended', async () => {
+    const { token } = await vault.reactions.claim('mail', '0009');
+    await vault.reactions.save('mail', token, { position: '0009', ahead: [], put: [aLane('account-1')], removed: [] });
+    await damageSqlite(file).remove('lanes', 'mail account-1');
+    await checkVault(vault);
+    expect(vault.faults.all()).toEqual([{ table: 'lanes', id: 'mail account-1', state: 'missing' }]);
+    await vault.reactions.save('mail', token, { position: '0011', ahead: [], put: [], removed: ['account-1'] });
+    await checkVault(vault);
+    expect([vault.faults.all(), (await vault.reactions.claim('mail', '')).lanes]).toEqual([[], []]);
   });
 
   it('give sessions of before browsers were remembered apart from them', async () => {

@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { START } from '@refrain/contracts/kernel';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
 import { openGroupCommit, type GroupCommit } from '../../kernel/group-commit';
 import { cachedKeys } from '../cached-keys';
@@ -13,6 +12,7 @@ import { openVaultFile } from './schema';
 import { sqliteAttempts } from './sqlite-attempts';
 import { dumpSqlite } from './sqlite-dump';
 import { sqliteKeys } from './sqlite-keys';
+import { sqliteCheckpoints, sqliteReactions } from './sqlite-reactions';
 import { sqliteSecrets } from './sqlite-secrets';
 import { sqliteTokens } from './sqlite-tokens';
 import { sqliteRemembered, sqliteSessions } from './sqlite-sessions';
@@ -47,23 +47,6 @@ const sqliteCredentials = (db: Database.Database, { run }: GroupCommit, faults: 
       await run(() => remove.run(userId));
       faults.heal('credentials', userId);
     },
-  };
-};
-
-type CheckpointRow = { position: string; intact: number };
-
-const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit, faults: VaultFaults): Vault['checkpoints'] => {
-  const { demand } = compared(db, faults, 'checkpoints');
-  const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
-  const get = db.prepare<[string], CheckpointRow>(`SELECT *, ${intact('checkpoints')} FROM checkpoints WHERE reaction = ?`);
-  const names = db.prepare<[], string>('SELECT reaction FROM checkpoints').pluck();
-  return {
-    get: async (reaction) => demand((id) => get.get(id), reaction)?.position ?? START,
-    put: async (reaction, position) => {
-      await run(() => put.run(reaction, position));
-      faults.heal('checkpoints', reaction);
-    },
-    names: async () => names.all(),
   };
 };
 
@@ -129,6 +112,7 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
       attempts: sqliteAttempts(db, writes),
       tokens: sqliteTokens(db, writes, faults),
       checkpoints: sqliteCheckpoints(db, writes, faults),
+      reactions: sqliteReactions(db, writes, faults),
       snapshots: sqliteSnapshots(db, writes),
     };
     return {

@@ -6,6 +6,7 @@ import { blockEvents, blockSamples, followEvents, followSamples, type BlockEvent
 import type { EventDeclarations } from './kernel';
 import { moderationEvents, moderationSamples, type ModerationEvent } from './moderation';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
+import { operationsEvents, operationsSamples, type LaneOrderEvent } from './operations';
 import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
 import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent, type ShareEvent } from './posts';
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
@@ -19,7 +20,8 @@ export type RefrainEvent =
   | PlaybackEvent
   | NotificationEvent
   | LiveEventEvent | RsvpEvent
-  | BlogPostEvent | BlogSlugEvent | BlogCoverEvent;
+  | BlogPostEvent | BlogSlugEvent | BlogCoverEvent
+  | LaneOrderEvent;
 
 /** Every event type with its version and the class of each of its fields. */
 export const eventCatalog: EventDeclarations<RefrainEvent> = {
@@ -34,6 +36,7 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...notificationEvents,
   ...liveEventEvents,
   ...blogEvents,
+  ...operationsEvents,
 };
 
 /** What an event of a type looked like at some time: only its newest sample has the fields of today. */
@@ -52,4 +55,5 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...notificationSamples,
   ...liveEventSamples,
   ...blogSamples,
+  ...operationsSamples,
 };

@@ -10,6 +10,7 @@ export * from './kernel';
 export * from './moderation';
 export * from './notifications';
 export * from './offline';
+export * from './operations';
 export * from './personal-data';
 export * from './playback';
 export * from './posts';

@@ -10,6 +10,8 @@ import { MEDIA_STORE } from '../kernel/tokens';
 export class DeletePictureWhenReplaced implements Reaction<PictureChanged | PictureRemoved> {
   readonly name = 'delete-picture-when-replaced';
   readonly types = ['PictureChanged', 'PictureRemoved'] as const;
+  /** Past pictures must go as well. */
+  readonly starts = 'start';
 
   constructor(@Inject(MEDIA_STORE) private readonly media: MediaStore) {}
 

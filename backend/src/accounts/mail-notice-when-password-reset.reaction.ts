@@ -9,6 +9,8 @@ import { RecoveryMail } from './recovery-mail';
 export class MailNoticeWhenPasswordReset implements Reaction<PasswordReset> {
   readonly name = 'mail-notice-when-password-reset';
   readonly types = ['PasswordReset'] as const;
+  /** Its checkpoint exists. */
+  readonly starts = 'start';
 
   constructor(private readonly mail: RecoveryMail) {}
 

@@ -10,6 +10,8 @@ import { RecoveryMail } from './recovery-mail';
 export class MailPiLinkWhenAsked implements Reaction<PiLinkRequested> {
   readonly name = 'mail-pi-link-when-asked';
   readonly types = ['PiLinkRequested'] as const;
+  /** Its checkpoint exists. */
+  readonly starts = 'start';
 
   constructor(
     private readonly names: Names,

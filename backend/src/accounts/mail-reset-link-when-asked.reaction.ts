@@ -10,6 +10,8 @@ import { RecoveryMail } from './recovery-mail';
 export class MailResetLinkWhenAsked implements Reaction<PasswordResetRequested> {
   readonly name = 'mail-reset-link-when-asked';
   readonly types = ['PasswordResetRequested'] as const;
+  /** Its checkpoint exists. */
+  readonly starts = 'start';
 
   constructor(
     private readonly names: Names,

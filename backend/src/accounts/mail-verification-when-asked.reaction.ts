@@ -14,6 +14,8 @@ type Asked = AccountRegistered | EmailVerificationRequested;
 export class MailVerificationWhenAsked implements Reaction<Asked> {
   readonly name = 'mail-verification-when-asked';
   readonly types = ['AccountRegistered', 'EmailVerificationRequested'] as const;
+  /** Its checkpoint exists. */
+  readonly starts = 'start';
 
   constructor(
     private readonly names: Names,

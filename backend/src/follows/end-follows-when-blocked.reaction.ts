@@ -9,16 +9,24 @@ import { followDecider, followStream } from './follow.decider';
 
 const NAME = 'end-follows-when-blocked';
 
+const pairOf = ({ type, data }: Recorded<UserBlocked | UserFollowed>): [string, string] =>
+  type === 'UserBlocked' ? [data.blockerId, data.blockedId] : [data.followerId, data.followeeId];
+
 /** Who is blocked is followed no more, and follows no more: also where a follow and a block were on their way at the same moment. */
 @Injectable()
 export class EndFollowsWhenBlocked implements Reaction<UserBlocked | UserFollowed> {
   readonly name = NAME;
   readonly types = ['UserBlocked', 'UserFollowed'] as const;
+  /** An invariant, for past blocks as well. */
+  readonly starts = 'start';
+
+  /** Both directions of two people, whoever acts. */
+  laneOf = (event: Recorded<UserBlocked | UserFollowed>): string => pairOf(event).sort().join(' ');
 
   constructor(private readonly streams: Streams) {}
 
   react = async (event: Recorded<UserBlocked | UserFollowed>): Promise<void> => {
-    const [one, other] = event.type === 'UserBlocked' ? [event.data.blockerId, event.data.blockedId] : [event.data.followerId, event.data.followeeId];
+    const [one, other] = pairOf(event);
     if (!(await this.isBlocked(one, other)) && !(await this.isBlocked(other, one))) return;
     await this.unfollow(one, other, event);
     await this.unfollow(other, one, event);

@@ -16,7 +16,7 @@ const append = (n: number, type: string) =>
   log.append(`stream-${n}`, [{ id: `event-${n}`, type, version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' }], 'none');
 const start = (more: Partial<Reaction> = {}) => {
   const react = async ({ id }: Recorded) => void seen.push(id);
-  reactions.start({ name: NAME, types: ['Rare'], react, ...more } as unknown as Reaction<never>);
+  reactions.start({ name: NAME, types: ['Rare'], starts: 'start', react, ...more } as unknown as Reaction<never>);
 };
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ describe('a reaction', () => {
     start();
     const { position } = await append(1, 'Rare');
     await eventually(async () => expect(await vault.checkpoints.get(NAME)).toBe(position));
-    const put = jest.spyOn(vault.checkpoints, 'put');
+    const put = jest.spyOn(vault.reactions, 'save');
     for (let n = 2; n < 20; n += 1) await append(n, 'Common');
     now = 10_001;
     await append(20, 'Common');

@@ -14,6 +14,8 @@ type Told = PostCreated | PostMediaProcessed | PostLinkDescribed;
 export class RemovePostMediaWhenAuthorErased implements Reaction<Told> {
   readonly name = 'remove-post-media-when-author-erased';
   readonly types = ['PostCreated', 'PostMediaProcessed', 'PostLinkDescribed'] as const;
+  /** Erasure, for past files as well. */
+  readonly starts = 'start';
 
   constructor(
     private readonly streams: Streams,

@@ -12,6 +12,8 @@ import { MEDIA_STORE } from '../kernel/tokens';
 export class RemoveUploadWhenOwnerErased implements Reaction<FileUploaded> {
   readonly name = 'remove-upload-when-owner-erased';
   readonly types = ['FileUploaded'] as const;
+  /** Erasure, for past files as well. */
+  readonly starts = 'start';
 
   constructor(
     private readonly streams: Streams,

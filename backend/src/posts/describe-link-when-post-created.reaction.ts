@@ -23,6 +23,8 @@ const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.i
 export class DescribeLinkWhenPostCreated implements Reaction<PostCreated> {
   readonly name = NAME;
   readonly types = ['PostCreated'] as const;
+  /** Unseen links of the past show as well. */
+  readonly starts = 'start';
 
   constructor(
     private readonly streams: Streams,

@@ -29,6 +29,10 @@ type Work = Readonly<{ file: string; head: Buffer; folder: string; place: MediaP
 export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
   readonly name = NAME;
   readonly types = ['PostCreated'] as const;
+  /** Uploads wait for it. */
+  readonly starts = 'start';
+  /** Each run of ffmpeg takes all cores. */
+  readonly serial = true;
 
   constructor(
     private readonly streams: Streams,

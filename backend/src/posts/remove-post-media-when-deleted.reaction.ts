@@ -13,6 +13,8 @@ type Told = PostMediaProcessed | PostLinkDescribed | PostDeleted;
 export class RemovePostMediaWhenDeleted implements Reaction<Told> {
   readonly name = 'remove-post-media-when-deleted';
   readonly types = ['PostMediaProcessed', 'PostLinkDescribed', 'PostDeleted'] as const;
+  /** Past files must go as well. */
+  readonly starts = 'start';
 
   constructor(
     private readonly streams: Streams,

@@ -38,7 +38,7 @@ const patient = (reaction: Reaction, until: WorkerParts['untilReleased']): React
     await until(event);
     if (!signal.aborted) await (reaction as Reaction).react(event, signal);
   };
-  return { name: reaction.name, types: reaction.types, react };
+  return { ...reaction, react };
 };
 
 /** Reactions, the sealer of a log that does not chain as it writes, the signed heads, and the sweeps: each under its lease. */
@@ -51,13 +51,13 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
   const under = (lease: string, work: (signal: AbortSignal) => Promise<void>, until = stop.signal): Promise<void> =>
     keepAtWork(leases, lease, work, until, (error) => log.warn({ lease, error }, `${lease} failed and will be tried again`));
 
-  const reactions = new Reactions({ ...storage, leases }, (reaction, event, error) =>
+  const clock = context.get(Clock);
+  const reactions = new Reactions({ ...storage, leases, clock }, (reaction, event, error) =>
     log.warn(
       { reaction, error, ...(event ? { event: event.id, correlation: event.meta.correlation } : {}) },
       `${reaction} failed${event ? ` on ${event.type} ${event.id}` : ''} and will try again`,
     ),
   );
-  const clock = context.get(Clock);
   const timers = new Timers({ store: storage.readStore, leases, clock }, TIMERS.map((timer) => context.get<Timer>(timer)), (due, error) =>
     log.warn({ error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) }, `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`),
   );

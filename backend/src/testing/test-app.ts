@@ -97,7 +97,7 @@ export class TestApp {
     const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
     const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, network: this.network, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
-    const reactions = new Reactions(storage, report);
+    const reactions = new Reactions({ ...storage, clock }, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     const timers = new Timers({ store: storage.readStore, leases: storage.leases, clock }, TIMERS.map((timer) => app.get<Timer>(timer)), report);
     await app.listen(0, '127.0.0.1');

@@ -26,6 +26,10 @@ const NAME = 'process-track-when-uploaded';
 export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
   readonly name = NAME;
   readonly types = ['TrackUploaded'] as const;
+  /** Uploads wait for it. */
+  readonly starts = 'start';
+  /** Each run of ffmpeg takes all cores. */
+  readonly serial = true;
 
   constructor(
     private readonly streams: Streams,

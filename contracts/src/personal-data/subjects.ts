@@ -75,6 +75,8 @@ export const subjectFields: Subjects = {
   BlogPostLapsed: [],
   BlogSlugClaimed: [],
   BlogCoverUploaded: ['ownerId'],
+  ReactionLaneRetried: ['by'],
+  ReactionLaneSkipped: ['by'],
 };
 
 /** Streams of which every event is about the one person who stands in some of them, such as a track with its release. */

@@ -1,0 +1,5 @@
+export * from './api';
+export * from './commands';
+export * from './events';
+export * from './rules';
+export * from './samples';

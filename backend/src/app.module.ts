@@ -15,6 +15,7 @@ import { LinksModule } from './links/links.module';
 import { MailModule, type MailSettings } from './mail';
 import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { OperationsModule } from './operations/operations.module';
 import type { Network } from './outbound';
 import { PersonalDataModule } from './personal-data/personal-data.module';
 import { PiModule, type PiSettings } from './pi';
@@ -46,6 +47,7 @@ const CONTEXTS = [
   TrendsModule,
   ActivityModule,
   PersonalDataModule,
+  OperationsModule,
 ];
 
 @Module({})

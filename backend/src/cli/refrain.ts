@@ -12,6 +12,7 @@ import { doctor } from './doctor';
 import { migrate } from './migrate';
 import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './parked';
+import { listParked, listReactions, retryLane, skipLane } from './reactions';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
 import { restore } from './restore';
 
@@ -21,6 +22,10 @@ const commands: Readonly<Record<string, Command>> = {
   'projections verify': verifyProjections,
   'projections parked': listParkedEvents,
   'projections retry': retryParkedEvents,
+  'reactions list': listReactions,
+  'reactions parked': listParked,
+  'reactions retry': retryLane,
+  'reactions skip': skipLane,
   charts: chartsAsOf,
   'audit verify': auditLog,
   'audit head': printHead,
@@ -38,6 +43,11 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain projections verify [name]      folds from zero and names each difference
   refrain projections parked [name]      what could not be folded, and why
   refrain projections retry NAME [POSITION]  folds it again, after a fix
+  refrain reactions list
+  refrain reactions parked               lanes that wait for an operator, and why
+  refrain reactions retry NAME LANE|--all
+  refrain reactions skip NAME LANE --reason TEXT
+                                         leaves out the event it fails at; what is behind it goes on
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
   refrain audit verify [--head FILE] [--key KEY]
                                          recomputes the hash chain of the log; FILE: also against heads that were signed before

@@ -140,6 +140,10 @@ const adminCalls = lines(`
 const operatorCalls = lines(`
   GET /api/admin/projections/parked
   POST /api/admin/projections/:name/retry
+  GET /api/admin/reactions
+  GET /api/admin/reactions/:name
+  POST /api/admin/reactions/:name/retry
+  POST /api/admin/reactions/:name/skip
 `);
 const operators: Row = { ...admins(forbidden), admin: level(1), admin3: level(1), admin2: level(1) };
 const expected = ({ method, path }: ApiRoute): Row => {

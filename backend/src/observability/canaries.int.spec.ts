@@ -100,6 +100,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^refrain_http_request_seconds_count\{method="GET",route="\/api\/posts\/:id",status="\d+"\} \d+$/m);
     expect(text).toMatch(/^refrain_commands_total\{command="RegisterAccount",outcome="done"\} \d+$/m);
     expect(text).toMatch(/^refrain_commands_total\{command="RegisterAccount",outcome="refused"\} \d+$/m);
+    expect(text).toMatch(/^refrain_reaction_parked_lanes\{reaction="process-track-when-uploaded"\} 0$/m);
     expect(text).toMatch(/^refrain_reaction_lag_events\{reaction="process-track-when-uploaded"\} 0$/m);
     expect(text).toMatch(/^refrain_live_sockets 0$/m);
     expect(text).toMatch(/^refrain_dependency_up\{dependency="log"\} 1$/m);

@@ -4,7 +4,7 @@ import { within } from '@refrain/storage/kernel';
 import { countLag } from '../kernel/lag';
 import type { Reaction } from '../kernel/reaction';
 import { lookAgain } from '../observability/vault-faults';
-import type { Vault, VaultFault } from '@refrain/storage/vault';
+import type { AsideLane, Vault, VaultFault } from '@refrain/storage/vault';
 import type { Metrics } from '../observability/metrics';
 import type { ProjectorHere } from './projector';
 import type { RunningRelay } from './relay';
@@ -30,7 +30,9 @@ export const gaugeProjector = (metrics: Metrics, { failures }: Pick<ProjectorHer
     [...failures].map(([projection, value]) => ({ labels: { projection }, value })),
   );
 
-export const gaugeReactions = (metrics: Metrics, { log, vault }: Storage, reactions: readonly Reaction[]): void => {
+export const gaugeReactions = (metrics: Metrics, storage: Storage, reactions: readonly Reaction[]): void => {
+  const { log, vault } = storage;
+  gaugeLanes(metrics, storage);
   const lagOf = async (reaction: Reaction): Promise<number> =>
     countLag(log, reaction.types, await vault.checkpoints.get(reaction.name), await log.head());
   metrics.gauge('refrain_reaction_lag_events', 'Events a reaction has not dealt with yet, counted up to 1000.', ['reaction'], () =>
@@ -42,6 +44,13 @@ export const gaugeReactions = (metrics: Metrics, { log, vault }: Storage, reacti
       }),
     ).then((readings) => readings.flat()),
   );
+};
+
+const gaugeLanes = (metrics: Metrics, { vault }: Storage): void => {
+  const counted = (isCounted: (lane: AsideLane) => boolean) => async () =>
+    (await within(READ_WITHIN_MS, vault.reactions.all())).map(({ reaction, lanes }) => ({ labels: { reaction }, value: lanes.filter(isCounted).length }));
+  metrics.gauge('refrain_reaction_parked_lanes', 'Lanes of a reaction that wait for an operator.', ['reaction'], counted(({ parkedAt }) => parkedAt !== null));
+  metrics.gauge('refrain_reaction_failing_lanes', 'Lanes of a reaction that fail and are retried.', ['reaction'], counted(({ attempts, parkedAt }) => attempts > 0 && parkedAt === null));
 };
 
 /** What is missing or damaged in the vault, as this process found it. */

@@ -1,0 +1,90 @@
+import { operationsRules, type WaitingLane } from '@refrain/contracts/operations';
+import { brokenRule } from '@refrain/contracts/kernel';
+import type { Storage } from '@refrain/storage';
+import { lockFolder } from '../folder-lock';
+import { Clock } from '../kernel/clock';
+import type { CommandContext } from '../kernel/command-context';
+import { Ids } from '../kernel/ids';
+import { Streams } from '../kernel/streams';
+import { ReactionDesk } from '../operations/reaction-desk';
+import type { Command } from './command';
+
+const texts = {
+  none: 'No reaction was started yet.',
+  noneParked: 'No lane is parked.',
+  usage: 'Say which: reactions retry NAME LANE|--all, or reactions skip NAME LANE --reason TEXT',
+  retried: (count: number) => `${count === 1 ? '1 lane is' : `${count} lanes are`} retried as soon as the worker reads this.`,
+  skipped: (eventId: string) => `${eventId} is skipped as soon as the worker reads this; what is behind it goes on.`,
+} as const;
+
+const deskOf = ({ vault, log }: Storage): ReactionDesk => new ReactionDesk(vault, new Streams(log, new Clock()));
+const contextOf = (): CommandContext => {
+  const commandId = new Ids().next();
+  return { commandId, actor: null, correlation: commandId };
+};
+
+/** The embedded log has one writer: the server stands still meanwhile, and reads the order when it starts. */
+const alone = async <T>(storage: Storage, dataFolder: string, work: () => Promise<T>): Promise<T> => {
+  const unlock = storage.seal ? () => undefined : lockFolder(dataFolder);
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
+};
+
+const optionOf = (args: readonly string[], name: string): string | null => {
+  const at = args.indexOf(name);
+  return at < 0 ? null : (args[at + 1] ?? null);
+};
+
+export const listReactions: Command = async (storage, _args, print) => {
+  const all = await deskOf(storage).list();
+  if (all.length === 0) print(texts.none);
+  for (const { name, position, failing, parked } of all) {
+    print(`${name.padEnd(40)} position ${position || '-'}${failing > 0 ? `  ${failing} lanes fail` : ''}${parked > 0 ? `  ${parked} lanes parked` : ''}`);
+  }
+  return 0;
+};
+
+const lineOf = (reaction: string, { lane, eventId, eventType, waiting, attempts, failedAt, fault }: WaitingLane): string =>
+  `${reaction}  ${lane}  ${eventType} ${eventId}  ${waiting} waiting  ${attempts} attempts since ${failedAt ?? '-'}  ${fault}`;
+
+/** Gives 1 where something waits for an operator, so that scripts can ask. */
+export const listParked: Command = async (storage, _args, print) => {
+  const desk = deskOf(storage);
+  let count = 0;
+  for (const { name, parked } of await desk.list()) {
+    if (parked === 0) continue;
+    const lanes = (await desk.lanesOf(name)).filter(({ parkedAt }) => parkedAt !== null);
+    for (const lane of lanes) print(lineOf(name, lane));
+    count += lanes.length;
+  }
+  if (count === 0) print(texts.noneParked);
+  return count === 0 ? 0 : 1;
+};
+
+export const retryLane: Command = async (storage, args, print, dataFolder) => {
+  const [reaction, given] = args;
+  if (!reaction || !given) throw new Error(texts.usage);
+  const desk = deskOf(storage);
+  const lanes = given === '--all' ? (await desk.lanesOf(reaction)).map(({ lane }) => lane) : [given];
+  await alone(storage, dataFolder, async () => {
+    for (const lane of lanes) await desk.retry({ reaction, lane, eventId: null, by: null }, optionOf(args, '--reason'), contextOf());
+  });
+  print(texts.retried(lanes.length));
+  return 0;
+};
+
+export const skipLane: Command = async (storage, args, print, dataFolder) => {
+  const [reaction, lane] = args;
+  if (!reaction || !lane || lane.startsWith('--')) throw new Error(texts.usage);
+  const reason = optionOf(args, '--reason');
+  const broken = brokenRule(operationsRules.skipReason, reason ?? '');
+  if (reason === null || broken !== null) throw new Error(broken ?? operationsRules.skipReason.required);
+  const desk = deskOf(storage);
+  const found = (await desk.lanesOf(reaction)).find((one) => one.lane === lane);
+  await alone(storage, dataFolder, () => desk.skip({ reaction, lane, eventId: found?.eventId ?? null, by: null }, reason, contextOf()));
+  print(texts.skipped(found?.eventId ?? lane));
+  return 0;
+};

@@ -57,6 +57,8 @@ export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
   return { ...user, isEmailVerified: await isEmailVerified(app.storage.readStore, id) };
 };
 
+const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
+
 /** What there is to attack: all routes of the router, people for whom each is open, and things for them to be about. */
 export class Community {
   private readonly known = new Map<Kind, Member>();
@@ -114,6 +116,7 @@ export class Community {
       follows: () => this.bystander.user.id,
       people: () => this.bystander.user.username,
       profiles: () => this.bystander.user.slug,
+      reactions: () => this.failingReaction(),
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path.replace(parameter, value).replace(/:\w+/g, NOBODY);
@@ -131,7 +134,16 @@ export class Community {
     return body && fieldsOf(body);
   }
 
-  body({ body }: ApiRoute): Readonly<Record<string, unknown>> | undefined {
-    return body && sampleBody(body);
+  body({ path, body }: ApiRoute): Readonly<Record<string, unknown>> | undefined {
+    return body && { ...sampleBody(body), ...(path.includes('/reactions/') ? FAILING : {}) };
+  }
+
+  /** Name of a reaction that no process runs, with a lane that fails. */
+  private async failingReaction(): Promise<string> {
+    const { reactions } = this.app.storage.vault;
+    const lane = { ...FAILING, after: '', tried: '', eventType: 'PostCreated', waiting: 1, attempts: 1, failedAt: null, fault: 'Error', parkedAt: null };
+    const { token, position } = await reactions.claim('sample-reaction', '');
+    await reactions.save('sample-reaction', token, { position, ahead: [], put: [lane], removed: [] });
+    return 'sample-reaction';
   }
 }

@@ -7,4 +7,4 @@ export * from './personal';
 export * from './read-store';
 export * from './storage';
 export * from './vault';
-export { isKindMark, noteKinds } from './written-kinds';
+export { isKindMark, noteKind, noteKinds } from './written-kinds';

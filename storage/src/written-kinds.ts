@@ -12,21 +12,27 @@ const markOf = ({ type, version }: Pick<NewEvent, 'type' | 'version'>): string =
 
 export const isKindMark = (name: string): boolean => MARK.test(name);
 
+/** Notes one kind, and nothing where it is noted already. @throws what the vault throws */
+export const noteKind = async (checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'>, kind: Pick<NewEvent, 'type' | 'version'>): Promise<void> => {
+  const mark = markOf(kind);
+  if ((await checkpoints.get(mark)) === START) await checkpoints.put(mark, NOTED);
+};
+
 /**
  * Notes each type and version of events in the vault before the log holds the first one, so that a release that does not know it can
  * tell at its start without reading the log. While the vault is away, events are appended all the same and noted the next time.
  */
 export const noteKinds = (log: EventLog, checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'>): EventLog => {
   const noted = new Set<string>();
-  const note = async (mark: string): Promise<void> => {
-    if ((await checkpoints.get(mark)) === START) await checkpoints.put(mark, NOTED);
-    noted.add(mark);
+  const note = async (event: NewEvent): Promise<void> => {
+    await noteKind(checkpoints, event);
+    noted.add(markOf(event));
   };
   return {
     ...log,
     append: async (stream, events, expected) => {
-      const missing = new Set(events.map(markOf).filter((mark) => !noted.has(mark)));
-      if (missing.size > 0) await Promise.allSettled([...missing].map(note));
+      const missing = new Map(events.flatMap((event) => (noted.has(markOf(event)) ? [] : [[markOf(event), event]])));
+      if (missing.size > 0) await Promise.allSettled([...missing.values()].map(note));
       return log.append(stream, events, expected);
     },
   };

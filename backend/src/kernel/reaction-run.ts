@@ -1,7 +1,8 @@
-import { isLaneOrder, LANE_ORDERS, type LaneOrderEvent } from '@refrain/contracts/operations';
+import { isLaneOrder, LANE_ORDERS, operationsEvents, type LaneOrderEvent } from '@refrain/contracts/operations';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { Vault } from '@refrain/storage/vault';
+import { noteKind } from '@refrain/storage';
+import type { ProgressChange, Vault } from '@refrain/storage/vault';
 import type { Reaction } from './reaction';
 import { Lanes, type Pace } from './reaction-lanes';
 import { Progress } from './reaction-progress';
@@ -10,7 +11,7 @@ import { Progress } from './reaction-progress';
 export const PARALLEL_LANES = 8;
 /** Events in hand, and what is done ahead of them: so many may be repeated after a damage to the vault, and none after a crash. */
 export const MOST_OPEN = 256;
-/** With more than these set aside no partner works, and nothing new is taken: memory is bounded, and the log keeps the rest. */
+/** With more than these set aside no partner works, and nothing new is taken, but what is in hand: memory is bounded, and the log keeps the rest. */
 export const MOST_ASIDE = 5000;
 /** A reaction whose events are rare would else read all the others again at its next start, and at each look at its lag. */
 const SAVE_EVERY_MS = 10_000;
@@ -24,6 +25,12 @@ export type RunParts = Readonly<{
   report: (event: Recorded | null, error: unknown) => void;
 }>;
 
+/**
+ * An older release knows no lanes: it would leave what waits in them undone, and forget them in MongoDB. It refuses to start where this
+ * kind of event is noted, as after an operator's first order.
+ */
+const LANES_KIND = { type: 'ReactionLaneRetried', version: operationsEvents.ReactionLaneRetried.version } as const;
+
 const orderOf = ({ type, data }: LaneOrderEvent) => ({ lane: data.lane, skip: type === 'ReactionLaneSkipped' ? data.eventId : null });
 
 /** One holding of the lease of a reaction: from its claim until the lease is lost, or something fails that is no lane's. */
@@ -32,6 +39,7 @@ export class ReactionRun {
   private readonly signal: AbortSignal;
   private fault: { error: unknown } | null = null;
   private waiting: (() => void) | null = null;
+  private isNoted = false;
 
   constructor(
     private readonly reaction: Reaction,
@@ -48,7 +56,7 @@ export class ReactionRun {
     const { name, starts } = this.reaction;
     const claimed = await vault.reactions.claim(name, starts === 'now' ? await log.head() : '');
     if (this.signal.aborted) return;
-    const progress = new Progress(claimed, (change) => vault.reactions.save(name, claimed.token, change));
+    const progress = new Progress(claimed, (change) => this.save(claimed.token, change));
     const lanes = this.lanes(progress);
     const running = lanes.run();
     try {
@@ -59,6 +67,13 @@ export class ReactionRun {
     this.failed.abort();
     await running;
     if (this.fault && !this.stop.aborted) throw this.fault.error;
+  }
+
+  private async save(token: number, change: ProgressChange): Promise<boolean> {
+    const { vault } = this.parts;
+    if (change.put.length > 0 && !this.isNoted) await noteKind(vault.checkpoints, LANES_KIND);
+    this.isNoted ||= change.put.length > 0;
+    return vault.reactions.save(this.reaction.name, token, change);
   }
 
   private lanes(progress: Progress): Lanes {

@@ -86,6 +86,10 @@ export default tseslint.config(
   { files: ['**/*.{decider,projector}.ts'], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN, ...UNREPEATABLE] } },
   // Its pages are loaded on demand, so dynamic imports belong there.
   { files: ['frontend/src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', UNNAMED] } },
+  {
+    files: ['e2e/faults/judge/**'],
+    rules: { 'no-restricted-syntax': ['error', UNNAMED, { selector: 'ImportExpression:not([source.value=/^\\.\\/[\\w-]+\\.mjs$/])', message: 'The judge loads only its own files.' }] },
+  },
   { files: ['backend/src/{cli,demo}/**', 'backend/src/main.ts', ...SPECS], rules: { 'no-console': 'off' } },
   { files: SPECS, rules: { 'max-lines': ['error', 400] } },
   ...boundaries,

@@ -4,7 +4,7 @@ import { randomFrom } from '../faults/random.mjs';
 
 /**
  * Made-up history, the same each time. Events as the log takes them, one an append, with their stream.
- * @typedef {{ stream: string, event: import('../faults/judge.mjs').LogEvent & { version: number, at: string } }} Made
+ * @typedef {{ stream: string, event: import('../faults/judge/rules.mjs').LogEvent & { version: number, at: string } }} Made
  */
 
 const TRACKS = 2000;

@@ -61,7 +61,7 @@ const takenOver = async () => {
 /** What the servers hold once everything has come to rest. */
 const inspect = async () => {
   for (const url of cluster.urls()) count({ name: 'every projection comes up to date', findings: await notAtRest(url) });
-  for (const verdict of await compare(place, world, 'settled')) count(verdict);
+  for (const verdict of await compare(place, world, 'settled', cluster.urls()[0])) count(verdict);
   for (const words of [['projections', 'verify'], ['audit', 'verify']]) count(await operator(place, words));
   count({ name: 'every answer was in order', findings: world.findings.splice(0) });
 };

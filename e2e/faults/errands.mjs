@@ -106,6 +106,24 @@ const like = (world, person) => {
   };
 };
 
+/** @param {World} world @returns {Errand | null} */
+const comment = (world) => {
+  if (world.posts.length === 0) return null;
+  const postId = world.random.pick(world.posts.slice(-POSTS_IN_SIGHT));
+  const thread = world.comments.findLast((each) => each.postId === postId && !each.parentId);
+  const parentId = thread && world.random.chance(0.4) ? thread.id : null;
+  const content = `Sample comment ${(world.serial += 1)}`;
+  return {
+    kind: 'comment',
+    ask: asking(world, 'POST', `/api/posts/${postId}/comments`, { content, parentId }),
+    status: 201,
+    took: ({ id }) => {
+      world.comments.push({ id, postId, parentId });
+      return { commentId: id, postId, parentId, content };
+    },
+  };
+};
+
 /** @param {World} world @param {Person} person @returns {Errand | null} */
 const follow = (world, person) => {
   const others = world.people.filter(({ id }) => id !== null && id !== person.id);
@@ -184,6 +202,7 @@ const track = (world, person) => {
 const MIX = [
   { weight: 30, make: post },
   { weight: 40, make: like },
+  { weight: 15, make: comment },
   { weight: 12, make: follow },
   { weight: 25, make: play },
   { weight: 3, make: upload },

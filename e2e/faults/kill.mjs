@@ -83,8 +83,9 @@ const inspect = async () => {
   count(await operator(place, ['audit', 'verify']));
   count(await operator(place, ['projections', 'verify']));
   const server = launch();
-  count({ name: 'every projection comes up to date', findings: await notAtRest(await up(server)) });
-  for (const verdict of await compare(place, world, 'settled')) count(verdict);
+  const url = await up(server);
+  count({ name: 'every projection comes up to date', findings: await notAtRest(url) });
+  for (const verdict of await compare(place, world, 'settled', url)) count(verdict);
   count(await operator(place, ['projections', 'verify']));
   const { code, signal } = await server.stop();
   count({ name: 'it ends cleanly when asked to', findings: code === 0 ? [] : [`it ended with ${signal ?? code}\n${server.output()}`] });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { connect, Unanswered } from '../support/client.mjs';
 import { anyErrand, login, promote, register, TOO_MANY } from './errands.mjs';
-import { untouched } from './judge.mjs';
+import { untouched } from './judge/rules.mjs';
 
 /**
  * @typedef {import('./world.mjs').World} World
@@ -15,7 +15,7 @@ const RETRIED = 0.7;
 const REPEATED = 0.06;
 const KEPT_DONE = 200;
 /** What may never have been asked as far as anybody can tell, and does no harm when it is asked much later. */
-const LATE = new Set(['post', 'play', 'upload', 'track', 'rival']);
+const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'rival']);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
 
@@ -84,6 +84,7 @@ const repeat = async (world, client, person) => {
   if (CLOSING.has(status) || status === TOO_MANY) return;
   const same = {
     post: () => json.id === fact.postId,
+    comment: () => json.id === fact.commentId,
     like: () => json.action === fact.action && json.pointsAwarded === fact.pointsAwarded,
     follow: () => json.isFollowing === true,
     unfollow: () => json.isFollowing === false,

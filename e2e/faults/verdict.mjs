@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
  *   `env` holds the settings of a site that is not a data folder alone
  */
 
-const check = join(import.meta.dirname, 'check.mjs');
+const check = join(import.meta.dirname, 'judge/check.mjs');
 const cli = resolve(import.meta.dirname, '../../backend/dist/cli/refrain.js');
 const LIMIT_MS = 180_000;
 
@@ -44,14 +44,16 @@ export const operator = async (place, words) => {
 };
 
 /**
- * What the log and the media hold against what was acknowledged.
+ * What the log, the read models, the media and the answers hold against what was acknowledged.
  * @param {Place} place @param {import('./world.mjs').World} world @param {'dead' | 'settled'} mode
+ * @param {string} [url] of the site, where its people are to be asked too
  * @returns {Promise<Verdict[]>}
  */
-export const compare = async (place, { facts, states }, mode) => {
+export const compare = async (place, { facts, states, people }, mode, url) => {
   const { dataFolder, temporaryFolder, factsFolder } = place;
   const file = join(factsFolder, 'facts.json');
-  writeFileSync(file, JSON.stringify({ facts, states: [...states].map(([stream, possible]) => [stream, [...possible]]) }));
+  const sessions = people.flatMap(({ id, cookie }) => (id && cookie ? [{ userId: id, cookie }] : []));
+  writeFileSync(file, JSON.stringify({ facts, states: [...states].map(([stream, possible]) => [stream, [...possible]]), site: url && { url, sessions } }));
   const { code, lines } = await node([check, dataFolder, file, temporaryFolder, mode], place);
   const verdicts = lines.flatMap((line) => (line.startsWith('{"name"') ? [JSON.parse(line)] : []));
   return code === 0 ? verdicts : [...verdicts, { name: 'what is stored can be read', findings: [lines.join('\n')] }];

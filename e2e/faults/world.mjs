@@ -25,6 +25,7 @@
  * @property {import('./random.mjs').Random} random
  * @property {Person[]} people
  * @property {string[]} posts
+ * @property {{ id: string, postId: string, parentId: string | null }[]} comments
  * @property {{ id: string, artist: Person, seconds: number }[]} tracks
  * @property {{ id: string, artist: Person, coverId: string | null, seconds: number }[]} uploads files that no track uses yet
  * @property {{ errand: Errand, person: Person, fact: Fact }[]} done a sample of what was acknowledged, to be asked again
@@ -48,6 +49,7 @@ export const createWorld = (random, clock = Date.now) => ({
   clock,
   people: PEOPLE.map((name, i) => ({ name: `sample-${name}`, artist: i < ARTISTS, id: null, promoted: false, cookie: null, pending: null })),
   posts: [],
+  comments: [],
   tracks: [],
   uploads: [],
   done: [],

@@ -1,4 +1,4 @@
-import { rules } from '../../e2e/faults/judge.mjs';
+import { rules } from '../../e2e/faults/judge/rules.mjs';
 import { randomFrom } from '../../e2e/faults/random.mjs';
 
 type Data = Record<string, unknown>;
@@ -10,7 +10,7 @@ const event = (type: string, stream: string, data: Data, key?: string) => {
   const revision = revisions.get(stream) ?? 0;
   revisions.set(stream, revision + 1);
   position += 1;
-  return { id: `event-${position}`, type, stream, revision, position: String(position), data, meta: key ? { command: { key } } : {} };
+  return { id: `event-${position}`, type, stream, revision, position: String(position), at: '2026-06-01T12:00:00.000Z', data, meta: key ? { command: { key } } : {} };
 };
 
 const fact = (kind: string, left: Data, commandKey = 'key-1') => ({ kind, actor: 'user-ada', method: 'POST', path: '/', key: 'k', commandKey, ...left });

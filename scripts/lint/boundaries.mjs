@@ -41,6 +41,12 @@ const PURE = {
   message: 'Deciders and projectors import only contracts, their kernel and what stands beside them.',
 };
 
+/** Who judges the product shares no code with it: not by name, by path, by a loader, nor through what stands beside the judge. */
+const INDEPENDENT = {
+  regex: '^(?!node:(?!module$)|\\./|(better-sqlite3|mongoose|@eventstore/db-client|@aws-sdk/client-s3)$)',
+  message: 'The judge reads what is stored through drivers, and imports nothing else than its own files.',
+};
+
 /**
  * @param {(string | string[])[]} files a list within the list: files that match all of it
  * @param {readonly object[]} patterns
@@ -65,5 +71,6 @@ export const boundaries = [
   ),
   block(['frontend/src/**/*.{ts,tsx}'], [otherPackages('frontend', ['contracts']), UNPUBLISHED]),
   block(['e2e/**/*.{ts,mjs}'], [otherPackages('e2e', ['contracts'])]),
+  block(['e2e/faults/judge/**'], [INDEPENDENT]),
   block(['{projections,backend}/src/**/*.{decider,projector}.ts'], [PURE]),
 ];

@@ -7,6 +7,7 @@ type Row = readonly [title: string, file: string, text: string];
 const HANDLER = 'backend/src/posts/x.ts';
 const DECIDER = 'backend/src/posts/post.decider.ts';
 const PROJECTOR = 'projections/src/posts/feed/feed.projector.ts';
+const JUDGE = 'e2e/faults/judge/x.mjs';
 const QUERIES = 'projections/src/posts/feed/feed.queries.ts';
 
 const from = (...specifiers: string[]) => specifiers.map((specifier) => `export * from '${specifier}';\n`).join('');
@@ -34,6 +35,10 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a query reaching behind the index of another context', QUERIES, from('../../accounts/people/people.view')],
     ['a decider importing the machine', DECIDER, from('node:crypto')],
     ['a decider importing the framework', DECIDER, from('@nestjs/common')],
+    ['the judge importing a package of ours', JUDGE, from('@refrain/contracts')],
+    ['the judge importing what was built of the product', JUDGE, from('../../../storage/dist/index.js')],
+    ['the judge importing a helper that loads the product', JUDGE, from('../../support/built.mjs')],
+    ['the judge making a loader', JUDGE, "import { createRequire } from 'node:module';\nexport const x = createRequire(import.meta.url);\n"],
     ['a helper for tests in the product', HANDLER, from('@refrain/storage/testing')],
     ['a helper for tests in the product, by a path', 'backend/src/app.ts', from('./testing/clock')],
   ],
@@ -41,6 +46,7 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a default export', HANDLER, 'export default 1;\n'],
     ['a dynamic import of our own code', HANDLER, "export const x = () => import('@refrain/projections/posts/feed');\n"],
     ['an imported type the boundaries cannot see', HANDLER, "export type X = import('../tracks/x').X;\n"],
+    ['the judge loading the product', JUDGE, "export const x = () => import('../../../storage/dist/index.js');\n"],
     ['a decider reading the clock', DECIDER, 'export const x = () => new Date();\n'],
     ['a decider reading the clock as a number', DECIDER, 'export const x = () => Date.now();\n'],
     ['a decider that waits', DECIDER, 'export const x = async (y: Promise<number>) => await y;\n'],
@@ -76,6 +82,7 @@ const allowed: readonly Row[] = [
   ['contexts and other helpers in a helper for tests', 'backend/src/testing/x.ts', from('../tracks/x', '../media/testing/sounds')],
   ['a given moment in a decider', DECIDER, 'export const x = (at: string) => new Date(at);\n'],
   ['console in the command line', 'backend/src/cli/refrain.ts', "console.log('x');\n"],
+  ['drivers, the machine and its own files in the judge', JUDGE, `${from('better-sqlite3', 'node:fs', './rules.mjs')}export const x = () => import('./servers.mjs');\n`],
   ['a page loaded on demand', 'frontend/src/app/loaders.ts', "export const x = () => import('../features/posts/FeedPage');\n"],
 ];
 

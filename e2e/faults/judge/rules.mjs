@@ -1,6 +1,6 @@
 /**
- * @typedef {{ id: string, type: string, stream: string, revision: number, position: string, data: any, meta: { command?: { key: string } } }} LogEvent
- * @typedef {import('./world.mjs').Fact & { commandKey: string }} JudgedFact
+ * @typedef {{ id: string, type: string, stream: string, revision: number, position: string, at: string, data: any, meta: { command?: { key: string } } }} LogEvent
+ * @typedef {import('../world.mjs').Fact & { commandKey: string }} JudgedFact
  *
  * @typedef {object} Case
  * @property {readonly LogEvent[]} events the whole log, in order
@@ -36,13 +36,14 @@ const LEFT = {
   rival: account,
   promote: ({ userId }) => [{ type: 'ArtistPromoted', id: userId, says: {} }],
   post: ({ postId, actor, content }) => [{ type: 'PostCreated', id: postId, says: { authorId: actor, content } }],
+  comment: ({ commentId, postId, parentId, actor, content }) => [{ type: 'CommentAdded', id: commentId, says: { postId, parentId, authorId: actor, content } }],
   play: ({ playId, trackId, actor, verdict, reason }) => [{ type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } }],
   upload: ({ uploads, actor }) =>
     uploads.map((/** @type {any} */ { uploadId, sizeBytes }) => ({ type: 'FileUploaded', id: uploadId, says: { ownerId: actor, sizeBytes } })),
   track: ({ trackId, actor, title }) => [{ type: 'TrackUploaded', id: trackId, says: { artistId: actor, title } }],
 };
 /** @type {Readonly<Record<string, string>>} */
-const ID_FIELDS = { AccountRegistered: 'userId', ArtistPromoted: 'userId', PostCreated: 'postId', PlayRecorded: 'playId', FileUploaded: 'uploadId', TrackUploaded: 'trackId' };
+const ID_FIELDS = { AccountRegistered: 'userId', ArtistPromoted: 'userId', PostCreated: 'postId', CommentAdded: 'commentId', PlayRecorded: 'playId', FileUploaded: 'uploadId', TrackUploaded: 'trackId' };
 
 /** Commands whose event is found by the key they were sent under. At most one; none where it was so already. @type {Record<string, (fact: any) => { types: readonly string[], least: number, says: Record<string, unknown> }>} */
 const UNDER_KEY = {

@@ -1,0 +1,216 @@
+/**
+ * What a log says, folded here: who is there, what stands, who likes, follows and hears what. Counts are never added up event by
+ * event: they are the sizes of these sets (models.mjs), so that the product's sums are compared with something else.
+ *
+ * @typedef {import('./rules.mjs').LogEvent} LogEvent
+ * @typedef {{ author: string, at: string, content: string | null, trackId: string | null, isRemoved: boolean, sharers: Set<string>, readers: Set<string> }} Post
+ * @typedef {{ id: string, post: string, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean }} Comment
+ * @typedef {{ artist: string, status: string, releasedAt: string | null }} Track
+ * @typedef {{ track: string, listener: string, chart: string, isEligible: boolean, reason: string, at: string }} Play
+ * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean }} Notice
+ */
+
+/** A follower gets so many older posts of who they follow from then on. */
+const BACKFILL = 200;
+
+export const nothing = () => ({
+  /** @type {Map<string, { role: string, promotedAt: string | null }>} */
+  people: new Map(),
+  /** @type {Map<string, Post>} */
+  posts: new Map(),
+  /** @type {Map<string, Comment>} */
+  comments: new Map(),
+  /** By post and person; a like may come behind the deletion of its post, and stands there alone. @type {Map<string, { post: string, person: string }>} */
+  likes: new Map(),
+  /** By follower and followee. @type {Map<string, { follower: string, followee: string, since: string }>} */
+  follows: new Map(),
+  /** @type {Map<string, Track>} */
+  tracks: new Map(),
+  /** @type {Map<string, Play>} */
+  plays: new Map(),
+  /** When a listener last heard a track. @type {Map<string, { listener: string, track: string, at: string }>} */
+  heard: new Map(),
+  /** @type {Map<string, { person: string, points: number }>} */
+  points: new Map(),
+  /** @type {Map<string, Notice>} */
+  notices: new Map(),
+  /** By event and person. @type {Map<string, { event: string, person: string }>} */
+  guests: new Map(),
+  /** Events that were said to begin soon. @type {Set<string>} */
+  near: new Set(),
+});
+/** @typedef {ReturnType<typeof nothing>} Facts */
+
+/** @template V @param {Map<string, V>} map @param {(value: V) => boolean} isGone */
+const drop = (map, isGone) => {
+  for (const [key, value] of map) if (isGone(value)) map.delete(key);
+};
+
+/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string | null} subject @param {string | null} actor */
+const notify = ({ notices }, { id, at }, owner, kind, subject, actor) =>
+  void notices.set(`${owner}:${kind}:${subject ?? actor ?? ''}`, { owner, kind, subject, actors: actor === null ? [] : [actor], at, id, isRead: false, isGone: false });
+
+/** @param {Facts} facts @param {string} key @param {string} actor */
+const withdraw = ({ notices }, key, actor) => {
+  const notice = notices.get(key);
+  if (!notice || notice.isRead) return;
+  notice.actors = notice.actors.filter((each) => each !== actor);
+  if (notice.actors.length === 0) notices.delete(key);
+};
+
+/** @param {Facts} facts @param {LogEvent} event */
+const liked = (facts, event) => {
+  const { postId, userId } = event.data;
+  facts.likes.set(`${postId}:${userId}`, { post: postId, person: userId });
+  const post = facts.posts.get(postId);
+  if (!post || post.author === userId) return;
+  const key = `${post.author}:like:${postId}`;
+  const before = facts.notices.get(key);
+  if (!before || before.isRead) return notify(facts, event, post.author, 'like', postId, userId);
+  facts.notices.set(key, { ...before, actors: [userId, ...before.actors.filter((each) => each !== userId)], at: event.at });
+};
+
+/** @param {Facts} facts @param {LogEvent} event @param {boolean} isRemoved */
+const moderatedPost = (facts, event, isRemoved) => {
+  const { postId, authorId, removedBy, restoredBy } = event.data;
+  const post = facts.posts.get(postId);
+  if (post) post.isRemoved = isRemoved;
+  for (const notice of facts.notices.values()) if (notice.subject === postId) notice.isGone = isRemoved;
+  if ((removedBy ?? restoredBy) !== authorId) notify(facts, event, authorId, isRemoved ? 'removed' : 'restored', event.id, null);
+};
+
+/** @param {Facts} facts @param {LogEvent} event @param {boolean} isRemoved */
+const moderatedComment = (facts, event, isRemoved) => {
+  const { commentId, authorId, removedBy, restoredBy } = event.data;
+  const comment = facts.comments.get(commentId);
+  if (comment) comment.isRemoved = isRemoved;
+  if ((removedBy ?? restoredBy) !== authorId) notify(facts, event, authorId, isRemoved ? 'removed' : 'restored', event.id, null);
+};
+
+/** @param {Facts} facts @param {string} author */
+const followersOf = ({ follows }, author) => [...follows.values()].filter(({ followee }) => followee === author).map(({ follower }) => follower);
+
+/** @param {Map<string, Post>} posts @param {string} author */
+const newestOf = (posts, author) =>
+  [...posts].filter(([, post]) => post.author === author).sort(([a, { at }], [b, { at: otherAt }]) => (at === otherAt ? (a < b ? 1 : -1) : at < otherAt ? 1 : -1)).map(([, post]) => post);
+
+/** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
+const ROWS = {
+  AccountRegistered: ({ people }, { data }) => void people.set(data.userId, { role: 'fan', promotedAt: null }),
+  ArtistPromoted: ({ people }, { data, at }) => void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),
+  RoleGranted: ({ people }, { data }) => void Object.assign(people.get(data.userId) ?? {}, { role: data.role }),
+  AccountErased: ({ people, heard, points, notices, comments }, { data: { userId } }) => {
+    people.delete(userId);
+    drop(heard, ({ listener }) => listener === userId);
+    drop(points, ({ person }) => person === userId);
+    drop(notices, ({ owner }) => owner === userId);
+    for (const comment of comments.values()) if (comment.author === userId) comment.content = '';
+  },
+  ErasureCompleted: ({ heard, points }, { data: { userId } }) => {
+    drop(heard, ({ listener }) => listener === userId);
+    drop(points, ({ person }) => person === userId);
+  },
+  PostCreated: (facts, event) => {
+    const { postId, authorId, content, trackId = null, mentions = [] } = event.data;
+    const post = { author: authorId, at: event.at, content, trackId, isRemoved: false, sharers: new Set(), readers: new Set(followersOf(facts, authorId)) };
+    facts.posts.set(postId, post);
+    for (const person of mentions) notify(facts, event, person, 'mention', postId, authorId);
+  },
+  PostDeleted: ({ posts, likes, comments, notices }, { data: { postId } }) => {
+    posts.delete(postId);
+    drop(likes, ({ post }) => post === postId);
+    drop(comments, ({ post }) => post === postId);
+    drop(notices, ({ subject }) => subject === postId);
+  },
+  PostRemoved: (facts, event) => moderatedPost(facts, event, true),
+  PostRestored: (facts, event) => moderatedPost(facts, event, false),
+  PostShared: ({ posts }, { data }) => void posts.get(data.postId)?.sharers.add(data.userId),
+  PostLiked: (facts, event) => {
+    liked(facts, event);
+    facts.points.set(event.id, { person: event.data.userId, points: event.data.pointsAwarded });
+  },
+  PostUnliked: (facts, { data: { postId, userId } }) => {
+    facts.likes.delete(`${postId}:${userId}`);
+    const post = facts.posts.get(postId);
+    if (post) withdraw(facts, `${post.author}:like:${postId}`, userId);
+  },
+  CommentAdded: ({ comments }, { data: { commentId, postId, parentId, authorId, content }, at }) => {
+    const parent = parentId === null ? null : comments.get(parentId);
+    if (parent === undefined) return;
+    const [thread, threadAt] = parent ? [parent.id, parent.at] : [commentId, at];
+    comments.set(commentId, { id: commentId, post: postId, author: authorId, content, at, thread, threadAt, isReply: parent !== null, isRemoved: false });
+  },
+  CommentRemoved: (facts, event) => moderatedComment(facts, event, true),
+  CommentRestored: (facts, event) => moderatedComment(facts, event, false),
+  UserFollowed: (facts, event) => {
+    const { followerId, followeeId, pointsAwarded } = event.data;
+    facts.follows.set(`${followerId}:${followeeId}`, { follower: followerId, followee: followeeId, since: event.at });
+    for (const post of newestOf(facts.posts, followeeId).slice(0, BACKFILL)) post.readers.add(followerId);
+    facts.points.set(event.id, { person: followerId, points: pointsAwarded });
+    notify(facts, event, followeeId, 'follow', null, followerId);
+  },
+  UserUnfollowed: (facts, { data: { followerId, followeeId } }) => {
+    facts.follows.delete(`${followerId}:${followeeId}`);
+    for (const post of facts.posts.values()) if (post.author === followeeId) post.readers.delete(followerId);
+    withdraw(facts, `${followeeId}:follow:${followerId}`, followerId);
+  },
+  TrackUploaded: ({ tracks }, { data }) => void tracks.set(data.trackId, { artist: data.artistId, status: 'pending', releasedAt: null }),
+  TrackProcessingStarted: ({ tracks }, { data }) => void Object.assign(tracks.get(data.trackId) ?? {}, { status: 'processing' }),
+  TrackProcessed: (facts, event) => {
+    Object.assign(facts.tracks.get(event.data.trackId) ?? {}, { status: 'completed' });
+    notify(facts, event, event.data.artistId, 'processed', event.data.trackId, null);
+  },
+  TrackProcessingFailed: (facts, event) => {
+    const track = facts.tracks.get(event.data.trackId);
+    if (!track) return;
+    track.status = 'failed';
+    notify(facts, event, track.artist, 'failed', event.data.trackId, null);
+  },
+  TrackReleased: (facts, event) => {
+    const track = facts.tracks.get(event.data.trackId);
+    if (!track) return;
+    track.releasedAt = event.at;
+    for (const follower of followersOf(facts, track.artist)) notify(facts, event, follower, 'release', event.data.trackId, track.artist);
+  },
+  TrackUnpublished: ({ tracks, heard, notices }, { data: { trackId } }) => {
+    tracks.delete(trackId);
+    drop(heard, ({ track }) => track === trackId);
+    drop(notices, ({ subject }) => subject === trackId);
+  },
+  PlayRecorded: ({ plays, heard }, { id, at, data: { playId, trackId, listenerId, reason, chart, chartEligible } }) => {
+    plays.set(playId ?? id, { track: trackId, listener: listenerId, chart, isEligible: chartEligible, reason, at });
+    if (['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY'].includes(reason)) heard.set(`${listenerId}:${trackId}`, { listener: listenerId, track: trackId, at });
+  },
+  PlayReassessed: ({ plays }, { data: { playId, toReason } }) => void Object.assign(plays.get(playId) ?? {}, { reason: toReason }),
+  LiveEventDrewNear: (facts, event) => {
+    facts.near.add(event.data.eventId);
+    for (const { event: about, person } of facts.guests.values()) if (about === event.data.eventId) notify(facts, event, person, 'event_soon', about, null);
+  },
+  LiveEventCancelled: (facts, event) => {
+    for (const { event: about, person } of facts.guests.values()) {
+      if (about !== event.data.eventId) continue;
+      facts.notices.delete(`${person}:event_soon:${about}`);
+      notify(facts, event, person, 'event_cancelled', about, null);
+    }
+  },
+  RsvpGiven: (facts, event) => {
+    const { eventId, userId } = event.data;
+    facts.guests.set(`${eventId}:${userId}`, { event: eventId, person: userId });
+    if (facts.near.has(eventId)) notify(facts, event, userId, 'event_soon', eventId, null);
+  },
+  RsvpWithdrawn: ({ guests, notices }, { data: { eventId, userId } }) => {
+    guests.delete(`${eventId}:${userId}`);
+    notices.delete(`${userId}:event_soon:${eventId}`);
+  },
+  NotificationDismissed: ({ notices }, { data }) => drop(notices, ({ owner, id }) => owner === data.userId && id === data.notificationId),
+  NotificationsRead: ({ notices }, { data }) => {
+    for (const notice of notices.values()) if (notice.owner === data.userId) notice.isRead = true;
+  },
+};
+
+/** @param {Iterable<LogEvent>} events */
+export const fold = (events) => {
+  const facts = nothing();
+  for (const event of events) ROWS[event.type]?.(facts, event);
+  return facts;
+};

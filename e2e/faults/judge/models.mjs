@@ -1,0 +1,189 @@
+import { fold } from './fold.mjs';
+
+/**
+ * What the rows of the read models must say, counted from the folded facts, and where the stored rows differ.
+ *
+ * @typedef {import('./fold.mjs').Facts} Facts
+ * @typedef {import('./data-folder.mjs').Model} Model
+ * @typedef {Map<string, Record<string, unknown>>} Expected by id: fields that are compared; other fields may say anything
+ */
+
+const DAY_MS = 86_400_000;
+/** @param {string} at @param {'day' | 'week' | 'month' | 'all'} window the period (UTC) and the slot in it */
+export const periodOf = (at, window) => {
+  const moment = new Date(at);
+  const weekday = (moment.getUTCDay() + 6) % 7;
+  if (window === 'day') return { period: at.slice(0, 10), slot: moment.getUTCHours(), slots: 24 };
+  if (window === 'week') return { period: new Date(moment.getTime() - weekday * DAY_MS).toISOString().slice(0, 10), slot: weekday, slots: 7 };
+  if (window === 'month') return { period: at.slice(0, 7), slot: moment.getUTCDate() - 1, slots: 31 };
+  return { period: 'all', slot: moment.getUTCMonth(), slots: 12 };
+};
+
+/** @param {Iterable<string>} keys @returns {Map<string, number>} */
+const tally = (keys) => {
+  const counts = new Map();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
+/** @template V @param {Iterable<V>} values @param {(value: V) => readonly [id: string, fields: Record<string, unknown>]} row @returns {Expected} */
+const rows = (values, row) => new Map([...values].map(row));
+
+/** @param {Facts} facts */
+const commentCounts = ({ comments }) => tally([...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post }) => post));
+
+/** @param {Facts} facts @returns {Expected} */
+const posts = (facts) => {
+  const [likes, comments] = [tally([...facts.likes.values()].map(({ post }) => post)), commentCounts(facts)];
+  return rows(facts.posts, ([id, { author, at, content, trackId, isRemoved, sharers }]) => [
+    id,
+    {
+      ...{ userId: author, createdAt: at, trackId, likeCount: likes.get(id) ?? 0, commentCount: comments.get(id) ?? 0, shareCount: sharers.size },
+      ...(content === null ? {} : { content }),
+      isRemoved: isRemoved || undefined,
+    },
+  ]);
+};
+
+/** @param {Facts} facts @returns {Expected} */
+const people = ({ people: all, follows, posts: written }) => {
+  const followers = tally([...follows.values()].map(({ followee }) => followee));
+  const following = tally([...follows.values()].map(({ follower }) => follower));
+  const shown = tally([...written.values()].filter(({ isRemoved }) => !isRemoved).map(({ author }) => author));
+  return rows(all, ([id, { role }]) => [id, { role, followersCount: followers.get(id) ?? 0, followingCount: following.get(id) ?? 0, postsCount: shown.get(id) ?? 0 }]);
+};
+
+const RECEIPTS = { HEARD_ENOUGH: 'counted', TOO_SHORT: 'tooShort', REPEAT_WITHIN_WINDOW: 'repeat', OWN_PLAY: 'own', IMPLAUSIBLE_TIME: 'implausible' };
+
+/** @param {Facts} facts @returns {Expected} */
+const tracks = ({ tracks: all, plays }) => {
+  const counts = tally([...plays.values()].map(({ track, reason }) => `${track} ${reason}`));
+  return rows(all, ([id, { artist, status, releasedAt }]) => {
+    const receipts = Object.fromEntries(Object.entries(RECEIPTS).map(([reason, name]) => [name, counts.get(`${id} ${reason}`) ?? 0]));
+    return [id, { artistId: artist, processingStatus: status, isPublished: releasedAt !== null, receipts, playCount: receipts.counted, skipCount: receipts.tooShort }];
+  });
+};
+
+/** @param {Facts} facts @returns {Expected} */
+const chartCounts = ({ plays }) => {
+  /** @type {Expected} */
+  const counts = new Map();
+  for (const { track, chart, isEligible, reason, at } of plays.values()) {
+    if (!isEligible || reason !== 'HEARD_ENOUGH') continue;
+    for (const window of /** @type {const} */ (['day', 'week', 'month', 'all'])) {
+      const { period, slot, slots } = periodOf(at, window);
+      for (const bucket of [`${window}|${period}|all`, `${window}|${period}|${chart}`]) {
+        const before = /** @type {any} */ (counts.get(`${bucket}|${track}`)) ?? { bucket, trackId: track, playCount: 0, series: Array(slots).fill(0) };
+        before.series[slot] += 1;
+        counts.set(`${bucket}|${track}`, { ...before, playCount: before.playCount + 1 });
+      }
+    }
+  }
+  return counts;
+};
+
+/** @param {Facts} facts @returns {Expected} */
+const platformStats = ({ tracks: all, people: there }) => {
+  const released = [...all.values()].filter(({ releasedAt }) => releasedAt !== null);
+  const counts = { tracksCount: released.length, activeArtistsCount: new Set(released.map(({ artist }) => artist)).size, musicLoversCount: there.size };
+  return new Map(there.size > 0 ? [['all', counts]] : []);
+};
+
+/** @param {Facts} facts @returns {Expected} */
+const pointTotals = ({ points }) => {
+  /** @type {Expected} */
+  const totals = new Map();
+  for (const { person, points: earned } of points.values()) {
+    if (earned > 0) totals.set(person, { points: Number(totals.get(person)?.points ?? 0) + earned });
+  }
+  return totals;
+};
+
+/** Each collection that the judge knows, by its name. @type {Readonly<Record<string, (facts: Facts) => Expected>>} */
+export const MODELS = {
+  posts,
+  people,
+  tracks,
+  chartCounts,
+  platformStats,
+  pointTotals,
+  trackCards: (facts) => rows(tracks(facts), ([id, { artistId, processingStatus, isPublished, playCount }]) => [id, { artistId, processingStatus, isPublished, playCount }]),
+  likes: ({ likes }) => rows(likes, ([id, { post, person }]) => [id, { postId: post, userId: person }]),
+  comments: ({ comments }) =>
+    rows(comments, ([id, { post, author, content, at, thread, threadAt, isReply, isRemoved }]) => [
+      id,
+      { postId: post, userId: author, ...(content === null ? {} : { content }), createdAt: at, threadId: thread, threadAt, place: isReply ? at : '', isRemoved: isRemoved || undefined },
+    ]),
+  commentTallies: ({ comments }) => {
+    const shown = tally([...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post, author }) => `${post}:${author}`));
+    return rows(comments.values(), ({ post, author }) => [`${post}:${author}`, { postId: post, userId: author, comments: shown.get(`${post}:${author}`) ?? 0 }]);
+  },
+  followEdges: ({ follows }) => rows(follows, ([id, { follower, followee, since }]) => [id, { followerId: follower, followeeId: followee, since }]),
+  authored: ({ posts: all }) => rows(all, ([id, { author, at, isRemoved }]) => [id, { postId: id, authorId: author, createdAt: at, isRemoved: isRemoved || undefined }]),
+  recentPlays: ({ heard }) => rows(heard, ([id, { listener, track, at }]) => [id, { listenerId: listener, trackId: track, heardAt: at }]),
+  notifications: ({ notices }) =>
+    rows(notices, ([key, { owner, kind, subject, actors, at, id, isRead, isGone }]) => [
+      key,
+      // The id is that of the event it began with, which a later like keeps.
+      { userId: owner, kind, subjectId: subject, actorIds: actors, createdAt: at, isRead, isGone: isGone || undefined, ...(kind === 'like' ? {} : { notificationId: id }) },
+    ]),
+};
+
+const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** An index column holds what the document says, or a query would not find what it shows. @param {Model} model */
+function* columnFindings({ name, rows: stored }) {
+  for (const [id, { doc, columns }] of stored) {
+    for (const [column, value] of Object.entries(columns)) {
+      const said = typeof doc[column] === 'boolean' ? Number(doc[column]) : (doc[column] ?? null);
+      const held = typeof value === 'boolean' ? Number(value) : value;
+      if (!same(held ?? null, said)) yield `${name} ${id}: the column ${column} holds ${held}, the document says ${said}`;
+    }
+  }
+}
+
+/** @param {Model} model @param {Expected} expected */
+function* rowFindings({ name, rows: stored }, expected) {
+  for (const [id, fields] of expected) {
+    const doc = stored.get(id)?.doc;
+    if (!doc) yield `${name} ${id} is missing; the log gives ${JSON.stringify(fields)}`;
+    else for (const [field, value] of Object.entries(fields)) if (!same(doc[field], value)) yield `${name} ${id}: ${field} is ${JSON.stringify(doc[field])}, the log gives ${JSON.stringify(value)}`;
+  }
+  for (const id of stored.keys()) if (!expected.has(id)) yield `${name} ${id} is stored, and the log does not give it`;
+}
+
+/** Who has a post in their feed: each follower in one row, and no one else. @param {Model} model @param {Facts} facts */
+function* feedFindings({ rows: stored }, { posts: all }) {
+  const found = [...stored.values()].flatMap(({ doc: { postId, authorId, createdAt, owners } }) => owners.map((/** @type {string} */ owner) => `${owner} has ${postId} of ${authorId} at ${createdAt}`));
+  const expected = [...all].flatMap(([postId, { author, at, readers }]) => [...readers].map((reader) => `${reader} has ${postId} of ${author} at ${at}`));
+  const [there, wanted] = [tally(found), new Set(expected)];
+  for (const [entry, times] of there) if (!wanted.has(entry) || times > 1) yield `feeds: ${entry} ${times} times, the log gives it ${wanted.has(entry) ? 'once' : 'to nobody'}`;
+  for (const entry of wanted) if (!there.has(entry)) yield `feeds: the log gives that ${entry}, which is not stored`;
+}
+
+/**
+ * @param {readonly Model[]} models @param {readonly import('./rules.mjs').LogEvent[]} events
+ * @param {boolean} settled whether all is folded; else each collection is compared with the log up to its checkpoint
+ * @returns {Generator<string>}
+ */
+export function* modelFindings(models, events, settled) {
+  /** @type {Map<string, Facts>} */
+  const folded = new Map();
+  const factsAt = (/** @type {string} */ position) => {
+    const facts = folded.get(position) ?? fold(events.filter((event) => settled || event.position <= position));
+    folded.set(position, facts);
+    return facts;
+  };
+  const end = events.at(-1)?.position ?? '';
+  for (const model of models) {
+    // What was folded late is marked behind the position.
+    const position = settled ? '' : (model.position.split('+')[0] ?? '');
+    if (position > end) yield `${model.name} has come to ${position}, and the log ends with ${end}`;
+    const expected = MODELS[model.name]?.(factsAt(position));
+    if (expected) yield* rowFindings(model, expected);
+    if (model.name === 'timelines') yield* feedFindings(model, factsAt(position));
+    yield* columnFindings(model);
+  }
+  if (!settled) return;
+  for (const name of [...Object.keys(MODELS), 'timelines']) if (!models.some((model) => model.name === name)) yield `there is no collection ${name}`;
+}

@@ -5,5 +5,5 @@ const lane = { reaction: 'mail-verification-when-asked', lane: 'account-user-ada
 /** Frozen: one sample for each version of each event type. */
 export const operationsSamples = {
   ReactionLaneRetried: [{ type: 'ReactionLaneRetried', data: { ...lane, reason: null } } satisfies ReactionLaneRetried],
-  ReactionLaneSkipped: [{ type: 'ReactionLaneSkipped', data: { ...lane, reason: 'A sample reason' } } satisfies ReactionLaneSkipped],
+  ReactionLaneSkipped: [{ type: 'ReactionLaneSkipped', data: { ...lane, reason: 'No longer needed' } } satisfies ReactionLaneSkipped],
 } as const;

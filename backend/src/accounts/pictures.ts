@@ -11,7 +11,7 @@ import { DomainError } from '../kernel/domain-error';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { MediaProblem } from '../media/media-problem';
-import { processPicture } from '../media/process-cover';
+import { processPicture } from '../media/images/process-cover';
 import { receiveFiles, type UploadPart } from '../media/receive-upload';
 import { pictureForm } from '../media/upload-slots';
 import { accountDecider, accountStream } from './account.decider';
@@ -29,7 +29,7 @@ export class Pictures {
   /** @throws DomainError with what is wrong with the picture or the form */
   async receive(request: FastifyRequest, userId: string, context: CommandContext): Promise<Position | null> {
     if (!request.isMultipart()) throw new DomainError(pictureRefusals.missing);
-    const received = await receiveFiles(pictureForm, request.parts() as AsyncIterable<UploadPart>, { store: this.media, request: request.raw });
+    const received = await receiveFiles(pictureForm, request.parts() as AsyncIterable<UploadPart>, { store: this.media, owner: userId, request: request.raw });
     const { tempFile } = received.get(PICTURE_FIELD) ?? { tempFile: '' };
     try {
       return await this.keep(tempFile, userId, context);
@@ -60,7 +60,7 @@ export class Pictures {
     const folder = await this.media.temporaryFile();
     await mkdir(folder, { recursive: true });
     try {
-      const { files, palette, thumbhash } = await processPicture(file, folder);
+      const { files, palette, thumbhash } = await processPicture(userId, file, folder);
       for (const edge of PICTURE_EDGES) await this.media.adopt(pictureKeyOf(userId, pictureId, edge), files[edge].file);
       return { palette, thumbhash };
     } finally {

@@ -175,7 +175,7 @@ export class DemoSeeder {
   private async picture(content: string, authorId: string, context: CommandContext, seed: number): Promise<void> {
     const temporary = await this.storage.media.temporaryFile();
     await writeFile(temporary, await renderCover(seed));
-    const keep = async (place: MediaPlace) => ({ kind: 'image' as const, made: await this.app.get(PostMediaStore).keepImage(place, temporary) });
+    const keep = async (place: MediaPlace) => ({ kind: 'image' as const, made: await this.app.get(PostMediaStore).keepImage(place, authorId, temporary) });
     const { position } = await this.app.get(PublishWithMedia).publish({ authorId, content, extras: {} }, context, keep);
     await rm(temporary, { force: true });
     await this.settled(position);

@@ -51,7 +51,7 @@ export class BlogDeskController {
   async cover(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<BlogCoverResponse> {
     if (!request.isMultipart()) throw new DomainError(blogRefusals.coverMissing);
     const parts = request.parts() as AsyncIterable<UploadPart>;
-    const received = await receiveFiles(COVER_FORM, parts, { store: this.media, request: request.raw });
+    const received = await receiveFiles(COVER_FORM, parts, { store: this.media, owner: me, request: request.raw });
     const { tempFile } = received.get('coverArt') as ReceivedFile;
     try {
       return await this.commands.execute(new KeepBlogCoverCommand(me, tempFile, context));

@@ -10,7 +10,7 @@ import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { fileHash } from '../media/file-hash';
 import { MediaProblem } from '../media/media-problem';
-import { storeCover } from '../media/store-cover';
+import { storeCover } from '../media/images/store-cover';
 import { blogCoverDecider, blogCoverStream } from './blog-cover.decider';
 
 export class KeepBlogCoverCommand extends Command<{ coverId: string }> {
@@ -38,17 +38,17 @@ export class KeepBlogCoverHandler implements ICommandHandler<KeepBlogCoverComman
     // Under an Idempotency-Key the bytes are what is remembered: a form has no body to hash.
     const context = asked.memory ? { ...asked, memory: { key: asked.memory.key, hash: await fileHash(file) } } : asked;
     if (await this.streams.remembered(stream, blogCoverDecider, context)) return { coverId };
-    const cover = await this.store(file, coverId);
+    const cover = await this.store(ownerId, file, coverId);
     await this.streams.handle(stream, blogCoverDecider, { type: 'RecordBlogCover', data: { coverId, ownerId, cover } }, context);
     return { coverId };
   }
 
-  private async store(file: string, coverId: string) {
+  private async store(ownerId: string, file: string, coverId: string) {
     // Among the store's temporary files, so that the next start sweeps what a crash leaves here.
     const folder = await this.media.temporaryFile();
     await mkdir(folder, { recursive: true });
     try {
-      return await storeCover(this.media, file, folder, (size) => blogArtKeyOf(coverId, size));
+      return await storeCover(this.media, ownerId, file, folder, (size) => blogArtKeyOf(coverId, size));
     } catch (error) {
       throw error instanceof MediaProblem ? new DomainError(trackRefusals.coverUnreadable) : error;
     } finally {

@@ -24,6 +24,7 @@ const UNAVAILABLE: Readonly<Record<string, Refusal>> = {
   SecretUnreadable: kernelRefusals.secretUnreadable,
   RowUnreadable: kernelRefusals.rowUnreadable,
   MediaUnavailable: kernelRefusals.mediaUnavailable,
+  MediaToolUnavailable: kernelRefusals.mediaUnavailable,
   // The very first start: no projector has made the collections yet.
   UnknownCollection: kernelRefusals.readStoreUnavailable,
 };

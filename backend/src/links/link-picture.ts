@@ -1,15 +1,12 @@
-import sharp from 'sharp';
+import { images } from '../media/images/images';
+import { MediaProblem } from '../media/media-problem';
 
-const EDGE = { width: 480, height: 360 } as const;
-const MOST_PIXELS = 4096 * 4096;
-const DECODE_SECONDS = 3;
+const SIZE = { width: 480, height: 360 } as const;
+const MOST_PX = 4096;
 
 /** A small copy of a picture nobody has vouched for, without what else was in the file; null when it is none. */
-export const smallPicture = async (body: Buffer): Promise<Buffer | null> =>
-  sharp(body, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: DECODE_SECONDS })
-    .rotate()
-    .resize({ ...EDGE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 72 })
-    .toBuffer()
-    .catch(() => null);
+export const smallPicture = async (site: string, body: Buffer): Promise<Buffer | null> =>
+  images.run(site, 'small', { file: body, maxPx: MOST_PX }, SIZE).catch((error: unknown) => {
+    if (error instanceof MediaProblem) return null;
+    throw error;
+  });

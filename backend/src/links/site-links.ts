@@ -30,7 +30,7 @@ const describe = async (link: SiteLink, source: Source, network: Network): Promi
 
 const picture = async (url: string, { pictures }: Source, network: Network): Promise<Buffer | null> => {
   const allowed = (hop: URL): boolean => isOver(hop, (host) => pictures.test(host));
-  return smallPicture((await publicFetch(url, { ...PICTURE, allowed }, network)).body);
+  return smallPicture(new URL(url).host, (await publicFetch(url, { ...PICTURE, allowed }, network)).body);
 };
 
 /** What another site tells of one of its pages. Never fails because of the site. */

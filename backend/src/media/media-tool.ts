@@ -25,7 +25,11 @@ export type MediaProgress = Readonly<{ decodedMs: number; totalMs: number | null
 export type ProcessedVideo = Readonly<{ durationMs: number; videoFile: string; posterFile: string }>;
 
 export type MediaToolOptions = Readonly<{ binary?: string; probeLimitMs?: number; processLimitMs?: number; videoLimitMs?: number; memoryMb?: number }>;
-export type Abortable = Readonly<{ signal?: AbortSignal }>;
+/** `owner`: the person whose file it is. */
+export type Asked = Readonly<{ owner?: string; signal?: AbortSignal }>;
+export type AskedAudio = Asked & Readonly<{ onProgress?: (progress: MediaProgress) => void }>;
+/** `isFast`: it has more frames a second than are shown. `durationMs` is what the container announces, null when it announces nothing. */
+export type VideoProbe = Readonly<{ isFast: boolean; durationMs: number | null }>;
 
 const PROBE_SECONDS = 2;
 /** Tools write sizes that are a little off; an upload that was cut lacks more. */
@@ -46,7 +50,7 @@ export class MediaTool {
    * Decodes the first seconds and compares the file's size with what its header promises.
    * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
    */
-  async probeAudio(file: string, format: AudioFormat, { signal }: Abortable = {}): Promise<AudioProbe> {
+  async probeAudio(file: string, format: AudioFormat, { signal }: Asked = {}): Promise<AudioProbe> {
     await refuseShort(file, format);
     const reader = new SampleReader();
     const { report, announcedMs } = await runFfmpeg({
@@ -70,7 +74,7 @@ export class MediaTool {
     file: string,
     format: AudioFormat,
     outDir: string,
-    { signal, onProgress }: Abortable & Readonly<{ onProgress?: (progress: MediaProgress) => void }> = {},
+    { signal, onProgress }: AskedAudio = {},
   ): Promise<ProcessedAudio> {
     await mkdir(outDir, { recursive: true });
     const [streamFile, previewFile] = [join(resolve(outDir), 'stream.m4a'), join(resolve(outDir), 'preview.m4a')];
@@ -97,28 +101,27 @@ export class MediaTool {
   }
 
   /**
-   * Decodes the first frames and compares the file's size with what its header promises. `isFast` says that it has more frames a second
-   * than are shown.
+   * Decodes the first frames and compares the file's size with what its header promises.
    * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
    */
-  async probeVideo(file: string, format: VideoFormat, { signal }: Abortable = {}): Promise<Readonly<{ isFast: boolean }>> {
+  async probeVideo(file: string, format: VideoFormat, { signal }: Asked = {}): Promise<VideoProbe> {
     await refuseShort(file, format);
     let seen = 0;
-    const { report } = await runFfmpeg({
+    const { report, announcedMs } = await runFfmpeg({
       ...this.limits(this.options.probeLimitMs ?? 20_000),
       args: probeVideoArguments(resolve(file), format),
       signal,
       onOutput: (chunk) => void (seen += chunk.length),
     });
     if (seen === 0) throw new MediaProblem('undecodable', report);
-    return { isFast: isFastVideo(report) };
+    return { isFast: isFastVideo(report), durationMs: announcedMs };
   }
 
   /**
    * A video that every browser plays and its first frame, in `outDir` (made if missing). When it fails or is aborted, neither is left.
    * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
    */
-  async processVideo(file: string, format: VideoFormat, outDir: string, { signal }: Abortable = {}): Promise<ProcessedVideo> {
+  async processVideo(file: string, format: VideoFormat, outDir: string, { signal }: Asked = {}): Promise<ProcessedVideo> {
     await mkdir(outDir, { recursive: true });
     const [videoFile, posterFile] = [join(resolve(outDir), 'video.mp4'), join(resolve(outDir), 'poster.png')];
     try {

@@ -21,7 +21,7 @@ let cover: Buffer;
 
 beforeAll(async () => {
   store = await TemporaryMediaStore.create();
-  server = await UploadServer.start({ store, tool }, discardUpload);
+  server = await UploadServer.start({ store, owner: 'sample-artist', tool }, discardUpload);
   song = await makeSound('flac', { seconds: 2, source: 'anoisesrc=d=3:c=pink:a=0.3' });
   cover = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8553d' } }).jpeg().toBuffer();
 });
@@ -45,7 +45,7 @@ async function* partsOf(...parts: UploadPart[]) {
 
 describe('a good upload', () => {
   it('is at rest under temporary paths, judged by content', async () => {
-    const received = await receiveUpload(partsOf(file(audio()), file(art())), { store, tool });
+    const received = await receiveUpload(partsOf(file(audio()), file(art())), { store, owner: 'sample-artist', tool });
     expect(received).toEqual({
       audio: { tempFile: expect.any(String), mediaType: 'audio/flac', sizeBytes: song.length, fileName: 'My Song.flac', kind: 'audio' },
       cover: { tempFile: expect.any(String), mediaType: 'image/jpeg', sizeBytes: cover.length, fileName: 'cover.jpg', kind: 'image' },
@@ -65,7 +65,7 @@ describe('a good upload', () => {
     const names = ['../../etc/passwd', 'C:\\Music\\Ünder\u202Ecod.flac', `${'é'.repeat(300)}.flac`, '..', 'na\u0000me\n.flac'];
     const wanted = ['passwd', 'Ündercod.flac', `${'é'.repeat(195)}.flac`, 'audio', 'name.flac'];
     for (const [i, fileName] of names.entries()) {
-      const received = await receiveUpload(partsOf(file({ ...audio(), fileName })), { store, tool });
+      const received = await receiveUpload(partsOf(file({ ...audio(), fileName })), { store, owner: 'sample-artist', tool });
       expect(received.audio.fileName).toBe(wanted[i]);
       await discardUpload(received);
     }
@@ -132,14 +132,14 @@ describe('a refused upload leaves nothing behind', () => {
       file: Readable.from(zerosAfter(start(), size)),
     });
     const code = (size: number) =>
-      receiveUpload(partsOf(filled(size)), { store, tool }).then(discardUpload, (error: DomainError) => error.refusal.code);
+      receiveUpload(partsOf(filled(size)), { store, owner: 'sample-artist', tool }).then(discardUpload, (error: DomainError) => error.refusal.code);
     expect(await code(max + 1)).toBe(refusal.code);
     expect(await code(max)).not.toBe(refusal.code);
   });
 
   it('a full disk is our fault, not the sender’s', async () => {
     const full = { temporaryFile: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
-    const received = receiveUpload(partsOf(file(audio())), { store: full, tool });
+    const received = receiveUpload(partsOf(file(audio())), { store: full, owner: 'sample-artist', tool });
     await expect(received).rejects.toMatchObject({ refusal: kernelRefusals.storageUnavailable });
   });
 });
@@ -205,7 +205,7 @@ describe('a sender who goes away', () => {
       line.write(song.subarray(0, 70_000 - i));
       setTimeout(() => line.destroy(new Error('gone')), i);
       const part: UploadPart = { type: 'file', fieldname: 'audio', filename: 'song', file: line };
-      await expect(receiveUpload(partsOf(part), { store, tool })).rejects.toMatchObject({ refusal: trackRefusals.aborted });
+      await expect(receiveUpload(partsOf(part), { store, owner: 'sample-artist', tool })).rejects.toMatchObject({ refusal: trackRefusals.aborted });
       expect(await openInStore()).toEqual([]);
     }
   });

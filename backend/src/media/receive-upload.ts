@@ -4,11 +4,11 @@ import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../kernel/domain-error';
-import { checkImage } from './check-image';
+import { checkImage } from './images/check-image';
 import { readableFileName } from './file-name';
 import { formats, type MediaFormat, type VideoFormat } from './formats';
 import { MediaProblem } from './media-problem';
-import type { MediaTool } from './media-tool';
+import type { Asked, MediaTool } from './media-tool';
 import { refusing, storePart, type PartStream, type StoredPart } from './store-part';
 import { UploadGuard } from './upload-guard';
 import { slotsOf, trackForm, type UploadForm, type UploadSlot } from './upload-slots';
@@ -20,6 +20,8 @@ export type UploadPart =
 
 export type Receiving = Readonly<{
   store: Pick<MediaStore, 'temporaryFile'>;
+  /** The person who sends it. */
+  owner: string;
   /** Needed for forms with audio in them. */
   tool?: Pick<MediaTool, 'probeAudio'> & Partial<Pick<MediaTool, 'probeVideo'>>;
   /** The request the parts are parsed from: tells when the sender has gone. */
@@ -122,7 +124,7 @@ const receiveParts = async <Field extends string>(
 const receiveFile = async (
   form: UploadForm,
   part: Extract<UploadPart, { type: 'file' }>,
-  { store, tool }: Receiving,
+  { store, tool, owner }: Receiving,
   guard: UploadGuard,
   tempFiles: string[],
 ): Promise<ReceivedFile | null> => {
@@ -138,30 +140,30 @@ const receiveFile = async (
     return null;
   }
   const { sizeBytes } = stored;
-  const { mediaType, kind } = await guard.during(judged(tempFile, stored, [slot, ...others], tool, guard.signal));
+  const { mediaType, kind } = await guard.during(judged(owner, tempFile, stored, [slot, ...others], tool, guard.signal));
   return { tempFile, mediaType, sizeBytes, fileName: readableFileName(part.filename, slot.name), kind };
 };
 
 /** What the content is, once it is looked at more closely. @throws DomainError, MediaProblem */
-const judged = async (file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: Receiving['tool'], signal: AbortSignal): Promise<MediaFormat> => {
+const judged = async (owner: string, file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: Receiving['tool'], signal: AbortSignal): Promise<MediaFormat> => {
   const slot = slots.find(({ kind }) => kind === format.kind);
-  if (format.kind === 'image' && slot?.kind === 'image') await checkImage(file, format, slot.image);
-  else if (format.kind === 'audio' && tool) await tool.probeAudio(file, format, { signal });
-  else if (format.kind === 'video' && tool?.probeVideo) return watched(file, { format, sizeBytes }, slots, tool, signal);
+  if (format.kind === 'image' && slot?.kind === 'image') await checkImage(owner, file, format, slot.image);
+  else if (format.kind === 'audio' && tool) await tool.probeAudio(file, format, { owner, signal });
+  else if (format.kind === 'video' && tool?.probeVideo) return watched(file, { format, sizeBytes }, slots, tool, { owner, signal });
   else throw new DomainError((slots[0] as UploadSlot).wrongType);
   return format;
 };
 
 /** A video; or sound alone, in a container that may hold either. */
-const watched = async (file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: NonNullable<Receiving['tool']>, signal: AbortSignal): Promise<MediaFormat> => {
+const watched = async (file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: NonNullable<Receiving['tool']>, asked: Asked): Promise<MediaFormat> => {
   const sound = slots.find(({ kind }) => kind === 'audio');
   try {
-    await tool.probeVideo?.(file, format as VideoFormat, { signal });
+    await tool.probeVideo?.(file, format as VideoFormat, asked);
     return format;
   } catch (error) {
     if (!(error instanceof MediaProblem) || error.fault !== 'undecodable' || format.mediaType !== 'video/mp4' || !sound) throw error;
   }
   if (sizeBytes > sound.maxBytes) throw new DomainError(sound.tooLarge);
-  await tool.probeAudio(file, formats.m4a, { signal });
+  await tool.probeAudio(file, formats.m4a, asked);
   return formats.m4a;
 };

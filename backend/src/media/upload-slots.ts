@@ -10,7 +10,7 @@ import {
 } from '@refrain/contracts/posts';
 import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, trackRefusals } from '@refrain/contracts/tracks';
 import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_MAX_PX, PICTURE_SECONDS, pictureRefusals } from '@refrain/contracts/accounts';
-import { coverRule, type ImageRule } from './check-image';
+import { coverRule, type ImageRule } from './images/check-image';
 import type { AudioFormat, ImageFormat, VideoFormat } from './formats';
 
 type SlotOf<Kind> = Readonly<{ kind: Kind; maxBytes: number; wrongType: Refusal; tooLarge: Refusal; name: string }>;

@@ -39,7 +39,7 @@ describe('a film', () => {
 
   it('is decoded by nothing that its format does not name', async () => {
     const film = await save(await makeVideo('mp4'));
-    await expect(tool.probeVideo(film, videoFormats.mp4)).resolves.toEqual({ isFast: false });
+    await expect(tool.probeVideo(film, videoFormats.mp4)).resolves.toEqual({ isFast: false, durationMs: 1020 });
     await expect(tool.probeVideo(film, { ...videoFormats.mp4, decoders: ['theora'] }).catch(fault)).resolves.toBe('undecodable');
   });
 

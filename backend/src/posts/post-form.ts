@@ -49,7 +49,7 @@ export class PostForm {
   async receive(request: FastifyRequest, authorId: string, context: CommandContext): Promise<{ postId: string; position: Position | null }> {
     if (!request.isMultipart()) return refuse(postMediaRefusals.notAForm);
     const parts = request.parts() as AsyncIterable<UploadPart>;
-    const { files, fields } = await receiveForm(postForm, parts, { store: this.files.media, tool: this.tool, request: request.raw });
+    const { files, fields } = await receiveForm(postForm, parts, { store: this.files.media, owner: authorId, tool: this.tool, request: request.raw });
     const file = files.get(POST_MEDIA_FIELD);
     try {
       const sent: Fields = { content: fields.get('content'), gifUrl: fields.get('gifUrl'), gifTitle: fields.get('gifTitle'), mentions: fields.get('mentions') };
@@ -64,8 +64,9 @@ export class PostForm {
   }
 
   private publish(draft: Draft, { kind, tempFile }: ReceivedFile, context: CommandContext) {
+    const { authorId } = draft;
     return this.publisher.publish(draft, context, async (place) => {
-      if (kind === 'image') return { kind, made: await this.files.keepImage(place, tempFile).catch(asRefusal) };
+      if (kind === 'image') return { kind, made: await this.files.keepImage(place, authorId, tempFile).catch(asRefusal) };
       await this.files.keepUpload(place, tempFile);
       return { kind };
     });

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POST_UPLOAD_FILE, postMediaFiles, postMediaKeyOf, postMediaPrefixOf, type MadeMedia, type MediaKind } from '@refrain/contracts/posts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { MEDIA_STORE } from '../kernel/tokens';
-import { processImage } from '../media/process-image';
+import { processImage } from '../media/images/process-image';
 
 /** Whose folder it is, and the file's own id in it. */
 export type MediaPlace = Readonly<{ postId: string; mediaId: string }>;
@@ -33,9 +33,9 @@ export class PostMediaStore {
   }
 
   /** A picture in its copies; nothing else of it is kept. @throws MediaProblem */
-  keepImage(place: MediaPlace, file: string): Promise<MadeMedia> {
+  keepImage(place: MediaPlace, owner: string, file: string): Promise<MadeMedia> {
     return this.inFolder(async (folder) => {
-      const { files, ...facts } = await processImage(file, folder);
+      const { files, ...facts } = await processImage(owner, file, folder);
       await this.keep(place, '1200.webp', files['1200']);
       await this.keep(place, '480.webp', files['480']);
       return madeOf(facts);

@@ -244,7 +244,7 @@ it('what arrives when its author is erased already goes again', async () => {
   await app.app.get(Erasures).erase(ben.user.id, null);
   const context = { commandId: `late-${ben.user.id}`, actor: ben.user.id, correlation: 'late' };
   const [postId, mediaId] = [postIdOf(context), '00000000-0000-4000-8000-00000000000b'];
-  await app.app.get(PostMediaStore).keepImage({ postId, mediaId }, await save(await plain().png().toBuffer()));
+  await app.app.get(PostMediaStore).keepImage({ postId, mediaId }, '', await save(await plain().png().toBuffer()));
   expect(await filesOf(postId)).toHaveLength(2);
   await app.app.get(CommandBus).execute(new CreatePostCommand(ben.user.id, '', context, { media: { id: mediaId, kind: 'image' }, made: madeOf({ width: 1200, height: 675 }) }));
   await eventually(async () => expect(await filesOf(postId)).toEqual([]));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FairMediaTool } from '../media/fair-media-tool';
 import { MediaTool } from '../media/media-tool';
 import { AddCommentHandler } from './add-comment.handler';
 import { CommentsController } from './comments.controller';
@@ -24,7 +25,7 @@ const reactions = [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, Desc
 
 @Module({
   controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController],
-  providers: [...handlers, ...reactions, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new MediaTool() }],
+  providers: [...handlers, ...reactions, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
   exports: reactions,
 })
 export class PostsModule {}

@@ -5,13 +5,12 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { POST_UPLOAD_FILE, postMediaFailures, postMediaKeyOf, type AttachedMedia, type MadeMedia, type PostCommand, type PostCreated } from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
-import sharp from 'sharp';
 import { reactionContext } from '../kernel/command-context';
 import type { Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
-import { thumbHashOfImage } from '../media/process-image';
+import { images } from '../media/images/images';
 import { SNIFF_BYTES, sniff, sniffVideo } from '../media/sniff';
 import { madeOf, PostMediaStore, type MediaPlace } from './post-media-store';
 import { isKeptFor, postDecider, postStream, type Post } from './post.decider';
@@ -19,7 +18,7 @@ import { isKeptFor, postDecider, postStream, type Post } from './post.decider';
 const NAME = 'process-post-media-when-created';
 const POSTER_MAX_PX = 4096;
 
-type Work = Readonly<{ file: string; head: Buffer; folder: string; place: MediaPlace; signal: AbortSignal }>;
+type Work = Readonly<{ owner: string; file: string; head: Buffer; folder: string; place: MediaPlace; signal: AbortSignal }>;
 
 /**
  * Makes what can be played of the sound or video of a new post. Its files have keys of their own and its commands ids of their own, so that a
@@ -52,7 +51,7 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
 
   private async work(event: Recorded<PostCreated>, media: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<void> {
     try {
-      const made = await this.process(media, place, signal);
+      const made = await this.process(event.data.authorId, media, place, signal);
       await this.tidy(await this.tell(event, { type: 'CompletePostMedia', data: { ...place, made } }), place);
     } catch (error) {
       const failure = failureOf(error);
@@ -74,31 +73,30 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
     else await this.files.remove(postId, mediaId);
   }
 
-  private process({ kind }: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<MadeMedia> {
+  private process(owner: string, { kind }: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<MadeMedia> {
     return this.files.inFolder((folder) =>
       this.files.media.withLocalFile(postMediaKeyOf(place.postId, place.mediaId, POST_UPLOAD_FILE), async (file) => {
         const head = await buffer(createReadStream(file, { end: SNIFF_BYTES - 1 }));
-        const work = { file, head, folder, place, signal };
+        const work = { owner, file, head, folder, place, signal };
         return kind === 'video' ? this.video(work) : this.sound(work);
       }),
     );
   }
 
-  private async sound({ file, head, folder, place, signal }: Work): Promise<MadeMedia> {
+  private async sound({ owner, file, head, folder, place, signal }: Work): Promise<MadeMedia> {
     const format = sniff(head);
     if (format?.kind !== 'audio') throw new MediaProblem('undecodable', 'no sound');
-    const { durationMs, peaks, streamFile } = await this.tool.processAudio(file, format, folder, { signal });
+    const { durationMs, peaks, streamFile } = await this.tool.processAudio(file, format, folder, { owner, signal });
     await this.files.keep(place, 'sound.m4a', streamFile);
     return madeOf({ durationMs, peaks });
   }
 
-  private async video({ file, head, folder, place, signal }: Work): Promise<MadeMedia> {
+  private async video({ owner, file, head, folder, place, signal }: Work): Promise<MadeMedia> {
     const format = sniffVideo(head);
     if (!format) throw new MediaProblem('undecodable', 'no video');
-    const { durationMs, videoFile, posterFile } = await this.tool.processVideo(file, format, folder, { signal });
+    const { durationMs, videoFile, posterFile } = await this.tool.processVideo(file, format, folder, { owner, signal });
     const poster = join(folder, 'poster.webp');
-    const { width, height } = await sharp(posterFile).webp({ quality: 82 }).toFile(poster);
-    const thumbhash = await thumbHashOfImage(posterFile, POSTER_MAX_PX);
+    const { width, height, thumbhash } = await images.run(owner, 'poster', { file: posterFile, maxPx: POSTER_MAX_PX }, poster);
     await this.files.keep(place, 'video.mp4', videoFile);
     await this.files.keep(place, 'poster.webp', poster);
     return madeOf({ width, height, durationMs, thumbhash });

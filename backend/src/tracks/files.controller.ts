@@ -42,7 +42,7 @@ export class FilesController {
   @TakesFiles()
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
-    const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, tool: this.tool, request: request.raw });
+    const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, owner: me, tool: this.tool, request: request.raw });
     try {
       const audio = await this.keep(received.audio, 'audio', me, context);
       const coverArt = received.cover && (await this.keep(received.cover, 'cover', me, context));

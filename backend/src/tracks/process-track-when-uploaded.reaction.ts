@@ -11,7 +11,7 @@ import { MEDIA_STORE } from '../kernel/tokens';
 import { audioFormatOf } from '../media/formats';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
-import { storeCover } from '../media/store-cover';
+import { storeCover } from '../media/images/store-cover';
 import { trackDecider, trackStream, type Track } from './track.decider';
 
 type Processed = Omit<Extract<TrackCommand, { type: 'CompleteProcessing' }>['data'], 'now'>;
@@ -69,14 +69,14 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     for await (const { key } of this.media.list(renditionPrefixOf(trackId))) await this.media.remove(key);
   }
 
-  private async process({ trackId, audio, cover }: TrackUploaded['data'], folder: string, signal: AbortSignal): Promise<Processed> {
+  private async process({ trackId, artistId, audio, cover }: TrackUploaded['data'], folder: string, signal: AbortSignal): Promise<Processed> {
     const format = audioFormatOf(audio.mediaType);
     if (!format) throw new MediaProblem('undecodable', audio.mediaType);
-    const heard = await this.media.withLocalFile(audio.mediaKey, (file) => this.tool.processAudio(file, format, folder, { signal }));
+    const heard = await this.media.withLocalFile(audio.mediaKey, (file) => this.tool.processAudio(file, format, folder, { owner: artistId, signal }));
     const { durationMs, loudnessCentiLufs, peaks, sampleRate, channels, streamFile, previewFile } = heard;
     const stream = await this.keep(renditionKeyOf(trackId, 'stream'), streamFile, 'audio/mp4');
     const preview = await this.keep(renditionKeyOf(trackId, 'preview'), previewFile, 'audio/mp4');
-    const artOf = (file: string) => storeCover(this.media, file, folder, (size) => artKeyOf(trackId, size));
+    const artOf = (file: string) => storeCover(this.media, artistId, file, folder, (size) => artKeyOf(trackId, size));
     const art = cover ? await this.media.withLocalFile(cover.mediaKey, artOf) : null;
     return { trackId, durationMs, loudnessCentiLufs, peaks, sampleRate, channels, stream, preview, cover: art };
   }

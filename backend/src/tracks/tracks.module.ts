@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FairMediaTool } from '../media/fair-media-tool';
 import { MediaTool } from '../media/media-tool';
 import { FilesController } from './files.controller';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
@@ -13,7 +14,7 @@ const reactions = [ProcessTrackWhenUploaded];
 
 @Module({
   controllers: [TracksController, FilesController, RecommendedController],
-  providers: [...handlers, ...reactions, ReleaseTrackTimer, { provide: MediaTool, useFactory: () => new MediaTool() }],
+  providers: [...handlers, ...reactions, ReleaseTrackTimer, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
   exports: reactions,
 })
 export class TracksModule {}

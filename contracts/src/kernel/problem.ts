@@ -40,5 +40,7 @@ export const kernelRefusals = {
   secretUnreadable: refusal('VAULT.SECRET_UNREADABLE', 503, 'This cannot be done right now, because a secret of the site cannot be read.'),
   rowUnreadable: refusal('VAULT.ROW_UNREADABLE', 503, 'This cannot be done right now, because stored account data cannot be read.'),
   mediaUnavailable: refusal('MEDIA.UNAVAILABLE', 503, 'Files cannot be reached right now. Please try again in a moment.'),
+  mediaBusy: refusal('MEDIA.BUSY', 503, 'Too many files are being checked right now. Please try again in a moment.'),
+  tooManyFiles: refusal('MEDIA.TOO_MANY', 429, 'Several of your files are being checked already. Please wait a moment.'),
   internal: refusal('SERVER.ERROR', 500, 'Something went wrong'),
 } as const;

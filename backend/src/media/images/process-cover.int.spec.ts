@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { MediaProblem } from './media-problem';
+import { MediaProblem } from '../media-problem';
 import { processCover } from './process-cover';
 
 jest.setTimeout(30_000);
@@ -24,7 +24,7 @@ const twoInks = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e0371b' } }).composite([
     { input: { create: { width: Math.floor(width / 3), height, channels: 3, background: '#1c1815' } }, gravity: 'east' },
   ]);
-const process = async (image: Buffer) => processCover(await save(image), join(folder, 'out'));
+const process = async (image: Buffer) => processCover('sample-artist', await save(image), join(folder, 'out'));
 const channels = (hex = '') => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 describe('a cover', () => {

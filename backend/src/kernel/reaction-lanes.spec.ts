@@ -47,9 +47,9 @@ describe('lanes of a reaction', () => {
     for (let n = 0; n < 20; n += 1) expect(world.doneOf(`lane-${n}`)).toEqual(times(`lane-${n}`, 3));
   });
 
-  it('are one at a time where the reaction is serial, the poisoned one too', async () => {
+  it('are one at a time where the reaction says so, the poisoned one too', async () => {
     world.poison.add('ada:0');
-    world.start({ serial: true });
+    world.start({ parallel: 1 });
     await world.append('ada', 2);
     for (let n = 0; n < 20; n += 1) await world.append(`lane-${n}`, 2);
     await world.settle();

@@ -7,7 +7,7 @@ import type { Reaction } from './reaction';
 import { Lanes, type Pace } from './reaction-lanes';
 import { Progress } from './reaction-progress';
 
-/** Lanes of one reaction that are worked on at once. */
+/** Lanes of one reaction that are worked on at once, where it does not say. */
 export const PARALLEL_LANES = 8;
 /** Events in hand, and what is done ahead of them: so many may be repeated after a damage to the vault, and none after a crash. */
 export const MOST_OPEN = 256;
@@ -78,10 +78,10 @@ export class ReactionRun {
 
   private lanes(progress: Progress): Lanes {
     const { log, pace, clock } = this.parts;
-    const { types, serial } = this.reaction;
+    const { types, parallel = PARALLEL_LANES } = this.reaction;
     const laneOf = (event: Recorded) => this.laneOf(event);
     const attempt = (event: Recorded) => this.attempt(event);
-    const work = { log, types, laneOf, attempt, pace, clock, parallel: serial ? 1 : PARALLEL_LANES, signal: this.signal };
+    const work = { log, types, laneOf, attempt, pace, clock, parallel, signal: this.signal };
     return new Lanes(progress, work, (error) => {
       if (error !== null) this.fault ??= { error };
       if (this.fault) this.failed.abort();

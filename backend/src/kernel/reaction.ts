@@ -18,8 +18,8 @@ export type Reaction<E extends Event = Event> = Readonly<{
   starts: 'start' | 'now';
   /** What must be dealt with in order, such as all about one person; what fails holds up its lane alone. Default: the stream. */
   laneOf?: (event: Recorded<E>) => string;
-  /** One lane at a time, where something outside must not be shared. */
-  serial?: boolean;
+  /** Lanes that are worked on at once; 8 where it does not say. */
+  parallel?: number;
   /** The signal aborts when the process stops or the reaction goes on in another one; what is kept in memory is void then. */
   react: (event: Recorded<E>, signal: AbortSignal) => Promise<void>;
 }>;

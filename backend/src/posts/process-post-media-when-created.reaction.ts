@@ -30,8 +30,9 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
   readonly types = ['PostCreated'] as const;
   /** Uploads wait for it. */
   readonly starts = 'start';
-  /** Each run of ffmpeg takes all cores. */
-  readonly serial = true;
+  /** Their posts in order. The media tool gives the turns among all. */
+  readonly laneOf = ({ data }: Recorded<PostCreated>): string => data.authorId;
+  readonly parallel = 64;
 
   constructor(
     private readonly streams: Streams,

@@ -28,8 +28,9 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
   readonly types = ['TrackUploaded'] as const;
   /** Uploads wait for it. */
   readonly starts = 'start';
-  /** Each run of ffmpeg takes all cores. */
-  readonly serial = true;
+  /** Their tracks in order. The media tool gives the turns among all. */
+  readonly laneOf = ({ data }: Recorded<TrackUploaded>): string => data.artistId;
+  readonly parallel = 64;
 
   constructor(
     private readonly streams: Streams,

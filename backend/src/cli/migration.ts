@@ -3,10 +3,10 @@ import { projections } from '@refrain/projections';
 import { ProjectionRunner, rebuild, verify, type Projection } from '@refrain/projections/kernel';
 import type { LogAudit, Storage } from '@refrain/storage';
 import { copyMedia } from '@refrain/storage/migrate';
-import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { isHalfMoved, markMigration } from '../kernel/marks';
 import { auditOf, moveLog, moveVault, running, type Print } from './copying';
 import { progressOf } from './progress';
+import { inScratch } from './scratch';
 
 /** Two storages, and whether somebody still writes to the first: a sentence that says who. */
 export type Migration = Readonly<{ from: Storage; to: Storage; inUse: string | null; print: Print }>;
@@ -60,9 +60,9 @@ const foldReadModels = async ({ to, print }: Migration): Promise<number> => {
   let wrong = 0;
   for (const projection of projections) {
     await fold(to, projection);
-    const { documents, differences, parked } = await verify(to.log, to.readStore, projection, openMemoryReadStore());
-    print(`read model ${projection.spec.name}: ${documents} documents, ${differences.length} differences, ${parked} parked`);
-    wrong += differences.length + parked;
+    const { documents, differenceCount, parked } = await inScratch((scratch) => verify(to.log, to.readStore, projection, scratch));
+    print(`read model ${projection.spec.name}: ${documents} documents, ${differenceCount} differences, ${parked} parked`);
+    wrong += differenceCount + parked;
   }
   return wrong;
 };

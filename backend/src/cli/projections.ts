@@ -1,10 +1,10 @@
 import { projections } from '@refrain/projections';
 import { rebuild, verify, type Projection } from '@refrain/projections/kernel';
-import { openMemoryReadStore } from '@refrain/storage/read-store';
 import type { Storage } from '@refrain/storage';
 import { countLag } from '../kernel/lag';
 import type { Command } from './command';
 import { progressOf } from './progress';
+import { inScratch } from './scratch';
 
 /** The named projections, or all. @throws Error for an unknown name */
 export const chosen = (name: string | undefined): readonly Projection[] => {
@@ -51,16 +51,17 @@ export const verifyProjections: Command = async ({ log, readStore }: Storage, [n
       continue;
     }
     const progress = progressOf(`verify ${projection.spec.name}`);
-    const { differences, documents, parked } = await verify(log, readStore, projection, openMemoryReadStore(), (_position, events) => progress.add(events));
+    const onProgress = (_position: unknown, events: number): void => progress.add(events);
+    const { differences, differenceCount, documents, parked } = await inScratch((scratch) => verify(log, readStore, projection, scratch, onProgress));
     progress.done();
-    print(`${projection.spec.name}: ${documents} documents, ${differences.length} differences, ${parked} parked`);
+    print(`${projection.spec.name}: ${documents} documents, ${differenceCount} differences, ${parked} parked`);
     for (const { collection, id, problem, stored, folded } of differences.slice(0, SHOWN)) {
       print(`  ${collection} ${id}: ${problem}`);
       if (stored !== undefined) print(`    stored ${stored}`);
       if (folded !== undefined) print(`    folded ${folded}`);
     }
-    if (differences.length > SHOWN) print(`  and ${differences.length - SHOWN} more`);
-    wrong += differences.length + parked;
+    if (differenceCount > SHOWN) print(`  and ${differenceCount - SHOWN} more`);
+    wrong += differenceCount + parked;
   }
   return wrong === 0 ? 0 : 1;
 };

@@ -1,18 +1,29 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { differenceOf, Differences, everyPair, isSuspect, Suspects, type Difference, type Pair } from './compare';
 import { inLog } from './late';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
 
-export type Difference = Readonly<{ collection: string; id: string; problem: 'missing' | 'unexpected' | 'different'; stored?: string; folded?: string }>;
-export type Verification = Readonly<{ projection: string; position: Position; documents: number; parked: number; differences: readonly Difference[] }>;
+export type { Difference } from './compare';
+export type Verification = Readonly<{
+  projection: string;
+  position: Position;
+  documents: number;
+  parked: number;
+  differenceCount: number;
+  /** The first of them. */
+  differences: readonly Difference[];
+}>;
 
 const ATTEMPTS = 20;
 
 /**
- * Folds the log from zero into an empty store, up to where the projection stands, and compares every document.
- * `scratch` is a store in memory. Throws when the projection never stands still long enough to be compared.
+ * Folds the log from zero into an empty store, up to where the projection stands, and compares every document, with one of each side in
+ * memory. A document that changes meanwhile is compared again, so that the projection may go on. `scratch` is an empty store: in a
+ * temporary file, or in memory for a short log.
+ * @throws Error when the projection never stands still long enough to be compared
  */
 export const verify = async (
   log: EventLog,
@@ -21,38 +32,60 @@ export const verify = async (
   scratch: ReadStore,
   onProgress?: (position: Position, events: number) => void,
 ): Promise<Verification> => {
+  const { name } = projection.spec;
   await scratch.prepare(projection.spec);
-  const runner = await ProjectionRunner.open({ log, store: scratch, projection });
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const head = await log.head();
-    const before = await store.checkpoint(projection.spec.name);
-    // In an empty log there is nothing to project.
-    if (!before && head !== START) throw new Error(`${projection.spec.name} was never projected`);
-    const position = before?.position ?? START;
-    if (before) await runner.catchUp(inLog(position), onProgress);
-    const result = await compare(store, scratch, projection);
-    const after = await store.checkpoint(projection.spec.name);
-    if (after?.position === before?.position) return { projection: projection.spec.name, position, ...result };
+  // A scratch store that fails does not get well by waiting.
+  const runner = await ProjectionRunner.open({ log, store: scratch, projection, pausesMs: [] });
+  try {
+    let found = emptyFindings();
+    let pairs: AsyncIterable<Pair> | null = null;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const position = await standing(log, store, name);
+      if (position !== START) await runner.catchUp(inLog(position), onProgress);
+      if (!pairs) found = emptyFindings();
+      const suspects = await compare(pairs ?? everyPair(projection, store, scratch), position, found, pairs ? null : projection);
+      const isStill = ((await store.checkpoint(name))?.position ?? START) === position;
+      if (isStill) found.differences.addAll(suspects);
+      if (isStill || suspects.count === 0) return reportOf(name, position, found);
+      pairs = suspects.again(store, scratch);
+    }
+    throw new Error(`${name} kept moving while it was compared`);
+  } finally {
+    await runner.close();
   }
-  throw new Error(`${projection.spec.name} kept moving while it was compared`);
 };
 
-const compare = async (store: ReadStore, scratch: ReadStore, projection: Projection) => {
-  const differences: Difference[] = [];
-  let documents = 0;
-  let parked = 0;
-  for (const collection of projection.collections.keys()) {
-    const folded = new Map<string, string>();
-    for await (const row of scratch.scan(collection)) folded.set(row.id, row.text);
-    for await (const row of store.scan(collection)) {
-      documents += 1;
-      if (collection === projection.parked.spec.name) parked += 1;
-      const text = folded.get(row.id);
-      folded.delete(row.id);
-      if (text === undefined) differences.push({ collection, id: row.id, problem: 'unexpected', stored: row.text });
-      else if (text !== row.text) differences.push({ collection, id: row.id, problem: 'different', stored: row.text, folded: text });
+type Findings = { documents: number; parked: number; readonly differences: Differences };
+
+const emptyFindings = (): Findings => ({ documents: 0, parked: 0, differences: new Differences() });
+
+const reportOf = (projection: string, position: Position, { documents, parked, differences }: Findings): Verification => ({
+  projection,
+  position,
+  documents,
+  parked,
+  differenceCount: differences.count,
+  differences: differences.named,
+});
+
+/** Where a projection stands. @throws Error where it was never projected, though something happened */
+const standing = async (log: EventLog, store: ReadStore, name: string): Promise<Position> => {
+  const head = await log.head();
+  const checkpoint = await store.checkpoint(name);
+  if (!checkpoint && head !== START) throw new Error(`${name} was never projected`);
+  return checkpoint?.position ?? START;
+};
+
+/** Adds what is certain to `found`, counts documents of `counted`, and gives what has to be looked at again should the projection have moved. */
+const compare = async (pairs: AsyncIterable<Pair>, position: Position, found: Findings, counted: Projection | null): Promise<Suspects> => {
+  const suspects = new Suspects();
+  for await (const pair of pairs) {
+    if (counted && pair.stored) {
+      found.documents += 1;
+      if (pair.collection === counted.parked.spec.name) found.parked += 1;
     }
-    for (const [id, text] of folded) differences.push({ collection, id, problem: 'missing', folded: text });
+    const difference = differenceOf(pair);
+    if (difference) (isSuspect(pair, position) ? suspects : found.differences).add(difference);
   }
-  return { documents, parked, differences };
+  return suspects;
 };

@@ -1,3 +1,4 @@
 export * from './memory';
+export { compareText } from './memory/compare';
 export * from './read-store';
 export * from './sqlite';

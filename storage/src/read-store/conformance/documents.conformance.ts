@@ -120,10 +120,8 @@ export const describeDocuments = (open: () => ReadStore): void => {
         if (ids.length === 0) await write({ zz: {}, s999: null });
         ids.push(id);
       }
-      expect(ids).toHaveLength(2500);
-      expect(new Set(ids).size).toBe(2500);
-      expect(ids).toContain('s999');
-      expect(ids).not.toContain('zz');
+      // In order, so that two stores can be compared by reading each once.
+      expect(ids).toEqual(Array.from({ length: 2500 }, (_, i) => `s${i}`).sort());
     });
 
     it('stops a scan in the middle without harm', async () => {

@@ -1,5 +1,6 @@
 import './refuse-old-node';
 import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { listingErased } from '../kernel/erased-list';
@@ -95,6 +96,8 @@ const run = async (argv: readonly string[]): Promise<number> => {
   }
 };
 
+// What walks a whole log leaves much that dies young. Letting the room for that grow costs up to 200 MB of memory and gains no time.
+setFlagsFromString('--semi-space-growth-factor=1');
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: Error) => {

@@ -2,3 +2,4 @@ export { holdExclusively, isHeldExclusively } from './exclusive-file';
 export { syncFolder } from './sync-folder';
 export { within } from './within';
 export { NewerData, type NewerDataCode } from './newer-data';
+export { explainRoom, NoRoom } from './no-room';

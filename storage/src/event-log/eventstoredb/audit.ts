@@ -2,6 +2,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { BrokenEvent, LogAudit, LogHead } from '../audit';
 import { DamagedEvent } from '../event-log';
 import { chain, GENESIS } from '../hash-chain';
+import { openLastRevisions, type LastRevisions } from '../last-revisions';
 import { densePosition, headProblems, openPublished, type PublishedHeads } from '../published-heads';
 import { openConnection } from './connection';
 import { asStored, openReader, type Reader } from './reader';
@@ -57,12 +58,11 @@ const sealProblem = (seal: StandingSeal | null, number: number, position: Positi
 };
 
 /** Walks the log to its head. Gives each event with its hash, and ends after the first with a problem. */
-async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, heads: PublishedHeads): AsyncGenerator<Found> {
-  const revisions = new Map<string, number>();
+async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, heads: PublishedHeads, revisions: LastRevisions): AsyncGenerator<Found> {
   let number = 0;
   let hash = GENESIS;
   const look = async (event: StoredEvent): Promise<string | null> => {
-    const before = revisions.get(event.stream) ?? -1;
+    const before = revisions.of(event.stream);
     if (event.revision !== before + 1) return `its revision ${event.revision} does not follow ${before}`;
     revisions.set(event.stream, event.revision);
     hash = chain(hash, rowOf(event, number));
@@ -82,15 +82,16 @@ async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, heads:
   }
 }
 
-const audit = async (reader: Reader, onProgress: (checked: number, total: number) => void, published: readonly LogHead[]): Promise<LogAudit> => {
+const audit = async (reader: Reader, onProgress: (checked: number, total: number) => void, published: readonly LogHead[], mostInMemory?: number): Promise<LogAudit> => {
   const walked: Walked = { number: 0, position: START, hash: GENESIS };
   const seals = openSeals(reader);
+  const revisions = openLastRevisions(mostInMemory);
   const heads = openPublished(published);
   const broken = (found: BrokenEvent): LogAudit => ({ ok: false, events: walked.number, broken: found });
   try {
     const total = (await lastSeal(reader))?.number ?? 0;
     const tell = () => onProgress(walked.number, Math.max(total, walked.number));
-    for await (const { event, hash, problem, against } of walk(reader, seals, heads)) {
+    for await (const { event, hash, problem, against } of walk(reader, seals, heads, revisions)) {
       if (problem) return broken({ ...brokenAt(event, problem), ...(against ? { against } : {}) });
       Object.assign(walked, { number: walked.number + 1, position: event.position, hash });
       if (walked.number % PROGRESS_EVERY === 0) tell();
@@ -104,6 +105,7 @@ const audit = async (reader: Reader, onProgress: (checked: number, total: number
     if (!(error instanceof DamagedEvent)) throw error;
     return broken(nowhere(walked.position, error.message));
   } finally {
+    revisions.close();
     await seals.close();
   }
 };
@@ -114,16 +116,18 @@ const audit = async (reader: Reader, onProgress: (checked: number, total: number
  * its seals is whole in itself: that shows only against a head that was published elsewhere before, by this engine or, for a log that
  * was moved, by the embedded one. May run while the log is written.
  * @param onProgress events checked, events there are at least
- * @throws LogUnavailable
+ * @param mostInMemory streams whose last revision is kept in memory, the others are in a temporary file
+ * @throws LogUnavailable, NoRoom
  */
 export const auditEventStoreLog = async (
   connectionString: string,
   onProgress: (checked: number, total: number) => void = () => undefined,
   published: readonly LogHead[] = [],
+  mostInMemory?: number,
 ): Promise<LogAudit> => {
   const connection = openConnection(connectionString);
   try {
-    return await audit(openReader(connection), onProgress, published);
+    return await audit(openReader(connection), onProgress, published, mostInMemory);
   } finally {
     connection.close();
   }

@@ -166,6 +166,14 @@ describe('sealing and auditing an eventstoredb log', () => {
     expect((await audit()).ok).toBe(false);
   });
 
+  it('finds a gap in a stream of which only a file remembers the last revision', async () => {
+    const few = (): Promise<LogAudit> => audit(undefined, [], 2);
+    for (let i = 0; i < COUNT; i += 1) await log.append(`stream-${i % 5}`, [anEvent(i)], 'any');
+    expect(await few()).toMatchObject({ ok: true, events: COUNT });
+    await double.tamper({ ...tampered, changed: null });
+    expect(broken(await few())).toMatchObject({ stream: 'stream-1', problem: 'its revision 2 does not follow 0' });
+  });
+
   it('finds that the log was cut off behind its last seal, or rewritten against a head that was published', async () => {
     await sealed();
     const whole = await audit();

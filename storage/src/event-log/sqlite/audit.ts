@@ -5,8 +5,9 @@ import { isDamage, openReadOnly } from '../../kernel/durable-sqlite';
 import type { BrokenEvent, LogAudit, LogHead } from '../audit';
 import { chain, GENESIS, type StoredRow } from '../hash-chain';
 import { headProblems, openPublished } from '../published-heads';
+import { brokenRevision, brokenRevisionSorted } from './broken-revision';
 import { toPosition } from './positions';
-import { brokenIndex } from './stream-index';
+import { brokenIndex, indexedUntil } from './stream-index';
 
 type AuditedRow = [
   position: number,
@@ -53,20 +54,14 @@ const problemOf = (row: AuditedRow, before: { position: number; hash: string }):
   return chain(before.hash, columns) === hash.toString('hex') ? null : 'its stored bytes do not give its hash';
 };
 
-/** Revisions of each stream count from 0 without a gap and rise with the position. */
-const brokenRevision = (db: Database.Database): BrokenEvent | null => {
-  const ordered = db.prepare<[], { stream: string; revision: number; position: number }>(
-    'SELECT stream, revision, position FROM events ORDER BY stream, revision',
-  );
-  let before = { stream: '', revision: -1, position: 0 };
-  for (const row of ordered.iterate()) {
-    const { revision, position } = row.stream === before.stream ? before : { revision: -1, position: 0 };
-    if (row.revision !== revision + 1 || row.position <= position) {
-      return { ...brokenFile(row.position, `its revision ${row.revision} does not follow ${revision}`), stream: row.stream };
-    }
-    before = row;
-  }
-  return null;
+/** What is wrong with the order of events in their streams, or with the index over them. */
+const brokenStreams = (db: Database.Database): BrokenEvent | null => {
+  const hasIndex = Number(db.pragma('user_version', { simple: true })) > 1;
+  const mark = hasIndex ? indexedUntil(db) : 0;
+  const misplaced = hasIndex ? brokenIndex(db, mark) : null;
+  // Format 1 has an index of its own for that. A broken index proves nothing about the events.
+  const found = misplaced || !hasIndex ? (brokenRevisionSorted(db) ?? misplaced) : brokenRevision(db, mark);
+  return found && { ...brokenFile(found.position, found.problem), ...('stream' in found ? { stream: found.stream } : {}) };
 };
 
 /**
@@ -101,10 +96,8 @@ export const auditSqliteLog = async (
       await setImmediate();
     }
     const beyond = heads.beyond((position) => position > toPosition(before.position));
-    const broken = beyond ? { ...brokenFile(before.position, headProblems['ends before']), against: beyond } : brokenRevision(db);
+    const broken = beyond ? { ...brokenFile(before.position, headProblems['ends before']), against: beyond } : brokenStreams(db);
     if (broken) return { ok: false, events: before.position, broken };
-    const misplaced = Number(db.pragma('user_version', { simple: true })) > 1 ? brokenIndex(db) : null;
-    if (misplaced) return { ok: false, events: before.position, broken: brokenFile(misplaced.position, misplaced.problem) };
     const verdict = String(db.pragma('integrity_check(1)', { simple: true }));
     if (verdict !== 'ok') return { ok: false, events: before.position, broken: brokenFile(0, verdict) };
     return { ok: true, events: before.position, position: toPosition(before.position), headHash: before.hash };

@@ -134,9 +134,11 @@ export class StreamIndex {
   }
 }
 
+/** Up to which position the index in the file goes. */
+export const indexedUntil = (db: Database.Database): number => db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0;
+
 /** What the index says of the events up to its mark, where that is not what they are; null when all of it is. */
-export const brokenIndex = (db: Database.Database): Readonly<{ position: number; problem: string }> | null => {
-  const mark = db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0;
+export const brokenIndex = (db: Database.Database, mark: number): Readonly<{ position: number; problem: string }> | null => {
   const rows = db.prepare<[number], [number, number, number, string | null, number | null]>(
     `SELECT s.position, s.hash, s.revision, e.stream, e.revision
      FROM streams s LEFT JOIN events e ON e.position = s.position WHERE s.position <= ? ORDER BY s.position`,

@@ -23,7 +23,7 @@ export type ReadAll = Readonly<{
   until?: Position;
   /** Default: every type. */
   types?: readonly string[];
-  /** Events examined for one batch, default 1000. */
+  /** Most events of a batch, default 1000. An engine may examine more of them for it, where only some types are wanted. */
   batchSize?: number;
 }>;
 

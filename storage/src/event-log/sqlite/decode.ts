@@ -8,39 +8,27 @@ export const COLUMNS = 'position, id, stream, revision, type, version, at, data,
 /** A row as better-sqlite3 gives it in raw mode, in the order of COLUMNS: what the chain hashes is what is read. */
 export type RawRow = StoredRow;
 
-const parseOne = ([position, id, , , type, , , data, meta]: RawRow): unknown[] => {
-  try {
-    return [JSON.parse(data), JSON.parse(meta)];
-  } catch {
-    throw new DamagedEvent(`event ${toPosition(position)} (${type} ${id}) cannot be read: its data or meta is not JSON`);
-  }
-};
+const damaged = ([position, id, , , type]: RawRow): DamagedEvent =>
+  new DamagedEvent(`event ${toPosition(position)} (${type} ${id}) cannot be read: its data or meta is not JSON`);
 
-/** One parse for the whole batch costs about a third less than two an event; a text that is not JSON is then looked for. */
-const parseAll = (rows: readonly RawRow[]): unknown[] => {
-  const texts: string[] = [];
-  for (const row of rows) texts.push(row[7], row[8]);
+/** Two small parses an event: one parse of a batch's texts, joined, takes as long, and leaves the collector more to copy. */
+const decodeOne = (row: RawRow): Recorded => {
   try {
-    const values = JSON.parse(`[${texts.join(',')}]`) as unknown[];
-    if (values.length === texts.length) return values;
-  } catch {
-    // found and named below
+    return {
+      type: row[4],
+      data: JSON.parse(row[7]) as Recorded['data'],
+      id: row[1],
+      version: row[5],
+      stream: row[2],
+      revision: row[3],
+      position: toPosition(row[0]),
+      at: row[6],
+      meta: JSON.parse(row[8]) as EventMeta,
+    };
+  } catch (error) {
+    throw error instanceof SyntaxError ? damaged(row) : error;
   }
-  return rows.flatMap(parseOne);
 };
 
 /** @throws DamagedEvent naming the event */
-export const decode = (rows: readonly RawRow[]): Recorded[] => {
-  const values = parseAll(rows);
-  return rows.map(([position, id, stream, revision, type, version, at], i) => ({
-    type,
-    data: values[2 * i] as Recorded['data'],
-    id,
-    version,
-    stream,
-    revision,
-    position: toPosition(position),
-    at,
-    meta: values[2 * i + 1] as EventMeta,
-  }));
-};
+export const decode = (rows: readonly RawRow[]): Recorded[] => rows.map(decodeOne);

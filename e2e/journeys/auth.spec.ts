@@ -170,6 +170,23 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(user?.id);
   });
 
+  test('and out again aborts what the page still asks for, and asks for no more', async ({ newcomer }) => {
+    const { page } = await newcomer('Lea Leaver');
+    let isOut = () => undefined as void;
+    const out = new Promise<void>((resolve) => (isOut = resolve));
+    const count = '**/api/notifications/unread-count';
+    // It would come to the server behind the sign-out, which refuses it; what was aborted meanwhile is not sent.
+    await page.route(count, async (route) => (await out, await route.continue().catch(() => undefined)));
+    const [asked, aborted] = [page.waitForRequest(count), page.waitForEvent('requestfailed', (request) => request.url().endsWith('/unread-count'))];
+    await page.goto('/settings');
+    await asked;
+    await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
+    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await expect(page).toHaveURL(/\/auth$/);
+    isOut();
+    await expectToast(page, 'Logged out');
+  });
+
   test('that has run out is told, and leads to the sign-in page', async ({ newcomer, troubles }) => {
     troubles.expect(/401 \(Unauthorized\)/);
     const { page, context } = await newcomer();

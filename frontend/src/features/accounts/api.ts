@@ -38,6 +38,7 @@ export const accountsApi = api.injectEndpoints({
     }),
     logout: build.mutation<null, void>({
       query: () => ({ url: '/logout', method: 'POST' }),
+      extraOptions: { endsSession: true },
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
     }),
     promoteToArtist: build.mutation<User, void>({

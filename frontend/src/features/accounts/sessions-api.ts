@@ -21,6 +21,7 @@ export const sessionsApi = api.injectEndpoints({
     }),
     logoutEverywhere: build.mutation<null, void>({
       query: () => ({ url: '/logout-everywhere', method: 'POST' }),
+      extraOptions: { endsSession: true },
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
     }),
   }),

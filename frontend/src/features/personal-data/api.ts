@@ -10,6 +10,7 @@ export const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     deleteAccount: build.mutation<DeletionAnswer, DeleteAccountRequest>({
       query: (body) => ({ url: '/user/delete', method: 'POST', body }),
+      extraOptions: { endsSession: true },
       transformErrorResponse: withWait,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
     }),

@@ -1,8 +1,9 @@
-import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { createApi, fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { POSITION_HEADER, type Position, type Problem } from '@refrain/contracts/kernel';
 import { noteAge } from './freshness';
 import { newId } from './ids';
 import { toProblem } from './problem';
+import { createSessionGate } from './session-gate';
 
 export { problemMessage, problemOf, UNREACHABLE } from './problem';
 
@@ -14,15 +15,27 @@ const fetchOurs = fetchBaseQuery({
   isJsonContentType: (headers) => /[/+]json\b/.test(headers.get('content-type') ?? ''),
 });
 
+const gate = createSessionGate();
+/** For calls that end the session when they succeed. */
+export type CallOptions = Readonly<{ endsSession?: boolean }>;
+
 const isSafe = (args: string | FetchArgs) => typeof args === 'string' || !args.method || args.method === 'GET';
+
+/** Null where the session ended before an answer came. */
+const send = async (args: string | FetchArgs, context: BaseQueryApi, { endsSession }: CallOptions = {}) => {
+  if (isSafe(args)) return gate.read(context.signal, async (signal) => fetchOurs(args, { ...context, signal }, {}));
+  const change = async () => fetchOurs(withKey(args as FetchArgs), context, {});
+  return endsSession ? gate.end(change, ({ error }) => !error) : change();
+};
 
 /**
  * An unsafe request always carries an Idempotency-Key: the caller's where one action of a person may be sent twice
  * (see `withKey`), else a new one. Errors come out as Problems.
  */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object, { response?: Response }> = async (args, context, extra) => {
-  const request = isSafe(args) ? args : withKey(args as FetchArgs);
-  const { data, error, meta } = await fetchOurs(request, context, extra);
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions, { response?: Response }> = async (args, context, options) => {
+  const answer = await send(args, context, options);
+  if (!answer) return { error: toProblem(0, null, '') };
+  const { data, error, meta } = answer;
   if (isSafe(args)) noteAge(meta?.response);
   if (!error) return { data: data ?? null, meta: { response: meta?.response } };
   const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { release } from '@refrain/contracts/kernel';
 import { accountTexts, deviceTexts } from '@refrain/contracts/accounts';
+import { postTexts } from '@refrain/contracts/posts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { boxOf, overlap } from '../support/boxes';
 import { expectToast, toastOf } from '../support/person';
@@ -198,6 +199,34 @@ test('a change of page begins at its top', async ({ page }) => {
   await sidebar(page).getByRole('link', { name: 'Charts' }).click();
   await expect(page).toHaveURL(/\/charts$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('after a change of page the keyboard', () => {
+  /** Stops the time of the page, so that the reader is quicker than what the page does after a while. */
+  const goHome = async (page: Page) => {
+    await page.goto('/charts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
+    await page.clock.install();
+    await sidebar(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: postTexts.composer })).toBeVisible();
+  };
+
+  test('is put at its heading', async ({ newcomer }) => {
+    const { page } = await newcomer();
+    await goHome(page);
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
+  });
+
+  test('stays where the reader has put it already', async ({ newcomer }) => {
+    const { page } = await newcomer();
+    await goHome(page);
+    const composer = page.getByRole('textbox', { name: postTexts.composer });
+    await composer.focus();
+    await page.clock.runFor(1000);
+    await expect(page.locator('p[aria-live="polite"]', { hasText: await page.title() })).toBeAttached();
+    await expect(composer).toBeFocused();
+  });
 });
 
 test.describe('the looks', () => {

@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Time for a page to show its heading and to name itself. */
 const SETTLE_MS = 120;
 
-/** After a change of page: reads its title out, and puts the keyboard at its heading. */
+/** Where the reader has gone on to already. A button outside the page may have the focus because its menu was closed. */
+const GONE_ON = 'main *, input, textarea, select';
+
+/** After a change of page: reads its title out, and puts the keyboard at its heading, unless the reader was quicker. */
 export const RouteAnnouncer = () => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   const [title, setTitle] = useState('');
-  useEffect(() => {
+  // As soon as the page is there: the reader may be quicker than an effect.
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    const before = document.activeElement;
     const timer = setTimeout(() => {
       setTitle(document.title);
+      const { activeElement } = document;
+      if (activeElement !== before && activeElement?.matches(GONE_ON)) return;
       const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
       if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
       target?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { commentTexts } from '@refrain/contracts/posts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { expect, test } from '../support/test';
 
@@ -25,6 +26,29 @@ test.describe('a crash', () => {
     await page.getByRole('link', { name: 'Music', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: shellTexts.crashTitle })).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-same-page');
+  });
+
+  test('of a part that could not be fetched loads the page again where a new version is up, and only there', async ({ newcomer, troubles }) => {
+    troubles.expect(/./);
+    const { page, writes } = await newcomer();
+    await writes('a sample post');
+    let isReplaced = false;
+    await page.route(/\/assets\/(Comments|index)-.*\.js$/, (route) => {
+      if (/Comments-/.test(route.request().url())) return isReplaced ? route.fulfill({ status: 404, body: '' }) : route.abort();
+      return route.request().method() === 'HEAD' && isReplaced ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+    });
+    const openComments = async () => {
+      await page.goto('/');
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+      await page.getByRole('article').getByRole('button', { name: commentTexts.title }).click();
+    };
+    await openComments();
+    await expect(page.getByRole('heading', { name: shellTexts.crashTitle })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-same-page');
+    isReplaced = true;
+    await openComments();
+    await expect(page.locator('html')).not.toHaveAttribute('data-same-page');
+    await expect(page.getByRole('article')).toContainText('a sample post');
   });
 
   test('of the whole application says so, leads to the login, and shows details', async ({ page, site, troubles }) => {

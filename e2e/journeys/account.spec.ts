@@ -82,6 +82,8 @@ test('an account is deleted by who knows its name and password, is hidden at onc
   await press(page, authTexts.signIn);
   await expect(banner(page)).toContainText(dayOf(dueAt));
   await page.goto('/settings');
+  await expect(page.getByRole('button', { name: deletionTexts.keep }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: deletionTexts.button })).toHaveCount(0);
   await press(page, deletionTexts.keep);
   await expectToast(page, deletionTexts.kept, deletionTexts.keptHint);

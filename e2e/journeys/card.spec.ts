@@ -146,8 +146,10 @@ test.describe('an advertisement', () => {
     const { page } = person;
     for (let i = 1; i <= 9; i += 1) await person.writes(`note ${i}.`);
     await page.setViewportSize({ width: 1280, height: 3000 });
+    const saysNone = page.waitForResponse('**/api/public/adsense-config');
     await page.goto('/');
     await expect(postOf(page, 'note 1.')).toBeVisible();
+    await (await saysNone).finished();
     await expect(page.locator('iframe')).toHaveCount(0);
     const on = { ...adConfigOff, adsenseEnabled: true, adsenseCode: '<p>A sample advertisement</p>' };
     await page.context().route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));

@@ -79,8 +79,9 @@ test('what was begun is there when one comes back, for whoever began it', async 
   await expect(composer).toHaveValue('half a post');
   await expect(box(page)).toHaveValue('half a comment');
   await box(page).press('Control+Enter');
-  await expect(thread(page).getByText('half a comment')).toBeVisible();
+  // Until it is empty, the box holds the same words.
   await expect(box(page)).toHaveValue('');
+  await expect(thread(page).getByText('half a comment')).toBeVisible();
 });
 
 test('what several people say in one moment is announced in full', async ({ newcomer }) => {
@@ -150,6 +151,7 @@ test('a visitor reads what was said, and is asked to sign in for more', async ({
   await page.goto(`/fan/${ada.user?.slug}`);
   await talk(page).click();
   await expect(thread(page)).toContainText(commentTexts.empty);
+  await expect(thread(page).getByRole('link', { name: commentTexts.signIn })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
   await thread(page).getByRole('link', { name: commentTexts.signIn }).click();
   await expect(page).toHaveURL(/\/auth$/);

@@ -181,7 +181,9 @@ test('the first link is looked up when typing stops, and old answers do not coun
   const asking = page.waitForRequest(PREVIEW);
   await box(page).fill(`read ${blog}`);
   await asking;
+  const aborted = page.waitForEvent('requestfailed', (request) => /link-preview/.test(request.url()));
   await box(page).fill('without any link');
+  await aborted;
   release();
   await expect(page.getByRole('status', { name: linkPreviewTexts.loading })).toHaveCount(0);
   await expect(card).toHaveCount(0);

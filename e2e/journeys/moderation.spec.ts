@@ -77,6 +77,7 @@ test('who is blocked sees nothing of the other, and the other way round', async 
   await expect(postOf(ben.page, 'a rude word')).toBeVisible();
   await expect(postOf(ben.page, 'a kind word')).toHaveCount(0);
   await ben.page.goto(`/fan/${ada.user?.slug}`);
+  await expect(ben.page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(ben.page.getByText('Ada Author')).toHaveCount(0);
   await ada.page.goto(`/fan/${ben.user?.slug}`);
   await expect(ada.page.getByRole('heading', { name: blockTexts.profileTitle('Ben Reader') })).toBeVisible();

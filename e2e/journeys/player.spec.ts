@@ -46,6 +46,7 @@ const reaches = (page: Page, title: string, seconds: number) => expect.poll(() =
 
 test.describe('the mini player', () => {
   test('is not there until something plays, then names it and moves on', async ({ listener: { page } }) => {
+    await expect(inList(page, 'Third Rail')).toBeVisible();
     await expect(player(page)).toHaveCount(0);
     await inList(page, 'Third Rail').click();
     await playing(page, 'Third Rail');

@@ -198,6 +198,7 @@ test('the profile of another has nothing to edit, and an address of nobody is no
   const [ada, ben] = [await newcomer('Ada Sample'), await newcomer('Ben Sample')];
   await ben.page.goto(`${pathOf(ada)}?edit`);
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Sample' })).toBeVisible();
+  await expect(ben.page.getByRole('button', { name: 'Follow Ada Sample' }).first()).toBeVisible();
   await expect(ben.page.getByRole('button', { name: profileTexts.edit })).toHaveCount(0);
   await expect(ben.page.getByRole('dialog')).toHaveCount(0);
   for (const path of ['/fan/nobody-at-all', '/artist/nobody-at-all', '/profile/nobody-at-all', '/admin/nobody-at-all']) {

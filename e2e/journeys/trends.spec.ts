@@ -44,6 +44,7 @@ test('what two people post about trends for a third, without a reload, until it 
   await expect(postOf(page, 'Me!')).toHaveCount(0);
   await expect(page.getByText(used(1))).toBeVisible();
   await page.goBack();
+  await expect(block(page).getByRole('link', { name: `#${tag}` })).toHaveAccessibleName(new RegExp(used(1)));
   await expect(block(page).getByRole('link', { name: `#${other}` })).toHaveCount(0);
 });
 

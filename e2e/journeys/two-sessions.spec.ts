@@ -59,6 +59,8 @@ test.describe('one person at two browsers', () => {
     await shows(there.page, 'first words', true, '1 like');
     await writer.context.request.delete(`/api/posts/${last.id}`, { headers: { origin: site.url } });
     await way.turn('well');
+    // The page connects again after 20 seconds at the latest.
+    await expect(heart(there.page, 'first words')).toHaveAttribute('aria-pressed', 'false', { timeout: 30_000 });
     await shows(there.page, 'first words', false, '0 likes');
     await expect(postOf(there.page, 'last words')).toHaveCount(0);
 

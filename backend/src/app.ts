@@ -19,6 +19,7 @@ import { Live } from './kernel/live';
 import { MediaTypeGuard } from './kernel/media-type';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
+import { assertLimited } from './kernel/unlimited-routes';
 import { refuseSlowBodies, refuseUnreadable } from './kernel/unreadable';
 import { bodyValidation } from './kernel/validation';
 import { uploadPartsOptions } from './media/upload-slots';
@@ -63,7 +64,7 @@ const addHeaders = (app: NestFastifyApplication) => {
   };
 };
 
-/** The whole HTTP and socket side over a given storage, not listening yet. */
+/** The whole HTTP and socket side over a given storage, not listening yet. @throws Error where a route that changes something is not limited */
 export const createApp = async ({ pages, logger = createLogger({ format: 'human', level: 'error' }), metrics = null, eachRequest = false, trustProxy = false, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
@@ -81,6 +82,7 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
     logger: nestLogger(logger),
     abortOnError: false,
   });
+  assertLimited(app);
   const fastify = adapter.getInstance();
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');

@@ -96,9 +96,15 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everybody', /^TRUST_PROXY must be the number of proxies in front .*, not "everybody"\.$/],
     ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be/],
     ['TRUST_PROXY', '0', /^TRUST_PROXY must be/],
+    ['REFRAIN_LIMITS', '0', /^REFRAIN_LIMITS must be a whole number from 1 to 1000000: .* It is "0"\.$/],
+    ['REFRAIN_LIMITS', 'none', /^REFRAIN_LIMITS must be/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
   ])('says what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => configFrom({ ...distributed, [name]: value })).toThrow(sentence);
+  });
+
+  it('limits requests as the contracts say, unless told otherwise', () => {
+    expect([{}, { REFRAIN_LIMITS: '1000' }].map((env) => configFrom(env).limitsFactor)).toEqual([1, 1000]);
   });
 
   it('takes nobody’s word for the address of a caller, unless told whose', () => {

@@ -30,6 +30,8 @@ export type Config = Readonly<{
   telemetry: TelemetrySettings;
   pi: PiSettings;
   trustProxy: TrustProxy;
+  /** How many times the limits on requests: more than once for load tests only. */
+  limitsFactor: number;
   /** Where ids of erased people are written, apart from the data; null for nowhere. */
   erasedList: string | null;
   heads: HeadSettings;
@@ -137,6 +139,14 @@ const trustProxyFrom = (env: Env): TrustProxy => {
   throw new Error(`TRUST_PROXY must be the number of proxies in front (1 to 9), or their addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, not "${wrong}".`);
 };
 
+const MOST_TIMES = 1_000_000;
+
+const limitsFactorFrom = (env: Env): number => {
+  const factor = Number(env.REFRAIN_LIMITS?.trim() || 1);
+  if (Number.isInteger(factor) && factor >= 1 && factor <= MOST_TIMES) return factor;
+  throw new Error(`REFRAIN_LIMITS must be a whole number from 1 to ${MOST_TIMES}: how many times the limits on requests. It is "${env.REFRAIN_LIMITS}".`);
+};
+
 const MAIL_ADDRESS = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 
 const smtpFrom = (env: Env): MailSettings['smtp'] => {
@@ -220,6 +230,7 @@ export const configFrom = (env: Env): Config => {
     telemetry: { folder: resolve(dataFolder, 'interactions') },
     pi: piFrom(env),
     trustProxy: trustProxyFrom(env),
+    limitsFactor: limitsFactorFrom(env),
     erasedList: env.REFRAIN_ERASED?.trim() ? resolve(env.REFRAIN_ERASED.trim()) : null,
     heads: headsFrom(env, distributed && !env.REFRAIN_DATA ? null : dataFolder),
     // At a terminal only what went wrong is worth a line.

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ours = resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
+/** Scripts click faster than people. */
+const LIMITS = '1000';
 const STOP_MS = 20_000;
 const POLL_MS = 20;
 const KEPT_LINES = 200;
@@ -91,7 +93,7 @@ export const launchServer = ({ dataFolder, port = 0, demo = false, env = {}, nod
   if (!existsSync(entry)) throw new Error(`${entry} is not built yet.`);
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'refrain-e2e-'));
   const child = spawn(node, [...nodeArgs, entry], {
-    env: { ...process.env, NODE_ENV: 'test', ...env, HOST: '127.0.0.1', PORT: String(port), REFRAIN_DATA: folder, REFRAIN_DEMO: demo ? '1' : '0' },
+    env: { ...process.env, NODE_ENV: 'test', REFRAIN_LIMITS: LIMITS, ...env, HOST: '127.0.0.1', PORT: String(port), REFRAIN_DATA: folder, REFRAIN_DEMO: demo ? '1' : '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -12,6 +12,7 @@ import { Attempts, LimitAttempts } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { Sessions } from '../kernel/sessions';
 import { onceFrom } from '../kernel/validation';
 import { LoginBody, RegisterBody } from './accounts.bodies';
@@ -63,6 +64,7 @@ export class AccountsController {
   @Post('logout')
   @HttpCode(204)
   @Access('public')
+  @LimitEach('session')
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.end(request, reply);
   }
@@ -76,6 +78,7 @@ export class AccountsController {
   @Post('user/promote-to-artist')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('profile')
   async promote(@Me() me: string, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const position = await this.commands.execute(new PromoteToArtistCommand(me, context));
     const promoted = async () => {

@@ -10,6 +10,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, Text } from '../kernel/validation';
 import { sendMedia } from '../media/send-media';
@@ -35,6 +36,7 @@ export class ProfileController {
 
   @Put('user/profile')
   @Access('user')
+  @LimitEach('profile')
   async edit(@Body() form: EditProfileBody, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.commands.execute(new EditProfileCommand(me, form, context)));
   }
@@ -42,12 +44,14 @@ export class ProfileController {
   @Put('user/picture')
   @Access('user')
   @TakesFiles()
+  @LimitEach('picture')
   async change(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.pictures.receive(request, me, context));
   }
 
   @Delete('user/picture')
   @Access('user')
+  @LimitEach('profile')
   async remove(@Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.commands.execute(new RemovePictureCommand(me, context)));
   }

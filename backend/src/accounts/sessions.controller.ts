@@ -4,6 +4,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
 import { Access, Me, Polled, SignedIn } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
+import { LimitEach } from '../kernel/request-limits';
 import { Sessions, type Signed, type SignedRequest } from '../kernel/sessions';
 
 const signedIn = (signed: Signed | null): Signed => {
@@ -18,6 +19,7 @@ export class SessionsController {
   @Post('extend-session')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('session')
   extend(@SignedIn() signed: Signed | null): Promise<SessionInfo> {
     return this.sessions.extend(signedIn(signed));
   }
@@ -38,6 +40,7 @@ export class SessionsController {
   @Delete('sessions/:id')
   @HttpCode(204)
   @Access('user')
+  @LimitEach('session')
   async end(@Param('id') id: string, @SignedIn() signed: Signed | null, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const device = (await this.sessions.devices(signedIn(signed))).find((each) => each.id === id);
     if (!device) throw new DomainError(sessionRefusals.unknownDevice);
@@ -48,6 +51,7 @@ export class SessionsController {
   @Post('logout-everywhere')
   @HttpCode(204)
   @Access('user')
+  @LimitEach('session')
   async endAll(@Me() me: string, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.endAllOf(me);
     await this.sessions.end(request, reply);

@@ -1,10 +1,10 @@
-import { attemptLimits, sessionRefusals, type AttemptKind } from '@refrain/contracts/accounts';
+import { requestLimits, requestRefusals, type RequestKind } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { refused, type Answer } from '../testing/http';
 import { TestApp } from '../testing/test-app';
 
 let app: TestApp;
-beforeAll(async () => (app = await TestApp.start()));
+beforeAll(async () => (app = await TestApp.start(undefined, { limitsFactor: 1 })));
 afterAll(async () => {
   await app.close();
   expect(app.failures).toEqual([]);
@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 /** What one person may do again and again, and undo. */
-const TOGGLES: readonly (readonly [AttemptKind, 'POST' | 'DELETE', string])[] = [
+const TOGGLES: readonly (readonly [RequestKind, 'POST' | 'DELETE', string])[] = [
   ['like', 'POST', `/api/social/posts/${MISSING}/like`],
   ['follow', 'POST', `/api/social/users/${MISSING}/follow`],
   ['follow', 'DELETE', `/api/follows/${MISSING}`],
@@ -26,14 +26,14 @@ const TOGGLES: readonly (readonly [AttemptKind, 'POST' | 'DELETE', string])[] = 
 
 describe('somebody who does the same without end', () => {
   it.each(TOGGLES)('is asked to wait: %s by %s %s', async (kind, method, path) => {
-    const { most, seconds } = attemptLimits[kind].account ?? { most: 0, seconds: 0 };
+    const { most, seconds } = requestLimits[kind].person[0];
     const [busy, other] = [await app.member(), await app.member()];
     const ask = (by = busy): Promise<Answer> => by.ask(method, path, {});
     const answers: Answer[] = [];
     while (answers.length < most) answers.push(...(await Promise.all(Array.from({ length: Math.min(50, most - answers.length) }, () => ask()))));
     expect(answers.filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
     const refusal = await app.unchanged(() => ask());
-    expect(refusal).toMatchObject(refused(sessionRefusals.tooManyAttempts));
+    expect(refusal).toMatchObject(refused(requestRefusals.tooMany));
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(seconds);
     expect((await ask(other)).status).not.toBe(429);
@@ -44,7 +44,7 @@ describe('somebody who does the same without end', () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const { id } = (await ada.post('/api/social/posts', { content: 'Like me' })).body as Post;
     const like = async () => (await ben.post(`/api/social/posts/${id}/like`)).status;
-    const most = attemptLimits.like.account?.most ?? 0;
+    const most = requestLimits.like.person[0].most;
     for (let i = 0; i < most; i += 1) expect(await like()).toBe(200);
     expect(await like()).toBe(429);
     app.now += 60_000;

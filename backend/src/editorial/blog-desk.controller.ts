@@ -12,6 +12,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { Text } from '../kernel/validation';
 import { receiveFiles, type ReceivedFile, type UploadPart } from '../media/receive-upload';
@@ -33,6 +34,7 @@ const COVER_FORM = coverForm(blogRefusals.coverMissing, blogRefusals.coverUnexpe
 /** The desk of those who write the news. */
 @Controller('api/admin/blog')
 @Access({ page: 'admin-blog-management' })
+@LimitEach('editorial')
 export class BlogDeskController {
   constructor(
     private readonly commands: CommandBus,

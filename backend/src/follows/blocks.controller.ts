@@ -4,9 +4,9 @@ import type { BlockResponse } from '@refrain/contracts/follows';
 import { blockPage } from '@refrain/projections/follows';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
-import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { BlockUserCommand } from './block-user.handler';
 import { UnblockUserCommand } from './unblock-user.handler';
@@ -38,6 +38,7 @@ export class BlocksController {
 
   @Delete('users/:id/block')
   @Access('user')
+  @LimitEach('block')
   async unblock(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<BlockResponse> {
     await this.readModels.passed(await this.commands.execute(new UnblockUserCommand(me, idFrom(id), context)), ...VIEWS);
     return { isBlocked: false };

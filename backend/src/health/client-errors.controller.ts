@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { withoutQueries } from '@refrain/contracts/kernel';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access } from '../kernel/access';
+import { LimitEach } from '../kernel/request-limits';
 
 const LINE = 300;
 
@@ -29,6 +30,7 @@ export class ClientErrorsController {
   @Post('log')
   @HttpCode(204)
   @Access('public')
+  @LimitEach('clientError')
   log(@Body() { errorId, message, stack, componentStack, context, url }: ClientErrorBody): void {
     const at = line(stack?.split('\n')[1]);
     const within = line(context) ?? line(componentStack?.trim().split('\n')[0]);

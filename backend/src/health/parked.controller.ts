@@ -8,6 +8,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access, Me } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { CHANGE_BUS, EVENT_LOG } from '../kernel/tokens';
 
 class RetryBody implements RetryRequest {
@@ -32,6 +33,7 @@ const refused = (error: unknown): unknown => {
 /** Operators see what projections could not fold, and have it folded again after a fix. */
 @Controller('api/admin/projections')
 @Access({ page: 'admin-settings' })
+@LimitEach('operation')
 export class ParkedController {
   private readonly logger = new Logger('Parked events');
 

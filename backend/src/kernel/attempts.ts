@@ -65,14 +65,19 @@ export class Attempts {
     if (limit) await this.vault.attempts.remove((await this.window(kind, 'account', normalized(account), limit)).key);
   }
 
+  /** Adds one to a counter of this window, and gives what it says and when it ends (ISO). What is counted is stored as a keyed hash. */
+  async add(kind: string, by: string, value: string, limit: Pick<AttemptLimit, 'seconds'>): Promise<{ count: number; endsAt: string }> {
+    const { key, endsAt } = await this.window(kind, by, value, limit);
+    return { count: await this.vault.attempts.count(key, endsAt), endsAt };
+  }
+
   /** Counts one, and gives the seconds to wait; 0 while there are not too many. */
   private async wait(kind: AttemptKind, by: string, value: string, limit: AttemptLimit): Promise<number> {
-    const { key, endsAt } = await this.window(kind, by, value, limit);
-    const count = await this.vault.attempts.count(key, endsAt);
+    const { count, endsAt } = await this.add(kind, by, value, limit);
     return count <= limit.most ? 0 : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(this.clock.now())) / 1000));
   }
 
-  private async window(kind: AttemptKind, by: string, value: string, { seconds }: AttemptLimit): Promise<{ key: string; endsAt: string }> {
+  private async window(kind: string, by: string, value: string, { seconds }: Pick<AttemptLimit, 'seconds'>): Promise<{ key: string; endsAt: string }> {
     const number = Math.floor(Date.parse(this.clock.now()) / (seconds * 1000));
     const key = createHmac('sha256', await this.pepper()).update([kind, by, value, number].join('\u0000')).digest('base64url');
     return { key, endsAt: new Date((number + 1) * seconds * 1000).toISOString() };
@@ -97,10 +102,6 @@ export const limitOf = (handler: object): Limited | undefined => Reflect.getMeta
 export const LimitAttempts = (kind: AttemptKind, account?: string) =>
   applyDecorators(SetMetadata(LIMITED, { kind, account } satisfies Limited), UseGuards(AttemptGuard));
 
-const BY_PERSON = 'refrain:limited-by-person';
-/** Counts each request of whoever is signed in before it is looked at; for routes that need somebody to be. */
-export const LimitEach = (kind: AttemptKind) => applyDecorators(SetMetadata(BY_PERSON, kind), UseGuards(AttemptGuard));
-
 @Injectable()
 export class AttemptGuard implements CanActivate {
   constructor(
@@ -109,9 +110,7 @@ export class AttemptGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { ip, body, signed } = context.switchToHttp().getRequest<SignedRequest>();
-    const each = this.reflector.get<AttemptKind | undefined>(BY_PERSON, context.getHandler());
-    if (each) await this.attempts.count(each, ip, signed?.userId ?? null);
+    const { ip, body } = context.switchToHttp().getRequest<SignedRequest>();
     const limited = this.reflector.get<Limited | undefined>(LIMITED, context.getHandler());
     if (!limited) return true;
     const named = limited.account && (body as Readonly<Record<string, unknown>> | null | undefined)?.[limited.account];

@@ -9,6 +9,7 @@ export * from './live';
 export * from './media-type';
 export * from './reaction';
 export * from './read-models';
+export * from './request-limits';
 export * from './sessions';
 export * from './streams';
 export * from './timers';

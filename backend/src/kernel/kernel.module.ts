@@ -9,22 +9,24 @@ import { Ids } from './ids';
 import { Live } from './live';
 import { MediaTypeGuard } from './media-type';
 import { ReadModels } from './read-models';
+import { RequestLimits } from './request-limits';
 import { firstReadIn } from './first-read';
 import { Sessions } from './sessions';
 import { Streams } from './streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
 
-/** Without `dependencies` nobody watches them; the health looks for itself then. */
-export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean; dependencies?: Dependencies }>;
+/** Without `dependencies` nobody watches them; the health looks for itself then. `limitsFactor`: how many times the limits on requests; default once. */
+export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean; dependencies?: Dependencies; limitsFactor?: number }>;
 
 /** What every context may ask for. */
 @Global()
 @Module({})
 export class KernelModule {
-  static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)) }: KernelParts): DynamicModule {
+  static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)), limitsFactor }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus, firstReadIn(storage.log));
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
     const streams = new Streams(storage.log, clock, { vault: storage.vault });
+    const attempts = new Attempts(storage.vault, clock);
     storage.bus.subscribe(({ kind }) => {
       if (kind === 'forgotten') streams.letGo();
     });
@@ -38,7 +40,8 @@ export class KernelModule {
       { provide: Dependencies, useValue: dependencies },
       { provide: ReadModels, useValue: readModels },
       { provide: Sessions, useValue: sessions },
-      { provide: Attempts, useValue: new Attempts(storage.vault, clock) },
+      { provide: Attempts, useValue: attempts },
+      { provide: RequestLimits, useValue: new RequestLimits(attempts, clock, limitsFactor) },
       { provide: Live, useValue: new Live(storage.bus, sessions) },
       { provide: Streams, useValue: streams },
     ];

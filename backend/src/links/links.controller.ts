@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { linkRefusals, type LinkPreview, type LinkPreviewRequest } from '@refrain/contracts/posts';
 import { IsString } from 'class-validator';
 import { Access } from '../kernel/access';
-import { LimitEach } from '../kernel/attempts';
+import { LimitEach } from '../kernel/request-limits';
 import { LinkPreviews } from './link-previews';
 
 class LinkPreviewBody implements LinkPreviewRequest {

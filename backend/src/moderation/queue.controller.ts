@@ -8,6 +8,7 @@ import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { DecideReportsCommand } from './decide-reports.handler';
 
@@ -34,6 +35,7 @@ export class QueueController {
   @Post('admin/reports/:targetId/dismiss')
   @HttpCode(204)
   @Access({ page: 'admin-content' })
+  @LimitEach('moderation')
   dismiss(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     return this.decide(new DecideReportsCommand('DismissReports', idFrom(id), me, context));
   }
@@ -41,6 +43,7 @@ export class QueueController {
   @Post('admin/reports/:targetId/reopen')
   @HttpCode(204)
   @Access({ page: 'admin-content' })
+  @LimitEach('moderation')
   reopen(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     return this.decide(new DecideReportsCommand('ReopenReports', idFrom(id), me, context));
   }

@@ -7,6 +7,7 @@ import { Access, Context, Me, Polled } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { DismissNotificationCommand } from './dismiss-notification.handler';
 import { ReadNotificationsCommand } from './read-notifications.handler';
@@ -42,6 +43,7 @@ export class NotificationsController {
   @Post('read')
   @HttpCode(204)
   @Access('user')
+  @LimitEach('notification')
   async read(@Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new ReadNotificationsCommand(me, context));
     await this.readModels.passed(position, 'notifications');
@@ -50,6 +52,7 @@ export class NotificationsController {
   @Delete(':id')
   @HttpCode(204)
   @Access('user')
+  @LimitEach('notification')
   async dismiss(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new DismissNotificationCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'notifications');

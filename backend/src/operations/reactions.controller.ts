@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { operationsRules, type LanePage, type ReactionsResponse, type RetryLaneRequest, type SkipLaneRequest } from '@refrain/contracts/operations';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
+import { LimitEach } from '../kernel/request-limits';
 import { onceFrom, Text } from '../kernel/validation';
 import { ReactionDesk } from './reaction-desk';
 
@@ -20,6 +21,7 @@ class SkipLaneBody implements SkipLaneRequest {
 /** What reactions could not do, and what operators decide about it. The worker hears of it from the log, wherever it runs. */
 @Controller('api/admin/reactions')
 @Access({ page: 'admin-settings' })
+@LimitEach('operation')
 export class ReactionsController {
   constructor(private readonly desk: ReactionDesk) {}
 

@@ -10,6 +10,7 @@ import { Attempts } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { Sessions, type SignedRequest } from '../kernel/sessions';
 import { disposition } from '../media/serve-media';
 import { CancelDeletionCommand } from './cancel-deletion.handler';
@@ -51,6 +52,7 @@ export class PersonalDataController {
 
   @Post('delete')
   @HttpCode(200)
+  @LimitEach('profile')
   async delete(
     @Body() { password }: DeleteAccountBody,
     @Me() me: string,
@@ -68,6 +70,7 @@ export class PersonalDataController {
 
   @Post('delete/cancel')
   @HttpCode(200)
+  @LimitEach('profile')
   async cancel(@Me() me: string, @Context() context: CommandContext): Promise<DeletionAnswer> {
     await this.readModels.passed(await this.commands.execute(new CancelDeletionCommand(me, context)), 'people', 'personalData');
     return { dueAt: null };

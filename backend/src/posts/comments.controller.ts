@@ -9,6 +9,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { AddCommentCommand } from './add-comment.handler';
 import { readingOfComments } from './readings';
@@ -50,6 +51,7 @@ export class CommentsController {
 
   @Post('posts/:id/comments')
   @Access('user')
+  @LimitEach('comment')
   async add(@Param('id') id: string, @Body() { content, parentId }: AddCommentBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const comment = { content, parentId: parentId ? idFrom(parentId) : null };
     const { commentId, position } = await this.commands.execute(new AddCommentCommand(idFrom(id), me, comment, context));

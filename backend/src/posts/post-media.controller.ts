@@ -3,11 +3,11 @@ import { postMediaKeyOf, postMediaRefusals, postMediaTypeOf } from '@refrain/con
 import { postMediaOf, postText } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
-import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom } from '../kernel/validation';
 import { sendMedia } from '../media/send-media';
 import { PostForm } from './post-form';

@@ -8,11 +8,11 @@ import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/
 import { IsBoolean, IsString, ValidateIf } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
-import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom, idsFrom, onceFrom } from '../kernel/validation';
 import { CreatePostCommand } from './create-post.handler';
@@ -53,6 +53,7 @@ export class PostsController {
 
   @Post('social/posts')
   @Access('user')
+  @LimitEach('post')
   async create(@Body() { content }: CreatePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const { postId, position } = await this.commands.execute(new CreatePostCommand(me, content, context));
     const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
@@ -96,6 +97,7 @@ export class PostsController {
   @Delete('posts/:id')
   @HttpCode(204)
   @Access('user')
+  @LimitEach('deletePost')
   async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new DeletePostCommand(idFrom(id), me, context));
     await this.readModels.passed(position, 'feed', 'people');

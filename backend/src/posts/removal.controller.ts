@@ -5,6 +5,7 @@ import { moderationRules, type RemoveRequest } from '@refrain/contracts/moderati
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom, Text } from '../kernel/validation';
 import { ModerateCommentCommand } from './moderate-comment.handler';
 import { ModeratePostCommand } from './moderate-post.handler';
@@ -16,6 +17,7 @@ class RemoveBody implements RemoveRequest {
 /** Admins take down what others wrote, and put it back. */
 @Controller('api/admin')
 @Access({ page: 'admin-content' })
+@LimitEach('moderation')
 export class RemovalController {
   constructor(
     private readonly commands: CommandBus,

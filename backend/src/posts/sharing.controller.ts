@@ -21,11 +21,11 @@ import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
-import { LimitEach } from '../kernel/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom } from '../kernel/validation';
 import { knownLinkOf } from '../links/known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from '../links/link-settings';
@@ -99,6 +99,7 @@ export class SharingController {
   @Post('posts/:id/share-analytics')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('share')
   async postShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody, @Me() me: string, @Context() context: CommandContext): Promise<ShareAnalyticsResponse> {
     const postId = idFrom(id);
     if ((await postText(this.readModels.store, postId, me)) === null) return refuse(postRefusals.unknown);
@@ -110,6 +111,7 @@ export class SharingController {
   @Post('tracks/:id/share-analytics')
   @HttpCode(200)
   @Access('user')
+  @LimitEach('share')
   async trackShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody): Promise<ShareAnalyticsResponse> {
     if (!(await trackHead(this.readModels.store, idFrom(id)))) return refuse(trackRefusals.unknown);
     return { shareCount: null };

@@ -1,6 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { attemptLimits, sessionRefusals } from '@refrain/contracts/accounts';
-import { kernelRefusals } from '@refrain/contracts/kernel';
+import { kernelRefusals, requestLimits, requestRefusals } from '@refrain/contracts/kernel';
 import { linkRefusals, postMediaPrefixOf, postMediaRefusals, postRefusals, type Post, type ShareLinks, type SharePostRequest } from '@refrain/contracts/posts';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
@@ -21,7 +20,7 @@ let track: Track;
 let slug: string;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start(undefined, { limitsFactor: 1 });
   [ada, ben] = [await app.member(), await app.artist()];
   track = await publish(ben, await song(1));
   const context = { commandId: 'a-story', actor: null, correlation: 'a-story' };
@@ -95,9 +94,9 @@ describe('a post that shares something', () => {
   it('is copied so often and no more, whatever it weighs', async () => {
     const busy = await app.member();
     const { mediaUrl } = (await postForm(busy, [mediaPart(await picture())])).body as Post;
-    const { most } = attemptLimits.postMedia.account ?? { most: 0 };
+    const { most } = requestLimits.postMedia.person[0];
     for (let sent = 1; sent < most; sent += 1) expect((await share(busy, { content: 'x', mediaUrl })).status).toBe(201);
-    expect(await app.unchanged(() => share(busy, { content: 'x', mediaUrl }))).toMatchObject(refused(sessionRefusals.tooManyAttempts));
+    expect(await app.unchanged(() => share(busy, { content: 'x', mediaUrl }))).toMatchObject(refused(requestRefusals.tooMany));
   });
 
   it('has sound with its waveform', async () => {

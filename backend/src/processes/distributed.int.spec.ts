@@ -51,6 +51,7 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     site: { url: 'http://refrain.test', contactEmail: null },
     telemetry: { folder: `${outboxFolder}-interactions` },
     trustProxy: false,
+    limitsFactor: 1,
     erasedList: null,
     heads: { everyMs: 500, file: null, elsewhere: headsFile },
   };

@@ -110,7 +110,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const running = has('projector') ? projector() : null;
   const { mail, pi, site, telemetry, heads } = config;
   const secureCookies = config.production || mail.siteUrl.startsWith('https:');
-  const parts: AppParts = { mail, pi, site, telemetry, headsFile: heads.file, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies };
+  const parts: AppParts = { mail, pi, site, telemetry, headsFile: heads.file, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies, limitsFactor: config.limitsFactor };
   const health = () => readHealth({ ...storage, dependencies });
 
   const demo = alone ? await settle(given, running) : null;

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access, Me, Polled } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import { DomainError, TooManyAttempts } from '../kernel/domain-error';
+import { LimitEach } from '../kernel/request-limits';
 import { VAULT } from '../kernel/tokens';
 import { Budget } from './budget';
 import { InteractionFiles } from './interaction-files';
@@ -27,6 +28,7 @@ export class InteractionsController {
   @HttpCode(204)
   @Access('user')
   @Polled()
+  @LimitEach('interactions')
   async record(@Body() { more = [], ...first }: InteractionsBody, @Me() me: string, @Req() { headers }: FastifyRequest): Promise<void> {
     if (Number(headers['content-length'] ?? 0) > interactionLimits.bodyBytes) throw new DomainError(kernelRefusals.tooLarge);
     const now = this.clock.now();

@@ -120,6 +120,7 @@ export class MemoryWorld {
       metrics: true,
       logs: { format: 'json', level: 'trace' },
       trustProxy: ['loopback'],
+      limitsFactor: 1000,
       erasedList: null,
       heads: { everyMs: 60_000, file: null, elsewhere: null },
       pi: { platformUrl: 'http://127.0.0.1:0' },

@@ -3,16 +3,18 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RequestKind } from '@refrain/contracts/kernel';
 import type { FastifyInstance } from 'fastify';
 import { Access, type AccessRule } from '../kernel/access';
 import { limitOf, type Limited } from '../kernel/attempts';
 import { takesFiles } from '../kernel/media-type';
+import { requestKindOf } from '../kernel/request-limits';
 
 /**
  * `rule` is undefined for a route that says nothing about who may use it, `body` for one that takes none, `limited` for one whose
- * attempts are not counted.
+ * attempts are not counted, and `requestKind` for one whose requests are not.
  */
-export type ApiRoute = Readonly<{ method: string; path: string; rule: AccessRule | undefined; body: Type | undefined; files: boolean; limited: Limited | undefined }>;
+export type ApiRoute = Readonly<{ method: string; path: string; rule: AccessRule | undefined; body: Type | undefined; files: boolean; limited: Limited | undefined; requestKind: RequestKind | undefined }>;
 
 const ACCESS = Access('public').KEY;
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);
@@ -35,7 +37,7 @@ const routesOf = (controller: Type): readonly ApiRoute[] => {
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
       const rule = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessRule | undefined;
       const paths = listOf(Reflect.getMetadata(PATH_METADATA, handler) as string | string[]);
-      return prefixes.flatMap((prefix) => paths.map((path) => ({ method, path: joined(prefix, path), rule, body: bodyOf(controller, name), files: takesFiles(handler), limited: limitOf(handler) })));
+      return prefixes.flatMap((prefix) => paths.map((path) => ({ method, path: joined(prefix, path), rule, body: bodyOf(controller, name), files: takesFiles(handler), limited: limitOf(handler), requestKind: requestKindOf(handler, controller) })));
     });
 };
 

@@ -55,6 +55,9 @@ export class TestApp {
   /** Whose `X-Forwarded-For` is believed; known at the next start. Without one, callers in tests have no address that counts. */
   trustProxy: TrustProxy = ['loopback'];
 
+  /** How many times the limits on requests; tests of these limits begin with one time. Known at the next start. */
+  limitsFactor = 1000;
+
   /** As where people come by https; known at the next start. */
   secureCookies = false;
 
@@ -62,13 +65,14 @@ export class TestApp {
 
   private constructor(readonly folder: string) {}
 
-  static async start(pi?: PiSettings): Promise<TestApp> {
+  /** @param given what is known from the first start on */
+  static async start(pi?: PiSettings, given: Partial<Pick<TestApp, 'limitsFactor' | 'trustProxy'>> = {}): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-app-'));
     await mkdir(join(folder, 'pages', 'assets'), { recursive: true });
     await writeFile(join(folder, 'pages', 'index.html'), INDEX_HTML);
     for (const script of ['sw.js', 'assets/sample-Ab1.js']) await writeFile(join(folder, 'pages', script), '');
     const app = new TestApp(folder);
-    app.pi = pi;
+    Object.assign(app, given, { pi });
     app.running = await app.open();
     return app;
   }
@@ -96,7 +100,7 @@ export class TestApp {
     const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
     const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
-    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, network: this.network, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, pages: join(this.folder, 'pages') });
+    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, network: this.network, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, limitsFactor: this.limitsFactor, pages: join(this.folder, 'pages') });
     const reactions = new Reactions({ ...storage, clock }, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     const timers = new Timers({ store: storage.readStore, leases: storage.leases, clock }, TIMERS.map((timer) => app.get<Timer>(timer)), report);

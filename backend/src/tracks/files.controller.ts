@@ -10,6 +10,7 @@ import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, onceFrom } from '../kernel/validation';
@@ -40,6 +41,7 @@ export class FilesController {
   @Post('audio/upload-file')
   @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
   @TakesFiles()
+  @LimitEach('upload')
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
     const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, owner: me, tool: this.tool, request: request.raw });

@@ -8,6 +8,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
+import { LimitEach } from '../kernel/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { UploadTrackBody } from './tracks.bodies';
 import { UploadTrackCommand } from './upload-track.handler';
@@ -47,6 +48,7 @@ export class TracksController {
 
   @Post('tracks/upload')
   @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
+  @LimitEach('track')
   async upload(@Body() body: UploadTrackBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
     const { trackId, position } = await this.commands.execute(new UploadTrackCommand(me, body, context));
     const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');

@@ -39,15 +39,7 @@ export type AttemptKind =
   | 'deleteAccount'
   | 'piLink'
   | 'piConfirm'
-  | 'linkPreview'
-  | 'postMedia'
-  | 'peopleSearch'
-  | 'report'
-  | 'block'
-  | 'like'
-  | 'follow'
-  | 'hide'
-  | 'rsvp';
+  | 'peopleSearch';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -68,15 +60,6 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   // A word that is typed is several searches.
   peopleSearch: { account: { most: 1200, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },
-  postMedia: { account: { most: 60, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
-  linkPreview: { account: { most: 120, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
-  report: { account: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
-  block: { account: { most: 200, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
-  // What can be done and undone without end: each time is an event for good, and some work for everybody who sees it.
-  like: { account: { most: 60, seconds: MINUTE }, address: { most: 600, seconds: MINUTE } },
-  follow: { account: { most: 600, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },
-  hide: { account: { most: 60, seconds: MINUTE }, address: { most: 600, seconds: MINUTE } },
-  rsvp: { account: { most: 60, seconds: MINUTE }, address: { most: 600, seconds: MINUTE } },
   piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };
 

@@ -8,4 +8,5 @@ export * from './position';
 export * from './problem';
 export * from './push';
 export * from './release';
+export * from './request-limits';
 export * from './without-queries';

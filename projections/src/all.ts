@@ -13,7 +13,7 @@ import { commentsProjection, feedProjection, timelinesProjection } from './posts
 import { pointsProjection } from './rewards';
 import { communityProjection, statsProjection } from './site';
 import { timersProjection } from './timers';
-import { tracksProjection } from './tracks';
+import { tracksProjection, uploadsProjection } from './tracks';
 import { trendsProjection } from './trends';
 
 /** Every projection, in the order the operator's list shows them. */
@@ -27,6 +27,7 @@ export const projections: readonly Projection[] = [
   hidesProjection,
   moderationProjection,
   tracksProjection,
+  uploadsProjection,
   chartsProjection,
   recentPlaysProjection,
   notificationsProjection,

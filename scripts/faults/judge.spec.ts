@@ -102,6 +102,14 @@ describe('the judge of what a kill left', () => {
     expect(findings(given())).toContainEqual(expect.stringMatching(finding));
   });
 
+  it('lets a file go that no track used in time, and wants it gone', () => {
+    const given = whole();
+    const events = [...given.events.filter(({ stream }) => stream !== 'track-1'), event('UploadLapsed', 'upload-1', { uploadId: 'upload-1' })];
+    const facts = given.facts.filter(({ kind }) => kind !== 'track');
+    expect(findings({ ...given, events, facts, files: new Map() })).toEqual([]);
+    expect(findings({ ...given, events, facts, files: new Map([['uploads/upload-1', 10]]) })).toEqual(['uploads/upload-1 is named by no event']);
+  });
+
   it('lets a file wait for its event, and a track for its processing, until the server was started again', () => {
     const given = without('TrackReleased');
     expect(findings({ ...given, files: new Map([...given.files, ['uploads/stray', 1]]), settled: false })).toEqual([]);

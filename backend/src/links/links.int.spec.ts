@@ -1,5 +1,4 @@
-import { kernelRefusals } from '@refrain/contracts/kernel';
-import { sessionRefusals } from '@refrain/contracts/accounts';
+import { kernelRefusals, requestRefusals } from '@refrain/contracts/kernel';
 import { linkRefusals, type LinkPreview } from '@refrain/contracts/posts';
 import { refused } from '../testing/http';
 import { PASSWORD, SITE_URL, TestApp, type Member } from '../testing/test-app';
@@ -10,7 +9,7 @@ let ada: Member;
 const dialled: string[] = [];
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start(undefined, { limitsFactor: 1 });
   app.network = {
     resolve: async () => ['93.184.215.14'],
     dial: async (address) => {
@@ -64,6 +63,6 @@ describe('a link preview', () => {
     const statuses = [];
     for (let n = 0; n < 121; n += 1) statuses.push((await preview('nothing')).status);
     expect(statuses.slice(0, 120).every((status) => status === 400)).toBe(true);
-    expect(await preview('nothing')).toMatchObject(refused(sessionRefusals.tooManyAttempts));
+    expect(await preview('nothing')).toMatchObject(refused(requestRefusals.tooMany));
   });
 });

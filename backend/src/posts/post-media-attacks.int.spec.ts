@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { session, sessionRefusals } from '@refrain/contracts/accounts';
-import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
+import { session } from '@refrain/contracts/accounts';
+import { kernelRefusals, requestRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { POST_AUDIO_MAX_BYTES, POST_IMAGE_MAX_BYTES, POST_IMAGE_MAX_PX, POST_VIDEO_MAX_BYTES, postMediaKeyOf, postMediaRefusals, type Post } from '@refrain/contracts/posts';
 import sharp from 'sharp';
 import { makeSound } from '../media/testing/sounds';
@@ -17,7 +17,7 @@ let app: TestApp;
 let ada: Member;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start(undefined, { limitsFactor: 1 });
 });
 beforeEach(async () => {
   ada = await app.member();
@@ -133,7 +133,7 @@ describe('who may not', () => {
 
   it('is somebody who has sent very many', async () => {
     for (let i = 0; i < 60; i += 1) expect(await postForm(ada, [field('content', '')])).toMatchObject({ status: 400 });
-    expect(await postForm(ada, [field('content', 'x')])).toMatchObject(refused(sessionRefusals.tooManyAttempts));
+    expect(await postForm(ada, [field('content', 'x')])).toMatchObject(refused(requestRefusals.tooMany));
   });
 });
 

@@ -10,6 +10,7 @@ import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when
 import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
 import { ProcessPostMediaWhenCreated } from '../posts/process-post-media-when-created.reaction';
 import { RemovePostMediaWhenDeleted } from '../posts/remove-post-media-when-deleted.reaction';
+import { LapseUploadTimer } from '../tracks/lapse-upload.timer';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { ReleaseTrackTimer } from '../tracks/release-track.timer';
 
@@ -29,4 +30,4 @@ export const REACTIONS = [
   EndFollowsWhenBlocked,
 ];
 
-export const TIMERS = [ReleaseTrackTimer, RemindOfEventTimer];
+export const TIMERS = [ReleaseTrackTimer, RemindOfEventTimer, LapseUploadTimer];

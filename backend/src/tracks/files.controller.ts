@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Quality } from '@refrain/contracts/playback';
-import { masterKeyOf, renditionKeyOf, trackRefusals, uploadKeyOf, type UploadFilesResponse, type UploadKind } from '@refrain/contracts/tracks';
+import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, masterKeyOf, renditionKeyOf, trackRefusals, uploadKeyOf, type UploadFilesResponse, type UploadKind } from '@refrain/contracts/tracks';
 import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,6 +20,7 @@ import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from
 import { sendMedia } from '../media/send-media';
 import { RecordUploadCommand } from './record-upload.handler';
 import { uploadDecider, uploadStream } from './upload.decider';
+import { UploadQuota } from './upload-quota';
 
 const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
   master: masterKeyOf,
@@ -35,6 +36,7 @@ export class FilesController {
     private readonly readModels: ReadModels,
     private readonly tool: MediaTool,
     private readonly streams: Streams,
+    private readonly quota: UploadQuota,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -44,6 +46,19 @@ export class FilesController {
   @LimitEach('upload')
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
+    // The whole body is counted before it comes: as a song with its cover, whatever its parts are.
+    const coming = { files: 2, bytes: Math.min(Number(request.headers['content-length'] ?? Infinity), AUDIO_MAX_BYTES + COVER_MAX_BYTES) };
+    const receive = () => this.receive(request, me, context);
+    return (await this.isSentAgain(context)) ? receive() : this.quota.within(me, coming, receive);
+  }
+
+  /** Whether it is stored already, so that nothing more will be. */
+  private async isSentAgain(context: CommandContext): Promise<boolean> {
+    if (!context.memory) return false;
+    return (await this.streams.load(uploadStream(createdId(context, 'audio')), uploadDecider)).state.status !== 'none';
+  }
+
+  private async receive(request: FastifyRequest, me: string, context: CommandContext): Promise<UploadFilesResponse> {
     const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, owner: me, tool: this.tool, request: request.raw });
     try {
       const audio = await this.keep(received.audio, 'audio', me, context);
@@ -64,7 +79,8 @@ export class FilesController {
     if (await this.streams.remembered(uploadStream(uploadId), uploadDecider, context)) return { uploadId };
     const { mediaType, sizeBytes, fileName } = file;
     const { key: mediaKey } = await this.media.adopt(uploadKeyOf(uploadId), file.tempFile);
-    await this.commands.execute(new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context));
+    const position = await this.commands.execute(new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context));
+    await this.readModels.passed(position, 'uploads');
     return { uploadId };
   }
 

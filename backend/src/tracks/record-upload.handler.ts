@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Position } from '@refrain/contracts/kernel';
 import type { RecordUpload } from '@refrain/contracts/tracks';
 import type { CommandContext } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
 import { Streams } from '../kernel/streams';
 import { uploadDecider, uploadStream } from './upload.decider';
 
-export class RecordUploadCommand extends Command<void> {
+export class RecordUploadCommand extends Command<Position | null> {
   constructor(
     readonly file: RecordUpload['data'],
     readonly context: CommandContext,
@@ -19,8 +20,9 @@ export class RecordUploadCommand extends Command<void> {
 export class RecordUploadHandler implements ICommandHandler<RecordUploadCommand> {
   constructor(private readonly streams: Streams) {}
 
-  async execute({ file, context }: RecordUploadCommand): Promise<void> {
+  async execute({ file, context }: RecordUploadCommand): Promise<Position | null> {
     const own = { ...context, commandId: derivedId(context.commandId, file.uploadId) };
-    await this.streams.handle(uploadStream(file.uploadId), uploadDecider, { type: 'RecordUpload', data: file }, own);
+    const { position } = await this.streams.handle(uploadStream(file.uploadId), uploadDecider, { type: 'RecordUpload', data: file }, own);
+    return position;
   }
 }

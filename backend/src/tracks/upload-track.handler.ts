@@ -6,13 +6,16 @@ import {
   involvementOf,
   tagsOf,
   trackRefusals,
+  UPLOAD_KEPT_SECONDS,
   type UploadKind,
   type UploadTrack,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
+import { unusedSince } from '@refrain/projections/tracks';
 import { Clock } from '../kernel/clock';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { trackDecider, trackStream } from './track.decider';
 import { uploadDecider, uploadStream } from './upload.decider';
@@ -37,6 +40,7 @@ export class UploadTrackHandler implements ICommandHandler<UploadTrackCommand> {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
+    private readonly readModels: ReadModels,
   ) {}
 
   async execute({ artistId, request, context }: UploadTrackCommand): Promise<Uploaded> {
@@ -79,8 +83,12 @@ export class UploadTrackHandler implements ICommandHandler<UploadTrackCommand> {
   private async file(uploadId: string, kind: UploadKind, ownerId: string) {
     const { state: upload } = await this.streams.load(uploadStream(uploadId), uploadDecider);
     if (upload.status === 'none') throw new DomainError(trackRefusals.unknownUpload);
+    if (upload.status === 'lapsed') throw new DomainError(trackRefusals.uploadLapsed);
     if (upload.ownerId !== ownerId) throw new DomainError(trackRefusals.notYourUpload);
     if (upload.kind !== kind) throw new DomainError(trackRefusals.wrongKind);
+    // An older answer is harmless: a file that is not known to be unused yet is new, or in use.
+    const since = await unusedSince(this.readModels.store, uploadId);
+    if (since && Date.parse(this.clock.now()) - Date.parse(since) > UPLOAD_KEPT_SECONDS * 1000) throw new DomainError(trackRefusals.uploadLapsed);
     const { mediaKey, mediaType, sizeBytes } = upload;
     return { uploadId, mediaKey, mediaType, sizeBytes };
   }

@@ -1,22 +1,32 @@
-import type { FileUploaded, UploadCommand, UploadEvent, UploadKind } from '@refrain/contracts/tracks';
+import type { UploadCommand, UploadEvent, UploadKind } from '@refrain/contracts/tracks';
 import type { Decider } from '../kernel/decider';
 
 /** What a track takes from the file it is made of. */
 export type Upload =
   | { status: 'none' }
+  /** No track used it within its time. */
+  | { status: 'lapsed'; mediaKey: string }
   | { status: 'stored'; ownerId: string; kind: UploadKind; mediaKey: string; mediaType: string; sizeBytes: number };
 
-const decide = (command: UploadCommand, upload: Upload): readonly UploadEvent[] =>
-  upload.status === 'stored' ? [] : [{ type: 'FileUploaded', data: command.data }];
+const decide = (command: UploadCommand, upload: Upload): readonly UploadEvent[] => {
+  switch (command.type) {
+    case 'RecordUpload':
+      return upload.status === 'none' ? [{ type: 'FileUploaded', data: command.data }] : [];
+    case 'LapseUpload':
+      return upload.status === 'stored' ? [{ type: 'UploadLapsed', data: command.data }] : [];
+  }
+};
 
-const evolve = (_upload: Upload, { data: { ownerId, kind, mediaKey, mediaType, sizeBytes } }: FileUploaded): Upload => ({
-  status: 'stored',
-  ownerId,
-  kind,
-  mediaKey,
-  mediaType,
-  sizeBytes,
-});
+const evolve = (upload: Upload, event: UploadEvent): Upload => {
+  switch (event.type) {
+    case 'FileUploaded': {
+      const { ownerId, kind, mediaKey, mediaType, sizeBytes } = event.data;
+      return { status: 'stored', ownerId, kind, mediaKey, mediaType, sizeBytes };
+    }
+    case 'UploadLapsed':
+      return upload.status === 'stored' ? { status: 'lapsed', mediaKey: upload.mediaKey } : upload;
+  }
+};
 
 export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
 

@@ -54,6 +54,7 @@ export const subjectFields: Subjects = {
   ReportsDismissed: ['dismissedBy'],
   ReportsReopened: ['reopenedBy'],
   FileUploaded: ['ownerId'],
+  UploadLapsed: [],
   TrackUploaded: ['artistId'],
   TrackProcessingStarted: [],
   TrackProcessed: ['artistId'],

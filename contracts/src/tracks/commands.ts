@@ -5,7 +5,8 @@ import type { FileUploaded, TrackProcessed, TrackUploaded } from './events';
 type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
 
 export type RecordUpload = Command<'RecordUpload', Known<FileUploaded['data']>>;
-export type UploadCommand = RecordUpload;
+export type LapseUpload = Command<'LapseUpload', { uploadId: string }>;
+export type UploadCommand = RecordUpload | LapseUpload;
 
 export type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']>>;
 export type StartProcessing = Command<'StartProcessing', { trackId: string }>;

@@ -8,7 +8,9 @@ export type FileUploaded = Event<
   'FileUploaded',
   { uploadId: string; ownerId: string; kind: UploadKind; mediaKey: string; mediaType: string; sizeBytes: number; fileName: Personal<string> }
 >;
-export type UploadEvent = FileUploaded;
+/** No track used the file within its time: it can be used no more, and is removed. */
+export type UploadLapsed = Event<'UploadLapsed', { uploadId: string }>;
+export type UploadEvent = FileUploaded | UploadLapsed;
 
 /** Everything the artist declared. Text is the artist's own and personal; years and flags are not. */
 export type TrackUploaded = Event<
@@ -91,6 +93,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
       fileName: file,
     },
   },
+  UploadLapsed: { version: 1, fields: { uploadId: 'public' } },
   TrackUploaded: {
     version: 1,
     fields: {

@@ -4,6 +4,10 @@ const MB = 1024 * 1024;
 export const AUDIO_MAX_BYTES = 100 * MB;
 export const COVER_MAX_BYTES = 10 * MB;
 export const COVER_MAX_PX = 3000;
+/** A file that no track uses is kept so long: a day for an album that is described song by song. */
+export const UPLOAD_KEPT_SECONDS = 24 * 60 * 60;
+/** Of one person at one time: the songs and covers of an album, each as large as they may be. */
+export const UNUSED_UPLOADS = { most: 40, bytes: 20 * (AUDIO_MAX_BYTES + COVER_MAX_BYTES) } as const;
 export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'flac', 'm4a', 'aac', 'ogg', 'wma'] as const;
 export const COVER_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'] as const;
 export const PEAK_COUNT = 800;
@@ -60,6 +64,8 @@ export const trackRefusals = {
   unexpectedFile: refusal('UPLOAD.UNEXPECTED_FILE', 400, 'Please send one audio file and at most one cover image.'),
   aborted: refusal('UPLOAD.ABORTED', 400, 'The upload ended before the file was complete.'),
   unknownUpload: refusal('UPLOAD.NOT_FOUND', 404, 'This upload was not found.'),
+  uploadLapsed: refusal('UPLOAD.LAPSED', 410, 'This file was not used for a track within a day and was removed. Please upload it again.'),
+  tooManyUnused: refusal('UPLOAD.TOO_MANY_UNUSED', 409, 'Many of your files are not used for a track yet. Please use them first, or wait: after a day they are removed.'),
   notYourUpload: refusal('UPLOAD.NOT_YOURS', 403, 'This file was uploaded by somebody else.'),
   wrongKind: refusal('UPLOAD.WRONG_KIND', 400, 'This upload is of another kind.'),
   artistOnly: refusal('TRACK.ARTIST_ONLY', 403, 'You must be logged in as an artist to upload tracks.'),

@@ -1,4 +1,4 @@
-import type { FileUploaded, TrackProcessed, TrackProcessingFailed, TrackProcessingStarted, TrackReleased, TrackUnpublished, TrackUploaded } from './events';
+import type { FileUploaded, TrackProcessed, TrackProcessingFailed, TrackProcessingStarted, TrackReleased, TrackUnpublished, TrackUploaded, UploadLapsed } from './events';
 import { AI_PRESETS } from './ai';
 
 /** Frozen: one sample for each version of each event type. */
@@ -17,6 +17,7 @@ export const trackSamples = {
       },
     } satisfies FileUploaded,
   ],
+  UploadLapsed: [{ type: 'UploadLapsed', data: { uploadId: 'upload-1' } } satisfies UploadLapsed],
   TrackUploaded: [
     {
       type: 'TrackUploaded',

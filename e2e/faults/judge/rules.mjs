@@ -128,7 +128,10 @@ const filesOf = ({ type, data }) => {
 /** @param {Case} given */
 function* media({ events, files, settled }) {
   const named = new Set();
+  // No track used them in time, and they are removed.
+  const lapsed = new Set(events.filter(({ type }) => type === 'UploadLapsed').map(({ data }) => data.uploadId));
   for (const event of events) {
+    if (event.type === 'FileUploaded' && lapsed.has(event.data.uploadId)) continue;
     for (const { mediaKey, sizeBytes } of filesOf(event)) {
       named.add(mediaKey);
       const size = files.get(mediaKey);

@@ -1,4 +1,6 @@
 export * from './tracks/recommended.queries';
 export * from './tracks/tracks.projector';
 export * from './tracks/tracks.queries';
+export * from './uploads/uploads.projector';
+export * from './uploads/uploads.queries';
 export type { FileAccess, FileEntry, TrackDocument } from './tracks/tracks.view';

@@ -10,6 +10,8 @@ const { given } = specFor(timersProjection);
 const uploaded = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, releaseAt: '2026-09-01T00:00:00.000Z' } };
 const processed = trackSamples.TrackProcessed[0];
 const announced = { ...liveEventSamples.LiveEventAnnounced[0], data: { ...liveEventSamples.LiveEventAnnounced[0].data, startsAt: '2026-07-01T18:00:00.000Z' } };
+const [stored] = trackSamples.FileUploaded;
+const withUpload = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, audio: { ...trackSamples.TrackUploaded[0].data.audio, uploadId: 'upload-1' } } };
 const contents = async (...events: readonly Given[]) => contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
 
 describe('timers', () => {
@@ -20,7 +22,11 @@ describe('timers', () => {
   it('are not set for a track that is released at once', async () => expect(await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).toEqual({}));
   it('remind of an event an hour before it begins', () =>
     given(announced).shows({ dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } } }));
+  it('remove a file that no track used for a day, ten minutes after no track may use it any more', () =>
+    given({ ...stored, at: '2026-06-01T12:00:00.000Z' }).shows({ dueTimers: { 'lapse-upload:upload-1': { timer: 'lapse-upload', subjectId: 'upload-1', dueAt: '2026-06-02T12:10:00.000Z' } } }));
   it.each<[string, Given[]]>([
+    ['a file that a track uses', [stored, withUpload]],
+    ['a file that was removed', [stored, trackSamples.UploadLapsed[0]]],
     ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
     ['a track that was taken away', [uploaded, processed, trackSamples.TrackUnpublished[0]]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],

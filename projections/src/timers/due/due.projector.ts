@@ -1,6 +1,6 @@
 import { REMIND_BEFORE_SECONDS, type LiveEventEvent } from '@refrain/contracts/events';
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { TrackEvent } from '@refrain/contracts/tracks';
+import { UPLOAD_KEPT_SECONDS, type TrackEvent, type UploadEvent } from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
 import { dueId, dueTimers, releaseDates, type TimerName } from './due.view';
 
@@ -9,11 +9,19 @@ const set = (event: Recorded, timer: TimerName, subjectId: string, dueAt: string
 
 const before = (iso: string, seconds: number): string => new Date(Date.parse(iso) - seconds * 1000).toISOString();
 
+/** What is taken for a track in the last moment is folded by then: later than the time after which no track may take it. */
+const LATER_SECONDS = 10 * 60;
+
 const noRelease = (trackId: string): readonly Change[] => [releaseDates.remove(trackId), dueTimers.remove(dueId('release-track', trackId))];
 
 /** What is to be done at a time, from the event that sets it to the event that says it is done or pointless. */
-export const timersProjection = projection<TrackEvent | LiveEventEvent>('timers', 1, [dueTimers, releaseDates], {
-  TrackUploaded: ({ data: { trackId, releaseAt } }) => (releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt })]),
+export const timersProjection = projection<TrackEvent | UploadEvent | LiveEventEvent>('timers', 2, [dueTimers, releaseDates], {
+  FileUploaded: (event) => [set(event, 'lapse-upload', event.data.uploadId, before(event.at, -UPLOAD_KEPT_SECONDS - LATER_SECONDS))],
+  UploadLapsed: ({ data: { uploadId } }) => [dueTimers.remove(dueId('lapse-upload', uploadId))],
+  TrackUploaded: ({ data: { trackId, releaseAt, audio, cover } }) => [
+    ...(releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt })]),
+    ...[audio, ...(cover ? [cover] : [])].map(({ uploadId }) => dueTimers.remove(dueId('lapse-upload', uploadId))),
+  ],
   TrackProcessingStarted: 'ignored',
   TrackProcessed: (event) => {
     const { trackId } = event.data;

@@ -1,0 +1,37 @@
+import { accountSamples } from '@refrain/contracts/accounts';
+import { trackSamples } from '@refrain/contracts/tracks';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
+import { uploadsProjection } from './uploads.projector';
+import { unusedOf, unusedSince } from './uploads.queries';
+
+const { given } = specFor(uploadsProjection);
+const [uploaded] = trackSamples.FileUploaded;
+const another = { ...uploaded, data: { ...uploaded.data, uploadId: 'upload-2', sizeBytes: 500 } };
+const used = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, audio: { uploadId: 'upload-1', mediaKey: 'masters/upload-1', mediaType: 'audio/flac', sizeBytes: 1024 }, cover: { uploadId: 'upload-2', mediaKey: 'x', mediaType: 'image/png' } } };
+const contents = async (...events: readonly Given[]) => contentsOf(await folded(uploadsProjection, recorded(...events)), uploadsProjection);
+
+describe('unused uploads', () => {
+  it('are those that no track uses', async () => {
+    await given({ ...uploaded, at: '2026-06-01T12:00:00.000Z' }).shows({ unusedUploads: { 'upload-1': { ownerId: 'user-ada', sizeBytes: 1024, uploadedAt: '2026-06-01T12:00:00.000Z' } } });
+  });
+
+  it.each<[string, Given[]]>([
+    ['a track that uses them, as sound and as cover', [used]],
+    ['their time', [trackSamples.UploadLapsed[0], { ...trackSamples.UploadLapsed[0], data: { uploadId: 'upload-2' } }]],
+    ['their owner', [accountSamples.AccountErased[0]]],
+    ['the end of an erasure', [accountSamples.ErasureCompleted[0]]],
+  ])('are gone with %s', async (_, events) => {
+    const gone = events.map((event) => JSON.parse(JSON.stringify(event).replace(/"userId":"[^"]+"/, '"userId":"user-ada"')) as Given);
+    expect(await contents(uploaded, another, ...gone)).toEqual({});
+  });
+
+  it('are counted for one person, up to a number', async () => {
+    const others = { ...uploaded, data: { ...uploaded.data, uploadId: 'upload-3', ownerId: 'user-ben' } };
+    const store = await folded(uploadsProjection, recorded({ ...uploaded, at: '2026-06-01T12:00:00.000Z' }, another, others));
+    expect(await unusedOf(store, 'user-ada', 10)).toEqual({ files: 2, bytes: 1524 });
+    expect(await unusedOf(store, 'user-ada', 1)).toMatchObject({ files: 1 });
+    expect(await unusedOf(store, 'user-eve', 10)).toEqual({ files: 0, bytes: 0 });
+    expect(await unusedSince(store, 'upload-1')).toBe('2026-06-01T12:00:00.000Z');
+    expect(await unusedSince(store, 'upload-9')).toBeNull();
+  });
+});

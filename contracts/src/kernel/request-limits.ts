@@ -44,8 +44,8 @@ export const requestLimits = {
   follow: within(HOUR, 600, 6000),
   hide: within(MINUTE, 60, 600),
   rsvp: within(MINUTE, 60, 600),
-  // A list of notifications is cleared one by one.
-  notification: each(120, 2000),
+  // A long list of notifications is cleared by one click, one request each.
+  notification: each(1000, 10_000),
   profile: each(20, 200),
   // A picture is decoded and drawn in several sizes.
   picture: each(10, 60),
@@ -62,5 +62,5 @@ export const requestLimits = {
 } as const satisfies Readonly<Record<string, RequestLimit>>;
 
 export const requestRefusals = {
-  tooMany: refusal('REQUESTS.TOO_MANY', 429, 'You are doing this very often. Please wait a moment and try again.'),
+  tooMany: refusal('REQUESTS.TOO_MANY', 429, 'You are doing this very often. Please wait a while and try again.'),
 } as const;

@@ -1,5 +1,6 @@
 import { eventTexts, type UpcomingEvent } from '@refrain/contracts/events';
 import { useAppDispatch } from '../../app/store';
+import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';
 import { perform } from '../own-acts/perform';
@@ -18,7 +19,7 @@ export const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
     const send = (key: string) => dispatch(eventsApi.endpoints.answerEvent.initiate({ id, status: wish ? 'attending' : 'not_attending', key }, { track: false }));
     const done = await dispatch(perform(reminding, id, wish, send));
     if (!done) return;
-    if (!done.data) return toast({ title: eventTexts.failed, description: eventTexts.failedHint, tone: 'destructive' });
+    if (!done.data) return toast({ title: eventTexts.failed, description: waitMessage(done.error, eventTexts.failedHint), tone: 'destructive' });
     if (wish) toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
     else toast({ title: eventTexts.reminderGone });
   };

@@ -2,6 +2,7 @@ import { followTexts, type FollowResponse, type UnfollowResponse } from '@refrai
 import { postTexts } from '@refrain/contracts/posts';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/store';
+import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';
@@ -26,7 +27,7 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
     const done = await dispatch(perform(following, person.id, wish, send));
     if (!done) return;
     if (!done.data) {
-      const description = wish ? followTexts.followFailed : followTexts.unfollowFailed;
+      const description = waitMessage(done.error, wish ? followTexts.followFailed : followTexts.unfollowFailed);
       return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
     }
     const points = 'pointsAwarded' in done.data ? done.data.pointsAwarded : 0;

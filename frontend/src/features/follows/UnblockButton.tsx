@@ -1,5 +1,6 @@
 import { blockTexts } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
+import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useUnblockUserMutation } from './blocks-api';
@@ -10,7 +11,7 @@ export const UnblockButton = ({ person: { id, displayName }, variant = 'outline'
   const [unblock, { isLoading }] = useUnblockUserMutation();
   const confirm = async () => {
     const { error } = await unblock(id);
-    if (error) return toast({ title: postTexts.publishFailedTitle, description: blockTexts.unblockFailed, tone: 'destructive' });
+    if (error) return toast({ title: postTexts.publishFailedTitle, description: waitMessage(error, blockTexts.unblockFailed), tone: 'destructive' });
     toast({ title: blockTexts.unblocked(displayName) });
   };
   return (

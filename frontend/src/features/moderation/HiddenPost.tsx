@@ -1,6 +1,7 @@
 import { postMenuTexts } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { Link } from 'react-router-dom';
+import { waitMessage } from '../../shared/lib/problem';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast';
@@ -11,7 +12,7 @@ export const HiddenPost = ({ postId }: { postId: string }) => {
   const [unhide, { isLoading }] = useUnhidePostMutation();
   const show = async () => {
     const { error } = await unhide(postId);
-    if (error) toast({ title: postTexts.publishFailedTitle, description: postMenuTexts.unhideFailed, tone: 'destructive' });
+    if (error) toast({ title: postTexts.publishFailedTitle, description: waitMessage(error, postMenuTexts.unhideFailed), tone: 'destructive' });
   };
   return (
     <EmptyState

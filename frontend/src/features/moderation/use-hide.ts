@@ -1,6 +1,7 @@
 import { postMenuTexts } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../app/store';
+import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { postWithdrawn } from '../posts/feed-buffer';
 import { takePost } from '../posts/patch-post';
@@ -18,12 +19,12 @@ export const useHide = (postId: string) => {
     const { error } = await dispatch(hidePost.initiate(postId));
     if (error) {
       putBack();
-      return failed(postMenuTexts.hideFailed);
+      return failed(waitMessage(error, postMenuTexts.hideFailed));
     }
     dispatch(postWithdrawn(postId));
     const undo = async () => {
       const answer = await dispatch(unhidePost.initiate(postId));
-      if (answer.error) return failed(postMenuTexts.unhideFailed);
+      if (answer.error) return failed(waitMessage(answer.error, postMenuTexts.unhideFailed));
       putBack();
     };
     toast({ title: postMenuTexts.hidden, description: postMenuTexts.hiddenHint, action: { label: postMenuTexts.undo, onSelect: () => void undo() } });

@@ -1,5 +1,6 @@
 import { postTexts, type Post } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../app/store';
+import { waitMessage } from '../../shared/lib/problem';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { toast } from '../../shared/ui/toast';
@@ -13,7 +14,7 @@ export const ConfirmDeletion = ({ post, open, onOpenChange }: Props) => {
   const [remove, { isLoading }] = useDeletePostMutation();
   const confirm = async () => {
     const { error } = await remove(post.id);
-    if (error) return toast({ title: postTexts.publishFailedTitle, description: postTexts.deleteFailed, tone: 'destructive' });
+    if (error) return toast({ title: postTexts.publishFailedTitle, description: waitMessage(error, postTexts.deleteFailed), tone: 'destructive' });
     onOpenChange(false);
     dispatch(removePost(post.id));
     toast({ title: postTexts.deleted });

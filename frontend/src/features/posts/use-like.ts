@@ -1,5 +1,6 @@
 import { postTexts, showingTexts, type Post } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../app/store';
+import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { perform } from '../own-acts/perform';
 import { postsApi } from './api';
@@ -17,7 +18,7 @@ export const useLike = (post: Post) => {
     if (!done) return;
     if (!done.data) {
       // Trying again helps nothing where there is no post, or nothing that takes likes of it.
-      const description = done.error?.status === 404 ? showingTexts.likeUnconnected : postTexts.likeFailed;
+      const description = done.error?.status === 404 ? showingTexts.likeUnconnected : waitMessage(done.error, postTexts.likeFailed);
       return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
     }
     const { likeCount, pointsAwarded } = done.data;

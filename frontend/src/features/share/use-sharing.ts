@@ -1,6 +1,7 @@
 import { sharedInFeed, sharingTexts, type ShareItem, type ShareNetwork, type SharePlatform } from '@refrain/contracts/posts';
 import { useRef } from 'react';
 import { newId } from '../../shared/lib/ids';
+import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { interacted } from '../../telemetry/interacted';
 import { useUser } from '../accounts/use-user';
@@ -37,7 +38,7 @@ export const useSharing = (item: ShareItem) => {
     const shared = sharedInFeed(item);
     if (!shared || posting) return false;
     const { error } = await post({ post: shared, key: key.current });
-    if (error) return failed(sharingTexts.failed, sharingTexts.toFeedFailed);
+    if (error) return failed(sharingTexts.failed, waitMessage(error, sharingTexts.toFeedFailed));
     key.current = newId();
     counted('feed');
     return went(sharingTexts.sharedToFeed, sharingTexts.sharedToFeedText(item.title));

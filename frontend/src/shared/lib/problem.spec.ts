@@ -1,5 +1,5 @@
-import { refusal } from '@refrain/contracts/kernel';
-import { problemMessage, problemOf, toProblem, UNREACHABLE } from './problem';
+import { refusal, requestRefusals } from '@refrain/contracts/kernel';
+import { problemMessage, problemOf, toProblem, UNREACHABLE, waitMessage } from './problem';
 
 const { code, status, message } = refusal('POST.EMPTY', 400, 'Please add some text.');
 const ours = { type: 'about:blank', title: message, status, detail: message, message, code };
@@ -19,6 +19,12 @@ describe('what went wrong', () => {
     expect(toProblem(0, undefined, '').code).toBe(UNREACHABLE);
     expect(problemMessage(toProblem(0, undefined, ''), 'Else')).toBe('Else');
     expect(problemMessage({ ...ours, code: 'SERVER.ERROR' }, 'Else')).toBe('Else');
+  });
+  it('is the wait that the server asks for, also where a screen has one sentence for every failure', () => {
+    const tooMany = { ...ours, ...requestRefusals.tooMany };
+    expect(waitMessage(toProblem(429, tooMany, 'Too Many Requests'), 'Else')).toBe('You are doing this very often. Please wait a while and try again.');
+    expect(waitMessage(ours, 'Else')).toBe('Else');
+    expect(waitMessage(undefined, 'Else')).toBe('Else');
   });
   it('is nothing where the error is of another kind', () => {
     expect(problemOf(new Error('bug'))).toBeNull();

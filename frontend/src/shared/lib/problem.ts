@@ -30,4 +30,10 @@ export const toProblem = (status: number, body: unknown, statusText: string): Pr
 export const problemMessage = (error: unknown, fallback: string): string =>
   (isProblem(error) && error.code !== 'SERVER.ERROR' && error.message) || fallback;
 
+const TOO_MANY_REQUESTS = 429;
+
+/** The server's words where it asks to wait; else the caller's, where the screen has a sentence of its own for every failure. */
+export const waitMessage = (error: unknown, otherwise: string): string =>
+  problemOf(error)?.status === TOO_MANY_REQUESTS ? problemMessage(error, otherwise) : otherwise;
+
 export const problemOf = (error: unknown): Problem | null => (isProblem(error) ? error : null);

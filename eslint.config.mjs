@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 import { boundaries } from './scripts/lint/boundaries.mjs';
+import { linear } from './scripts/lint/linear.mjs';
 
 const NODE_PACKAGES = '{contracts,storage,projections,backend}/src/**/*.ts';
 const PRODUCT = '{contracts,storage,projections,backend,frontend}/src/**/*.{ts,tsx}';
@@ -92,5 +93,6 @@ export default tseslint.config(
   },
   { files: ['backend/src/{cli,demo}/**', 'backend/src/main.ts', ...SPECS], rules: { 'no-console': 'off' } },
   { files: SPECS, rules: { 'max-lines': ['error', 400] } },
+  linear,
   ...boundaries,
 );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { withoutEnd } from '@refrain/contracts/kernel';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
 import { HEADS_FILE, type HeadSettings } from './audit/publish-heads';
 import type { MailSettings } from './mail';
@@ -165,7 +166,7 @@ const siteFrom = (env: Env, here: string, mails: boolean): string => {
   if (!given && mails && env.NODE_ENV === 'production') throw new Error('SITE_URL is not set. Links in mails lead there, for example https://refrain.example.org.');
   const site = given || here;
   if (!/^https?:\/\/[^\s?#]+$/.test(site) || !URL.canParse(site)) throw new Error(`SITE_URL is not an address: ${site}. It looks like https://refrain.example.org.`);
-  return site.replace(/\/+$/, '');
+  return withoutEnd(site, '/');
 };
 
 const contactFrom = (env: Env): string | null => {
@@ -182,7 +183,7 @@ const piFrom = (env: Env): PiSettings => {
   const url = env.PI_PLATFORM_URL?.trim() || PI_PLATFORM;
   const schemes = env.NODE_ENV === 'production' ? /^https:\/\/[^\s?#@]+$/ : /^https?:\/\/[^\s?#@]+$/;
   if (!schemes.test(url) || !URL.canParse(url)) throw new Error(`PI_PLATFORM_URL is not an address of the right kind. It looks like ${PI_PLATFORM}.`);
-  return { platformUrl: url.replace(/\/+$/, '') };
+  return { platformUrl: withoutEnd(url, '/') };
 };
 
 const HEADS_MINUTES = 10;

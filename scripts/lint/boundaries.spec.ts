@@ -60,6 +60,8 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a file of 251 lines', HANDLER, 'export {};\n'.repeat(251)],
     ['a spec of 401 lines', 'backend/src/posts/x.spec.ts', 'export {};\n'.repeat(401)],
   ],
+  'regexp/no-super-linear-move': [['a pattern that tries again at each sign of a run', 'contracts/src/posts/x.ts', "export const x = (y: string) => y.replace(/[.,]+$/, '');\n"]],
+  'regexp/no-super-linear-backtracking': [['two repetitions that share their signs', 'frontend/src/features/posts/x.ts', 'export const x = (y: string) => /^a+a+$/.test(y);\n']],
   'no-warning-comments': [['work left for later', HANDLER, `// ${'TO'}${'DO'}: x\nexport const x = 1;\n`]],
   '@typescript-eslint/no-explicit-any': [['any', HANDLER, 'export const x = (y: any) => String(y);\n']],
   '@typescript-eslint/ban-ts-comment': [['a silenced compiler', HANDLER, '// @ts-ignore\nexport const x = 1;\n']],

@@ -15,7 +15,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const GROUPS = 8;
 /** The half of an IPv6 address that a provider gives to one customer. */
 const firstHalf = (ip: string): string => {
-  const [head = '', tail = ''] = ip.replace(/%.*$/, '').toLowerCase().split('::');
+  const [head = '', tail = ''] = ip.replace(/%.*/s, '').toLowerCase().split('::');
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const groups = [...before, ...Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0'), ...after];
   return groups.slice(0, GROUPS / 2).map((group) => group.replace(/^0+(?=.)/, '')).join(':');

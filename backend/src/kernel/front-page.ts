@@ -55,7 +55,7 @@ type Template = Readonly<{ before: string; after: string }>;
 
 /** What the built page says of itself by default gives way to what the server knows of the address. */
 const templateOf = (html: string): Template => {
-  const [before = '', ...after] = html.replace(/\s*<meta name="description"[^>]*>/, '').split(/<title>[^<]*<\/title>/);
+  const [before = '', ...after] = html.replace(/<meta name="description"[^<>]*>/, '').split(/<title>[^<]*<\/title>/);
   return { before, after: after.join('') };
 };
 

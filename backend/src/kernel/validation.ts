@@ -1,5 +1,5 @@
 import { ValidationPipe } from '@nestjs/common';
-import { brokenRule, kernelRefusals, type TextRule } from '@refrain/contracts/kernel';
+import { brokenRule, isLongerThan, kernelRefusals, type Refusal, type TextRule } from '@refrain/contracts/kernel';
 import { isISO8601, ValidateBy, type ValidationArguments, type ValidationError } from 'class-validator';
 import { DomainError } from './domain-error';
 import { isId } from './ids';
@@ -15,21 +15,36 @@ export const Text = (rule: TextRule): PropertyDecorator =>
     },
   });
 
+/** A text of at most so many characters, blanks around it apart; a longer one is refused as its own rule says, before anything reads it. */
+export const Within = (most: number, tooLong: Refusal): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'within',
+      validator: { validate: (value: unknown) => typeof value !== 'string' || !isLongerThan(value.trim(), most), defaultMessage: () => tooLong.message },
+    },
+    { context: tooLong },
+  );
+
 /** A time of day stands for a moment only with its zone. */
-const WITH_ZONE = /^[^T]*$|T.*(Z|[+-]\d\d(:?\d\d)?)$/;
+const WITH_ZONE = /^[^T]*(?:T[^T]*(?:Z|[+-]\d\d(?::?\d\d)?))?$/;
+const LONGEST_MOMENT = 40;
 
 /** A moment as ISO text that `Date` reads, the same wherever the server stands: the standard has weeks and days of the year besides, and `Date` has neither. */
 export const Moment = (message: string = kernelRefusals.invalid.message): PropertyDecorator =>
   ValidateBy({
     name: 'isIso8601',
     validator: {
-      validate: (value: unknown) => isISO8601(value, { strict: true }) && WITH_ZONE.test(String(value)) && !Number.isNaN(Date.parse(String(value))),
+      validate: (value: unknown) => typeof value === 'string' && value.length <= LONGEST_MOMENT && isISO8601(value, { strict: true }) && WITH_ZONE.test(value) && !Number.isNaN(Date.parse(value)),
       defaultMessage: () => message,
     },
   });
 
 const messagesOf = (errors: readonly ValidationError[]): Record<string, string> =>
   Object.fromEntries(errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0] ?? kernelRefusals.invalid.message]));
+
+/** What the rule of a field says by itself; null where it has no refusal of its own. */
+const ownRefusal = (errors: readonly ValidationError[]): Refusal | null =>
+  errors.flatMap(({ constraints = {}, contexts = {} }) => Object.keys(constraints).flatMap((name) => (contexts[name] as Refusal | undefined) ?? []))[0] ?? null;
 
 /** Bodies become instances of their class; unknown fields, wrong types and broken rules are refused with every field's message. */
 export const bodyValidation = (): ValidationPipe =>
@@ -41,6 +56,8 @@ export const bodyValidation = (): ValidationPipe =>
     validationError: { target: false, value: false },
     exceptionFactory: (errors) => {
       const messages = messagesOf(errors);
+      const own = ownRefusal(errors);
+      if (own) return new DomainError(own);
       return new DomainError({ ...kernelRefusals.invalid, message: Object.values(messages)[0] ?? kernelRefusals.invalid.message }, messages);
     },
   });

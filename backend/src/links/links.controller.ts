@@ -1,12 +1,13 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { linkRefusals, type LinkPreview, type LinkPreviewRequest } from '@refrain/contracts/posts';
+import { LINK_TEXT_MAX_LENGTH, linkRefusals, type LinkPreview, type LinkPreviewRequest } from '@refrain/contracts/posts';
 import { IsString } from 'class-validator';
 import { Access } from '../kernel/access';
 import { LimitEach } from '../kernel/request-limits';
+import { Within } from '../kernel/validation';
 import { LinkPreviews } from './link-previews';
 
 class LinkPreviewBody implements LinkPreviewRequest {
-  @IsString({ message: linkRefusals.none.message }) content!: string;
+  @IsString({ message: linkRefusals.none.message }) @Within(LINK_TEXT_MAX_LENGTH, linkRefusals.tooLong) content!: string;
 }
 
 @Controller('api/link-preview')

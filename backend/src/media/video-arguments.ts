@@ -27,7 +27,8 @@ export const processVideoArguments = (file: string, format: VideoFormat, isFast:
 
 /** Whether there are more frames a second than are shown; unknown counts as more. */
 export const isFastVideo = (report: string): boolean => {
-  const [, rate = '', thousands] = /^ +Stream #0:\d.*: Video: .*?(\d+(?:\.\d+)?)(k?) tbr/m.exec(report) ?? [];
+  const line = report.split('\n').find((each) => /^ +Stream #0:\d/.test(each) && each.includes(': Video: ')) ?? '';
+  const [, rate = '', thousands] = /[ ,](\d+(?:\.\d+)?)(k?) tbr/.exec(line) ?? [];
   return rate === '' || thousands === 'k' || Number(rate) > perSecond;
 };
 

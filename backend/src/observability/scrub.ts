@@ -1,9 +1,11 @@
-const SECRET = '(?:pass(?:word|wd)?|passphrase|secret|token|authorization|cookie|session|credential)[\\w-]*\\\\?["\']?\\s*[:=]\\s*';
+/** A name that says a secret comes after it. It is looked for once in each word, from the word's start, so that no line takes long. */
+const KEY = '(?<![\\w-])(?=[\\w-]*(?:pass(?:word|wd)?|passphrase|secret|token|authorization|cookie|session|credential))[\\w-]+';
+const SECRET = `${KEY}\\\\?["']?\\s*[:=]\\s*`;
 
 /** What is no business of a log, wherever in a line it turns up. The order matters: an address with a password looks like an e-mail. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/\/\/[^\s/@"']+:[^\s/@"']+@/g, '//[redacted]@'],
-  [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/\/\/[^\s/@"':]*:[^\s/@"']+@/g, '//[redacted]@'],
+  [/(?<![\w.+%-])[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [redacted]'],
   [new RegExp(`(${SECRET})(\\\\?["'])(.*?)\\2`, 'gi'), '$1$2[redacted]$2'],
   [new RegExp(`(${SECRET})(?!\\\\?["'])[^\\s"'\\\\,;&}]+`, 'gi'), '$1[redacted]'],

@@ -1,4 +1,4 @@
-import { isBlank } from '@refrain/contracts/kernel';
+import { isBlank, isLongerThan } from '@refrain/contracts/kernel';
 import { moderationRefusals, type CommentModerationCommand, type CommentModerationEvent } from '@refrain/contracts/moderation';
 import { COMMENT_MAX_LENGTH, commentRefusals, type AddComment, type CommentCommand, type CommentEvent } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/decider';
@@ -9,7 +9,7 @@ const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] =>
   const content = data.content.trim();
   if (comment.status !== 'none') return refuse(commentRefusals.alreadyExists);
   if (isBlank(content)) return refuse(commentRefusals.empty);
-  if ([...content].length > COMMENT_MAX_LENGTH) return refuse(commentRefusals.tooLong);
+  if (isLongerThan(content, COMMENT_MAX_LENGTH)) return refuse(commentRefusals.tooLong);
   return [{ type: 'CommentAdded', data: { ...data, content } }];
 };
 

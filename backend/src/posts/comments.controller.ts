@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { commentRefusals, postRefusals, type AddCommentRequest, type Comment } from '@refrain/contracts/posts';
+import { COMMENT_MAX_LENGTH, commentRefusals, postRefusals, type AddCommentRequest, type Comment } from '@refrain/contracts/posts';
 import { commentsOf, commentText, postText } from '@refrain/projections/posts';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
@@ -10,13 +10,13 @@ import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/request-limits';
-import { idFrom, onceFrom } from '../kernel/validation';
+import { idFrom, onceFrom, Within } from '../kernel/validation';
 import { AddCommentCommand } from './add-comment.handler';
 import { readingOfComments } from './readings';
 
 class AddCommentBody implements AddCommentRequest {
-  @IsString({ message: commentRefusals.empty.message }) content!: string;
-  @IsOptional() @IsString() parentId?: string | null;
+  @IsString({ message: commentRefusals.empty.message }) @Within(COMMENT_MAX_LENGTH, commentRefusals.tooLong) content!: string;
+  @IsOptional() @IsString() @MaxLength(100) parentId?: string | null;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

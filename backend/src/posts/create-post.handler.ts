@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Position } from '@refrain/contracts/kernel';
-import { linkedTrackId, MENTIONS_MAX, mentionsIn, type AttachedMedia, type KnownLink, type MadeMedia } from '@refrain/contracts/posts';
+import { isLongerThan, type Position } from '@refrain/contracts/kernel';
+import { linkedTrackId, MENTIONS_MAX, mentionsIn, POST_MAX_LENGTH, postRefusals, type AttachedMedia, type KnownLink, type MadeMedia } from '@refrain/contracts/posts';
 import { peopleNamed } from '@refrain/projections/accounts';
 import { trackById } from '@refrain/projections/tracks';
 import { createdId, type CommandContext } from '../kernel/command-context';
+import { refuse } from '../kernel/decider';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
 import { knownLinkIn } from '../links/known-link-in';
@@ -42,7 +43,9 @@ export class CreatePostHandler implements ICommandHandler<CreatePostCommand> {
     @Inject(LINK_SETTINGS) private readonly links: LinkSettings,
   ) {}
 
-  async execute({ authorId, content, context, extras }: CreatePostCommand): Promise<Created> {
+  async execute({ authorId, content: sent, context, extras }: CreatePostCommand): Promise<Created> {
+    const content = sent.trim();
+    if (isLongerThan(content, POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
     const postId = postIdOf(context);
     const { link, trackId } = await this.linkOf(content, extras.link);
     const { position } = await this.streams.handle(
@@ -51,7 +54,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePostCommand> {
       {
         type: 'CreatePost',
         data: {
-          ...{ postId, authorId, content: content.trim(), trackId, link: link && { url: link.url, type: link.type } },
+          ...{ postId, authorId, content, trackId, link: link && { url: link.url, type: link.type } },
           ...{ media: extras.media ?? null, made: extras.made ?? null, mentions: await this.mentioned(authorId, extras.mentions ?? mentionsIn(content)) },
         },
       },

@@ -1,4 +1,4 @@
-import { isBlank } from '@refrain/contracts/kernel';
+import { isBlank, isLongerThan } from '@refrain/contracts/kernel';
 import { moderationRefusals, type PostModerationCommand, type PostModerationEvent } from '@refrain/contracts/moderation';
 import { POST_MAX_LENGTH, postRefusals, type AttachedMedia, type CreatePost, type MadeMedia, type PostCommand, type PostEvent } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/decider';
@@ -17,7 +17,7 @@ const made = (postId: string, authorId: string, { id, kind }: AttachedMedia, of:
 
 const create = ({ made: of, ...data }: CreatePost['data']): readonly PostEvent[] => {
   if (isBlank(data.content) && !data.media && !data.link) return refuse(postRefusals.empty);
-  if ([...data.content].length > POST_MAX_LENGTH) return refuse(postRefusals.tooLong);
+  if (isLongerThan(data.content, POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
   const created: PostEvent = { type: 'PostCreated', data };
   return data.media && of ? [created, made(data.postId, data.authorId, data.media, of)] : [created];
 };

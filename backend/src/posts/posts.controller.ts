@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { moderationRefusals } from '@refrain/contracts/moderation';
-import { POSTS_BY_ID_MAX, postRefusals, type CreatePostRequest, type LikeRequest, type LikeResponse } from '@refrain/contracts/posts';
+import { POST_MAX_LENGTH, POSTS_BY_ID_MAX, postRefusals, type CreatePostRequest, type LikeRequest, type LikeResponse } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { hiddenAmong } from '@refrain/projections/moderation';
 import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
@@ -14,14 +14,14 @@ import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/request-limits';
 import { standsSince } from '../kernel/stands-since';
-import { idFrom, idsFrom, onceFrom } from '../kernel/validation';
+import { idFrom, idsFrom, onceFrom, Within } from '../kernel/validation';
 import { CreatePostCommand } from './create-post.handler';
 import { DeletePostCommand } from './delete-post.handler';
 import { readingOfPosts } from './readings';
 import { SetLikeCommand } from './set-like.handler';
 
 class CreatePostBody implements CreatePostRequest {
-  @IsString({ message: postRefusals.empty.message }) content!: string;
+  @IsString({ message: postRefusals.empty.message }) @Within(POST_MAX_LENGTH, postRefusals.tooLong) content!: string;
 }
 
 class LikeBody implements LikeRequest {

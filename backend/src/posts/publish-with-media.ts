@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Position } from '@refrain/contracts/kernel';
+import { isLongerThan, type Position } from '@refrain/contracts/kernel';
 import { POST_MAX_LENGTH, postRefusals, type MadeMedia, type MediaKind } from '@refrain/contracts/posts';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
@@ -31,7 +31,7 @@ export class PublishWithMedia {
     const postId = postIdOf(context);
     const before = await this.streams.remembered(postStream(postId), postDecider, context);
     if (before) return { postId, position: before.position };
-    if ([...content.trim()].length > POST_MAX_LENGTH) return refuse(postRefusals.tooLong);
+    if (isLongerThan(content.trim(), POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
     // Of what was sent too: two forms at once under one key do not overwrite each other.
     const mediaId = createdId(context, `media ${context.memory?.hash ?? ''}`);
     try {

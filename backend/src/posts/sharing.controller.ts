@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import {
   linkRefusals,
+  POST_MAX_LENGTH,
   postMediaFiles,
   postMediaRefusals,
   postRefusals,
@@ -18,7 +19,7 @@ import { trackRefusals } from '@refrain/contracts/tracks';
 import { postMediaOf, postText, shareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
 import { postHead, trackHead } from '@refrain/projections/site';
 import { MediaNotFound } from '@refrain/storage/media-store';
-import { IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
@@ -26,7 +27,7 @@ import { refuse } from '../kernel/decider';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/request-limits';
-import { idFrom } from '../kernel/validation';
+import { idFrom, Within } from '../kernel/validation';
 import { knownLinkOf } from '../links/known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from '../links/link-settings';
 import { isPageThere } from '../links/own-pages';
@@ -35,20 +36,25 @@ import { madeOf, PostMediaStore } from './post-media-store';
 import { PublishWithMedia } from './publish-with-media';
 import { ShareCommand } from './share.handler';
 
+/** Characters of an address, a title, a description. */
+const LONGEST = 2000;
+/** A picture may come as a data URL. */
+const LONGEST_IMAGE = 200_000;
+
 class SharePostBody implements SharePostRequest {
-  @IsString({ message: postRefusals.empty.message }) content!: string;
-  @IsOptional() @IsString() mediaUrl?: string | null;
-  @IsOptional() @IsString() mediaType?: string | null;
-  @IsOptional() @IsString() linkUrl?: string | null;
-  @IsOptional() @IsString() linkType?: string | null;
-  @IsOptional() @IsString() linkTitle?: string | null;
-  @IsOptional() @IsString() linkDescription?: string | null;
-  @IsOptional() @IsString() linkImage?: string | null;
+  @IsString({ message: postRefusals.empty.message }) @Within(POST_MAX_LENGTH, postRefusals.tooLong) content!: string;
+  @IsOptional() @IsString() @MaxLength(LONGEST) mediaUrl?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONGEST) mediaType?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONGEST) linkUrl?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONGEST) linkType?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONGEST) linkTitle?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONGEST) linkDescription?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONGEST_IMAGE) linkImage?: string | null;
 }
 
 class ShareAnalyticsBody implements ShareAnalyticsRequest {
   @IsIn(SHARE_PLATFORMS) platform!: SharePlatform;
-  @IsOptional() @IsISO8601() timestamp?: string;
+  @IsOptional() @IsISO8601() @MaxLength(40) timestamp?: string;
 }
 
 const MEDIA_URL = /^\/api\/post-media\/([0-9a-f-]{36})\/([\w.-]+)$/;

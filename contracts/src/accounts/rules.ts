@@ -46,9 +46,9 @@ export const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, SLUG_MAX_LENGTH)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 
 /** Profile path by role: artist, admin, and everyone else as fan. */
 export const profilePath = (user: { role?: string | null; slug?: string | null; username: string }): string => {

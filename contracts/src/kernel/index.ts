@@ -9,4 +9,5 @@ export * from './problem';
 export * from './push';
 export * from './release';
 export * from './request-limits';
+export * from './without-end';
 export * from './without-queries';

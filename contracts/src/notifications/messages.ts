@@ -14,12 +14,13 @@ export type Told = Readonly<{
 
 const EXCERPT = 60;
 
-const TRACK_ADDRESS = /\S*\/tracks?\/[0-9a-f-]{36}\S*/gi;
+const TRACK_ADDRESS = /\/tracks?\/[0-9a-f-]{36}/i;
 
 /** The beginning of a post, on one line, without the addresses of tracks. */
 export const beginningOf = (content: string): string => {
-  const words = [...content.replace(TRACK_ADDRESS, ' ').trim().replace(/\s+/g, ' ')];
-  return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('').trimEnd()}…` : words.join('');
+  const words = content.split(/\s+/).filter((word) => word !== '' && !TRACK_ADDRESS.test(word));
+  const characters = [...words.join(' ')];
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('').trimEnd()}…` : characters.join('');
 };
 
 const people = ({ actor, others, isMore }: Told): string => {

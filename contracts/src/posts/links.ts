@@ -1,4 +1,4 @@
-import { refusal } from '../kernel';
+import { refusal, SENTENCE_ENDS, withoutEnd } from '../kernel';
 
 /** What a post may link to (spec part 2, section 3): four sites, and pages of our own. */
 export const LINK_TYPES = ['youtube', 'youtube-music', 'instagram', 'tiktok', 'track', 'video', 'blog_post'] as const;
@@ -14,8 +14,12 @@ export type LinkPreview = Readonly<{ linkUrl: string; linkTitle: string; linkDes
 /** A link that was understood. `url` is its one form; `id` that of what it leads to. */
 export type KnownLink = Readonly<{ type: LinkType; url: string; id: string }>;
 
+/** Characters of a text that is asked for its link; more than a post may have, because it is still being written. */
+export const LINK_TEXT_MAX_LENGTH = 5000;
+
 export const linkRefusals = {
   none: refusal('LINK.NONE', 400, 'There is no link in this text.'),
+  tooLong: refusal('LINK.TEXT_TOO_LONG', 400, `A link is looked for in at most ${LINK_TEXT_MAX_LENGTH} characters.`),
   unknown: refusal('LINK.NOT_FOUND', 404, 'There is nothing at this link.'),
   notAllowed: refusal('LINK.NOT_ALLOWED', 422, 'This link is not allowed'),
 } as const;
@@ -49,7 +53,7 @@ export const isOwnLink = (type: LinkType): boolean => OWN.some((own) => own.type
 
 /** The addresses in a text, in order: of the web, or paths of pages of ours. What ends a sentence is not part of them. */
 export const linksIn = (content: string): readonly string[] =>
-  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/gi)].map(([found]) => found.replace(/[).,;:!?'"\]]+$/, ''));
+  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/gi)].map(([found]) => withoutEnd(found, SENTENCE_ENDS));
 
 /** The first of them. */
 export const firstLink = (content: string): string | null => linksIn(content)[0] ?? null;

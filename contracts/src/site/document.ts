@@ -11,8 +11,8 @@ export type Piece = Readonly<{ text: string; to: string | null }>;
 
 /** A paragraph in pieces: plain, and links. */
 export const piecesOf = (paragraph: string): readonly Piece[] =>
-  paragraph.split(/(\[[^\]]+\]\(\/[^)\s]*\))/).flatMap((part): readonly Piece[] => {
-    const [, text, to] = /^\[([^\]]+)\]\((\/[^)\s]*)\)$/.exec(part) ?? [];
+  paragraph.split(/(\[[^[\]]+\]\(\/[^()\s]*\))/).flatMap((part): readonly Piece[] => {
+    const [, text, to] = /^\[([^[\]]+)\]\((\/[^()\s]*)\)$/.exec(part) ?? [];
     if (text && to) return [{ text, to }];
     return part ? [{ text: part, to: null }] : [];
   });

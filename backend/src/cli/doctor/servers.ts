@@ -15,7 +15,7 @@ const { readModels, servers: texts } = doctorTexts;
 const WITHIN_MS = 5000;
 
 /** The address without user, password and options. */
-const bare = (url: string): string => url.replace(/\/\/[^/@]*@/, '//').replace(/[?].*$/, '');
+const bare = (url: string): string => url.replace(/\/\/[^/@]*@/, '//').replace(/[?].*/s, '');
 const reasonOf = (error: unknown): string => {
   const { code, message = String(error) } = error as Partial<NodeJS.ErrnoException>;
   return String(code ?? message).split('\n')[0] ?? '';

@@ -1,3 +1,4 @@
+import { SENTENCE_ENDS, withoutEnd } from '@refrain/contracts/kernel';
 import { HASHTAG, tagOf } from '@refrain/contracts/trends';
 import { linkTarget } from './link-target';
 
@@ -12,14 +13,12 @@ const NAME = String.raw`(?<![\p{L}\p{N}_.@/-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48
 const TOKEN = new RegExp(String.raw`(https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:(?:tracks?|videos?)\/[0-9a-f-]{36}\b|blog\/[\w-]+)|${HASHTAG}|${NAME})`, 'giu');
 /** One empty line parts two paragraphs; more of them would push away what comes next. */
 const HOLE = /\n(?:[^\S\n]*\n){2,}/g;
-/** What ends a sentence is not part of an address. */
-const TRAILING = /[).,;:!?'"\]]+$/;
 
 const addressed = (url: string, origin: string): Segment => {
   if (url.startsWith('/')) return { kind: 'page', text: url, href: url };
   const target = linkTarget(url, origin);
   if (!target) return { kind: 'text', text: url };
-  if (target.isOurs) return { kind: 'page', text: target.href.replace(/[?#].*$/, ''), href: target.href };
+  if (target.isOurs) return { kind: 'page', text: target.href.replace(/[?#].*/s, ''), href: target.href };
   return { kind: 'link', text: url.replace(/^https?:\/\/(www\.)?/, ''), href: url };
 };
 
@@ -39,8 +38,9 @@ export const segments = (content: string, origin: string, trackId: string | null
     else if (part.startsWith('#')) push({ kind: 'tag', text: part, href: `/trending?tag=${encodeURIComponent(tagOf(part) ?? part.slice(1))}` });
     else if (part.startsWith('@')) push({ kind: 'name', text: part, href: `/${encodeURIComponent(part.slice(1))}` });
     else {
-      const tail = TRAILING.exec(part)?.[0] ?? '';
-      const segment = addressed(part.slice(0, part.length - tail.length), origin);
+      const address = withoutEnd(part, SENTENCE_ENDS);
+      const tail = part.slice(address.length);
+      const segment = addressed(address, origin);
       const onCard = trackId !== null && segment.kind === 'page' && segment.href.toLowerCase().includes(trackId.toLowerCase());
       if (!onCard) push(segment);
       push({ kind: 'text', text: onCard ? '' : tail });

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountRefusals, type EditProfile, type EditProfileRequest } from '@refrain/contracts/accounts';
+import { accountRefusals, readsAsErased, type EditProfile, type EditProfileRequest } from '@refrain/contracts/accounts';
 import type { Position } from '@refrain/contracts/kernel';
-import { reservedNames } from '@refrain/contracts/routes';
+import { isReservedName } from '@refrain/contracts/routes';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Ids } from '../kernel/ids';
@@ -40,12 +40,13 @@ export class EditProfileHandler implements ICommandHandler<EditProfileCommand> {
     const { state: account } = await this.streams.load(accountStream(userId), accountDecider);
     if (account.status !== 'registered') throw new DomainError(accountRefusals.unknown);
     const edit: Edit = { userId, displayName: form.displayName.trim(), slug: form.slug.trim(), bio: (form.bio ?? '').trim() };
+    if (edit.displayName !== account.profile.displayName && readsAsErased(edit.displayName)) throw new DomainError(accountRefusals.nameMisleads);
     return edit.slug === account.profile.slug ? this.edit(edit, null, context) : this.rename(edit, account, context);
   }
 
   private async rename(edit: Edit, account: RegisteredAccount, context: CommandContext): Promise<Position | null> {
     const { userId, slug } = edit;
-    if (reservedNames.has(slug)) throw new DomainError(accountRefusals.nameReserved);
+    if (isReservedName(slug)) throw new DomainError(accountRefusals.nameReserved);
     const old = account.profile.slug;
     const oldClaim = await this.names.claimOf('slug', old, userId);
     // Not the command's own id: sent again after a crash, it claims again.

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountRefusals, slugOf, type NameKind, type PiAccount, type RegisterRequest } from '@refrain/contracts/accounts';
-import type { Position } from '@refrain/contracts/kernel';
-import { reservedNames } from '@refrain/contracts/routes';
+import { accountRefusals, readsAsErased, registerRules, skeletonOf, slugOf, type NameKind, type PiAccount, type RegisterRequest } from '@refrain/contracts/accounts';
+import { brokenRule, kernelRefusals, type Position } from '@refrain/contracts/kernel';
+import { isReservedName } from '@refrain/contracts/routes';
 import { createdId, type CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Streams } from '../kernel/streams';
@@ -22,6 +22,20 @@ export class RegisterAccountCommand extends Command<Registered> {
   }
 }
 
+/** A username in Unicode's one form, in which its rules hold too. @throws DomainError */
+const canonicalUsername = (typed: string): string => {
+  const username = typed.normalize('NFKC').trim();
+  const broken = brokenRule(registerRules.username, username);
+  if (broken) throw new DomainError({ ...kernelRefusals.invalid, message: broken }, { username: broken });
+  return username;
+};
+
+/** The name, and what it looks like where that is another: nobody else may register with either (docs/adr/0002). */
+const usernameClaims = (username: string): readonly (readonly [NameKind, string])[] => {
+  const skeleton = skeletonOf(username);
+  return skeleton === username.toLowerCase() ? [['username', username]] : [['username', username], ['username', skeleton]];
+};
+
 /**
  * Claims the names, registers, then keeps the password: only the form whose registration is in the log sets one, and the
  * same form sent again mends a crash in between. A name that is taken gives the others back.
@@ -35,12 +49,14 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
   ) {}
 
   async execute({ form, context, pi }: RegisterAccountCommand): Promise<Registered> {
-    const [username, email, slug, displayName] = [form.username.trim(), form.email.trim(), form.slug.trim(), form.displayName.trim()];
-    if ([username.toLowerCase(), slugOf(username), slug].some((name) => reservedNames.has(name))) throw new DomainError(accountRefusals.nameReserved);
+    const username = canonicalUsername(form.username);
+    const [email, slug, displayName] = [form.email.trim(), form.slug.trim(), form.displayName.trim()];
+    if ([username, slugOf(username), slug].some(isReservedName)) throw new DomainError(accountRefusals.nameReserved);
+    if (readsAsErased(displayName)) throw new DomainError(accountRefusals.nameMisleads);
     const userId = createdId(context, 'user');
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
     const piNames = pi ? ([['pi', pi.uid]] as const) : [];
-    if (!before) await this.claimAll(userId, [['username', username], ['email', email], ['slug', slug], ...piNames], context);
+    if (!before) await this.claimAll(userId, [...usernameClaims(username), ['email', email], ['slug', slug], ...piNames], context);
     const { position, state } = await this.streams.handle(
       accountStream(userId),
       accountDecider,

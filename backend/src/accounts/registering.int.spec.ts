@@ -43,6 +43,11 @@ describe('registering', () => {
     ['displayName', 'a', registerRules.displayName.minLength.message],
     ['displayName', ' a ', registerRules.displayName.minLength.message],
     ['displayName', 'a'.repeat(81), registerRules.displayName.maxLength.message],
+    ...['a\u0000b', 'a\r\nBcc: b@example.test', 'a\u202eb', '\u3164\u3164', 'a\u200bb'].map((name) => ['displayName', name, registerRules.displayName.pattern.message] as const),
+    ['username', 'ada\u3164', registerRules.username.pattern.message],
+    ['username', 'ada\ufdfa', registerRules.username.pattern.message],
+    ['email', 'a\u0000b@example.test', 'Invalid email address'],
+    ['email', 'ab@example\u202e.test', 'Invalid email address'],
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', 'a'.repeat(51), registerRules.username.maxLength.message],
     ['username', 'two words', registerRules.username.pattern.message],
@@ -173,5 +178,38 @@ describe('an Idempotency-Key on a registration', () => {
     });
     const log = JSON.stringify(await app.events('AccountRegistered', 'NameClaimed'));
     expect([form.password, ...secrets].filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
+
+describe('names that look like others', () => {
+  const register = (form: Partial<RegisterRequest>) => app.visitor().post('/api/register', { ...someone(`sample-${(n += 1)}`), ...form });
+  let n = 0;
+
+  it.each(['ａｄｍｉｎ', '\u0430dmin', 'Ad\u041cin', 'adm1n', 'ad.min', 'SUPP0RT'])('%j is reserved', async (username) => {
+    expect(await register({ username })).toMatchObject(refused(accountRefusals.nameReserved));
+  });
+
+  it.each(['deleted user', 'Deleted  User', 'd\u0435leted user'])('%j is the name of nobody', async (displayName) => {
+    expect(await register({ displayName })).toMatchObject(refused(accountRefusals.nameMisleads));
+  });
+
+  it('are taken while the one they look like is, in both orders', async () => {
+    expect((await register({ username: 'carola' })).status).toBe(201);
+    expect(await register({ username: 'c\u0430rola' })).toMatchObject(refused(accountRefusals.usernameTaken));
+    expect((await register({ username: '\u0421arolina' })).status).toBe(201);
+    expect(await register({ username: 'carolina' })).toMatchObject(refused(accountRefusals.usernameTaken));
+    expect(await register({ username: 'c\u0430rolin\u0430' })).toMatchObject(refused(accountRefusals.usernameTaken));
+  });
+
+  it('are stored in their one form, by which they sign in however they type it', async () => {
+    const answer = await register({ username: 'ｎａｄｊａ' });
+    expect([answer.status, (answer.body as { username: string }).username]).toEqual([201, 'nadja']);
+    expect((await app.visitor().post('/api/login', { username: 'ｎａｄｊａ', password: PASSWORD })).status).toBe(200);
+  });
+
+  it('give back what was claimed for a registration that is refused', async () => {
+    expect((await register({ email: 'look@example.test' })).status).toBe(201);
+    expect(await register({ username: 'm\u0430rta', email: 'look@example.test' })).toMatchObject(refused(accountRefusals.emailTaken));
+    expect((await register({ username: 'marta' })).status).toBe(201);
   });
 });

@@ -1,17 +1,15 @@
 import { blogRefusals, type BlogPostRequest } from '@refrain/contracts/editorial';
+import { withoutControls } from '@refrain/contracts/kernel';
 import type { CoverArt } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
 import type { Streams } from '../kernel/streams';
 import { blogCoverDecider, blogCoverStream } from './blog-cover.decider';
 
-/** Controls other than the ends of lines, which no editor types. */
-const UNSEEN = /[^\P{Cc}\n\t]/gu;
-
 /** What was typed, as it is kept. */
 export const wordsOf = ({ title, excerpt, content }: BlogPostRequest) => ({
   title: title.trim().replace(/\s+/g, ' '),
   excerpt: excerpt?.trim() || null,
-  content: content.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim(),
+  content: withoutControls(content.replace(/\r\n?/g, '\n')).trim(),
 });
 
 /** The pictures behind an id. @throws DomainError BLOG.COVER_NOT_FOUND, also for somebody else's */

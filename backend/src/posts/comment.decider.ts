@@ -1,4 +1,4 @@
-import { isBlank, isLongerThan } from '@refrain/contracts/kernel';
+import { isBlank, isLongerThan, withoutControls } from '@refrain/contracts/kernel';
 import { moderationRefusals, type CommentModerationCommand, type CommentModerationEvent } from '@refrain/contracts/moderation';
 import { COMMENT_MAX_LENGTH, commentRefusals, type AddComment, type CommentCommand, type CommentEvent } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/decider';
@@ -6,7 +6,7 @@ import { refuse, type Decider } from '../kernel/decider';
 export type Comment = { status: 'none' } | { status: 'published' | 'removed'; postId: string; parentId: string | null; authorId: string };
 
 const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] => {
-  const content = data.content.trim();
+  const content = withoutControls(data.content).trim();
   if (comment.status !== 'none') return refuse(commentRefusals.alreadyExists);
   if (isBlank(content)) return refuse(commentRefusals.empty);
   if (isLongerThan(content, COMMENT_MAX_LENGTH)) return refuse(commentRefusals.tooLong);

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isLongerThan, type Position } from '@refrain/contracts/kernel';
+import { isLongerThan, withoutControls, type Position } from '@refrain/contracts/kernel';
 import { linkedTrackId, MENTIONS_MAX, mentionsIn, POST_MAX_LENGTH, postRefusals, type AttachedMedia, type KnownLink, type MadeMedia } from '@refrain/contracts/posts';
 import { peopleNamed } from '@refrain/projections/accounts';
 import { trackById } from '@refrain/projections/tracks';
@@ -44,8 +44,8 @@ export class CreatePostHandler implements ICommandHandler<CreatePostCommand> {
   ) {}
 
   async execute({ authorId, content: sent, context, extras }: CreatePostCommand): Promise<Created> {
-    const content = sent.trim();
-    if (isLongerThan(content, POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
+    if (isLongerThan(sent.trim(), POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
+    const content = withoutControls(sent).trim();
     const postId = postIdOf(context);
     const { link, trackId } = await this.linkOf(content, extras.link);
     const { position } = await this.streams.handle(

@@ -1,18 +1,21 @@
+import { ONE_LINE } from '@refrain/contracts/kernel';
 import { AI_PRESETS, isAiProfile, trackRefusals, trackTextRules, type AiCategory, type AiProfile, type UploadTrackRequest } from '@refrain/contracts/tracks';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { Moment, Text } from '../kernel/validation';
 
 const LONGEST_NAME = 120;
+/** A field of the form that was left empty comes as an empty name. */
+const BLANK_OR_LINE = new RegExp(`^\\s*$|${ONE_LINE.source}`, 'u');
 
 const Names = (most: number): PropertyDecorator => (target, key) =>
-  [IsArray(), ArrayMaxSize(most), IsString({ each: true }), MaxLength(LONGEST_NAME, { each: true })].forEach((decorate) => decorate(target, key));
+  [IsArray(), ArrayMaxSize(most), IsString({ each: true }), MaxLength(LONGEST_NAME, { each: true }), Matches(BLANK_OR_LINE, { each: true })].forEach((decorate) => decorate(target, key));
 
 const Tags = (): PropertyDecorator =>
   ValidateBy({
     name: 'tags',
     validator: {
       validate: (tags: unknown) =>
-        (typeof tags === 'string' && tags.length <= 2000) || (Array.isArray(tags) && tags.length <= 50 && tags.every((tag) => typeof tag === 'string' && tag.length <= LONGEST_NAME)),
+        (typeof tags === 'string' && tags.length <= 2000 && BLANK_OR_LINE.test(tags)) || (Array.isArray(tags) && tags.length <= 50 && tags.every((tag) => typeof tag === 'string' && tag.length <= LONGEST_NAME && BLANK_OR_LINE.test(tag))),
       defaultMessage: () => 'Tags are words separated by commas',
     },
   });

@@ -2,6 +2,7 @@ export * from './api';
 export * from './auth-texts';
 export * from './commands';
 export * from './events';
+export * from './look-alikes';
 export * from './pi';
 export * from './pi-browser';
 export * from './pictures';

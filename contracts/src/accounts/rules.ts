@@ -1,7 +1,7 @@
-import { refusal, type TextRule } from '../kernel';
+import { ONE_LINE, refusal, type TextRule } from '../kernel';
 import type { Role } from './events';
 
-const EMAIL = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\]{1,190}\.[^\s@.]{2,63}$/;
+const EMAIL = /^[^\s\p{C}@<>"'(),:;[\]\\]{1,64}@[^\s\p{C}@<>"'(),:;[\]\\]{1,190}\.[^\s\p{C}@.]{2,63}$/u;
 
 /** Field rules of the register form, in the order the spec lists them. */
 export const registerRules = {
@@ -9,12 +9,13 @@ export const registerRules = {
     required: 'Display name must be at least 2 characters',
     minLength: { value: 2, message: 'Display name must be at least 2 characters' },
     maxLength: { value: 80, message: 'Display name must be at most 80 characters' },
+    pattern: { value: ONE_LINE, message: 'Display name may hold visible characters on one line' },
   },
   username: {
     required: 'Username must be at least 3 characters',
     minLength: { value: 3, message: 'Username must be at least 3 characters' },
     maxLength: { value: 50, message: 'Username must be at most 50 characters' },
-    pattern: { value: /^[\p{L}\p{N}_.-]+$/u, message: 'Username may hold letters, digits, dots, hyphens and underscores' },
+    pattern: { value: /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u, message: 'Username may hold letters, digits, dots, hyphens and underscores' },
   },
   slug: {
     required: 'URL handle must be at least 3 characters',
@@ -77,6 +78,7 @@ export const accountRefusals = {
   emailTaken: refusal('ACCOUNT.EMAIL_TAKEN', 409, 'This email address is already registered'),
   slugTaken: refusal('ACCOUNT.SLUG_TAKEN', 409, 'This URL handle is already taken'),
   nameReserved: refusal('ACCOUNT.NAME_RESERVED', 409, 'This name is reserved'),
+  nameMisleads: refusal('ACCOUNT.NAME_MISLEADS', 409, 'This name is shown for people who are gone'),
   lapsed: refusal('ACCOUNT.REGISTRATION_LAPSED', 409, 'This registration took too long. Please try again.'),
   unknown: refusal('ACCOUNT.NOT_FOUND', 404, 'This person was not found.'),
 } as const;

@@ -1,5 +1,5 @@
 import { slugOf } from '../accounts';
-import { refusal, type TextRule } from '../kernel';
+import { ONE_LINE, refusal, type TextRule } from '../kernel';
 import { plainTextOf } from './content';
 
 export const BLOG_PAGE_SIZE = 12;
@@ -9,8 +9,6 @@ export const EXCERPT_FROM_CONTENT = 120;
 export const BLOG_SLUG_HOLD_SECONDS = 60;
 const WORDS_A_MINUTE = 220;
 
-/** Something to be seen, on one line: no controls, nor characters that turn the direction of what follows them. */
-const ONE_LINE = /^(?=[^]*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 const SOMETHING = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const blogRules = {

@@ -1,4 +1,4 @@
-import { refusal, type TextRule } from '../kernel';
+import { ONE_LINE, refusal, type TextRule } from '../kernel';
 import type { LiveEventType } from './events';
 
 /** The side column shows so many. */
@@ -10,8 +10,6 @@ export const REMIND_BEFORE_SECONDS = 60 * 60;
 /** Events may be announced so far ahead. */
 export const ANNOUNCE_AHEAD_DAYS = 730;
 
-/** Something to be seen, on one line: no controls, nor characters that turn the direction of what follows them. */
-const ONE_LINE = /^(?=[^]*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 /** A path of this site, or an address of the web. */
 const LINK = /^(?:https?:\/\/[^\s/\\?#@]+(?:[/?#][\x21-\x7e]*)?|\/(?![/\\])[\x21-\x5b\x5d-\x7e]*)$/;
 

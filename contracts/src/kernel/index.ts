@@ -3,6 +3,7 @@ export * from './classification';
 export * from './health';
 export * from './limits';
 export * from './message';
+export * from './one-line';
 export * from './parked';
 export * from './position';
 export * from './problem';

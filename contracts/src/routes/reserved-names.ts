@@ -1,3 +1,4 @@
+import { looseSkeletonOf } from '../accounts';
 import { routes } from './routes';
 
 /** Where people's own pages stand: what follows is a handle, unless a page of that name is there. */
@@ -16,3 +17,8 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'root', 'system', 'refrain', 'support', 'well-known', 'undefined', 'null', 'me', 'you', 'everyone', 'anonymous', 'deleted', 'moderator',
   'login', 'logout', 'register', 'user', 'users', 'account', 'contact', 'legal', 'metrics', 'health',
 ]);
+
+const reservedLooks: ReadonlySet<string> = new Set([...reservedNames].map(looseSkeletonOf));
+
+/** Whether a name is reserved, or looks like one that is: `аdmin` with a Cyrillic letter, `adm1n`, `ad.min`. */
+export const isReservedName = (name: string): boolean => reservedNames.has(name.toLowerCase()) || reservedLooks.has(looseSkeletonOf(name));

@@ -3,6 +3,7 @@ import { chartEvents, chartSamples } from './charts';
 import { blogEvents, blogSamples, type BlogCoverEvent, type BlogPostEvent, type BlogSlugEvent } from './editorial';
 import { liveEventEvents, liveEventSamples, type LiveEventEvent, type RsvpEvent } from './events';
 import { blockEvents, blockSamples, followEvents, followSamples, type BlockEvent, type FollowEvent } from './follows';
+import { effectEvents, effectSamples, type EffectEvent } from './effects';
 import type { EventDeclarations } from './kernel';
 import { moderationEvents, moderationSamples, type ModerationEvent } from './moderation';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
@@ -21,7 +22,8 @@ export type RefrainEvent =
   | NotificationEvent
   | LiveEventEvent | RsvpEvent
   | BlogPostEvent | BlogSlugEvent | BlogCoverEvent
-  | LaneOrderEvent;
+  | LaneOrderEvent
+  | EffectEvent;
 
 /** Every event type with its version and the class of each of its fields. */
 export const eventCatalog: EventDeclarations<RefrainEvent> = {
@@ -37,6 +39,7 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...liveEventEvents,
   ...blogEvents,
   ...operationsEvents,
+  ...effectEvents,
 };
 
 /** What an event of a type looked like at some time: only its newest sample has the fields of today. */
@@ -56,4 +59,5 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...liveEventSamples,
   ...blogSamples,
   ...operationsSamples,
+  ...effectSamples,
 };

@@ -4,6 +4,7 @@ export * from './audit';
 export * from './catalog';
 export * from './charts';
 export * from './editorial';
+export * from './effects';
 export * from './events';
 export * from './follows';
 export * from './kernel';

@@ -2,6 +2,7 @@ import { peopleProjection } from './accounts';
 import { activityProjection } from './activity';
 import { chartsProjection } from './charts';
 import { blogProjection } from './editorial';
+import { effectsProjection } from './effects';
 import { liveEventsProjection } from './events';
 import { blocksProjection, followsProjection, spotlightProjection } from './follows';
 import type { Projection } from './kernel';
@@ -41,4 +42,5 @@ export const projections: readonly Projection[] = [
   activityProjection,
   personalDataProjection,
   timersProjection,
+  effectsProjection,
 ];

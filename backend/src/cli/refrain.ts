@@ -10,6 +10,7 @@ import { backup } from './backup';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { doctor } from './doctor';
+import { listEffects } from './effects';
 import { migrate } from './migrate';
 import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './parked';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   'projections verify': verifyProjections,
   'projections parked': listParkedEvents,
   'projections retry': retryParkedEvents,
+  'effects list': listEffects,
   'reactions list': listReactions,
   'reactions parked': listParked,
   'reactions retry': retryLane,
@@ -44,6 +46,7 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain projections verify [name]      folds from zero and names each difference
   refrain projections parked [name]      what could not be folded, and why
   refrain projections retry NAME [POSITION]  folds it again, after a fix
+  refrain effects list                   calls of partners, such as mail, whose end is not known yet
   refrain reactions list
   refrain reactions parked               lanes that wait for an operator, and why
   refrain reactions retry NAME LANE|--all

@@ -140,6 +140,7 @@ const adminCalls = lines(`
 const operatorCalls = lines(`
   GET /api/admin/projections/parked
   POST /api/admin/projections/:name/retry
+  GET /api/admin/effects
   GET /api/admin/reactions
   GET /api/admin/reactions/:name
   POST /api/admin/reactions/:name/retry

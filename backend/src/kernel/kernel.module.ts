@@ -4,6 +4,7 @@ import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './access';
 import { Attempts } from './attempts';
 import { Clock } from './clock';
+import { Effects, ReconcileEffectTimer } from './effects';
 import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
 import { Live } from './live';
@@ -44,6 +45,8 @@ export class KernelModule {
       { provide: RequestLimits, useValue: new RequestLimits(attempts, clock, limitsFactor) },
       { provide: Live, useValue: new Live(storage.bus, sessions) },
       { provide: Streams, useValue: streams },
+      { provide: Effects, useValue: new Effects(streams, storage.log) },
+      ReconcileEffectTimer,
     ];
     return {
       module: KernelModule,

@@ -173,4 +173,13 @@ describe('what operators say of a lane', () => {
     await world.settle();
     expect(world.done).toEqual(['ada:1']);
   });
+
+  it('reach a reaction that is about them as well', async () => {
+    world.start({ types: ['Earned', 'ReactionLaneSkipped'] });
+    await world.append('ada');
+    await world.order('ReactionLaneSkipped', 'nobody', 'nothing');
+    await world.order('ReactionLaneRetried', 'nobody', 'nothing');
+    await world.settle();
+    expect(world.done).toEqual(['ada:0', 'orders:0']);
+  });
 });

@@ -123,7 +123,8 @@ export class ReactionRun {
   }
 
   private take(event: Recorded, before: Position, progress: Progress, lanes: Lanes): void {
-    if (this.obey(event, lanes)) return progress.take(event.position, null);
+    const isOrder = this.obey(event, lanes);
+    if (isOrder && !this.reaction.types.includes(event.type)) return progress.take(event.position, null);
     const lane = this.laneOf(event);
     const isDone = progress.isDone(event.position);
     if (isDone || progress.aside.has(lane)) {

@@ -73,6 +73,26 @@ describe('timers', () => {
     expect(fired).toHaveLength(6);
   });
 
+  it('of two that share what is due fire their own alone, and several at once where they may', async () => {
+    await set({ early: 1, late: 2, later: 3 });
+    const parts = { store, leases: openMemoryLeases(), clock: new Clock(() => now) };
+    let [atOnce, most] = [0, 0];
+    const slow: Timer = {
+      ...remind,
+      fire: async () => {
+        most = Math.max(most, (atOnce += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        atOnce -= 1;
+      },
+    };
+    await new Timers(parts, [{ ...remind, name: 'release-track' }], (...fault) => faults.push(fault)).fireDue();
+    expect([fired, faults]).toEqual([[], []]);
+    await new Timers(parts, [slow], (...fault) => faults.push(fault)).fireDue();
+    expect(most).toBe(1);
+    await new Timers({ ...parts, parallel: 2 }, [slow], (...fault) => faults.push(fault)).fireDue();
+    expect([most, faults]).toEqual([2, []]);
+  });
+
   it('go on behind one that fails, say which it was, and do not try it again at once', async () => {
     broken = new Set(['early']);
     await set({ early: 1, late: 2 });

@@ -6,12 +6,16 @@ import type { Clock } from './clock';
 import type { CommandContext } from './command-context';
 import { derivedId } from './ids';
 
-/** Gives a command when its time has come. It may be fired again: its command carries an id derived from the event that set the timer. */
-export type Timer = Readonly<{ name: TimerName; fire: (due: Due, context: CommandContext) => Promise<void> }>;
+/**
+ * Gives a command when its time has come. It may be fired again: its command carries an id derived from the event that set the timer.
+ * The signal aborts when the process stops.
+ */
+export type Timer = Readonly<{ name: TimerName; fire: (due: Due, context: CommandContext, signal: AbortSignal) => Promise<void> }>;
 
 /** `due` is null when it was not one timer that failed but the view of what is due. */
 export type TimerFault = (due: Due | null, error: unknown) => void;
 
+const NEVER = new AbortController().signal;
 const LOOK_EVERY_MS = 5000;
 const PAGE = 100;
 /**
@@ -27,7 +31,8 @@ const contextOf = ({ timer, eventId, correlation }: Due): CommandContext => {
   return { commandId, actor: null, correlation, causation: eventId, memory: { key: commandId, hash: '' } };
 };
 
-type Parts = Readonly<{ store: ReadStore; leases: Leases; clock: Clock }>;
+/** `parallel`: how many are fired at once. Several of these share what is due by what they fire, each under a lease of its own. */
+type Parts = Readonly<{ store: ReadStore; leases: Leases; clock: Clock; lease?: string; parallel?: number }>;
 /** When something that is due may be fired again, how often it was fired, and how often it has failed in a row. */
 type Tried = Readonly<{ notBefore: number; fired: number; failures: number }>;
 
@@ -50,7 +55,7 @@ export class Timers {
     const work = async (signal: AbortSignal) => {
       for (; !signal.aborted; await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)) await this.fireDue(signal);
     };
-    this.running = keepAtWork(this.parts.leases, 'timers', work, this.stopping.signal, (error) => this.report(null, error));
+    this.running = keepAtWork(this.parts.leases, this.parts.lease ?? 'timers', work, this.stopping.signal, (error) => this.report(null, error));
   }
 
   async stop(): Promise<void> {
@@ -59,25 +64,29 @@ export class Timers {
   }
 
   /** Fires everything that is due now. @throws ReadStoreUnavailable */
-  async fireDue(signal?: AbortSignal): Promise<void> {
+  async fireDue(signal: AbortSignal = NEVER): Promise<void> {
     const now = this.parts.clock.now();
     const tried = new Map<string, Tried>();
     let after: DuePlace | null = null;
-    for (let full = true; full && !signal?.aborted; ) {
+    for (let full = true; full && !signal.aborted; ) {
       const page: readonly Due[] = await timersDue(this.parts.store, now, after, PAGE);
-      for (const due of page) tried.set(due.id, await this.fireOnce(due));
+      const own = page.filter(({ timer }) => this.timers.some(({ name }) => name === timer));
+      const parallel = this.parts.parallel ?? 1;
+      for (let i = 0; i < own.length && !signal.aborted; i += parallel) {
+        await Promise.all(own.slice(i, i + parallel).map(async (due) => void tried.set(due.id, await this.fireOnce(due, signal))));
+      }
       full = page.length === PAGE;
       after = page.map(({ dueAt, id }): DuePlace => [dueAt, id]).at(-1) ?? null;
     }
     this.tried = tried;
   }
 
-  private async fireOnce(due: Due): Promise<Tried> {
+  private async fireOnce(due: Due, signal: AbortSignal): Promise<Tried> {
     const before = this.tried.get(due.id);
     if (before && performance.now() < before.notBefore) return before;
     const { fired, failures } = before ?? { fired: 0, failures: 0 };
     try {
-      await this.timers.find(({ name }) => name === due.timer)?.fire(due, contextOf(due));
+      await this.timers.find(({ name }) => name === due.timer)?.fire(due, contextOf(due), signal);
       return { notBefore: performance.now() + Math.min(AGAIN_MS * 2 ** fired, LONGEST_AGAIN_MS), fired: fired + 1, failures: 0 };
     } catch (error) {
       this.report(due, error);

@@ -5,6 +5,8 @@ import { MailResetLinkWhenAsked } from '../accounts/mail-reset-link-when-asked.r
 import { MailVerificationWhenAsked } from '../accounts/mail-verification-when-asked.reaction';
 import { RemindOfEventTimer } from '../events/remind-of-event.timer';
 import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
+import { ReconcileEffectTimer } from '../kernel/effects';
+import { GiveUpEffectWhenLaneSkipped } from '../operations/give-up-effect-when-lane-skipped.reaction';
 import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
@@ -28,6 +30,10 @@ export const REACTIONS = [
   RemovePostMediaWhenDeleted,
   DescribeLinkWhenPostCreated,
   EndFollowsWhenBlocked,
+  GiveUpEffectWhenLaneSkipped,
 ];
 
 export const TIMERS = [ReleaseTrackTimer, RemindOfEventTimer, LapseUploadTimer];
+
+/** Timers that wait for partners, apart from the others: a partner that is slow delays no release. */
+export const RECONCILERS = [ReconcileEffectTimer];

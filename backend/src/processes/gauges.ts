@@ -1,6 +1,9 @@
+import { OPEN_SHOWN_AFTER_SECONDS } from '@refrain/contracts/effects';
 import type { Health } from '@refrain/contracts/kernel';
+import { openEffectPage } from '@refrain/projections/effects';
 import type { Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
+import type { Clock } from '../kernel/clock';
 import { countLag } from '../kernel/lag';
 import type { Reaction } from '../kernel/reaction';
 import { lookAgain } from '../observability/vault-faults';
@@ -10,6 +13,7 @@ import type { ProjectorHere } from './projector';
 import type { RunningRelay } from './relay';
 
 const READ_WITHIN_MS = 2000;
+const COUNTED_EFFECTS = 1000;
 
 /** How far the read models are, and what is away, as /api/health says it. Every process tells it: take the largest. */
 export const gaugeHealth = (metrics: Metrics, health: () => Promise<Health>): void => {
@@ -52,6 +56,18 @@ const gaugeLanes = (metrics: Metrics, { vault }: Storage): void => {
   metrics.gauge('refrain_reaction_parked_lanes', 'Lanes of a reaction that wait for an operator.', ['reaction'], counted(({ parkedAt }) => parkedAt !== null));
   metrics.gauge('refrain_reaction_failing_lanes', 'Lanes of a reaction that fail and are retried.', ['reaction'], counted(({ attempts, parkedAt }) => attempts > 0 && parkedAt === null));
 };
+
+/** `status` is that of `refrain effects list`. Counted up to 1000. */
+export const gaugeEffects = (metrics: Metrics, { readStore }: Pick<Storage, 'readStore'>, clock: Pick<Clock, 'in'>): void =>
+  metrics.gauge('refrain_effects_open', 'Calls of partners that are not settled after a minute.', ['kind', 'status'], async () => {
+    const counts = new Map<string, { labels: { kind: string; status: string }; value: number }>();
+    const { effects } = await within(READ_WITHIN_MS, openEffectPage(readStore, clock.in(-OPEN_SHOWN_AFTER_SECONDS), undefined, COUNTED_EFFECTS));
+    for (const { kind, status } of effects) {
+      const before = counts.get(`${kind} ${status}`);
+      counts.set(`${kind} ${status}`, { labels: { kind, status }, value: (before?.value ?? 0) + 1 });
+    }
+    return [...counts.values()];
+  });
 
 /** What is missing or damaged in the vault, as this process found it. */
 export const gaugeVault = (metrics: Metrics, vault: Vault): void => {

@@ -19,7 +19,7 @@ import { loadMetrics } from '../observability/load-metrics';
 import type { Metrics } from '../observability/metrics';
 import { sweepOrphans } from './sweep-orphans';
 import { openApi } from './api';
-import { gaugeHealth, gaugeLive, gaugeProjector, gaugeReactions, gaugeRelay, gaugeVault } from './gauges';
+import { gaugeEffects, gaugeHealth, gaugeLive, gaugeProjector, gaugeReactions, gaugeRelay, gaugeVault } from './gauges';
 import { listenToBus } from './listen-to-bus';
 import { openOpsServer, type Door } from './ops-server';
 import { prepareReadModels } from './prepare-read-models';
@@ -130,6 +130,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     if (running) gaugeProjector(metrics, running);
     gaugeVault(metrics, storage.vault);
     if (worker) gaugeReactions(metrics, storage, worker.reactions);
+    if (worker) gaugeEffects(metrics, storage, new Clock());
     if (relay) gaugeRelay(metrics, relay);
   }
   return {

@@ -7,12 +7,12 @@ import { publishHeads, type HeadSettings } from '../audit/publish-heads';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
-import { Timers, type Timer } from '../kernel/timers';
+import { Timers, type Timer, type TimerFault } from '../kernel/timers';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { PlayOrigins } from '../playback/play-origins';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
-import { REACTIONS, TIMERS } from './background';
+import { REACTIONS, RECONCILERS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 
@@ -28,6 +28,9 @@ export type WorkerParts = Readonly<{
   sweepMedia: boolean;
   heads: HeadSettings;
 }>;
+
+/** Partners that are asked at once about what is unknown. */
+const RECONCILED_AT_ONCE = 8;
 
 export type RunningWorker = Readonly<{ reactions: readonly Reaction[]; stop: () => Promise<void> }>;
 
@@ -58,9 +61,13 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
       `${reaction} failed${event ? ` on ${event.type} ${event.id}` : ''} and will try again`,
     ),
   );
-  const timers = new Timers({ store: storage.readStore, leases, clock }, TIMERS.map((timer) => context.get<Timer>(timer)), (due, error) =>
-    log.warn({ error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) }, `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`),
-  );
+  const timerFault: TimerFault = (due, error) =>
+    log.warn({ error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) }, `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`);
+  const timerParts = { store: storage.readStore, leases, clock };
+  const timers = [
+    new Timers(timerParts, TIMERS.map((timer) => context.get<Timer>(timer)), timerFault),
+    new Timers({ ...timerParts, lease: 'reconcilers', parallel: RECONCILED_AT_ONCE }, RECONCILERS.map((timer) => context.get<Timer>(timer)), timerFault),
+  ];
   const all = REACTIONS.map((reaction) => patient(context.get<Reaction>(reaction), untilReleased));
   const { seal } = storage;
   const erasures = context.get(Erasures);
@@ -77,7 +84,7 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
     (first ? under('demo', first) : Promise.resolve()).then(async () => {
       if (stop.signal.aborted) return;
       for (const reaction of all) reactions.start(reaction as never);
-      timers.start();
+      for (const each of timers) each.start();
       await under('sweep', (signal) => sweepRegularly(parts, signal));
     }),
   ];
@@ -85,7 +92,7 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
     reactions: all,
     stop: async () => {
       stop.abort();
-      await Promise.all([reactions.stop(), timers.stop(), ...running]);
+      await Promise.all([reactions.stop(), ...timers.map((each) => each.stop()), ...running]);
       stopHeads.abort();
       await publishing;
     },

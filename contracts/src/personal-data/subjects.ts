@@ -78,6 +78,12 @@ export const subjectFields: Subjects = {
   BlogCoverUploaded: ['ownerId'],
   ReactionLaneRetried: ['by'],
   ReactionLaneSkipped: ['by'],
+  EffectIntended: ['personId'],
+  EffectRequested: [],
+  EffectUnknown: [],
+  EffectConfirmed: [],
+  EffectDeclined: [],
+  EffectReconciled: [],
 };
 
 /** Streams of which every event is about the one person who stands in some of them, such as a track with its release. */

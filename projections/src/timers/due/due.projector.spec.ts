@@ -1,3 +1,4 @@
+import { effectSamples } from '@refrain/contracts/effects';
 import { liveEventSamples } from '@refrain/contracts/events';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
@@ -24,9 +25,19 @@ describe('timers', () => {
     given(announced).shows({ dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } } }));
   it('remove a file that no track used for a day, ten minutes after no track may use it any more', () =>
     given({ ...stored, at: '2026-06-01T12:00:00.000Z' }).shows({ dueTimers: { 'lapse-upload:upload-1': { timer: 'lapse-upload', subjectId: 'upload-1', dueAt: '2026-06-02T12:10:00.000Z' } } }));
+  const requested: Given = { ...effectSamples.EffectRequested[0], at: '2026-07-01T12:00:00.000Z' };
+  const unknown: Given = { ...effectSamples.EffectUnknown[0], at: '2026-07-01T12:00:08.000Z' };
+  it('ask a partner about what is unknown after a minute, and about what nothing was heard of after three hours', async () => {
+    const due = (dueAt: string) => ({ dueTimers: { 'reconcile-effect:effect-1': { timer: 'reconcile-effect', subjectId: 'effect-1', dueAt } } });
+    await given(requested).shows(due('2026-07-01T15:00:00.000Z'));
+    await given(requested, unknown).shows(due('2026-07-01T12:01:08.000Z'));
+  });
   it.each<[string, Given[]]>([
     ['a file that a track uses', [stored, withUpload]],
     ['a file that was removed', [stored, trackSamples.UploadLapsed[0]]],
+    ['what a partner has confirmed', [requested, effectSamples.EffectConfirmed[0]]],
+    ['what a partner has declined', [requested, effectSamples.EffectDeclined[0]]],
+    ['what is known at last', [requested, unknown, effectSamples.EffectReconciled[0]]],
     ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
     ['a track that was taken away', [uploaded, processed, trackSamples.TrackUnpublished[0]]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],

@@ -1,3 +1,4 @@
+import { ASK_AFTER_SECONDS, UNHEARD_AFTER_SECONDS, type EffectEvent } from '@refrain/contracts/effects';
 import { REMIND_BEFORE_SECONDS, type LiveEventEvent } from '@refrain/contracts/events';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { UPLOAD_KEPT_SECONDS, type TrackEvent, type UploadEvent } from '@refrain/contracts/tracks';
@@ -7,7 +8,11 @@ import { dueId, dueTimers, releaseDates, type TimerName } from './due.view';
 const set = (event: Recorded, timer: TimerName, subjectId: string, dueAt: string): Change =>
   dueTimers.put(dueId(timer, subjectId), { timer, subjectId, dueAt, eventId: event.id, correlation: event.meta.correlation });
 
-const before = (iso: string, seconds: number): string => new Date(Date.parse(iso) - seconds * 1000).toISOString();
+const after = (iso: string, seconds: number): string => new Date(Date.parse(iso) + seconds * 1000).toISOString();
+const before = (iso: string, seconds: number): string => after(iso, -seconds);
+
+const reconcile = (event: Recorded<EffectEvent>, afterSeconds: number): readonly Change[] => [set(event, 'reconcile-effect', event.data.effectId, after(event.at, afterSeconds))];
+const reconciled = ({ data }: Recorded<EffectEvent>): readonly Change[] => [dueTimers.remove(dueId('reconcile-effect', data.effectId))];
 
 /** What is taken for a track in the last moment is folded by then: later than the time after which no track may take it. */
 const LATER_SECONDS = 10 * 60;
@@ -15,8 +20,8 @@ const LATER_SECONDS = 10 * 60;
 const noRelease = (trackId: string): readonly Change[] => [releaseDates.remove(trackId), dueTimers.remove(dueId('release-track', trackId))];
 
 /** What is to be done at a time, from the event that sets it to the event that says it is done or pointless. */
-export const timersProjection = projection<TrackEvent | UploadEvent | LiveEventEvent>('timers', 2, [dueTimers, releaseDates], {
-  FileUploaded: (event) => [set(event, 'lapse-upload', event.data.uploadId, before(event.at, -UPLOAD_KEPT_SECONDS - LATER_SECONDS))],
+export const timersProjection = projection<TrackEvent | UploadEvent | LiveEventEvent | EffectEvent>('timers', 2, [dueTimers, releaseDates], {
+  FileUploaded: (event) => [set(event, 'lapse-upload', event.data.uploadId, after(event.at, UPLOAD_KEPT_SECONDS + LATER_SECONDS))],
   UploadLapsed: ({ data: { uploadId } }) => [dueTimers.remove(dueId('lapse-upload', uploadId))],
   TrackUploaded: ({ data: { trackId, releaseAt, audio, cover } }) => [
     ...(releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt })]),
@@ -33,4 +38,10 @@ export const timersProjection = projection<TrackEvent | UploadEvent | LiveEventE
   LiveEventAnnounced: (event) => [set(event, 'remind-of-event', event.data.eventId, before(event.data.startsAt, REMIND_BEFORE_SECONDS))],
   LiveEventCancelled: ({ data: { eventId } }) => [dueTimers.remove(dueId('remind-of-event', eventId))],
   LiveEventDrewNear: ({ data: { eventId } }) => [dueTimers.remove(dueId('remind-of-event', eventId))],
+  EffectIntended: 'ignored',
+  EffectRequested: (event) => reconcile(event, UNHEARD_AFTER_SECONDS),
+  EffectUnknown: (event) => reconcile(event, ASK_AFTER_SECONDS),
+  EffectConfirmed: reconciled,
+  EffectDeclined: reconciled,
+  EffectReconciled: reconciled,
 });

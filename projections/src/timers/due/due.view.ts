@@ -1,7 +1,7 @@
 import { collection } from '../../kernel';
 
 /** Names of what is done when its time has come. */
-export type TimerName = 'release-track' | 'remind-of-event' | 'lapse-upload';
+export type TimerName = 'release-track' | 'remind-of-event' | 'lapse-upload' | 'reconcile-effect';
 
 /** What is due at a time (ISO), by `timer:subject`. `eventId` is the event that set the timer: commands derive their ids from it. */
 export type DueDocument = Readonly<{ timer: TimerName; subjectId: string; dueAt: string; eventId: string; correlation: string }>;

@@ -1,0 +1,3 @@
+export * from './effects';
+export * from './partner';
+export * from './reconcile-effect.timer';

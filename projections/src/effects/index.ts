@@ -1,0 +1,2 @@
+export * from './open/open.projector';
+export * from './open/open.queries';

@@ -20,6 +20,6 @@ export class MailPiLinkWhenAsked implements Reaction<PiLinkRequested> {
 
   react = async (event: Recorded<PiLinkRequested>, signal: AbortSignal): Promise<void> => {
     const userId = await this.names.holderOf(event.data.addressHash);
-    if (userId) await this.mail.sendLink(event, userId, 'link-pi', signal, event.data.piHash);
+    if (userId) await this.mail.send(event, userId, signal);
   };
 }

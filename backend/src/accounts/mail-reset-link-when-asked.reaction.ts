@@ -20,6 +20,6 @@ export class MailResetLinkWhenAsked implements Reaction<PasswordResetRequested> 
 
   react = async (event: Recorded<PasswordResetRequested>, signal: AbortSignal): Promise<void> => {
     const userId = await this.names.holderOf(event.data.addressHash);
-    if (userId) await this.mail.sendLink(event, userId, 'reset-password', signal);
+    if (userId) await this.mail.send(event, userId, signal);
   };
 }

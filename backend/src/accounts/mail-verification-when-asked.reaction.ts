@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRegistered, EmailVerificationRequested } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { Reaction } from '../kernel/reaction';
-import { Streams } from '../kernel/streams';
-import { accountDecider, accountStream } from './account.decider';
 import { Names } from './names';
 import { RecoveryMail } from './recovery-mail';
 
@@ -19,14 +17,11 @@ export class MailVerificationWhenAsked implements Reaction<Asked> {
 
   constructor(
     private readonly names: Names,
-    private readonly streams: Streams,
     private readonly mail: RecoveryMail,
   ) {}
 
   react = async (event: Recorded<Asked>, signal: AbortSignal): Promise<void> => {
     const userId = event.type === 'AccountRegistered' ? event.data.userId : await this.names.holderOf(event.data.addressHash);
-    if (!userId) return;
-    const { state } = await this.streams.load(accountStream(userId), accountDecider);
-    if (state.status === 'registered' && !state.emailVerified) await this.mail.sendLink(event, userId, 'verify-email', signal);
+    if (userId) await this.mail.send(event, userId, signal);
   };
 }

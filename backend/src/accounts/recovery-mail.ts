@@ -3,54 +3,93 @@ import { linkPath, mailTexts, recovery, type AccountRegistered, type LinkPurpose
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../kernel/clock';
-import { derivedId } from '../kernel/ids';
+import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../kernel/effects';
+import { Streams } from '../kernel/streams';
 import { EVENT_LOG } from '../kernel/tokens';
-import { letter, MAIL_SETTINGS, Mailer, MailRefused, type MailSettings } from '../mail';
-import { accountStream } from './account.decider';
+import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../mail';
+import { accountDecider, accountStream } from './account.decider';
 import { OneTimeLinks } from './one-time-links';
 
 const FORGOT_PASSWORD = '/auth?tab=forgotPassword';
 
-/** Messages about an account that follow an event. The same event gives the same message, however often it is sent. */
+/** What an event is followed by. A mail with a link has its kind for a purpose. */
+const MAIL_AFTER = {
+  AccountRegistered: 'verify-email',
+  EmailVerificationRequested: 'verify-email',
+  PasswordResetRequested: 'reset-password',
+  PiLinkRequested: 'link-pi',
+  PasswordReset: 'password-was-reset',
+} as const satisfies Record<string, MailKind>;
+export type MailCause = keyof typeof MAIL_AFTER;
+
+const kindOf = ({ type }: Recorded): MailKind | undefined => (Object.hasOwn(MAIL_AFTER, type) ? MAIL_AFTER[type as MailCause] : undefined);
+
+/**
+ * Messages about an account that follow an event. The same event gives the same message with the same Message-ID, however often it is
+ * sent. A mail server cannot be asked: where its answer was lost, the message is sent again until there is one.
+ */
 @Injectable()
-export class RecoveryMail {
+export class RecoveryMail implements Partner<Mail> {
+  readonly kind = 'mail';
+  readonly ask = null;
   private readonly logger = new Logger('Mail');
 
   constructor(
     private readonly mailer: Mailer,
     private readonly links: OneTimeLinks,
     private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly effects: Effects,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
-  ) {}
-
-  /** Mints the link this event asked for, unless it was used or a newer one took its place. */
-  async sendLink(event: Recorded, userId: string, purpose: LinkPurpose, signal: AbortSignal, carries?: string): Promise<void> {
-    if (this.isStale(event)) return;
-    const token = await this.links.mint({ purpose, userId, eventId: event.id, askedAt: event.at, carries });
-    if (token) await this.send(event, userId, purpose, linkPath[purpose](token), signal);
+  ) {
+    effects.register(this);
   }
 
-  async sendNotice(event: Recorded, userId: string, signal: AbortSignal): Promise<void> {
-    if (!this.isStale(event)) await this.send(event, userId, 'password-was-reset', FORGOT_PASSWORD, signal);
+  /** Sends the person what follows this event, once. */
+  async send(cause: Recorded, personId: string, signal: AbortSignal): Promise<void> {
+    await this.effects.perform(this, { personId, cause }, signal);
   }
+
+  prepare = async ({ effectId: id, personId, cause }: Effect): Promise<Mail | null> => {
+    const kind = kindOf(cause);
+    if (!kind || personId === null || this.isStale(cause)) return null;
+    const to = await this.addressOf(personId);
+    const path = to === null ? null : await this.pathOf(kind, cause, personId);
+    if (to === null || path === null) return null;
+    return { id, at: cause.at, personId, to, ...letter(mailTexts[kind], `${this.settings.siteUrl}${path}`) };
+  };
+
+  call = async (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => {
+    try {
+      await this.mailer.send(mail, signal);
+      return CONFIRMED;
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      // Another attempt would meet the same answer.
+      this.logger.warn({ msg: `${error.message}; it is not sent again`, effect: mail.id });
+      return declined('REFUSED');
+    }
+  };
 
   /** Also what happened long before there was mail, such as the registrations of an old community or of the demo. */
   private isStale({ at }: Recorded): boolean {
     return Date.parse(this.clock.now()) - Date.parse(at) > recovery.staleSeconds * 1000;
   }
 
-  private async send(event: Recorded, userId: string, kind: MailKind, path: string, signal: AbortSignal): Promise<void> {
-    const to = await this.addressOf(userId);
-    if (!to) return;
-    const mail = { id: derivedId('mail', kind, event.id), at: event.at, personId: userId, to, ...letter(mailTexts[kind], `${this.settings.siteUrl}${path}`) };
-    try {
-      await this.mailer.send(mail, signal);
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      // Another attempt would meet the same answer, and keep everybody else's mail waiting.
-      this.logger.warn({ msg: `${error.message}; it is not sent again`, event: event.id, correlation: event.meta.correlation });
-    }
+  /** Where its link leads; null for one that was used, whose place a newer one took, or that nobody needs any more. */
+  private async pathOf(kind: MailKind, cause: Recorded, userId: string): Promise<string | null> {
+    if (kind === 'password-was-reset') return FORGOT_PASSWORD;
+    if (kind === 'verify-email' && !(await this.waitsForVerification(userId))) return null;
+    const purpose: LinkPurpose = kind;
+    const { piHash: carries } = cause.data as { piHash?: string };
+    const token = await this.links.mint({ purpose, userId, eventId: cause.id, askedAt: cause.at, carries });
+    return token === null ? null : linkPath[purpose](token);
+  }
+
+  private async waitsForVerification(userId: string): Promise<boolean> {
+    const { state } = await this.streams.load(accountStream(userId), accountDecider);
+    return state.status === 'registered' && !state.emailVerified;
   }
 
   /** Their address as they registered it; null once they are forgotten. */

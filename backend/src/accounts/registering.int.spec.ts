@@ -157,13 +157,13 @@ describe('an Idempotency-Key on a registration', () => {
   it('sent again with another form is refused, and neither password nor names change', async () => {
     const form = someone();
     await app.visitor().post('/api/register', form, key('register-twice'));
-    const head = await app.head();
+    const head = await app.acted();
     const other = { ...someone(), password: 'another password' };
     expect(await app.visitor().post('/api/register', other, key('register-twice'))).toMatchObject(refused(kernelRefusals.keyReused));
     expect(await app.visitor().post('/api/register', { ...form, password: 'another password' }, key('register-twice'))).toMatchObject(
       refused(kernelRefusals.keyReused),
     );
-    expect(await app.head()).toBe(head);
+    expect(await app.acted()).toBe(head);
     expect((await app.visitor().post('/api/login', { username: form.username, password: 'another password' })).status).toBe(401);
     expect((await app.visitor().post('/api/login', { username: form.username, password: PASSWORD })).status).toBe(200);
     expect((await app.visitor().post('/api/register', other)).status).toBe(201);

@@ -51,6 +51,7 @@ describe('refrain audit', () => {
   it('signs a head with the key that it shows, and verifies heads of any time, while the site runs and while it stands still', async () => {
     expect(await run(printHead)).toEqual({ code: 1, lines: [`${auditRefusals.noHead.code}: ${auditRefusals.noHead.message}`] });
     const member = await site.member();
+    await site.mailed();
     const first = await headNow();
     await member.post('/api/social/posts', { content: 'One more event' });
     const second = await headNow();
@@ -73,6 +74,7 @@ describe('refrain audit', () => {
 
   it('names what is wrong with a head, and passes over lines that were cut off', async () => {
     await site.member();
+    await site.mailed();
     const head = await headNow();
     await written(lineOf(head), '{"log":"cut', lineOf(head));
     expect(await verify()).toMatchObject({ code: 0, lines: [auditTexts.cut([2]), expect.any(String), expect.any(String)] });
@@ -94,6 +96,7 @@ describe('refrain audit', () => {
 
   it('finds a log that was rewritten or cut off since, which it does not find without a head', async () => {
     const member = await site.member();
+    await site.mailed();
     const early = await headNow();
     await member.post('/api/social/posts', { content: 'Will be cut off' });
     const late = await headNow();
@@ -123,6 +126,7 @@ describe('/api/audit', () => {
     expect(none).toMatchObject(refused(auditRefusals.noHead));
     expect(none.headers['cache-control']).toBeUndefined();
     await site.member();
+    await site.mailed();
     site.now += 60_000;
     const [head, key] = await site.unchanged(async () => [await visitor.get('/api/audit/head'), await visitor.get('/api/audit/key')]);
     const cached = { 'cache-control': 'public, max-age=60', 'content-type': 'application/json; charset=utf-8' };

@@ -62,6 +62,7 @@ beforeAll(async () => {
   const file = await site.storage.media.temporaryFile();
   await writeFile(file, 'sample bytes');
   await site.storage.media.adopt('kept/sample', file);
+  await site.mailed();
   await site.storage.vault.checkpoints.put('process-track-when-uploaded', await site.head());
   embedded = join(folder, 'embedded.backup');
   await backup(site.storage, [embedded], () => undefined, '');

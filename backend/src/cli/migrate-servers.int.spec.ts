@@ -80,6 +80,7 @@ beforeAll(async () => {
   const file = await site.storage.media.temporaryFile();
   await writeFile(file, 'sample bytes');
   await site.storage.media.adopt('uploads/sample', file);
+  await site.mailed();
   await site.storage.vault.checkpoints.put('process-track-when-uploaded', await site.head());
   env = await startServers();
 }, 60_000);

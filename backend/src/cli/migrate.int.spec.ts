@@ -81,6 +81,7 @@ beforeAll(async () => {
   }
   await ben.post(`/api/social/users/${ada.user.id}/follow`);
   await put(site.storage, 'uploads/sample', 'sample bytes');
+  await site.mailed();
   await site.storage.vault.checkpoints.put('process-track-when-uploaded', await site.head());
 });
 afterAll(async () => {
@@ -129,6 +130,7 @@ describe('refrain migrate', () => {
     expect(await checkpointsOf(elsewhere.vault, (name) => name !== MIGRATION_MARK)).toEqual([]);
     const late = await site.member();
     await late.post('/api/social/posts', { content: 'A late sample' });
+    await site.mailed();
     const [events] = (await headOf(site.storage)) as [number];
     const second = await run(site.storage, elsewhere);
     expect([second.code, second.lines[1]]).toEqual([0, expect.stringMatching(/^log: [1-9]\d* events copied, [1-9]\d* were there$/)]);

@@ -7,7 +7,8 @@ export type Mail = Readonly<{ id: string; at: string; personId: string; to: stri
 export abstract class Mailer {
   /**
    * Resolves once the message is in other hands, or on disk. Doing it again is safe.
-   * @throws MailRefused when no second attempt would help; Error when one might. Neither says to whom it was
+   * @throws MailRefused when no second attempt would help; Unanswered when the message may be in other hands or not; another Error when it
+   * surely is not, and a second attempt might help. None says to whom it was
    */
   abstract send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { mailTexts } from '@refrain/contracts/accounts';
-import { SmtpDouble } from '../testing/smtp-double';
+import { Unanswered } from '../kernel/effects';
+import { HANG_UP, SmtpDouble } from '../testing/smtp-double';
 import { letter } from './letter';
 import { MailRefused, type Mail } from './mailer';
 import { readEml } from './read-eml';
@@ -39,6 +40,16 @@ describe('mail through SMTP', () => {
     expect(error?.message).toMatch(/^the mail server did not take a message: E[A-Z]+ \d{3} at [A-Z ]+$/);
     expect(`${error?.stack} ${JSON.stringify(error)} ${String(error?.cause)}`).not.toContain('@');
     expect(server.received).toEqual([]);
+  });
+
+  it('knows that a server which kept it and hung up may have it, and that one which is not there has not', async () => {
+    server.answers = { END: HANG_UP };
+    const error = await failure();
+    expect([error instanceof Unanswered, server.received.length]).toEqual([true, 1]);
+    expect(`${error?.stack} ${JSON.stringify(error)} ${String(error?.cause)}`).not.toContain('@');
+    await server.down();
+    const away = await failure();
+    expect([away instanceof Unanswered, away instanceof MailRefused]).toEqual([false, false]);
   });
 
   it('is refused without asking a server when it is to nobody', async () => {

@@ -230,7 +230,7 @@ describe('what is exported and erased', () => {
       for await (const { kind } of belongingsOf(app.storage.readStore, userId)) found.push(kind);
       return found.sort();
     };
-    await eventually(async () => expect(await streams(one.user.id)).toEqual(['account', 'block', 'hide', 'name', 'name', 'name', 'report']));
-    expect(await streams(other.user.id)).toEqual(['account', 'name', 'name', 'name', 'post']);
+    await eventually(async () => expect(await streams(one.user.id)).toEqual(['account', 'block', 'effect', 'hide', 'name', 'name', 'name', 'report']));
+    await eventually(async () => expect(await streams(other.user.id)).toEqual(['account', 'effect', 'name', 'name', 'name', 'post']));
   });
 });

@@ -82,6 +82,7 @@ describe('operators of reactions', () => {
     expect((await operator.post(`${URL}/skip`, body)).status).toBe(204);
     await eventually(async () => expect(await lanes()).toEqual([]));
     expect((await app.events('ReactionLaneSkipped')).at(-1)?.data).toEqual({ ...body, reaction: NAME, by: operator.user.id });
+    await eventually(async () => expect((await app.events('EffectDeclined')).at(-1)?.data).toMatchObject({ reason: 'SKIPPED' }));
     await server.up();
     await app.restart();
     const form = someone();

@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What it says to a command instead of "yes": `451` now, `550` for good. */
+/** What it says to a command instead of "yes": `451` now, `550` for good. At the end `HANG UP`: it keeps the message and says nothing. */
 export type SmtpAnswers = Partial<Record<'MAIL' | 'RCPT' | 'DATA' | 'END', string>>;
 
 export type Received = Readonly<{ from: string; to: string; eml: string }>;
+
+export const HANG_UP = 'HANG UP';
 
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
@@ -49,8 +51,10 @@ export class SmtpDouble {
       const eml = pending.slice(0, at).replace(/^\.\./gm, '.');
       pending = pending.slice(at + 5);
       inData = false;
-      if (!this.answers.END) this.received.push({ ...mail, eml });
-      say(this.answers.END ?? '250 kept');
+      const { END = '250 kept' } = this.answers;
+      if (END === '250 kept' || END === HANG_UP) this.received.push({ ...mail, eml });
+      if (END === HANG_UP) socket.destroy();
+      else say(END);
     };
     const commands: Readonly<Record<string, (line: string) => string>> = {
       EHLO: () => '250 smtp.double',

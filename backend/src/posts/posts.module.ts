@@ -6,6 +6,7 @@ import { CommentsController } from './comments.controller';
 import { CreatePostHandler } from './create-post.handler';
 import { DeletePostHandler } from './delete-post.handler';
 import { DescribeLinkWhenPostCreated } from './describe-link-when-post-created.reaction';
+import { LinkDescription } from './link-description';
 import { ModerateCommentHandler } from './moderate-comment.handler';
 import { ModeratePostHandler } from './moderate-post.handler';
 import { PostForm } from './post-form';
@@ -25,7 +26,7 @@ const reactions = [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, Desc
 
 @Module({
   controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController],
-  providers: [...handlers, ...reactions, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  providers: [...handlers, ...reactions, LinkDescription, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
   exports: reactions,
 })
 export class PostsModule {}

@@ -8,6 +8,7 @@ export * from './effects';
 export * from './events';
 export * from './follows';
 export * from './kernel';
+export * from './ledger';
 export * from './moderation';
 export * from './notifications';
 export * from './offline';

@@ -4,6 +4,7 @@ export * from './health';
 export * from './limits';
 export * from './message';
 export * from './one-line';
+export * from './money';
 export * from './parked';
 export * from './position';
 export * from './problem';

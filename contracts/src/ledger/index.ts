@@ -1,0 +1,3 @@
+export * from './posting';
+export * from './rate';
+export * from './split';

@@ -5,6 +5,7 @@ import { liveEventEvents, liveEventSamples, type LiveEventEvent, type RsvpEvent 
 import { blockEvents, blockSamples, followEvents, followSamples, type BlockEvent, type FollowEvent } from './follows';
 import { effectEvents, effectSamples, type EffectEvent } from './effects';
 import type { EventDeclarations } from './kernel';
+import { ledgerEvents, ledgerSamples, type LedgerEvent } from './ledger';
 import { moderationEvents, moderationSamples, type ModerationEvent } from './moderation';
 import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
 import { operationsEvents, operationsSamples, type LaneOrderEvent } from './operations';
@@ -21,6 +22,7 @@ export type RefrainEvent =
   | PlaybackEvent
   | NotificationEvent
   | LiveEventEvent | RsvpEvent
+  | LedgerEvent
   | BlogPostEvent | BlogSlugEvent | BlogCoverEvent
   | LaneOrderEvent
   | EffectEvent;
@@ -37,6 +39,7 @@ export const eventCatalog: EventDeclarations<RefrainEvent> = {
   ...chartEvents,
   ...notificationEvents,
   ...liveEventEvents,
+  ...ledgerEvents,
   ...blogEvents,
   ...operationsEvents,
   ...effectEvents,
@@ -57,6 +60,7 @@ export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly E
   ...chartSamples,
   ...notificationSamples,
   ...liveEventSamples,
+  ...ledgerSamples,
   ...blogSamples,
   ...operationsSamples,
   ...effectSamples,

@@ -6,6 +6,7 @@ import { effectsProjection } from './effects';
 import { liveEventsProjection } from './events';
 import { blocksProjection, followsProjection, spotlightProjection } from './follows';
 import type { Projection } from './kernel';
+import { trialBalanceProjection } from './ledger';
 import { hidesProjection, moderationProjection } from './moderation';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
@@ -34,6 +35,7 @@ export const projections: readonly Projection[] = [
   notificationsProjection,
   liveEventsProjection,
   pointsProjection,
+  trialBalanceProjection,
   spotlightProjection,
   blogProjection,
   statsProjection,

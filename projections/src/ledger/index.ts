@@ -1,0 +1,2 @@
+export * from './trial-balance/trial-balance.projector';
+export * from './trial-balance/trial-balance.queries';

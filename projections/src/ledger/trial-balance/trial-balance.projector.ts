@@ -1,0 +1,43 @@
+import { movedIn, OWN_PURPOSES, type Balances, type LedgerEvent } from '@refrain/contracts/ledger';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { projection, type Change } from '../../kernel';
+import { lineId, trialBalances, walletBalances, walletId, walletPostings } from './trial-balance.view';
+
+type Posting = Exclude<LedgerEvent, { type: 'HoldExtended' | 'WalletMonthClosed' | 'WalletMonthOpened' }>;
+
+const sum = (before: string | undefined, gained: bigint | string): string => String(BigInt(before ?? '0') + BigInt(gained));
+
+const summed = ({ data: { entries } }: Posting): readonly Change[] =>
+  entries.map(({ currency, purpose, amount }) =>
+    trialBalances.upsert(lineId(currency, purpose), (before) => ({ currency, purpose, balance: sum(before?.balance, amount) })),
+  );
+
+const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }>>): readonly Change[] => {
+  const { id, type, at: createdAt, position, data } = event;
+  const { ownerId, currency, entries, cause } = data;
+  const wallet = walletId(data);
+  return [
+    ...summed(event),
+    walletBalances.upsert(wallet, (before) => {
+      const balances = OWN_PURPOSES.map((purpose) => [purpose, sum(before?.[purpose], movedIn(entries, purpose))]);
+      return { ownerId, currency, ...(Object.fromEntries(balances) as Balances) };
+    }),
+    walletPostings.put(id, { wallet, type, entries, cause, transferId: 'transferId' in data ? data.transferId : null, createdAt, position }),
+  ];
+};
+
+/** Every account, summed. Amounts and random ids stay when a person is erased, so nothing is removed. */
+export const trialBalanceProjection = projection<LedgerEvent>('trialBalance', 1, [trialBalances, walletBalances, walletPostings], {
+  FundsPosted: posted,
+  FundsHeld: posted,
+  HoldExtended: 'ignored',
+  HoldCaptured: posted,
+  HoldReleased: posted,
+  FundsSent: posted,
+  FundsReceived: posted,
+  // Nothing moves: the next month begins with what this one ends with.
+  WalletMonthClosed: 'ignored',
+  WalletMonthOpened: 'ignored',
+  // Out of the world and into transit; the wallet has it once it is received.
+  OutsideFundsClaimed: summed,
+});

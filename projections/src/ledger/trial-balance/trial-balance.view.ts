@@ -1,0 +1,20 @@
+import type { Currency, Position } from '@refrain/contracts/kernel';
+import type { Purpose, TrialBalanceLine, WalletBalance, WalletPosting, WalletRef } from '@refrain/contracts/ledger';
+import { collection } from '../../kernel';
+
+/** What all accounts of a purpose hold together, in each currency. */
+export const trialBalances = collection<TrialBalanceLine>({ name: 'trialBalances', columns: {}, indexes: [] });
+export const lineId = (currency: Currency, purpose: Purpose): string => `${currency}:${purpose}`;
+
+/** What an owner has; for screens. Nothing is decided from it. */
+export const walletBalances = collection<WalletBalance>({ name: 'walletBalances', columns: {}, indexes: [] });
+export const walletId = ({ ownerId, currency }: WalletRef): string => `${ownerId}:${currency}`;
+
+/** By the id of its event. `position` is that of the event in the log: the order of postings within one moment. */
+export type WalletPostingDocument = Omit<WalletPosting, 'id'> & Readonly<{ wallet: string; position: Position }>;
+
+export const walletPostings = collection<WalletPostingDocument>({
+  name: 'walletPostings',
+  columns: { wallet: 'text', position: 'text' },
+  indexes: [{ on: ['wallet', '-position', '-id'] }],
+});

@@ -11,6 +11,7 @@ import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
+import { LedgerModule } from './ledger';
 import { LinksModule } from './links/links.module';
 import { MailModule, type MailSettings } from './mail';
 import { ModerationModule } from './moderation/moderation.module';
@@ -41,6 +42,7 @@ const CONTEXTS = [
   ChartsModule,
   NotificationsModule,
   EventsModule,
+  LedgerModule,
   RewardsModule,
   EditorialModule,
   ModerationModule,

@@ -8,7 +8,7 @@ const PACKAGES = [
   { name: 'contracts', uses: [], shared: ['kernel'], free: [], joins: ['**'] },
   { name: 'storage', uses: ['contracts'], shared: ['kernel'], free: ['distributed'], joins: ['**/personal/**', '**/migrate/**', '**/backup/**'] },
   { name: 'projections', uses: ['contracts', 'storage'], shared: ['kernel'], free: [], joins: ['**/*.queries.ts'] },
-  { name: 'backend', uses: ['contracts', 'storage', 'projections'], shared: ['kernel', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'], free: ['cli', 'demo', 'personal-data', 'processes'], joins: [] },
+  { name: 'backend', uses: ['contracts', 'storage', 'projections'], shared: ['kernel', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'], free: ['cli', 'demo', 'personal-data', 'processes'], joins: [] },
 ];
 
 /** Folders below `src` that a path may have; far more than the tree is deep. */

@@ -7,6 +7,8 @@ import { RemindOfEventTimer } from '../events/remind-of-event.timer';
 import { EndFollowsWhenBlocked } from '../follows/end-follows-when-blocked.reaction';
 import { ReconcileEffectTimer } from '../kernel/effects';
 import { GiveUpEffectWhenLaneSkipped } from '../operations/give-up-effect-when-lane-skipped.reaction';
+import { ExpireHoldTimer } from '../ledger/expire-hold.timer';
+import { FinishTransferTimer } from '../ledger/finish-transfer.timer';
 import { RemovePostMediaWhenAuthorErased } from '../personal-data/remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from '../personal-data/remove-upload-when-owner-erased.reaction';
 import { DescribeLinkWhenPostCreated } from '../posts/describe-link-when-post-created.reaction';
@@ -33,7 +35,7 @@ export const REACTIONS = [
   GiveUpEffectWhenLaneSkipped,
 ];
 
-export const TIMERS = [ReleaseTrackTimer, RemindOfEventTimer, LapseUploadTimer];
+export const TIMERS = [ReleaseTrackTimer, RemindOfEventTimer, LapseUploadTimer, ExpireHoldTimer, FinishTransferTimer];
 
 /** Timers that wait for partners, apart from the others: a partner that is slow delays no release. */
 export const RECONCILERS = [ReconcileEffectTimer];

@@ -1,5 +1,6 @@
 import { effectSamples } from '@refrain/contracts/effects';
 import { liveEventSamples } from '@refrain/contracts/events';
+import { ledgerSamples, type LedgerEvent } from '@refrain/contracts/ledger';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
@@ -13,6 +14,7 @@ const processed = trackSamples.TrackProcessed[0];
 const announced = { ...liveEventSamples.LiveEventAnnounced[0], data: { ...liveEventSamples.LiveEventAnnounced[0].data, startsAt: '2026-07-01T18:00:00.000Z' } };
 const [stored] = trackSamples.FileUploaded;
 const withUpload = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, audio: { ...trackSamples.TrackUploaded[0].data.audio, uploadId: 'upload-1' } } };
+const funds = <T extends LedgerEvent['type']>(type: T, change: object = {}): Given => ({ type, data: { ...ledgerSamples[type][0].data, ...change } });
 const contents = async (...events: readonly Given[]) => contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
 
 describe('timers', () => {
@@ -32,12 +34,28 @@ describe('timers', () => {
     await given(requested).shows(due('2026-07-01T15:00:00.000Z'));
     await given(requested, unknown).shows(due('2026-07-01T12:01:08.000Z'));
   });
+  it('give back what is held at its time, or later where it was extended', async () => {
+    const timer = 'expire-hold:hold-1';
+    await given(funds('FundsHeld')).shows({ dueTimers: { [timer]: { timer: 'expire-hold', dueAt: '2026-01-01T12:00:00.000Z', eventId: 'event-0', stream: 'stream-0', revision: 0 } } });
+    await given(funds('FundsHeld'), funds('HoldExtended')).shows({ dueTimers: { [timer]: { dueAt: '2026-01-02T12:00:00.000Z', stream: 'stream-1' } } });
+    await given(funds('FundsHeld'), funds('HoldCaptured')).shows({ dueTimers: { [timer]: { dueAt: '2026-01-01T12:00:00.000Z' } } });
+  });
+  it('finish a transfer that was cut off, ten seconds after it was sent', async () => {
+    const at = '2026-06-01T12:00:00.000Z';
+    await given({ ...funds('FundsSent'), at }, { ...funds('OutsideFundsClaimed'), at }).shows({
+      dueTimers: { 'finish-transfer:transfer-2': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-0' }, 'finish-transfer:transfer-1': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-1' } },
+    });
+  });
   it.each<[string, Given[]]>([
     ['a file that a track uses', [stored, withUpload]],
     ['a file that was removed', [stored, trackSamples.UploadLapsed[0]]],
     ['what a partner has confirmed', [requested, effectSamples.EffectConfirmed[0]]],
     ['what a partner has declined', [requested, effectSamples.EffectDeclined[0]]],
     ['what is known at last', [requested, unknown, effectSamples.EffectReconciled[0]]],
+    ['a hold that was released', [funds('FundsHeld'), funds('HoldReleased')]],
+    ['a hold that was captured to its end', [funds('FundsHeld'), funds('HoldCaptured'), funds('HoldCaptured', { rest: '0' })]],
+    ['a hold that was sent to its end', [funds('FundsHeld'), funds('FundsSent', { holdId: 'hold-1', rest: '0' }), funds('FundsReceived')]],
+    ['a transfer that arrived', [funds('FundsSent'), funds('FundsReceived')]],
     ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
     ['a track that was taken away', [uploaded, processed, trackSamples.TrackUnpublished[0]]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountRefusals, accountTexts, authTexts, loginRules, registerRules, sessionRefusals, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountRefusals, accountTexts, authTexts, deviceTexts, loginRules, registerRules, sessionRefusals, type RegisterRequest } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../support/person';
 import { expect, test } from '../support/test';
@@ -185,6 +185,28 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/auth$/);
     isOut();
     await expectToast(page, 'Logged out');
+  });
+
+  test('and out again leaves unasked what came in while it was under way', async ({ newcomer }) => {
+    const [leaver, fan] = [await newcomer('Lea Leaver'), await newcomer('Fay Follower')];
+    const { page } = leaver;
+    const pushed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"view":"notifications"')));
+    const asked: string[] = [];
+    await page.goto('/settings');
+    await expect(page.getByRole('region', { name: deviceTexts.title })).toBeVisible();
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/logout', async (route) => (await held, await route.continue()));
+    await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await fan.follows(leaver);
+    await pushed;
+    // Longer than the bell waits for more of the same.
+    await page.waitForTimeout(500);
+    letGo();
+    await expectToast(page, 'Logged out');
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(asked).not.toContain('/api/notifications/unread-count');
   });
 
   test('that has run out is told, and leads to the sign-in page', async ({ newcomer, troubles }) => {

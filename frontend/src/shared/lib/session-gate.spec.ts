@@ -66,9 +66,17 @@ describe('the gate of a session', () => {
     expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   });
 
+  it('sends nothing of what the end of the session sets off', async () => {
+    const gate = createSessionGate();
+    const { sent, send } = request();
+    const read = gate.end(async () => 'out', succeeds).then(() => gate.read(mounted, send));
+    expect([await read, sent.length]).toEqual([null, 0]);
+  });
+
   it('lets the next session ask', async () => {
     const gate = createSessionGate();
     await gate.end(async () => 'out', succeeds);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(await gate.read(mounted, async () => 'charts')).toBe('charts');
   });
 

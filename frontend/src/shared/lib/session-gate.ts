@@ -41,8 +41,10 @@ export const createSessionGate = () => {
         request.ending = ending;
         request.controller.abort();
       }
-      await ending;
-      if (closing === ending) closing = null;
+      const open = () => void (closing === ending && (closing = null));
+      // The answer sets off requests that had waited for it, before the page has left. That happens within this task.
+      if (await ending) setTimeout(open);
+      else open();
       return answer;
     },
   };

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** The journeys: a real Chromium and the built server, one after another, each failure with its trace. */
+const CORES = availableParallelism();
+/** A browser and a server together keep about one core at work. Where there are three or more, one stays free for the rest of the machine. */
+const WORKERS = CORES < 3 ? CORES : Math.min(4, CORES - 1);
+
+/** The journeys: a real Chromium and the built server for each worker, whose files run one after another. Each failure leaves its trace. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  workers: 1,
+  workers: WORKERS,
   // A journey that fails is tried once more in CI. What passed only then is printed as flaky, to be mended next.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: false,

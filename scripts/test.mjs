@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { root, setupFolder } from './lib/paths.mjs';
@@ -6,6 +7,7 @@ import { endTogether } from './lib/processes.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
 import { Refusal, explain } from './lib/refusal.mjs';
 import { ensureReady } from './setup.mjs';
+import { inLanes } from './testing/lanes.mjs';
 import { testSteps } from './testing/steps.mjs';
 import { add, broken, closingLine, exitCode, nothing } from './testing/tally.mjs';
 
@@ -49,28 +51,13 @@ async function runStep(step) {
   return tally;
 }
 
-/**
- * Steps one after another, and beside one the next, where that says so.
- * @param {readonly import('./testing/steps.mjs').TestStep[]} steps
- */
-function inLanes(steps) {
-  /** @type {import('./testing/steps.mjs').TestStep[][]} */
-  const lanes = [];
-  for (const step of steps) {
-    const lane = lanes.at(-1);
-    if (lane && lane.at(-1)?.name === step.beside) lane.push(step);
-    else lanes.push([step]);
-  }
-  return lanes;
-}
-
 async function runAll() {
   const steps = chosen(process.argv.slice(2));
   await ensureReady({ build: steps.some(({ built }) => built) });
   endTogether();
   mkdirSync(join(setupFolder, 'test'), { recursive: true });
   let total = nothing();
-  for (const lane of inLanes(steps)) for (const tally of await Promise.all(lane.map(runStep))) total = add(total, tally);
+  for (const lane of inLanes(steps, availableParallelism())) for (const tally of await Promise.all(lane.map(runStep))) total = add(total, tally);
   return total;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { bin, nodePackages, root, setupFolder } from '../lib/paths.mjs';
@@ -16,6 +17,7 @@ import { broken, nothing, withExit } from './tally.mjs';
  * @property {string} [needs] the file whose absence means that there is nothing to run yet
  * @property {boolean} built whether it needs the build
  * @property {string} [beside] the step before it that it runs beside: each of the two keeps one core at most
+ * @property {number} [cores] how many cores that takes; default: any number
  * @property {(note: (text: string) => void) => Promise<Tally>} run
  */
 
@@ -83,8 +85,11 @@ async function runJest(name, which, note, read = readJest) {
   return withReport(name, args, report, read, { timeoutMs: 20 * MINUTE, onLine });
 }
 
+/** One core stays free for what specs start beside themselves. */
+const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
+
 /** @param {(text: string) => void} note */
-const runUnit = (note) => runJest('unit', ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
+const runUnit = (note) => runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), '--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
 
 /** @param {(text: string) => void} note */
 async function runEngines(note) {
@@ -145,7 +150,7 @@ export const testSteps = [
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
   { name: 'releases', needs: RELEASES, built: true, run: openReleases },
-  { name: 'faults', needs: KILL, built: true, run: breaking('faults', [KILL, '--kills', '20']) },
+  { name: 'faults', needs: KILL, built: true, beside: 'releases', cores: 4, run: breaking('faults', [KILL, '--kills', '20']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '10'])) },
   { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '3']) },
   { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },

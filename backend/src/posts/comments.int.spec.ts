@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { commentRefusals, postRefusals, type Comment, type CommentPage, type Post } from '@refrain/contracts/posts';
 import { refused } from '../testing/http';
-import { TestApp, type Member } from '../testing/test-app';
+import { PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
 let ada: Member;
@@ -51,6 +51,15 @@ describe('a comment', () => {
     expect(deeper.parentId).toBe(first.id);
     expect((await page()).comments.map(({ id }) => id)).toEqual([first.id, reply.id, deeper.id, other.id]);
     expect(await counted()).toBe(4);
+  });
+
+  it('of a person who asked for deletion stands as nothing, in every byte of the answer', async () => {
+    const leaving = await app.member();
+    const { id } = await say(leaving, 'A word that was taken back');
+    await leaving.post('/api/user/delete', { password: PASSWORD });
+    const { bytes, body } = await app.visitor().get(path());
+    expect((body as CommentPage).comments).toEqual([expect.objectContaining({ id, content: '', slug: '' })]);
+    expect(bytes.toString()).not.toContain('taken back');
   });
 
   it.each([

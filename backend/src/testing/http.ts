@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { session } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
+import { repeatedNames } from './repeated-names';
 
 /** An answer as it came over the wire; `body` is its JSON, null where there is none. */
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: unknown }>;
@@ -11,11 +12,16 @@ export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; by
 export type Sending = Readonly<{ json?: unknown; raw?: string | Buffer | Readable; headers?: OutgoingHttpHeaders }>;
 
 const jsonOf = (bytes: Buffer): unknown => {
+  const text = bytes.toString('utf8');
+  let body: unknown;
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    body = JSON.parse(text);
   } catch {
     return null;
   }
+  const twice = repeatedNames(text);
+  if (twice.length > 0) throw new Error(`the answer names ${twice.join(', ')} twice in one object: ${text.slice(0, 2000)}`);
+  return body;
 };
 
 /** Sends a request whose path goes out as it is written, `..` and all. */
@@ -29,7 +35,9 @@ export const send = async (origin: string, method: string, path: string, { json,
   const all = Object.fromEntries(Object.entries({ ...defaults, ...headers }).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: 15_000 }, (response) => {
-      buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) }), reject);
+      buffer(response)
+        .then((bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) }))
+        .catch(reject);
     });
     outgoing.on('error', reject).on('timeout', () => outgoing.destroy(new Error(`${method} ${path} was not answered`)));
     if (body instanceof Readable) body.pipe(outgoing);

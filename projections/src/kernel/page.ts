@@ -27,10 +27,16 @@ export const keyOfCursor = (cursor: string | undefined, length: number): readonl
   throw new BadCursor();
 };
 
-/** Merges JSON objects given as text without parsing them; on equal names the later one wins in every JSON parser. */
+/** Merges JSON objects given as text without parsing them. No two of them share a name: both values would be in the answer. See `overlaid`. */
 export const spliced = (...objects: readonly string[]): string => {
   const inner = objects.map((text) => text.slice(1, -1)).filter((text) => text.length > 0);
   return `{${inner.join(',')}}`;
+};
+
+/** A JSON object given as text with values replaced by those of others: nothing of what was there before is left. Parsed only where others say anything. */
+export const overlaid = (text: string, ...others: readonly string[]): string => {
+  const laid = others.filter((other) => other !== '{}').map((other) => JSON.parse(other) as object);
+  return laid.length === 0 ? text : JSON.stringify(Object.assign(JSON.parse(text) as object, ...laid));
 };
 
 /** Row texts by id. */

@@ -1,7 +1,7 @@
 import { COMMENT_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorCards, type AuthorCards } from '../../accounts';
-import { fullPage, keyOfCursor, spliced, unique } from '../../kernel';
+import { fullPage, keyOfCursor, overlaid, spliced, unique } from '../../kernel';
 import { comments, THREADS, type StoredComment } from './comments.view';
 
 /** Replies that are looked through for one that is shown, where what they reply to is not. */
@@ -34,7 +34,7 @@ const present = async (store: ReadStore, rows: readonly Row[], viewerId: string 
   return rows.map((row) => {
     if (isGone(author, row)) return kept.has(row.id) ? placeText(row, author) : null;
     const userId = String(row.columns.userId);
-    return spliced(row.text, author.text(userId), author.isHidden(userId) ? `{"position":"${row.position}","content":""}` : `{"position":"${row.position}"}`);
+    return spliced(author.isHidden(userId) ? overlaid(row.text, '{"content":""}') : row.text, author.text(userId), `{"position":"${row.position}"}`);
   });
 };
 

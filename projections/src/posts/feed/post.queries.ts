@@ -1,6 +1,6 @@
 import type { Post } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { spliced } from '../../kernel';
+import { overlaid } from '../../kernel';
 import { postMedia, posts, type PostMediaEntry, type StoredPost } from './feed.view';
 import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
@@ -42,7 +42,7 @@ export const postContents = async (store: ReadStore, postIds: readonly string[])
 
 /** News of a post as JSON text, counted as this viewer counts. */
 export const newsFor = async (store: ReadStore, postId: string, news: string, viewerId: string): Promise<string> =>
-  spliced(news, seenCounts(news, (await unseenCounts(store, [postId], viewerId)).get(postId)));
+  overlaid(news, seenCounts(news, (await unseenCounts(store, [postId], viewerId)).get(postId)));
 
 /** Likes as this viewer counts them; null for an unknown post. */
 export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string): Promise<number | null> => {

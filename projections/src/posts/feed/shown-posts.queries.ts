@@ -1,7 +1,7 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { blogLinks } from '../../editorial';
-import { spliced, unique } from '../../kernel';
+import { overlaid, spliced, unique } from '../../kernel';
 import { hiddenAmong } from '../../moderation';
 import { trackCardTexts } from '../../tracks';
 import { likeId, likes } from './feed.view';
@@ -42,7 +42,7 @@ export const shownPosts = async (store: ReadStore, found: readonly Row[], viewer
     const { id, position, text, columns } = row;
     const card = (columns.trackId && track.get(String(columns.trackId))) || 'null';
     const own = `{"position":"${position}","isLiked":${likedIds.has(id)},"track":${card}}`;
-    return spliced(text, author.text(String(columns.userId)), link(row), own, seenCounts(text, unseen.get(id)));
+    return spliced(overlaid(text, link(row), seenCounts(text, unseen.get(id))), author.text(String(columns.userId)), own);
   };
   return new Map(rows.map((row) => [row.id, textOf(row)]));
 };

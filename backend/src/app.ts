@@ -46,8 +46,8 @@ export type AppOptions = AppParts &
 const JSON_BODY_LIMIT = 256 * 1024;
 const BODY_WITHIN_MS = 30_000;
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
-/** Data is no page: opened as one, it runs nothing. A browser plays a song that is opened by itself. */
-const DATA = { ...ALWAYS, 'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'" };
+/** Data is no page: opened as one, it runs nothing. A browser plays a song that is opened by itself. No cache keeps it, unless its route says so. */
+const DATA = { ...ALWAYS, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'" };
 const PAGES = { ...ALWAYS, 'content-security-policy': POLICY };
 
 const isData = (url: string): boolean => /^\/(api|dev|metrics)(\/|\?|$)/.test(url);

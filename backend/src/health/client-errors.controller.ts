@@ -1,15 +1,14 @@
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
-import { withoutQueries } from '@refrain/contracts/kernel';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access } from '../kernel/access';
 import { LimitEach } from '../kernel/request-limits';
+import { impersonal } from './impersonal';
 
 const LINE = 300;
 /** So much of a text is looked at: an address with its query may be longer than a line of the log. */
 const READ = 4000;
 
-/** Tokens stand in queries, so that none of them goes into a log, whoever wrote the text. */
-const line = (text: string | undefined): string | undefined => text && withoutQueries(text.slice(0, READ)).trim().slice(0, LINE);
+const line = (text: string | undefined): string | undefined => text && impersonal(text.slice(0, READ)).trim().slice(0, LINE);
 
 /** What the front end tells of a crash. All of it is somebody else's text. */
 class ClientErrorBody {

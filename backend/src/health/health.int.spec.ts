@@ -18,10 +18,10 @@ describe('a crash of the front end', () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const crash = {
       errorId: 'sample-error-2',
-      message: 'Failed to fetch https://refrain.test/a?token=secret',
+      message: 'Failed to fetch https://refrain.test/api/charts?token=secret',
       stack: 'Error: x\n    at go (https://refrain.test/assets/a.js?token=secret:1:2)',
       componentStack: '\n    at Page (https://refrain.test/assets/p.js?token=secret:3:4)\n    at Shell',
-      url: 'https://refrain.test/reset-password?token=secret',
+      url: 'https://refrain.test/auth?token=secret',
     };
     expect((await app.visitor().post('/api/errors/log', crash)).status).toBe(204);
     const lines = warn.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
@@ -29,12 +29,22 @@ describe('a crash of the front end', () => {
     expect(lines).toEqual([
       {
         errorId: 'sample-error-2',
-        message: 'Failed to fetch https://refrain.test/a',
+        message: 'Failed to fetch https://refrain.test/api/charts',
         at: 'at go (https://refrain.test/assets/a.js:1:2)',
         within: 'at Page (https://refrain.test/assets/p.js:3:4)',
-        where: 'https://refrain.test/reset-password',
+        where: 'https://refrain.test/auth',
       },
     ]);
+  });
+
+  it('names no person whose page broke', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const crash = { errorId: 'sample-error-3', message: 'https://refrain.test/api/profiles/ada-sample failed', url: 'https://refrain.test/artist/ada-sample' };
+    expect((await app.visitor().post('/api/errors/log', crash)).status).toBe(204);
+    const lines = warn.mock.calls.map(([line]) => String(line)).join();
+    warn.mockRestore();
+    expect(lines).toContain('https://refrain.test/artist/:slug');
+    expect(lines).not.toContain('ada-sample');
   });
 
   it('is refused when it is larger than any report', async () => {

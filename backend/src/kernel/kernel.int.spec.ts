@@ -4,7 +4,7 @@ import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kerne
 import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { io, type Socket } from 'socket.io-client';
-import { refused, send } from '../testing/http';
+import { refused, send, type Answer } from '../testing/http';
 import { declaredRoutes, routerRoutes } from '../testing/routes';
 import { eventually, INDEX_HTML, TestApp, type Member } from '../testing/test-app';
 import { AccessGuard } from './access';
@@ -182,6 +182,12 @@ describe('an answer', () => {
   it('is never guessed at by browsers, whatever it is', async () => {
     const answers = [await fan.get('/api/user'), await fan.get('/api/nothing'), await fan.post('/api/logout', undefined, { origin: 'https://elsewhere.example' }), await fan.get('/', { accept: 'text/html' })];
     for (const { headers } of answers) expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is kept by no cache, unless its route says so', async () => {
+    const cached = async (asking: Promise<Answer>) => (await asking).headers['cache-control'];
+    const path = '/api/public/adsense-config';
+    expect([await cached(fan.get('/api/user')), await cached(app.visitor().get('/api/user')), await cached(fan.get('/api/nothing')), await cached(fan.get(path))]).toEqual(['no-store', 'no-store', 'no-store', 'public, max-age=300']);
   });
 
   it('tells how far each projection has come', async () => {

@@ -32,6 +32,18 @@ describe('what was told lately', () => {
     expect(told('here')).toEqual([]);
   });
 
+  it('is only that the subject of a room is gone, where it is: nothing that was said there before or since', () => {
+    const gone = (id: string, position: string, ...rooms: string[]): ViewChange => ({ ...change(id, position, ...rooms), text: null });
+    recent.keep({ ...change('c1', '1', 'post:a'), view: 'comments' });
+    recent.keep(gone('a', '2', 'post:a'));
+    recent.keep({ ...change('c2', '3', 'post:a'), view: 'comments' });
+    expect(recent.of('post:a')).toEqual([gone('a', '2', 'post:a')]);
+    recent.keep(change('a', '4', 'post:a'));
+    expect(told('post:a')).toEqual(['c1 at 1', 'c2 at 3', 'a at 4']);
+    recent.keep({ ...gone('c1', '5', 'post:a'), view: 'comments' });
+    expect(told('post:a')).toEqual(['c2 at 3', 'a at 4', null]);
+  });
+
   it('is gone after a long time in which nothing happened', () => {
     recent.keep(change('a', '1', 'here'));
     now += 60_000;

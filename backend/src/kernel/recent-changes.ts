@@ -41,9 +41,12 @@ export class RecentChanges {
     }
   }
 
+  /** Where the subject of the room is gone, that alone: what was said about it is gone too. */
   of(room: string): readonly ViewChange[] {
     this.turn();
-    return lastOfEach([...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]);
+    const changes = lastOfEach([...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]);
+    const end = changes.find(({ id, text }) => text === null && room.endsWith(`:${id}`));
+    return end ? [end] : changes;
   }
 
   clear(): void {

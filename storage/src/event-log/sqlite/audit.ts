@@ -60,7 +60,7 @@ const brokenStreams = (db: Database.Database): BrokenEvent | null => {
   const mark = hasIndex ? indexedUntil(db) : 0;
   const misplaced = hasIndex ? brokenIndex(db, mark) : null;
   // Format 1 has an index of its own for that. A broken index proves nothing about the events.
-  const found = misplaced || !hasIndex ? (brokenRevisionSorted(db) ?? (misplaced && { ...misplaced, stream: null })) : brokenRevision(db, mark);
+  const found = misplaced || !hasIndex ? (brokenRevisionSorted(db) ?? misplaced) : brokenRevision(db, mark);
   return found && { ...brokenFile(found.position, found.problem), stream: found.stream };
 };
 

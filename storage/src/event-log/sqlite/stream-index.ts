@@ -138,16 +138,16 @@ export class StreamIndex {
 export const indexedUntil = (db: Database.Database): number => db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0;
 
 /** What the index says of the events up to its mark, where that is not what they are; null when all of it is. */
-export const brokenIndex = (db: Database.Database, mark: number): Readonly<{ position: number; problem: string }> | null => {
+export const brokenIndex = (db: Database.Database, mark: number): Readonly<{ stream: null; position: number; problem: string }> | null => {
   const rows = db.prepare<[number], [number, number, number, string | null, number | null]>(
     `SELECT s.position, s.hash, s.revision, e.stream, e.revision
      FROM streams s LEFT JOIN events e ON e.position = s.position WHERE s.position <= ? ORDER BY s.position`,
   );
   let before = 0;
   for (const [position, hash, revision, stream, actual] of rows.raw().iterate(mark)) {
-    if (position !== before + 1) return { position: before + 1, problem: 'it is missing from the index over streams' };
-    if (stream === null || streamHash(stream) !== hash || revision !== actual) return { position, problem: 'the index over streams has it elsewhere' };
+    if (position !== before + 1) return { stream: null, position: before + 1, problem: 'it is missing from the index over streams' };
+    if (stream === null || streamHash(stream) !== hash || revision !== actual) return { stream: null, position, problem: 'the index over streams has it elsewhere' };
     before = position;
   }
-  return before === mark ? null : { position: before + 1, problem: 'it is missing from the index over streams' };
+  return before === mark ? null : { stream: null, position: before + 1, problem: 'it is missing from the index over streams' };
 };

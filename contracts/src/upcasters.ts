@@ -1,9 +1,22 @@
 import type { RefrainEvent } from './catalog';
 
 type Data = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, 'public' | 'money' | Readonly<{ personal: string }>>>;
 
-/** From one version of an event type to the next, by type and by the version that is lifted. */
-export type EventUpcasters = Readonly<Partial<Record<RefrainEvent['type'], Readonly<Record<number, Readonly<{ up: (data: Data) => Data }>>>>>>;
+/** One of the events that a stored one is read as. It is lifted further where that is not the version of today. */
+export type EventPart = Readonly<{ type: RefrainEvent['type']; version: number; data: Data }>;
+
+/**
+ * From one version of an event type on: `up` to the next version, or `into` events of other types, which `to` names: one for a type that
+ * got another name, several for an event that was split, none for one that is dropped. `fields` are the classes of the fields as they were
+ * stored, where they are not those of today; a type that is not in the catalog any more needs them.
+ */
+export type EventUpcaster =
+  | Readonly<{ fields?: Fields; up: (data: Data) => Data }>
+  | Readonly<{ fields?: Fields; to: readonly RefrainEvent['type'][]; into: (data: Data) => readonly EventPart[] }>;
+
+/** By type, also one that is not written any more, and by the version that is lifted. */
+export type EventUpcasters = Readonly<Record<string, Readonly<Record<number, EventUpcaster>>>>;
 
 /** How events of older versions are read: a stored event never changes, what reads it knows today's only. */
 export const eventUpcasters: EventUpcasters = {

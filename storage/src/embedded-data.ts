@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { eventCatalog } from '@refrain/contracts';
+import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import { LOG_FORMAT } from './event-log/sqlite/schema';
 import { openReadOnly } from './kernel/durable-sqlite';
 import { assertKnownFormat, type NewerDataCode } from './kernel/newer-data';
@@ -26,6 +26,6 @@ export const assertKnownData = ({ log, vault }: Readonly<{ log: string; vault: s
   looking(log, 'DATA.NEWER_LOG', LOG_FORMAT);
   looking(vault, 'DATA.NEWER_VAULT', VAULT_FORMAT, (select) => {
     const isOurs = select("SELECT name FROM sqlite_schema WHERE name = 'checkpoints'").length > 0;
-    if (isOurs) assertKnownKinds(select('SELECT reaction FROM checkpoints'), eventCatalog);
+    if (isOurs) assertKnownKinds(select('SELECT reaction FROM checkpoints'), { catalog: eventCatalog, upcasters: eventUpcasters });
   });
 };

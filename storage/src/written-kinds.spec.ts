@@ -40,12 +40,12 @@ describe('kinds of events that were written', () => {
     ['a version', ['kind:Sung:3', 'kind:Heard:2'], 'Heard version 2, Sung version 3'],
     ['a type that is called as every object is', ['kind:constructor:1'], 'constructor version 1'],
   ])('refuse a release that does not know %s', (_what, names, unknown) => {
-    const check = () => assertKnownKinds(names, catalog);
+    const check = () => assertKnownKinds(names, { catalog, upcasters: {} });
     expect(check).toThrow(NewerData);
     expect(check).toThrow(unknown);
   });
 
   it('are fine where the release knows them, whatever else stands among the checkpoints', () => {
-    expect(() => assertKnownKinds(['kind:Sung:1', 'kind:Sung:2', 'relay', 'kind:', 'demo'], catalog)).not.toThrow();
+    expect(() => assertKnownKinds(['kind:Sung:1', 'kind:Sung:2', 'relay', 'kind:', 'demo'], { catalog, upcasters: {} })).not.toThrow();
   });
 });

@@ -1,7 +1,8 @@
 import { START } from '@refrain/contracts/kernel';
 import type { EventLog, NewEvent } from './event-log';
 import { NewerData } from './kernel/newer-data';
-import type { Catalog } from './personal';
+import type { Declared } from './personal';
+import { storedKinds } from './personal/readings';
 import type { Vault } from './vault';
 
 /** Among the checkpoints of a vault: an event of this type and version was written. */
@@ -38,13 +39,12 @@ export const noteKinds = (log: EventLog, checkpoints: Pick<Vault['checkpoints'],
   };
 };
 
-/** @throws NewerData where kinds of events were noted that are not in the catalog */
-export const assertKnownKinds = (names: readonly string[], catalog: Catalog): void => {
+/** @throws NewerData where kinds of events were noted that this release does not read */
+export const assertKnownKinds = (names: readonly string[], declared: Declared): void => {
+  const known = new Set(storedKinds(declared).map(markOf));
   const unknown = names.flatMap((name) => {
     const { type = '', version = '' } = MARK.exec(name)?.groups ?? {};
-    if (!type) return [];
-    const known = Object.hasOwn(catalog, type) ? (catalog[type]?.version ?? 0) : 0;
-    return Number(version) > known ? [`${type} version ${version}`] : [];
+    return type && !known.has(name) ? [`${type} version ${version}`] : [];
   });
   if (unknown.length > 0) throw new NewerData('DATA.NEWER_EVENTS', unknown.sort().join(', '));
 };

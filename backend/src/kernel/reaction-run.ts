@@ -1,5 +1,5 @@
 import { isLaneOrder, LANE_ORDERS, operationsEvents, type LaneOrderEvent } from '@refrain/contracts/operations';
-import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { partsOf, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { noteKind } from '@refrain/storage';
 import type { ProgressChange, Vault } from '@refrain/storage/vault';
@@ -95,7 +95,7 @@ export class ReactionRun {
 
   private async attempt(event: Recorded): Promise<{ error: unknown } | null> {
     try {
-      await this.reaction.react(event, this.signal);
+      for (const part of partsOf(event)) await this.reaction.react(part, this.signal);
       return null;
     } catch (error) {
       if (!this.signal.aborted) this.parts.report(event, error);

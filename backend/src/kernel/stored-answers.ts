@@ -1,4 +1,4 @@
-import { kernelRefusals, type Command, type Event, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
+import { kernelRefusals, partsOf, type Command, type Event, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from './command-context';
 import type { Decider } from './decider';
@@ -30,13 +30,15 @@ const onceKey = (what: string): string => `once ${what}`;
 export const index = <S, C extends Command, E extends Event>(
   keys: StreamKeys,
   { once }: Decider<S, C, E>,
-  event: E & Readonly<{ id: string; meta: EventMeta; revision: number }>,
+  event: E & Readonly<{ id: string; meta: EventMeta; revision: number; parts?: readonly Recorded[] }>,
   lastKey: string | null,
 ): string => {
   const key = keyOf(event);
   if (key !== lastKey) keys.add(key, event.revision);
-  const what = once?.ofEvent(event) ?? null;
-  if (what !== null) keys.add(onceKey(what), event.revision);
+  for (const part of (event.parts ?? [event]) as readonly E[]) {
+    const what = once?.ofEvent(part) ?? null;
+    if (what !== null) keys.add(onceKey(what), event.revision);
+  }
   return key;
 };
 
@@ -70,7 +72,7 @@ export class StoredAnswers {
     const wanted = once?.ofCommand(command) ?? null;
     if (!once || wanted === null) return null;
     for (const candidate of loaded.keys.candidates(onceKey(wanted))) {
-      const stored = await this.from(stream, candidate, 1, (event) => once.ofEvent(event as Recorded<E>) === wanted);
+      const stored = await this.from(stream, candidate, 1, (entry) => partsOf(entry).some((event) => once.ofEvent(event as Recorded<E>) === wanted));
       if (stored.length > 0) return answer(stored, loaded);
     }
     return null;
@@ -79,7 +81,7 @@ export class StoredAnswers {
   /** Events from a revision on, while they belong together; none where the first does not. */
   private async from(stream: string, revision: number, limit: number, belongs: (event: Recorded, index: number) => boolean): Promise<readonly Recorded[]> {
     const events: Recorded[] = [];
-    for await (const event of this.log.readStream(stream, { from: revision, limit })) {
+    for await (const event of this.log.readStream(stream, { from: revision, limit, asStored: true })) {
       if (!belongs(event, events.length)) break;
       events.push(event);
     }
@@ -88,7 +90,7 @@ export class StoredAnswers {
 }
 
 const answer = <S, E extends Event>(stored: readonly Recorded[], { state }: Loaded<S>): Handled<S, E> => ({
-  events: stored.map(({ type, data }) => ({ type, data }) as E),
+  events: stored.flatMap(partsOf).map(({ type, data }) => ({ type, data }) as E),
   position: stored.at(-1)?.position ?? null,
   state,
 });

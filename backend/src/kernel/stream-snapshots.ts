@@ -27,7 +27,7 @@ export class StreamSnapshots {
     try {
       const kept = await this.vault.snapshots.get(stream);
       if (!kept || kept.tag !== tagged(decider.snapshot, kept.state, kept.keys)) return null;
-      for await (const event of this.log.readStream(stream, { from: kept.revision, limit: 1 })) {
+      for await (const event of this.log.readStream(stream, { from: kept.revision, limit: 1, asStored: true })) {
         if (event.id !== kept.eventId) return null;
         const { revision, position, eventId: lastId, state, keys } = kept;
         return { decider, state: JSON.parse(state) as S, revision, position, lastId, keys: StreamKeys.unpack(keys), snapshotAt: revision, isWhole: true };

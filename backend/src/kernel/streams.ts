@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUnreadable, kernelRefusals, type Command, type Event, type EventDeclaration, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
+import { isUnreadable, kernelRefusals, partsOf, type Command, type Event, type EventDeclaration, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
 import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
@@ -174,11 +174,14 @@ export class Streams {
     const from = this.cached(stream, decider) ?? (await this.snapshots?.restore<S>(stream, decider)) ?? beginning(decider);
     let { state, revision, position, lastId, isWhole } = from;
     let lastKey: string | null = null;
-    for await (const event of this.log.readStream(stream, { from: revision + 1 })) {
-      state = decider.evolve(state, event as Recorded<E>);
-      isWhole &&= !Object.values(event.data as object).some(isUnreadable);
-      ({ revision, position, id: lastId } = event);
-      lastKey = index(from.keys, decider, event as Recorded<E>, lastKey);
+    for await (const entry of this.log.readStream(stream, { from: revision + 1, asStored: true })) {
+      for (const event of partsOf(entry) as readonly Recorded<E>[]) {
+        state = decider.evolve(state, event);
+        isWhole &&= !Object.values(event.data as object).some(isUnreadable);
+      }
+      // What is stored counts, also where it is read as something else, or as nothing.
+      ({ revision, position, id: lastId } = entry);
+      lastKey = index(from.keys, decider, entry as Recorded<E>, lastKey);
     }
     return revision < 0 ? from : this.keep(stream, decider, { ...from, state, revision, position, lastId, isWhole });
   }

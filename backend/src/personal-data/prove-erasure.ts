@@ -1,5 +1,5 @@
 import { eventCatalog } from '@refrain/contracts';
-import { isErased, type FieldClass, type Recorded } from '@refrain/contracts/kernel';
+import { isErased, partsOf, type FieldClass, type Recorded } from '@refrain/contracts/kernel';
 import { peopleIn, proofTexts, type ErasureProof } from '@refrain/contracts/personal-data';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
@@ -40,7 +40,7 @@ const personalFields = ({ type, data }: Recorded, userId: string): readonly stri
 const readLog = async ({ storage, onProgress }: ProofParts, userId: string) => {
   const found = { events: 0, erasedAt: null as string | null, completedAt: null as string | null, unreadable: 0, readable: 0, media: new Set<string>() };
   for await (const { events } of storage.log.readAll()) {
-    for (const event of events.filter((each) => peopleIn(each).includes(userId))) {
+    for (const event of events.flatMap(partsOf).filter((each) => peopleIn(each).includes(userId))) {
       found.events += 1;
       const isOwn = (event.data as Data).userId === userId;
       if (event.type === 'AccountErased' && isOwn) found.erasedAt ??= event.at;

@@ -17,4 +17,20 @@ export type EventMeta = Readonly<{
 
 /** An event as the log gives it back. `at` is when it was recorded (ISO, UTC); `revision` counts from 0 in its stream. */
 export type Recorded<E extends Event = Event> = E &
-  Readonly<{ id: string; version: number; stream: string; revision: number; position: Position; at: string; meta: EventMeta }>;
+  Readonly<{
+    id: string;
+    version: number;
+    stream: string;
+    revision: number;
+    position: Position;
+    at: string;
+    meta: EventMeta;
+    /** What a stored event that is read as several, or as none, is read as, see `partsOf`. */
+    parts?: readonly Recorded[];
+  }>;
+
+/**
+ * The events that a stored event is read as: mostly itself. Its parts have its position and revision, and are dealt with together: what has
+ * seen the position has seen all of them.
+ */
+export const partsOf = (event: Recorded): readonly Recorded[] => event.parts ?? [event];

@@ -1,4 +1,4 @@
-import type { Event, Recorded } from '@refrain/contracts/kernel';
+import { partsOf, type Event, type Recorded } from '@refrain/contracts/kernel';
 import type { ProjectionSpec } from '@refrain/storage/read-store';
 import { collection, type Change, type Collection } from './collection';
 
@@ -19,7 +19,8 @@ export type Projection = Readonly<{
   parked: Collection<ParkedEvent>;
   /** The types this projection reads; it is not shown any other. */
   types: readonly string[];
-  row: (event: Recorded) => readonly Change[];
+  /** Changes of all parts of a stored event: they are one step. */
+  row: (entry: Recorded) => readonly Change[];
 }>;
 
 /**
@@ -35,14 +36,15 @@ export const projection = <E extends Event>(
   const parked = collection<ParkedEvent>({ name: `${name}Parked`, columns: { stream: 'text' }, indexes: [{ on: ['stream'] }] });
   const all: readonly Owned[] = [...collections, parked];
   const table = rows as Readonly<Record<string, ((event: Recorded) => readonly Change[]) | 'ignored'>>;
+  const row = (event: Recorded): readonly Change[] => {
+    const found = table[event.type];
+    return typeof found === 'function' ? found(event) : [];
+  };
   return {
     spec: { name, version, collections: all.map(({ spec }) => spec) },
     collections: new Map(all.map((each) => [each.spec.name, each])),
     parked,
     types: Object.keys(table).filter((type) => table[type] !== 'ignored'),
-    row: (event) => {
-      const row = table[event.type];
-      return typeof row === 'function' ? row(event) : [];
-    },
+    row: (entry) => (entry.parts ? partsOf(entry).flatMap(row) : row(entry)),
   };
 };

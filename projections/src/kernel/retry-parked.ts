@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { partsOf, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { RefusedData, StaleCheckpoint, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
@@ -101,6 +101,6 @@ const foldLate = async ({ projection, bus }: RetryParts, writer: ProjectionWrite
 };
 
 const find = async (log: EventLog, { stream, eventId }: Parked): Promise<Recorded | null> => {
-  for await (const event of log.readStream(stream)) if (event.id === eventId) return event;
+  for await (const entry of log.readStream(stream, { asStored: true })) if (entry.id === eventId || partsOf(entry).some(({ id }) => id === eventId)) return entry;
   return null;
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import type { Recorded } from '@refrain/contracts/kernel';
+import { asRead } from '@refrain/storage/personal';
 
 type Data = Readonly<Record<string, unknown>>;
 /** A line of the file: what was recorded, opened, in the version in which it was written. */
@@ -16,20 +17,16 @@ export const sampleHistory = (): readonly SampleEvent[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as SampleEvent);
 
-const today = (type: string, version: number, data: Data): Data => {
-  const steps = (eventUpcasters as Readonly<Record<string, Readonly<Record<number, { up: (data: Data) => Data }>> | undefined>>)[type];
-  return steps?.[version] ? today(type, version + 1, steps[version].up(data)) : data;
-};
-
 /** As the log gives them back to projections: lifted to the versions of today, at positions from 1 up. */
 export const asRecorded = (history: readonly SampleEvent[]): readonly Recorded[] => {
+  const read = asRead({ catalog: eventCatalog, upcasters: eventUpcasters });
   const revisions = new Map<string, number>();
   return history.map(({ at, stream, actor, type, version, data }, i) => {
     const revision = revisions.get(stream) ?? 0;
     revisions.set(stream, revision + 1);
-    return {
-      ...{ id: `event-${i}`, type, version: eventCatalog[type as keyof typeof eventCatalog]?.version ?? version, data: today(type, version, data) },
+    return read({
+      ...{ id: `event-${i}`, type, version, data },
       ...{ stream, revision, position: String(i + 1).padStart(16, '0'), at, meta: { actor, correlation: 'sample' } },
-    };
+    });
   });
 };

@@ -67,7 +67,7 @@ const allOrNone = async <T extends readonly object[]>(opening: { readonly [I in 
 const openKnownVault = async (mongo: string, wrappingKey: Buffer): Promise<Vault> => {
   const vault = await openWaitingVault(() => openMongoVault(withDatabase(mongo, (database) => `${database}-vault`), wrappingKey));
   try {
-    assertKnownKinds(await vault.checkpoints.names().catch(() => []), eventCatalog);
+    assertKnownKinds(await vault.checkpoints.names().catch(() => []), { catalog: eventCatalog, upcasters: eventUpcasters });
     return vault;
   } catch (error) {
     await vault.close();

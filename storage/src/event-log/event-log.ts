@@ -13,7 +13,10 @@ export type ReadStream = Readonly<{
   /** First revision to give; default the first (forwards) or the last (backwards). */
   from?: number;
   direction?: 'forwards' | 'backwards';
+  /** Stored events, at most. */
   limit?: number;
+  /** One entry for each stored event, whatever it is read as, see `partsOf`; else each event that is read. */
+  asStored?: boolean;
 }>;
 
 export type ReadAll = Readonly<{
@@ -38,7 +41,8 @@ export type Subscribe = Readonly<{
 
 /**
  * A stretch of the log in order. Everything up to and including `position` has been seen, also where no event of the
- * wanted types stood there; store `position` as the checkpoint. `caughtUp` says that nothing was waiting at that moment.
+ * wanted types stood there; store `position` as the checkpoint. `caughtUp` says that nothing was waiting at that moment. An event that is stored
+ * as one and read as several is one entry, see `partsOf`: its parts are dealt with together, or a checkpoint between them would lose some.
  */
 export type Batch = Readonly<{ events: readonly Recorded[]; position: Position; caughtUp: boolean }>;
 

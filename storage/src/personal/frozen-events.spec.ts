@@ -52,4 +52,33 @@ describe('the guard of the events', () => {
     expect(await problems(newer, [...samples, ...added])).toEqual([]);
   });
   it('freezes nothing twice', async () => expect(await newlyFrozen(samples, few, eventSamples)).toEqual([]));
+
+  describe('with a type that is not written any more', () => {
+    const { AccountRegistered: gone, ...left } = few.catalog;
+    const fields = { ...AccountRegistered.fields };
+    const like = { postId: 'post-1', userId: 'user-ada', pointsAwarded: 1 };
+    const liked = { type: 'PostLiked', version: 1, data: like };
+    const retired = (into: () => readonly { type: string; version: number; data: typeof like }[], to = ['PostLiked']): Declared => ({ catalog: left, upcasters: { ...few.upcasters, AccountRegistered: { 1: { fields, to, into } } } });
+
+    it('finds nothing where it is renamed, split or dropped', async () => {
+      expect(gone).toBe(AccountRegistered);
+      expect(await problems(retired(() => [liked]))).toEqual([]);
+      expect(await problems(retired(() => [liked, liked]))).toEqual([]);
+      expect(await problems(retired(() => [], []))).toEqual([]);
+    });
+    it('finds a part that its upcaster does not name, and one that has not the fields of today', async () => {
+      expect(await problems(retired(() => [liked], ['PostCreated']))).toEqual([expect.stringMatching(/cannot be read any more: .* read as PostLiked, which its upcaster does not name/)]);
+      const { pointsAwarded: _points, ...short } = like;
+      expect(await problems(retired(() => [{ ...liked, data: short as typeof like }]))).toEqual([frozenTexts.fields('AccountRegistered version 1')]);
+    });
+    it('finds a personal field that the upcaster does not declare', async () => {
+      const { upcasters } = retired(() => [liked]);
+      const open: Declared = { catalog: left, upcasters: { ...upcasters, AccountRegistered: { 1: { fields: { userId: 'public' }, to: ['PostLiked'], into: ({ email }) => [{ ...liked, data: { ...like, postId: email } }] } } } };
+      expect(await problems(open)).toEqual([frozenTexts.otherwise('AccountRegistered version 1')]);
+    });
+    it('finds two that are read as each other', async () => {
+      const circle: Declared = { catalog: left, upcasters: { ...few.upcasters, AccountRegistered: { 1: { fields, to: ['Other'], into: (data) => [{ type: 'Other', version: 1, data }] } }, Other: { 1: { fields, to: ['AccountRegistered'], into: (data) => [{ type: 'AccountRegistered', version: 1, data }] } } } };
+      expect(await problems(circle)).toContainEqual(expect.stringMatching(/^AccountRegistered version 1 stands in logs, and cannot be read any more/));
+    });
+  });
 });

@@ -1,7 +1,8 @@
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '../event-log';
 import type { Vault } from '../vault';
-import { readings, type Catalog, type Upcasters } from './catalog';
+import type { Catalog, Upcasters } from './catalog';
+import { readings } from './readings';
 import { isSealed, unseal } from './seal';
 
 /** Sealed fields of a log: how many open, how many belong to forgotten people, and which should open and do not. */
@@ -28,7 +29,7 @@ export const readability = async (
   { catalog, upcasters }: Readonly<{ catalog: Catalog; upcasters: Upcasters }>,
   onProgress: (events: number) => void = () => undefined,
 ): Promise<Readability> => {
-  const readingOf = readings(catalog, upcasters);
+  const readingOf = readings({ catalog, upcasters });
   const missing = new Set<string>();
   const found = { opened: 0, forgotten: 0, unreadable: 0 };
   let looked = 0;

@@ -1,7 +1,8 @@
-import { isUnreadable, type Recorded } from '@refrain/contracts/kernel';
+import { isUnreadable, partsOf, type Recorded } from '@refrain/contracts/kernel';
 import type { Batch, EventLog, NewEvent } from '../event-log';
 import { KeyDamaged, type FoundKey, type SubjectKeys, type Vault } from '../vault';
-import { declarations, readings, type Catalog, type PersonalField, type Reading, type Upcasters } from './catalog';
+import { declarations, type Catalog, type PersonalField, type Reading, type Upcasters } from './catalog';
+import { readings, readWith, storedTypes, wantedOf } from './readings';
 import { isBlank, isSealed, seal, unseal, type Place } from './seal';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -42,7 +43,9 @@ const findAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promis
  * A log whose personal fields are encrypted at rest: it seals what is appended and opens what is read, so that destroying
  * a person's key forgets them in every event at once. An opened field of a forgotten person is ERASED; null stays null. A field that
  * cannot be opened for another reason is UNREADABLE, and the vault's faults name its subject once.
- * Older versions of an event are lifted to the current one on the way.
+ * Older versions of an event are lifted to the current one on the way, or read as events of other types, or not at all. What is read and what
+ * is stored then differ in number, but never in position or revision: a batch holds one entry for each stored event (see `partsOf`), and a stream
+ * is given part by part, or with `asStored` entry by entry, dropped ones included.
  *
  * `append` further throws UndeclaredEvent, KeyMissing and KeyDamaged, and reading UnknownEvent. A caller that needs the stored bytes (audit, export) takes
  * the log underneath.
@@ -50,8 +53,11 @@ const findAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promis
 export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'faults'>, catalog: Catalog, options: SealOptions = {}): EventLog => {
   const { upcasters = {} } = options;
   const declared = declarations(catalog);
-  const readingOf = readings(catalog, upcasters);
-  const isPlain = ({ personal, steps }: Reading) => personal.length === 0 && steps.length === 0;
+  const readingOf = readings({ catalog, upcasters });
+  const typesStored = storedTypes({ catalog, upcasters });
+  const isPlain = ({ personal, lift }: Reading) => personal.length === 0 && !lift;
+  /** Where none is, the types asked for are those that come. */
+  const isAnySplit = Object.values(upcasters).some((steps) => Object.values(steps).some((step) => 'into' in step));
 
   const sealAll = async (stream: string, events: readonly NewEvent[]): Promise<readonly NewEvent[]> => {
     const subjects = new Set<string>();
@@ -75,14 +81,14 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'f
     }));
   };
 
-  const openOne = (event: Recorded, { personal, version, steps }: Reading, keys: FoundKeys): Recorded => {
+  const openOne = (event: Recorded, reading: Reading, keys: FoundKeys): Recorded => {
     const stored = event.data as Data;
-    const opened = mapped(stored, personal, (value, { field, subject }) =>
+    const opened = mapped(stored, reading.personal, (value, { field, subject }) =>
       unseal(keys.get(String(stored[subject])) ?? 'never made', value, placeOf(event.stream, event, field), () =>
         vault.faults.note({ table: 'log', id: String(stored[subject]), state: 'damaged' }),
       ),
     );
-    return { ...event, version, data: steps.reduce((data, step) => step.up(data), opened) };
+    return readWith(reading, { ...event, data: opened });
   };
 
   const openAll = async (events: readonly Recorded[]): Promise<readonly Recorded[]> => {
@@ -102,9 +108,12 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'f
     });
   };
 
-  async function* openBatches(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  const stored = <T extends { types?: readonly string[] }>(asked: T): T => (isAnySplit && asked.types ? { ...asked, types: typesStored(asked.types) } : asked);
+
+  async function* openBatches(batches: AsyncIterable<Batch>, types: readonly string[] | undefined): AsyncGenerator<Batch> {
     for await (const batch of batches) {
-      const events = await openAll(batch.events);
+      const opened = await openAll(batch.events);
+      const events = isAnySplit ? opened.flatMap((entry) => wantedOf(entry, types) ?? []) : opened;
       yield events === batch.events ? batch : { ...batch, events };
     }
   }
@@ -112,10 +121,15 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'f
   return {
     append: async (stream, events, expected) => log.append(stream, await sealAll(stream, events), expected),
     readStream: async function* (stream, readOptions) {
-      for await (const event of log.readStream(stream, readOptions)) yield* await openAll([event]);
+      for await (const event of log.readStream(stream, readOptions)) {
+        const [entry] = await openAll([event]);
+        if (!entry) continue;
+        if (readOptions?.asStored || !entry.parts) yield entry;
+        else yield* readOptions?.direction === 'backwards' ? partsOf(entry).toReversed() : partsOf(entry);
+      }
     },
-    readAll: (readOptions) => openBatches(log.readAll(readOptions)),
-    subscribe: (subscription) => openBatches(log.subscribe(subscription)),
+    readAll: (readOptions = {}) => openBatches(log.readAll(stored(readOptions)), readOptions.types),
+    subscribe: (subscription) => openBatches(log.subscribe(stored(subscription)), subscription.types),
     head: () => log.head(),
     close: () => log.close(),
   };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { partsOf, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { Batch, NewEvent } from '../event-log';
 import { openMemoryEventLog } from '../event-log';
 import { sealPersonalFields } from '../personal';
-import type { Catalog, Upcasters } from '../personal/catalog';
+import { asRead, storedKinds, type Declared } from '../personal/readings';
 import { vaultFaults } from '../vault';
 
 type Data = Readonly<Record<string, unknown>>;
 type Written = Readonly<{ type: string; version: number; stream: string; id: string; data: Data; says: Data }>;
 /** An event as some version of this program wrote it: `data` as it is stored, `says` what stood in it then. */
 export type FrozenEvent = Written & Readonly<{ hash: string }>;
-export type Declared = Readonly<{ catalog: Catalog; upcasters: Upcasters }>;
+export type { Declared };
 /** Samples by type, one for each version from 1 up. */
 export type Samples = Readonly<Record<string, readonly Readonly<{ data: Data }>[]>>;
 
@@ -44,18 +44,21 @@ const vault = {
   },
 };
 
-const declaredVersions = ({ catalog }: Declared): readonly Pick<Written, 'type' | 'version'>[] =>
-  Object.entries(catalog).flatMap(([type, { version }]) => Array.from({ length: version }, (_, i) => ({ type, version: i + 1 })));
+const recorded = ({ type, version, stream, id, data }: Written): Recorded => ({
+  ...{ type, version, stream, id, data, revision: 0 },
+  ...{ position: '1' as Position, at: AT, meta: { actor: null, correlation: id } },
+});
 
-/** As the log gives it back to everybody. */
-const reading = async ({ type, version, stream, id, data }: FrozenEvent, { catalog, upcasters }: Declared): Promise<Recorded> => {
-  const event: Recorded = { type, version, stream, id, data, revision: 0, position: '1' as Position, at: AT, meta: { actor: null, correlation: id } };
+/** The events that the log gives for it, none for one that is dropped. */
+const reading = async (written: FrozenEvent, { catalog, upcasters }: Declared): Promise<readonly Recorded[]> => {
+  const event = recorded(written);
   const batches = async function* (): AsyncGenerator<Batch> {
     yield { events: [event], position: event.position, caughtUp: true };
   };
   const log = sealPersonalFields({ ...openMemoryEventLog(), readAll: batches }, vault, catalog, { upcasters });
-  for await (const { events } of log.readAll()) if (events[0]) return events[0];
-  throw new Error(`${nameOf(event)} was not given back`);
+  const found: Recorded[] = [];
+  for await (const { events } of log.readAll()) found.push(...events.flatMap(partsOf));
+  return found;
 };
 
 export const frozenTexts = {
@@ -67,17 +70,20 @@ export const frozenTexts = {
   missing: (name: string) => `${name} has no frozen sample. Run npm run freeze, and commit the line; a line that was there before is put back.`,
 } as const;
 
+const fieldsIn = (of: object): string => Object.keys(of).sort().join();
+
 const problemOf = async (frozen: FrozenEvent, declared: Declared): Promise<string | null> => {
   const name = nameOf(frozen);
   if (hashOf(frozen) !== frozen.hash) return frozenTexts.changed(name);
-  const today = declared.catalog[frozen.type];
-  if (!today || today.version < frozen.version) return frozenTexts.undeclared(name);
+  const isDeclared = storedKinds(declared).some((kind) => nameOf(kind) === name);
+  if (!isDeclared) return frozenTexts.undeclared(name);
   try {
-    const data = (await reading(frozen, declared)).data as Data;
-    const steps = Array.from({ length: today.version - frozen.version }, (_, i) => declared.upcasters[frozen.type]?.[frozen.version + i]);
-    const expected = steps.reduce<Data>((before, step) => step?.up(before) ?? before, frozen.says);
-    if (JSON.stringify(data) !== JSON.stringify(expected)) return frozenTexts.otherwise(name);
-    return Object.keys(data).sort().join() === Object.keys(today.fields).sort().join() ? null : frozenTexts.fields(name);
+    const read = await reading(frozen, declared);
+    const expected = partsOf(asRead(declared)(recorded({ ...frozen, data: frozen.says })));
+    const saying = (events: readonly Recorded[]): string => JSON.stringify(events.map(({ type, data }) => [type, data]));
+    if (saying(read) !== saying(expected)) return frozenTexts.otherwise(name);
+    const isWhole = ({ type, data }: Recorded): boolean => fieldsIn(data as Data) === fieldsIn(declared.catalog[type]?.fields ?? {});
+    return read.every(isWhole) ? null : frozenTexts.fields(name);
   } catch (error) {
     return frozenTexts.unreadable(name, error instanceof Error ? error.message : String(error));
   }
@@ -86,7 +92,7 @@ const problemOf = async (frozen: FrozenEvent, declared: Declared): Promise<strin
 /** Why events that were once written cannot be read as they were meant, each in a sentence. */
 export const frozenProblems = async (frozen: readonly FrozenEvent[], declared: Declared): Promise<readonly string[]> => {
   const known = new Set(frozen.map(nameOf));
-  const missing = declaredVersions(declared).map(nameOf).filter((name) => !known.has(name));
+  const missing = storedKinds(declared).map(nameOf).filter((name) => !known.has(name));
   const problems = await Promise.all(frozen.map((each) => problemOf(each, declared)));
   return [...problems.filter((problem) => problem !== null), ...missing.map(frozenTexts.missing)];
 };
@@ -95,7 +101,7 @@ export const frozenProblems = async (frozen: readonly FrozenEvent[], declared: D
 export const newlyFrozen = async (frozen: readonly FrozenEvent[], { catalog, upcasters }: Declared, samples: Samples): Promise<readonly FrozenEvent[]> => {
   const known = new Set(frozen.map(nameOf));
   const lines: FrozenEvent[] = [];
-  for (const { type, version } of declaredVersions({ catalog, upcasters })) {
+  for (const { type, version } of storedKinds({ catalog, upcasters })) {
     const says = samples[type]?.[version - 1]?.data;
     if (known.has(nameOf({ type, version })) || !says) continue;
     const raw = openMemoryEventLog();

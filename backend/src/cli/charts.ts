@@ -3,9 +3,9 @@ import { chartEntries, chartsProjection } from '@refrain/projections/charts';
 import { peopleProjection } from '@refrain/projections/accounts';
 import { tracksProjection } from '@refrain/projections/tracks';
 import { ProjectionRunner } from '@refrain/projections/kernel';
-import { openMemoryReadStore } from '@refrain/storage/read-store';
 import type { Command } from './command';
 import { progressOf } from './progress';
+import { inScratch } from './scratch';
 
 const option = (args: readonly string[], name: string): string | undefined => {
   const at = args.indexOf(name);
@@ -24,20 +24,21 @@ export const chartsAsOf: Command = async ({ log }, args, print) => {
   const window = CHART_WINDOWS.find((each) => each === (option(args, '--window') ?? 'week'));
   const kind = CHART_KINDS.find((each) => each === (option(args, '--kind') ?? 'all'));
   if (!window || !kind) throw new Error(`Windows are ${CHART_WINDOWS.join(', ')}; kinds are ${CHART_KINDS.join(', ')}.`);
-  const store = openMemoryReadStore();
   const progress = progressOf(`charts as of ${moment}`);
-  for (const projection of [peopleProjection, tracksProjection, chartsProjection]) {
-    await store.prepare(projection.spec);
-    const runner = await ProjectionRunner.open({ log, store, projection });
-    for await (const batch of log.readAll({ types: projection.types })) {
-      const events = batch.events.filter(({ at }) => at <= moment);
-      await runner.take({ ...batch, events });
-      progress.add(events.length);
+  const entries = await inScratch(async (store) => {
+    for (const projection of [peopleProjection, tracksProjection, chartsProjection]) {
+      await store.prepare(projection.spec);
+      const runner = await ProjectionRunner.open({ log, store, projection });
+      for await (const batch of log.readAll({ types: projection.types })) {
+        const events = batch.events.filter(({ at }) => at <= moment);
+        await runner.take({ ...batch, events });
+        progress.add(events.length);
+      }
     }
-  }
+    return JSON.parse(await chartEntries(store, window, kind, moment)) as ChartEntry[];
+  });
   progress.done();
   print(heading(window, kind, moment));
-  const entries = JSON.parse(await chartEntries(store, window, kind, moment)) as ChartEntry[];
   for (const entry of entries) print(line(entry));
   if (entries.length === 0) print('No plays had counted yet.');
   return 0;

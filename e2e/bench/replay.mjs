@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { built, dependency } from '../support/built.mjs';
-import { community, fill, playsAndLikes } from './history.mjs';
+import { community, next } from './community/history.mjs';
+import { fill, playsAndLikes } from './history.mjs';
 import { took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -64,9 +65,8 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
   const { openMemoryReadStore, openSqliteReadStore } = built('storage/dist/read-store/index.js');
   const kernel = built('projections/dist/kernel/index.js');
   const { projections } = built('projections/dist/index.js');
-  const { eventSamples } = built('contracts/dist/index.js');
 
-  /** @param {string} name @param {Iterable<import('./history.mjs').Made>} history */
+  /** @param {string} name @param {Iterable<import('./community/world.mjs').Made>} history */
   const storageWith = async (name, history) => {
     const at = join(folder, name);
     const storage = await openEmbeddedStorage(at);
@@ -74,7 +74,7 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
     return { storage, file: embeddedFiles(at).log };
   };
   const counted = await storageWith('counted', playsAndLikes(COUNTED));
-  const mixed = await storageWith('mixed', community(MIXED, eventSamples));
+  const mixed = await storageWith('mixed', next(community(built('contracts/dist/index.js')), MIXED));
   const counting = countingProjection(kernel);
   const full = bareScan(counted.file, EVERY_COLUMN, ['data', 'meta']);
   const lean = bareScan(counted.file, 'position, type, data', ['data']);

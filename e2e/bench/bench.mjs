@@ -3,13 +3,14 @@ import { constants, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { tableOf } from '../../scripts/bench/table.mjs';
+import { countOf, tableOf } from '../../scripts/bench/table.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
 import { benchCommands } from './commands.mjs';
 import { benchEventStore } from './eventstore.mjs';
 import { benchFeed } from './feed.mjs';
 import { benchKafka } from './kafka.mjs';
 import { benchLines } from './lines.mjs';
+import { benchMillion } from './million/index.mjs';
 import { benchMongo } from './mongo.mjs';
 import { benchReach } from './reach.mjs';
 import { benchReplay } from './replay.mjs';
@@ -17,11 +18,11 @@ import { benchStreams } from './streams.mjs';
 
 /**
  * Prints one table of ratios inside this run. Times of one machine say nothing about another, so none is asserted; a missed
- * aim is printed and is not a failure. A part that fails leaves the figures of the others. `--json` for machines, `--only` for some, `--profile FOLDER` for a CPU profile of the
+ * aim is printed and is not a failure. A part that fails leaves the figures of the others. `--json` for machines, `--only` for some, `--events 200k` for how long the history of `million` is, `--profile FOLDER` for a CPU profile of the
  * server during the feed page.
  */
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '9' }, only: { type: 'string' }, profile: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '9' }, only: { type: 'string' }, events: { type: 'string', default: '1M' }, profile: { type: 'string' } },
 });
 
 const machine = () => {
@@ -30,6 +31,7 @@ const machine = () => {
 };
 
 const rounds = Math.max(1, Number(values.rounds));
+const events = countOf(values.events);
 const folder = mkdtempSync(join(tmpdir(), 'refrain-bench-'));
 const started = performance.now();
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -41,6 +43,10 @@ const note = (text) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${te
 const nodeArgs = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
 /** @param {string} name */
 const telling = (name) => (/** @type {number} */ round) => process.stderr.isTTY && note(`${name}, round ${round} of ${rounds}`);
+/** @type {import('../../scripts/bench/table.mjs').Row[]} */
+const rows = [];
+/** Of a part that goes on. @param {readonly import('../../scripts/bench/table.mjs').Row[]} more */
+const keep = (more) => void rows.push(...more);
 /** @type {readonly (readonly [name: string, measure: (own: string) => Promise<import('../../scripts/bench/table.mjs').Row[]>])[]} */
 const parts = [
   ['commands', (own) => benchCommands({ folder: own, rounds, onRound: telling('commands') })],
@@ -49,6 +55,7 @@ const parts = [
   ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
   ['lines', () => benchLines({ rounds, onRound: telling('lines') })],
   ['reach', (own) => benchReach({ folder: own })],
+  ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['kafka', (own) => benchKafka({ folder: own, rounds, onRound: telling('kafka') })],
@@ -59,8 +66,6 @@ const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
 const missing = { kafka: () => prepareKafkaMock(note) };
 
 const before = machine();
-/** @type {import('../../scripts/bench/table.mjs').Row[]} */
-const rows = [];
 /** @type {string[]} */
 const skipped = [];
 /** @type {string[]} */
@@ -74,7 +79,8 @@ for (const [name, measure] of parts.filter(([name]) => wanted.includes(name))) {
   }
   const own = join(folder, name);
   mkdirSync(own);
-  await measure(own).then((measured) => rows.push(...measured), (error) => failed.push(`${name} failed: ${error?.stack ?? error}`));
+  await measure(own).then(keep, (error) => failed.push(`${name} failed: ${error?.stack ?? error}`));
+  rmSync(own, { recursive: true, force: true, maxRetries: 5 });
 }
 note('');
 const seconds = Math.round((performance.now() - started) / 1000);

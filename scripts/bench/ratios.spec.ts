@@ -1,5 +1,5 @@
 import { interleaved, median, quantile, ratioOf, spread } from './ratios.mjs';
-import { isMet, tableOf } from './table.mjs';
+import { countOf, isMet, tableOf } from './table.mjs';
 
 describe('quantiles', () => {
   it('lie between two values in proportion, whatever their order', () => {
@@ -53,4 +53,10 @@ describe('the table', () => {
     const [, line] = tableOf([{ ...row, median: 0.5, aim: { atLeast: 0.8 }, detail: '5/s' }]).split('\n');
     expect(line?.replace(/ +/g, ' ')).toBe('a like 0.50 × 0.40 .. 0.60 ≥ 0.8 MISSED 5/s');
   });
+});
+
+describe('numbers of events', () => {
+  it.each([['200k', 200_000], ['1M', 1_000_000], ['10M', 10_000_000], ['5000', 5000]])('reads %s', (text, count) => expect(countOf(text)).toBe(count));
+
+  it.each(['', '0', '0k', '1.5M', '-1', '1m', 'M', '1e6'])('refuses "%s"', (text) => expect(() => countOf(text)).toThrow(RangeError));
 });

@@ -18,6 +18,16 @@ const figure = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value
 /** @param {number} perSecond */
 export const rate = (perSecond) => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
 
+const THOUSANDS = { '': 1, k: 1e3, M: 1e6 };
+
+/** A number as people write it: 200k, 1M. @param {string} text @throws RangeError for anything else, and for nothing */
+export const countOf = (text) => {
+  const [, digits = '', suffix = ''] = /^(\d+)([kM]?)$/.exec(text) ?? [];
+  const count = Number(digits) * THOUSANDS[/** @type {'' | 'k' | 'M'} */ (suffix)];
+  if (!(count > 0)) throw new RangeError(`${text} is not a number such as 200k or 1M`);
+  return count;
+};
+
 /** Whether a row reaches its aim; null without one. @param {Row} row */
 export const isMet = ({ aim, median }) => (!aim ? null : 'atLeast' in aim ? median >= aim.atLeast : median < aim.below);
 

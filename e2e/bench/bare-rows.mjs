@@ -32,6 +32,7 @@ export const copyRows = async (dataFolder, file, pages) => {
   try {
     db.pragma('journal_mode = WAL');
     db.exec(TABLES);
+    db.exec('BEGIN');
     for (const [collection, rowsOf] of Object.entries(COPIED)) {
       for await (const row of storage.readStore.scan(collection)) for (const [table, ...values] of rowsOf(row)) insert(table, values);
     }
@@ -39,6 +40,7 @@ export const copyRows = async (dataFolder, file, pages) => {
       insert('pages', [viewer, next]);
       posts.forEach((/** @type {unknown} */ post, /** @type {number} */ rank) => insert('ready', [viewer, rank, JSON.stringify(post)]));
     }
+    db.exec('COMMIT');
   } finally {
     await storage.close();
     db.close();

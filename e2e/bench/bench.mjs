@@ -10,6 +10,7 @@ import { benchEventStore } from './eventstore.mjs';
 import { benchFeed } from './feed.mjs';
 import { benchKafka } from './kafka.mjs';
 import { benchLines } from './lines.mjs';
+import { benchLoad } from './load/index.mjs';
 import { benchMillion } from './million/index.mjs';
 import { benchMongo } from './mongo.mjs';
 import { benchReach } from './reach.mjs';
@@ -55,6 +56,7 @@ const parts = [
   ['feed', (own) => benchFeed({ folder: own, rounds, nodeArgs })],
   ['lines', () => benchLines({ rounds, onRound: telling('lines') })],
   ['reach', (own) => benchReach({ folder: own })],
+  ['load', (own) => benchLoad({ folder: own, note, nodeArgs })],
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -8,6 +7,7 @@ import { median, quantile, ratioOf, spread } from '../../scripts/bench/ratios.mj
 import { rate } from '../../scripts/bench/table.mjs';
 import { startServer } from '../support/server.mjs';
 import { copyRows } from './bare-rows.mjs';
+import { startBare } from './bare-server.mjs';
 import { populate } from './small-community.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -16,17 +16,6 @@ const SLICE_MS = 300;
 const CONNECTIONS = 32;
 const SAMPLES = 300;
 const run = promisify(execFile);
-
-/** @param {string} file */
-const startBare = async (file) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-feed.mjs'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  /** @type {string} */
-  const url = await new Promise((found, failed) => {
-    createInterface({ input: child.stdout }).once('line', found);
-    child.once('exit', (code) => failed(new Error(`the bare server ended with ${code}`)));
-  });
-  return { url, stop: () => child.kill() };
-};
 
 /** @param {string} url @param {import('./hammer.mjs').Asked} asked */
 const textOf = async (url, { path, cookie = '' }) => (await fetch(`${url}${path}`, { headers: { cookie } })).text();
@@ -62,7 +51,7 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
     const pages = new Map(await Promise.all(people.map(async (person, i) => /** @type {const} */ ([viewers[i], await person('GET', '/api/social/feed')]))));
     const file = join(folder, 'bare-feed.db');
     await copyRows(server.dataFolder, file, pages);
-    const bare = await startBare(file);
+    const bare = await startBare('bare-feed.mjs', file);
     ends.push(bare.stop);
     const targets = {
       ours: { url: server.url, asked: people.map((person) => ({ path: '/api/social/feed', cookie: person.cookie() })) },

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/**
+ * A load generator of its own process: so many connections, each of which asks again as soon as it is answered. Takes a JSON of `targets` by name, `rounds`
+ * and `sliceMs`; prints the rounds as JSON: what each target answered, by kind, with how long each answer took.
+ *
+ * @typedef {{ kind: string, method: string, path: string, cookie?: string, body?: unknown }} Ask
+ * @typedef {{ url: string, connections: readonly (readonly Ask[])[] }} Target each connection asks its own in turns
+ * @typedef {{ ms: number[], failed: string[] }} Answers
+ */
+
+const PATIENCE_MS = 60_000;
+const KEPT_FAILURES = 5;
+
+/** @param {Agent} agent @param {string} url @param {Ask} ask @returns {Promise<number>} its status; rejects where no answer came */
+const send = (agent, url, { method, path, cookie, body }) =>
+  new Promise((resolve, reject) => {
+    const bytes = body === undefined ? '' : JSON.stringify(body);
+    const headers = {
+      ...(cookie ? { cookie } : {}),
+      ...(method === 'GET' ? {} : { origin: url, 'content-length': Buffer.byteLength(bytes), 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    };
+    const sending = request(`${url}${path}`, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
+    });
+    sending.once('error', reject);
+    sending.once('timeout', () => sending.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+    sending.end(bytes);
+  });
+
+/** All connections at once until the time is over. @param {Target} target @param {number} sliceMs @param {Map<readonly Ask[], number>} turns */
+const crowd = async ({ url, connections }, sliceMs, turns) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections.length });
+  /** @type {Record<string, Answers>} */
+  const kinds = {};
+  const started = performance.now();
+  const ask = async (/** @type {readonly Ask[]} */ own) => {
+    for (let turn = turns.get(own) ?? 0; performance.now() - started < sliceMs; turn += 1) {
+      turns.set(own, turn + 1);
+      const one = /** @type {Ask} */ (own[turn % own.length]);
+      const answers = (kinds[one.kind] ??= { ms: [], failed: [] });
+      const began = performance.now();
+      const status = await send(agent, url, one).catch((error) => String(error));
+      answers.ms.push(performance.now() - began);
+      if (typeof status === 'string' || status >= 300) answers.failed.push(`${one.method} ${one.path}: ${status}`);
+    }
+  };
+  await Promise.all(connections.map(ask));
+  agent.destroy();
+  return { seconds: (performance.now() - started) / 1000, kinds: Object.fromEntries(Object.entries(kinds).map(([kind, { ms, failed }]) => [kind, { ms, failures: failed.length, failed: failed.slice(0, KEPT_FAILURES) }])) };
+};
+
+/** @type {{ targets: Record<string, Target>, rounds: number, sliceMs: number }} */
+const { targets, rounds, sliceMs } = JSON.parse(await text(process.stdin));
+const turns = new Map();
+const results = [];
+for (const target of Object.values(targets)) await crowd(target, sliceMs / 2, turns);
+for (let round = 0; round < rounds; round += 1) {
+  const entries = Object.entries(targets);
+  /** @type {Record<string, unknown>} */
+  const result = {};
+  for (const [name, target] of round % 2 === 0 ? entries : entries.reverse()) result[name] = await crowd(target, sliceMs, turns);
+  results.push(result);
+}
+process.stdout.write(JSON.stringify(results));

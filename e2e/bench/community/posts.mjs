@@ -5,7 +5,7 @@ import { personId, popular, postId, trackId, uuid } from './world.mjs';
 /** @param {Community} world */
 export function* write(world) {
   const { random } = world;
-  const author = popular(random, world.people);
+  const author = world.person();
   const post = world.posts.push(author) - 1;
   const mentioned = random.chance(0.05) ? [personId(world.person())] : [];
   const song = random.chance(0.3) ? trackId(popular(random, world.tracks.length)) : null;

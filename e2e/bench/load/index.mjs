@@ -23,7 +23,7 @@ const READERS = 200;
 const WRITERS = 50;
 /** The last posts, which are what people like and comment. */
 const LIKED = 500;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.LR ?? 3);
 const SLICE_MS = 8000;
 /** What each writer does in turns: likes are the most. */
 const WRITES = ['like', 'like', 'comment', 'like', 'like', 'post', 'like', 'like', 'comment', 'like'];
@@ -79,13 +79,14 @@ const rowsOf = (results) => {
   /** @param {string} what @param {typeof isWrite} which @param {number} p99 @param {number} perSecond @returns {Row[]} */
   const rows = (what, which, p99, perSecond) => {
     const [ours, bare, reached] = [all('ours', which), all('bare', which), rates(which)];
+    const slowest = Object.keys(results[0]?.ours.kinds ?? {}).filter(which).map((kind) => `${kind} ${quantile(all('ours', (each) => each === kind), 0.99).toFixed(0)}`);
     const at = (/** @type {number[]} */ ms) => `p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)}, max ${Math.max(...ms).toFixed(0)} ms`;
     const each = (/** @type {string} */ name) => median(reached.map((round) => Number(round[name])));
     const once = quantile(ours, 0.99);
     return [
       { what: `${what} a second, ${crowdOf} / bare Fastify with the same reads and writes`, unit: '×', ...ratioOf(reached, 'ours', 'bare'), aim: { atLeast: 0.6 }, detail: `${rate(each('ours'))} against ${rate(each('bare'))}` },
       { what: `${what} a second, the same crowd`, unit: '/s', median: each('ours'), low: each('ours'), high: each('ours'), aim: { atLeast: perSecond } },
-      { what: `${what}, the same crowd, 99th percentile`, unit: 'ms', median: once, low: median(ours), high: Math.max(...ours), aim: { below: p99 }, detail: `${at(ours)}; bare ${at(bare)}` },
+      { what: `${what}, the same crowd, 99th percentile`, unit: 'ms', median: once, low: median(ours), high: Math.max(...ours), aim: { below: p99 }, detail: `${at(ours)}; bare ${at(bare)}${slowest.length > 1 ? `; p99 of each: ${slowest.join(', ')} ms` : ''}` },
     ];
   };
   const failed = { what: 'requests of that crowd that failed', unit: 'of all', median: failures, low: failures, high: failures, aim: { below: 1 }, detail: results.flatMap(({ ours }) => Object.values(ours.kinds).flatMap(({ failed: some }) => some))[0] ?? '' };

@@ -6,6 +6,7 @@ import { benchAppend } from './append.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchRebuild } from './rebuild.mjs';
 import { benchSelective } from './selective.mjs';
+import { benchVisible } from './visible.mjs';
 
 /**
  * @typedef {import('../../../scripts/bench/table.mjs').Row} Row
@@ -18,7 +19,7 @@ import { benchSelective } from './selective.mjs';
  */
 
 /** In this order: the last ones add to the log. @type {Readonly<Record<string, (site: Site) => Promise<Row[]>>>} */
-const MEASURES = { rebuild: benchRebuild, selective: benchSelective, memory: benchMemory, append: benchAppend };
+const MEASURES = { rebuild: benchRebuild, selective: benchSelective, memory: benchMemory, visible: benchVisible, append: benchAppend };
 
 /**
  * A site of a million events. What was measured before a measure fails is kept.

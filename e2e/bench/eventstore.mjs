@@ -5,6 +5,7 @@ import { rate } from '../../scripts/bench/table.mjs';
 import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { fill, playsAndLikes } from './history.mjs';
+import { serverRows } from './server-rows.mjs';
 import { perSecondBy, took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -69,10 +70,11 @@ export const benchEventStore = async ({ rounds, onRound }) => {
       aim: { atLeast: 0.8 },
       detail: `${rate(middle(ours))} against ${rate(middle(bare))}`,
     });
+    const texts = serverRows().eventstore;
     return [
-      row('appends to EventStoreDB, one caller / bare client', 'one', 'bareOne'),
-      row(`the same, ${MANY} callers / bare client`, 'many', 'bareMany'),
-      row('events replayed from EventStoreDB / bare client', 'replay', 'bareReplay'),
+      row(texts.one, 'one', 'bareOne'),
+      row(texts.many, 'many', 'bareMany'),
+      row(texts.replay, 'replay', 'bareReplay'),
     ];
   } finally {
     await Promise.all([readLog.close(), writeLog.close(), reader.dispose(), writer.dispose()]);

@@ -5,6 +5,7 @@ import { rate } from '../../scripts/bench/table.mjs';
 import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { fill, playsAndLikes } from './history.mjs';
+import { serverRows } from './server-rows.mjs';
 import { took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -67,7 +68,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
     const middle = (/** @type {'relay' | 'bare'} */ name) => median(results.map((round) => Number(round[name])));
     return [
       {
-        what: 'events relayed to Kafka / bare send of the same bytes in the same batches',
+        what: serverRows().kafka.relay,
         unit: '×',
         ...ratioOf(results, 'relay', 'bare'),
         aim: { atLeast: 0.8 },

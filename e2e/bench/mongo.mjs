@@ -4,6 +4,7 @@ import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
+import { serverRows } from './server-rows.mjs';
 import { perSecondBy, took } from './slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -117,7 +118,7 @@ export const benchMongo = async ({ rounds, onRound }) => {
       onRound,
     );
     const middle = (/** @type {string} */ name) => median(results.map((round) => Number(round[name])));
-    const kind = process.env.MONGO_URL ? 'MongoDB' : 'the MongoDB double';
+    const texts = serverRows().mongo;
     /** @param {string} what @param {string} name @param {string} bareName @param {number} [atLeast] @returns {Row} */
     const row = (what, name, bareName, atLeast) => ({
       what,
@@ -127,10 +128,10 @@ export const benchMongo = async ({ rounds, onRound }) => {
       detail: `${rate(middle(name))} against ${rate(middle(bareName))}`,
     });
     return [
-      row(`documents into ${kind}, ${MANY.documents} a commit / a bulk write and a checkpoint by the driver`, 'many', 'bareMany', 0.8),
-      row(`the same, ${SOME.documents} a commit`, 'some', 'bareSome'),
-      row(`pages of ${PAGE} for ${READERS} readers / the driver's own find`, 'pages', 'barePages', 0.8),
-      row('the same for one reader', 'alone', 'bareAlone'),
+      row(texts.many, 'many', 'bareMany', 0.8),
+      row(texts.some, 'some', 'bareSome'),
+      row(texts.pages, 'pages', 'barePages', 0.8),
+      row(texts.alone, 'alone', 'bareAlone'),
     ];
   } finally {
     await store.close();

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { openCluster } from '../support/cluster.mjs';
+import { serverNames } from '../support/server-names.mjs';
 import { startLoad } from './load.mjs';
 import { randomFrom } from './random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
@@ -87,7 +88,7 @@ const run = async () => {
   count({ name: 'all end cleanly when asked to', findings: ends.filter(({ code }) => code !== 0).map(({ role, code, signal, output }) => `${role} ended with ${signal ?? code}\n${output}`) });
 };
 
-say(`seed ${seed}, ${kills} kills, in ${cluster.folder}`);
+say(`seed ${seed}, ${kills} kills, in ${cluster.folder}, against ${serverNames()}`);
 try {
   await run();
 } catch (error) {

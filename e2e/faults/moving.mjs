@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startBacking } from '../support/backing.mjs';
+import { serverNames } from '../support/server-names.mjs';
 import { startServer } from '../support/server.mjs';
 import { keepScore } from './score.mjs';
 import { asked } from './verdict.mjs';
@@ -44,11 +45,11 @@ const same = (name, side, expected) => {
 const server = await startServer({ dataFolder: first, demo: true, readyMs: SEEDED_WITHIN_MS });
 await server.stop();
 const asOf = new Date().toISOString();
-say(`${seconds()}  the demo community is there`);
+say(`${seconds()}  the demo community is there; the servers are ${serverNames()}`);
 try {
   const before = await told(first);
   await refrain(['migrate', '--from', 'sqlite', '--to', 'eventstoredb'], first, backing.env);
-  same('on the servers', await told(first, backing.env), before);
+  same(`on ${serverNames()}`, await told(first, backing.env), before);
   await refrain(['migrate', '--from', 'eventstoredb', '--to', 'sqlite'], second, backing.env);
   same('in a new folder', await told(second), before);
   same('where it came from', await told(first), before);

@@ -6,6 +6,7 @@ import { FORM_TYPE, formOf, wav } from './samples.mjs';
 import { connect } from '../support/client.mjs';
 import { openCluster } from '../support/cluster.mjs';
 import { startProxy } from '../support/proxy.mjs';
+import { serverName, serverNames } from '../support/server-names.mjs';
 import { keepScore } from './score.mjs';
 
 /**
@@ -107,6 +108,8 @@ const wellAgain = async (content, key) => {
   return [...taken, ...shown, ...healthy];
 };
 
+const named = (/** @type {string} */ server) => serverName(/** @type {keyof typeof import('../support/server-names.mjs').SERVERS} */ (server));
+
 /** @param {string} name @param {() => Promise<readonly string[]>} look */
 const judged = async (name, look) => {
   count({ name, findings: await look() });
@@ -118,7 +121,8 @@ const run = async () => {
   cookie = registered.cookie ?? '';
   await here.send({ method: 'POST', path: '/api/user/promote-to-artist', cookie }).then(({ cookie: next }) => (cookie = next ?? cookie));
 
-  for (const [name, disturb] of Object.entries(servers)) {
+  for (const [server, disturb] of Object.entries(servers)) {
+    const name = named(server);
     for (const how of /** @type {const} */ (['fault', 'end', 'slow'])) {
       await judged(`${name}, ${how}: people hardly notice`, async () => {
         await disturb(how);
@@ -134,7 +138,7 @@ const run = async () => {
       await judged(`${name}, ${how}: refused with a code and in time, the rest goes on`, async () => {
         await disturb(how);
         const findings = [];
-        for (const met of MET[name]?.() ?? []) findings.push(...(await eventually(met, NOTICED_WITHIN_MS)));
+        for (const met of MET[server]?.() ?? []) findings.push(...(await eventually(met, NOTICED_WITHIN_MS)));
         await timed(post(`${name} ${how}`, key));
         return findings;
       });
@@ -144,7 +148,8 @@ const run = async () => {
       });
     }
   }
-  for (const [name, disturb] of Object.entries(servers)) {
+  for (const [server, disturb] of Object.entries(servers)) {
+    const name = named(server);
     await judged(`${name} down at the start: processes come up and wait`, async () => {
       await Promise.all(cluster.members.map(({ server }) => server.stop()));
       await disturb('refusing');
@@ -155,6 +160,7 @@ const run = async () => {
   }
 };
 
+say(`against ${serverNames()}`);
 try {
   await run();
 } catch (error) {

@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { SERVERS } from './server-names.mjs';
+
 const testing = resolve(import.meta.dirname, '../../storage/src/testing');
 const TOPICS = ['refrain.events.v1:4', 'refrain.changes.v1:1'];
 const READY_MS = 60_000;
@@ -12,7 +14,6 @@ const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 /**
  * @typedef {object} StandIn a wire double of a server of the distributed profile
- * @property {string} variable the variable that names the real server instead
  * @property {readonly string[]} args for node
  * @property {(folder: string) => NodeJS.ProcessEnv} [env]
  * @property {(line: string) => NodeJS.ProcessEnv} settings what it tells with its first line, for processes of Refrain
@@ -26,25 +27,21 @@ const urlIn = (line) => JSON.parse(line).url;
 /** @type {Readonly<Record<'eventstoredb' | 'mongodb' | 's3' | 'kafka', StandIn>>} */
 const STAND_INS = {
   eventstoredb: {
-    variable: 'ESDB_URL',
     args: double('eventstoredb-double'),
     env: (folder) => ({ EVENTSTOREDB_DOUBLE_FILE: join(folder, 'eventstoredb.log') }),
     settings: (line) => ({ ESDB_URL: urlIn(line) }),
   },
   mongodb: {
-    variable: 'MONGO_URL',
     args: double('mongodb-double'),
     env: (folder) => ({ MONGODB_DOUBLE_FILE: join(folder, 'mongodb.bson') }),
     settings: (line) => ({ MONGO_URL: urlIn(line) }),
   },
   s3: {
-    variable: 'S3_ENDPOINT',
     args: double('s3-double'),
     env: (folder) => ({ S3_DOUBLE_FOLDER: join(folder, 's3') }),
     settings: (line) => ({ S3_ENDPOINT: urlIn(line), S3_BUCKET: 'refrain', S3_ACCESS_KEY_ID: 'refrain', S3_SECRET_ACCESS_KEY: 'a sample secret' }),
   },
   kafka: {
-    variable: 'KAFKA_BROKERS',
     args: [join(testing, 'kafka-mock/kafka-mock.mjs'), ...TOPICS],
     settings: (line) => ({ KAFKA_BROKERS: line.trim() }),
   },
@@ -55,7 +52,8 @@ const STAND_INS = {
  * @param {keyof typeof STAND_INS} name @param {string} [folder] where a stand-in keeps what it holds; else in memory
  */
 export const startServerOf = async (name, folder) => {
-  const { variable, args, env, settings } = STAND_INS[name];
+  const { args, env, settings } = STAND_INS[name];
+  const { variable } = SERVERS[name];
   const real = process.env[variable];
   if (real) return { name, settings: { [variable]: real }, order: () => undefined, stop: async () => undefined };
 

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverRows } from '../../e2e/bench/server-rows.mjs';
+import { serverName, serverNames, SERVERS } from '../../e2e/support/server-names.mjs';
+
+const textsOf = (env: NodeJS.ProcessEnv): readonly string[] => Object.values(serverRows(env)).flatMap((part) => Object.values(part as Record<string, string>));
+const real: NodeJS.ProcessEnv = Object.fromEntries(Object.values(SERVERS).map(({ variable }) => [variable, 'sample']));
+
+describe('what reports and benches call a server', () => {
+  it('is a double, unless its variable names a real one', () => {
+    expect(serverNames({})).toBe('EventStoreDB (double), MongoDB (double), S3 (double), Kafka (double)');
+    expect(serverNames(real)).toBe('EventStoreDB, MongoDB, S3, Kafka');
+    expect(serverName('mongodb', { ESDB_URL: 'sample' })).toBe('MongoDB (double)');
+  });
+
+  it('stands in each row of a bench against one', () => {
+    expect(textsOf({}).filter((text) => !text.includes('(double)'))).toEqual([]);
+    expect(textsOf(real).filter((text) => text.includes('double'))).toEqual([]);
+    expect(textsOf({})).toHaveLength(8);
+  });
+
+  it.each(['eventstore', 'mongo', 'kafka'])('is where the rows of %s come from, and no other text', (part) => {
+    const source = readFileSync(join(__dirname, `../../e2e/bench/${part}.mjs`), 'utf8');
+    expect(source).toContain(`serverRows().${part}`);
+    expect(source).not.toMatch(/\brow\(\s*['"`]|\bwhat: ['"`]/);
+  });
+
+  it.each(['servers', 'cluster', 'moving'])('is said by the fault report %s', (report) => {
+    const source = readFileSync(join(__dirname, `../../e2e/faults/${report}.mjs`), 'utf8');
+    expect(source).toMatch(/say\(`[^`]*\$\{serverNames\(\)\}/);
+  });
+});

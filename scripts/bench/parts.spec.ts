@@ -30,3 +30,14 @@ describe('what reports and benches call a server', () => {
     expect(source).toMatch(/say\(`[^`]*\$\{serverNames\(\)\}/);
   });
 });
+
+describe('the parts of the bench', () => {
+  it('stand in the table of the README, and nothing else does', () => {
+    const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
+    const parts = [...read('e2e/bench/bench.mjs').matchAll(/^ {2}\['(\w+)', /gm)].map(([, part]) => part);
+    const [, section = ''] = read('README.md').split('## What it measures');
+    const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(listed.sort()).toEqual(parts.sort());
+    expect(parts.length).toBeGreaterThan(8);
+  });
+});

@@ -23,7 +23,7 @@ const READERS = 200;
 const WRITERS = 50;
 /** The last posts, which are what people like and comment. */
 const LIKED = 500;
-const ROUNDS = Number(process.env.LR ?? 3);
+const ROUNDS = 3;
 const SLICE_MS = 8000;
 /** What each writer does in turns: likes are the most. */
 const WRITES = ['like', 'like', 'comment', 'like', 'like', 'post', 'like', 'like', 'comment', 'like'];

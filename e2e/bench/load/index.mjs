@@ -29,6 +29,8 @@ const SLICE_MS = 8000;
 const WRITES = ['like', 'like', 'comment', 'like', 'like', 'post', 'like', 'like', 'comment', 'like'];
 /** Each writer is several people, because one person may like so often a minute and no more. */
 const TURNS_OF_A_WRITER = 100;
+/** Limits as people have them. */
+const REAL_LIMITS = { REFRAIN_LIMITS: '1' };
 const TEXT = 'A sample text of the length that people write when they have heard a song they like.';
 
 /** @param {readonly string[]} cookies @param {readonly string[]} posts @param {number} writer @param {number} turn @returns {Ask} */
@@ -111,7 +113,7 @@ export const benchLoad = async ({ folder, note, nodeArgs }) => {
   const file = join(folder, 'bare.db');
   await copyRows(dataFolder, file, new Map());
   const bare = await startBare('load/bare-site.mjs', file);
-  const server = await startServer({ dataFolder, nodeArgs });
+  const server = await startServer({ dataFolder, nodeArgs, env: REAL_LIMITS });
   try {
     note(`load: ${READERS} readers and ${WRITERS} writers`);
     const results = await crowd({ targets: targetsOf(dataFolder, server.url, bare.url, people, cookies, posts), rounds: ROUNDS, sliceMs: SLICE_MS });

@@ -88,7 +88,7 @@ export const benchVisible = async ({ dataFolder, note }) => {
   const cookies = await signInAll(storage.vault, ids.slice(-AUTHORS));
   await storage.close();
   note('the site starts');
-  const server = await startServer({ dataFolder, readyMs: READY_MS });
+  const server = await startServer({ dataFolder, readyMs: READY_MS, env: { REFRAIN_LIMITS: '1' } });
   const people = peopleAt(server.url, cookies);
   let stopped = false;
   try {

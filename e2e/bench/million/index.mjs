@@ -24,7 +24,7 @@ const MEASURES = { rebuild: benchRebuild, selective: benchSelective, memory: ben
 /**
  * A site of a million events. What was measured before a measure fails is kept.
  * @param {{ folder: string, events: number, note: (text: string) => void, keep: (rows: readonly Row[]) => void }} how
- * @throws AggregateError of what failed
+ * @throws Error naming what failed, once all was tried
  */
 export const benchMillion = async ({ folder, events, note, keep }) => {
   const dataFolder = join(folder, 'data');
@@ -32,6 +32,7 @@ export const benchMillion = async ({ folder, events, note, keep }) => {
   const say = (/** @type {string} */ text) => note(`million: ${text}`);
   const history = await growSite({ dataFolder, events, note: say });
   const site = { folder, dataFolder, events, history, note: say };
+  /** @type {string[]} */
   const failures = [];
   for (const [name, measure] of Object.entries(MEASURES)) {
     await measure(site).then(keep, (error) => failures.push(`${name}: ${error?.stack ?? error}`));

@@ -3,14 +3,18 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import type { FileUploaded } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { accountDecider, accountStream } from '../accounts/account.decider';
+import { reactionContext } from '../kernel/command-context';
 import type { Reaction } from '../kernel/reaction';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
+import { uploadDecider, uploadStream } from '../tracks/upload.decider';
 
-/** A file that was on its way when its owner was erased arrives after their media were removed. */
+const NAME = 'remove-upload-when-owner-erased';
+
+/** A file that was on its way when its owner was erased arrives after their media were removed, and what counts it goes with it. */
 @Injectable()
 export class RemoveUploadWhenOwnerErased implements Reaction<FileUploaded> {
-  readonly name = 'remove-upload-when-owner-erased';
+  readonly name = NAME;
   readonly types = ['FileUploaded'] as const;
   /** Erasure, for past files as well. */
   readonly starts = 'start';
@@ -20,8 +24,11 @@ export class RemoveUploadWhenOwnerErased implements Reaction<FileUploaded> {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  react = async ({ data }: Recorded<FileUploaded>): Promise<void> => {
-    const { state } = await this.streams.load(accountStream(data.ownerId), accountDecider);
-    if (state.status === 'erased') await this.media.remove(data.mediaKey);
+  react = async (event: Recorded<FileUploaded>): Promise<void> => {
+    const { ownerId, uploadId, mediaKey } = event.data;
+    const { state } = await this.streams.load(accountStream(ownerId), accountDecider);
+    if (state.status !== 'erased') return;
+    await this.streams.handle(uploadStream(uploadId), uploadDecider, { type: 'LapseUpload', data: { uploadId } }, reactionContext(NAME, event));
+    await this.media.remove(mediaKey);
   };
 }

@@ -220,6 +220,7 @@ describe('asking for a message', () => {
   it('takes as long for nobody’s address as for somebody’s', async () => {
     const known = await Promise.all(Array.from({ length: 25 }, async () => (await member()).form.email));
     const unknown = Array.from({ length: 25 }, () => someone().email);
+    await app.mailed();
     // What the first requests warm up is of no account.
     await post('forgot-password', { email: someone().email });
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -229,10 +230,14 @@ describe('asking for a message', () => {
       times[who].push(performance.now() - from);
     };
     for (let i = 0; i < 25; i += 1) {
-      const pair = [() => ask('known', known[i]), () => ask('unknown', unknown[i])];
+      const askKnown = async () => {
+        await ask('known', known[i]);
+        // The reaction works afterwards; it must not run into the next measurement.
+        await mailTo(app, known[i] ?? '', RESET);
+        await app.mailed();
+      };
+      const pair = [askKnown, () => ask('unknown', unknown[i])];
       for (const one of i % 2 === 0 ? pair : pair.reverse()) await one();
-      // The reaction works afterwards; it must not run into the next measurement.
-      await mailTo(app, known[i] ?? '', RESET);
     }
     const median = (all: number[]) => all.sort((a, b) => a - b)[12] ?? 0;
     const [a, b] = [median(times.known), median(times.unknown)];

@@ -180,7 +180,7 @@ export class TestApp {
       const streamsOf = async (...types: readonly string[]) => (await this.events(...types)).map(({ stream }) => stream).filter((stream) => /^(account|effect)-/.test(stream));
       const [people, intended, ended] = await Promise.all([streamsOf('AccountRegistered'), streamsOf('EffectIntended'), streamsOf('EffectConfirmed', 'EffectDeclined', 'EffectReconciled')]);
       expect([intended.length >= people.length, ended.sort()]).toEqual([true, intended.sort()]);
-    });
+    }, 20_000);
   }
 
   /** Every file of the media store, also those on their way in. */

@@ -1,7 +1,8 @@
 import { configFrom, type Config } from './config';
 import { createLogger, type Logger } from './observability/logger';
 import { serve, type Running } from './serve';
-import { refusalOf } from './start-texts';
+import type { LogDecision } from './processes/keep-head';
+import { refusalOf, startTexts } from './start-texts';
 
 /** An orchestrator kills after ten seconds; what is not done by then is done by whoever takes over. */
 const LONGEST_STOP_MS = 9500;
@@ -49,11 +50,20 @@ const stopOnSignals = ({ stop }: Running, logger: Logger): void => {
   process.on('SIGINT', end).on('SIGTERM', end);
 };
 
+/** `--accept` or `--rebuild`, for a log that went back. */
+const decisionFrom = (args: readonly string[]): LogDecision => (args.includes('--rebuild') ? 'rebuild' : args.includes('--accept') ? 'accept' : null);
+
 const run = async (): Promise<void> => {
   const config = configFrom(process.env);
   const logger = createLogger({ ...config.logs, fields: config.logs.format === 'json' ? { pid: process.pid } : {} });
   process.on('unhandledRejection', (error) => logger.error({ error }, 'something failed that nobody waited for'));
-  const running = await serve(config, logger, (line) => say(`  ${line}`));
+  const decision = decisionFrom(process.argv.slice(2));
+  const onWentBack = (error: Error): void => {
+    const { sentence, exit } = refusalOf(error, 1);
+    logger.fatal(startTexts.logWentBack(sentence));
+    process.exit(exit);
+  };
+  const running = await serve(config, logger, (line) => say(`  ${line}`), { decision, onWentBack });
   welcome(running, config, logger);
   stopOnSignals(running, logger);
 };

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { assertKnownData, embeddedFiles, openStorage } from '@refrain/storage';
+import { assertKnownData, assertLogThere, embeddedFiles, openStorage, type LogWentBack } from '@refrain/storage';
 import { setAsideDamaged } from '@refrain/storage/read-store';
 import type { Config } from './config';
 import { lockFolder } from './folder-lock';
 import { listingErased } from './kernel/erased-list';
 import { isHalfMoved } from './kernel/marks';
 import type { Logger } from './observability/logger';
+import { keepHead, settleHead, type LogDecision } from './processes/keep-head';
 import { runProjector, tellProjector, type ProjectorHere } from './processes/projector';
 import { startProcess, type Started } from './processes/start-process';
 import { startProjectorThread } from './projector-thread';
@@ -25,13 +26,20 @@ const clearTheWay = ({ storage }: Config, logger: Logger): void => {
   if (aside) logger.warn({ ...aside }, startTexts.setAside(aside));
 };
 
+/** What an operator has decided of a log that went back, and who hears that it went back meanwhile. */
+export type Deciding = Readonly<{ decision?: LogDecision; onWentBack?: (error: LogWentBack) => void }>;
+
 /**
  * One process of Refrain: its storage, and what the configuration has it do. Stopping drains: no new requests, those in flight are
  * answered, batches in hand are finished, leases given back, then the storage is closed.
- * @throws NewerData before anything is written, where a newer release wrote what this one cannot read
+ * @throws NewerData before anything is written, where a newer release wrote what this one cannot read; LogWentBack where the log is not the one seen last
  */
-export const serve = async (config: Config, logger: Logger, say: (line: string) => void): Promise<Running> => {
-  if (config.storage.profile === 'embedded') assertKnownData(embeddedFiles(config.storage.dataFolder));
+export const serve = async (config: Config, logger: Logger, say: (line: string) => void, { decision = null, onWentBack = () => undefined }: Deciding = {}): Promise<Running> => {
+  if (config.storage.profile === 'embedded') {
+    const files = embeddedFiles(config.storage.dataFolder);
+    assertKnownData(files);
+    if (decision === null) assertLogThere(files);
+  }
   const unlock = await lockEmbedded(config);
   clearTheWay(config, logger);
   const opened = await openStorage(config.storage, (trouble) => logger.warn(trouble));
@@ -41,6 +49,12 @@ export const serve = async (config: Config, logger: Logger, say: (line: string) 
     unlock();
     throw new Error('A migration or a restore into this storage was not finished. Run refrain migrate, or refrain restore, again, to its end.');
   }
+  await settleHead(storage, decision, logger).catch(async (error: unknown) => {
+    await storage.close();
+    unlock();
+    throw error;
+  });
+  const head = keepHead(storage, onWentBack);
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');
   const projector = (): ProjectorHere =>
@@ -51,6 +65,7 @@ export const serve = async (config: Config, logger: Logger, say: (line: string) 
     accounts,
     stop: async () => {
       await stop();
+      await head.stop();
       await storage.close();
       unlock();
     },

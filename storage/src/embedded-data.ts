@@ -4,6 +4,7 @@ import { LOG_FORMAT } from './event-log/sqlite/schema';
 import { openReadOnly } from './kernel/durable-sqlite';
 import { assertKnownFormat, type NewerDataCode } from './kernel/newer-data';
 import { VAULT_FORMAT } from './vault/sqlite/schema';
+import { LogWentBack, readSeenHead, SEEN_HEAD_MARK } from './seen-head';
 import { assertKnownKinds } from './written-kinds';
 
 /** Looks at a file without changing it; none of what is not there. */
@@ -27,5 +28,19 @@ export const assertKnownData = ({ log, vault }: Readonly<{ log: string; vault: s
   looking(vault, 'DATA.NEWER_VAULT', VAULT_FORMAT, (select) => {
     const isOurs = select("SELECT name FROM sqlite_schema WHERE name = 'checkpoints'").length > 0;
     if (isOurs) assertKnownKinds(select('SELECT reaction FROM checkpoints'), { catalog: eventCatalog, upcasters: eventUpcasters });
+  });
+};
+
+/**
+ * A vault that has seen a log stands beside no log: it was deleted, and a new one must not begin in its place.
+ * @throws LogWentBack
+ */
+export const assertLogThere = ({ log, vault }: Readonly<{ log: string; vault: string }>): void => {
+  if (existsSync(log)) return;
+  looking(vault, 'DATA.NEWER_VAULT', VAULT_FORMAT, (select) => {
+    const isOurs = select("SELECT name FROM sqlite_schema WHERE name = 'checkpoints'").length > 0;
+    const [mark] = isOurs ? select(`SELECT position FROM checkpoints WHERE reaction = '${SEEN_HEAD_MARK}'`) : [];
+    const seen = readSeenHead(mark);
+    if (seen) throw new LogWentBack('DATA.LOG_BEHIND', `${seen.size} events were seen, ${log} is not there`);
   });
 };

@@ -1,10 +1,11 @@
 export * from './change-bus';
-export { assertKnownData } from './embedded-data';
+export { assertKnownData, assertLogThere } from './embedded-data';
 export * from './event-log';
 export * from './leases';
 export * from './media-store';
 export * from './personal';
 export * from './read-store';
+export { assertLogFits, LogWentBack, noteHead, readSeenHead, SEEN_HEAD_MARK, type LogWentBackCode } from './seen-head';
 export * from './storage';
 export * from './vault';
 export { isKindMark, noteKind, noteKinds } from './written-kinds';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { auditRefusals, auditTexts, type HeadFault } from '@refrain/contracts/audit';
-import type { Storage } from '@refrain/storage';
+import { readSeenHead, SEEN_HEAD_MARK, type Storage } from '@refrain/storage';
 import type { LogAudit } from '@refrain/storage/event-log';
 import { Heads } from '../audit/heads';
 import { lastLines } from '../audit/heads-file';
 import { HEADS_FILE } from '../audit/publish-heads';
 import { readHeads } from '../audit/read-heads';
-import { isPublicKey, lineOf } from '../audit/signed-head';
+import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
 import { verifyHeads } from '../audit/verify-heads';
 import { Clock } from '../kernel/clock';
 import type { Command } from './command';
@@ -53,6 +53,19 @@ const tell = (result: LogAudit, print: Print): number => {
   return 1;
 };
 
+/** What the site saw of the log last, and signed last: a log that was cut off is whole in itself. */
+const compareWithSeen = async ({ chain, vault }: Storage, dataFolder: string, print: Print): Promise<number> => {
+  const seen = readSeenHead(await vault.checkpoints.get(SEEN_HEAD_MARK));
+  const signed = (await lastLines(join(dataFolder, HEADS_FILE))).flatMap((line) => readLine(line) ?? []);
+  const heads = [...(seen ? [{ ...seen, by: auditTexts.seen }] : []), ...signed.map(({ size, head: hash }) => ({ size, hash, by: auditTexts.signed }))];
+  for (const { size, hash, by } of heads) {
+    if (await chain.holds(size, hash)) continue;
+    print(auditTexts.fault(((await chain.head())?.size ?? 0) < size ? 'HEAD.LOG_SHORTER' : 'HEAD.REWRITTEN', by(size)));
+    return 1;
+  }
+  return 0;
+};
+
 const headsOf = ({ chain, vault }: Storage, dataFolder: string): Heads =>
   new Heads({ chain, vault, clock: new Clock(), signedBefore: () => lastLines(join(dataFolder, HEADS_FILE)) });
 
@@ -77,7 +90,7 @@ const verifyAgainst = async (storage: Storage, file: string, key: string, print:
  */
 export const auditLog: Command = async (storage, args, print, dataFolder) => {
   const { '--head': file, '--key': key } = asked(args);
-  if (file === undefined) return tell(await withProgress((onProgress) => storage.audit(onProgress)), print);
+  if (file === undefined) return tell(await withProgress((onProgress) => storage.audit(onProgress)), print) || compareWithSeen(storage, dataFolder, print);
   return verifyAgainst(storage, file, key ?? (await headsOf(storage, dataFolder).key()).key, print);
 };
 

@@ -1,5 +1,5 @@
 import type { Position } from '@refrain/contracts/kernel';
-import type { LogAudit, Storage } from '@refrain/storage';
+import { SEEN_HEAD_MARK, type LogAudit, type Storage } from '@refrain/storage';
 import { checkpointsOf, copyLog, copyVault, translatePositions } from '@refrain/storage/migrate';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
@@ -12,8 +12,11 @@ export type Print = (line: string) => void;
 export type Origin = Readonly<{ sealedLog: Pick<EventLog, 'head' | 'readAll'>; vault: Pick<Vault, 'dump'> }>;
 export type Copying = Readonly<{ from: Origin; to: Pick<Storage, 'sealedLog' | 'vault'>; print: Print }>;
 
-/** Kafka belongs to a side: what was brought to the one there is no measure for the one here. So does the mark of a migration. */
-const OWN_CHECKPOINTS = new Set(['relay', MIGRATION_MARK]);
+/**
+ * Kafka belongs to a side: what was brought to the one there is no measure for the one here. So do the mark of a migration, and the
+ * head that was seen: an operator who restores or moves has decided which log to go on with.
+ */
+const OWN_CHECKPOINTS = new Set(['relay', MIGRATION_MARK, SEEN_HEAD_MARK]);
 
 /** Progress from running totals, as audits and copies tell them. */
 export const running = (what: string, total?: number, unit?: string) => {

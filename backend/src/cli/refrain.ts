@@ -1,7 +1,7 @@
 import './refuse-old-node';
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { embeddedFiles, openStorage } from '@refrain/storage';
+import { assertLogFits, embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { listingErased } from '../kernel/erased-list';
 import { refusalOf } from '../start-texts';
@@ -37,6 +37,9 @@ const commands: Readonly<Record<string, Command>> = {
   'privacy prove': provePerson,
   backup,
 };
+
+/** They would go on with a log that went back before an operator has decided. */
+const WRITES_EVENTS: ReadonlySet<string> = new Set(['privacy erase', 'projections retry']);
 
 const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data), or the servers of REFRAIN_PROFILE=distributed
 
@@ -93,6 +96,7 @@ const run = async (argv: readonly string[]): Promise<number> => {
   const opened = await openStorage(settings);
   const storage = { ...opened, vault: listingErased(opened.vault, erasedList) };
   try {
+    if (WRITES_EVENTS.has(name)) await assertLogFits(storage, []);
     return await command(storage, argv.slice(name.split(' ').length), print, dataFolder);
   } finally {
     await storage.close();

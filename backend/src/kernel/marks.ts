@@ -1,4 +1,4 @@
-import { isKindMark } from '@refrain/storage';
+import { isKindMark, SEEN_HEAD_MARK } from '@refrain/storage';
 import type { Vault } from '@refrain/storage/vault';
 
 /** Where the vault remembers how far the seeding of the demo came: `begun:TIME` or `done`. */
@@ -11,7 +11,7 @@ type Marked = Pick<Vault, 'checkpoints'>;
 export const markMigration = ({ checkpoints }: Marked, mark: 'begun' | 'done'): Promise<void> => checkpoints.put(MIGRATION_MARK, mark);
 
 /** What stands among the checkpoints of a vault and is no position. */
-export const isMark = (name: string): boolean => name === DEMO_MARK || name === MIGRATION_MARK || isKindMark(name);
+export const isMark = (name: string): boolean => [DEMO_MARK, MIGRATION_MARK, SEEN_HEAD_MARK].includes(name) || isKindMark(name);
 
 /** Whether keys of people may be missing here because a migration has not brought them yet: they would all read as erased. */
 export const isHalfMoved = async ({ checkpoints }: Marked): Promise<boolean> => (await checkpoints.get(MIGRATION_MARK)) === 'begun';

@@ -25,6 +25,8 @@ export const auditTexts = {
   cut: (lines: readonly number[]) => `Skipped, because these lines are no whole heads: ${lines.join(', ')}.`,
   fault: (code: HeadFault, where: string) => `${code}: ${headFaults[code]} (${where})`,
   line: (line: number, size?: number) => `line ${line}${size === undefined ? '' : `, over ${size} events`}`,
+  seen: (size: number) => `the head seen last by the site, over ${size} events`,
+  signed: (size: number) => `a head in heads.jsonl of the data folder, over ${size} events`,
   noFile: (file: string) => `${file} cannot be read as a file of heads.`,
   noKey: 'Say --key with the public key: 43 letters, as `refrain audit key` and /api/audit/key show it.',
   unknownOption: (option: string) => `audit verify does not know ${option}. It takes --head FILE and --key KEY.`,

@@ -57,6 +57,22 @@ describe('refrain privacy', () => {
     expect((await site.visitor().post('/api/login', { username: ben.user.username, password: PASSWORD })).status).toBe(200);
   });
 
+  it('proves it of a person whom others were notified of: what is left is an id, of nobody', async () => {
+    const [ada, ben] = [await site.member(), await site.member()];
+    const { id } = (await ben.post('/api/social/posts', { content: 'Liked by a person who goes' })).body as { id: string };
+    await ada.post(`/api/social/posts/${id}/like`, {});
+    await ada.post(`/api/social/users/${ben.user.id}/follow`, {});
+    await ada.post(`/api/posts/${id}/comments`, { content: 'A comment' });
+    await ada.post('/api/social/posts', { content: `Hear this, @${ben.user.username}` });
+    await ben.post(`/api/social/users/${ada.user.id}/follow`, {});
+    const [, proof, json, other] = await run([erasePerson, ada.user.id, '--yes'], [provePerson, ada.user.id], [provePerson, ada.user.id, '--json'], [provePerson, ben.user.id, '--json']);
+    expect([proof?.code, proof?.lines.at(-1)]).toEqual([0, 'This person is forgotten.']);
+    const { documents, idsOnly } = JSON.parse(json?.lines.join('\n') ?? '') as ErasureProof;
+    expect([documents, idsOnly]).toEqual([{}, expect.objectContaining({ notifications: expect.any(Number) as number })]);
+    // The notifications of a person go with them.
+    expect((JSON.parse(other?.lines.join('\n') ?? '') as ErasureProof).documents).toMatchObject({ notifications: expect.any(Number) as number });
+  });
+
   it('proves it also where the read models of an older release are kept, which had not all the collections of today', async () => {
     const { user } = await site.member();
     const [erased] = await run([erasePerson, user.id, '--yes']);

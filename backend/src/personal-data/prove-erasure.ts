@@ -26,6 +26,8 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
   },
   belongings: () => true,
   deletions: () => true,
+  // Of others, that the person did something: names are joined when it is read. A person's own go with them.
+  notifications: (text, userId) => (JSON.parse(text) as Readonly<{ userId: string }>).userId !== userId,
   // What is left of a comment that others may have replied to.
   comments: (text) => (JSON.parse(text) as Readonly<{ content: string }>).content === '',
 };

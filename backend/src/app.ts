@@ -110,7 +110,7 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   }
   app.useGlobalGuards(app.get(AccessGuard), app.get(MediaTypeGuard));
   app.useGlobalPipes(bodyValidation());
-  app.useGlobalFilters(new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path))));
+  app.useGlobalFilters(new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path)), (store, error) => app.get(Dependencies).doubt(store, error)));
   await app.init();
   await fastify.ready();
   const server: Server = app.getHttpServer();

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { DEPENDENCIES, type DependencyHealth, type DependencyName } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
@@ -5,12 +6,18 @@ import { within } from '@refrain/storage/kernel';
 import { Clock } from './clock';
 
 /** Asks something small of each; rejects when it is away. */
-export type Probes = Readonly<Record<DependencyName, () => Promise<unknown>>>;
+export type Probes = Readonly<Record<DependencyName, () => Promise<unknown>> & {
+  /** Writes a little where this process keeps its files; rejects while it cannot. */
+  write?: () => Promise<unknown>;
+}>;
 
-type State = { up: boolean; since: string; lastUp: string; asking: boolean };
+/** `doubted`: a write failed, so that an answer to a read proves nothing. */
+type State = { up: boolean; doubted: boolean; since: string; lastUp: string; asking: boolean };
 
 const PROBE_EVERY_MS = 2000;
 const PROBE_WITHIN_MS = 2000;
+/** More than a disk has left that is all but full. */
+const WRITTEN_BYTES = 1024 * 1024;
 
 export const probesOf = ({ log, readStore, vault, media, reachBus }: Storage): Probes => ({
   log: () => log.head(),
@@ -18,6 +25,14 @@ export const probesOf = ({ log, readStore, vault, media, reachBus }: Storage): P
   vault: () => vault.checkpoints.get('probe'),
   media: () => media.stat('probe'),
   bus: reachBus,
+  write: async () => {
+    const file = await media.temporaryFile();
+    try {
+      await writeFile(file, Buffer.alloc(WRITTEN_BYTES), { flush: true });
+    } finally {
+      await rm(file, { force: true });
+    }
+  },
 });
 
 /** What this process leans on, and whether it is there: asked every other second, so that nobody else has to wait for an answer. */
@@ -31,7 +46,7 @@ export class Dependencies {
     private readonly onChange: (name: DependencyName, up: boolean, error: unknown) => void = () => undefined,
   ) {
     const now = clock.now();
-    this.states = new Map(DEPENDENCIES.map((name) => [name, { up: true, since: now, lastUp: now, asking: false }]));
+    this.states = new Map(DEPENDENCIES.map((name) => [name, { up: true, doubted: false, since: now, lastUp: now, asking: false }]));
   }
 
   /** Keeps looking until `close`. Resolves after the first look. */
@@ -50,6 +65,14 @@ export class Dependencies {
     return [...this.states].map(([name, { up, since }]) => ({ name, up, since }));
   }
 
+  /** A write into it failed: it counts as away until something can be written again. */
+  doubt(name: DependencyName, error: unknown): void {
+    const state = this.states.get(name);
+    if (!state) return;
+    state.doubted = true;
+    this.note(name, state, error);
+  }
+
   /** For how many seconds the log has been away, so that what is shown may be old; null while it is there. */
   get staleSeconds(): number | null {
     const log = this.states.get('log');
@@ -65,11 +88,15 @@ export class Dependencies {
     // One that hangs is not asked a second time meanwhile.
     if (state.asking) return;
     state.asking = true;
-    const probe = Promise.resolve().then(this.probes[name]).finally(() => (state.asking = false));
+    const probe = Promise.resolve()
+      .then(this.probes[name])
+      .then(() => (state.doubted ? this.probes.write?.() : undefined))
+      .finally(() => (state.asking = false));
     const error: unknown = await within(PROBE_WITHIN_MS, probe).then(
       () => null,
       (reason: unknown) => reason ?? 'unknown',
     );
+    if (error === null) state.doubted = false;
     this.note(name, state, error);
   }
 

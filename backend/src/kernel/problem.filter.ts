@@ -1,5 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { kernelRefusals, RETRY_AFTER_SECONDS, type Problem, type Refusal } from '@refrain/contracts/kernel';
+import { kernelRefusals, RETRY_AFTER_SECONDS, type DependencyName, type Problem, type Refusal } from '@refrain/contracts/kernel';
+import { storeFailure } from '@refrain/storage/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, TooManyAttempts } from './domain-error';
 import { wantsPage, type PageServer } from './front-page';
@@ -29,6 +30,20 @@ const UNAVAILABLE: Readonly<Record<string, Refusal>> = {
   UnknownCollection: kernelRefusals.readStoreUnavailable,
 };
 
+/** A disk that is full or fails, where no port has said so in its own words. */
+const OF_DISK = { database: kernelRefusals.storageUnavailable, files: kernelRefusals.mediaUnavailable } as const;
+
+const AWAY: Readonly<Record<string, DependencyName>> = {
+  [kernelRefusals.logUnavailable.code]: 'log',
+  [kernelRefusals.readStoreUnavailable.code]: 'readStore',
+  [kernelRefusals.storageUnavailable.code]: 'vault',
+  [kernelRefusals.vaultUnavailable.code]: 'vault',
+  [kernelRefusals.mediaUnavailable.code]: 'media',
+};
+
+/** The store that a disk failed under; null for any other failure. */
+export const failedStore = (error: unknown): DependencyName | null => (storeFailure(error) ? (AWAY[refusalOf(error)?.code ?? ''] ?? null) : null);
+
 export const problemOf = ({ code, status, message }: Refusal, errors?: Readonly<Record<string, string>>): Problem => ({
   type: `urn:refrain:problem:${code.toLowerCase()}`,
   title: message,
@@ -52,6 +67,8 @@ const statusOf = (error: unknown): number | undefined => {
 export const refusalOf = (error: unknown): Refusal | null => {
   if (hasRefusal(error)) return error.refusal;
   if (error instanceof Error && Object.hasOwn(UNAVAILABLE, error.name)) return UNAVAILABLE[error.name] ?? null;
+  const disk = storeFailure(error);
+  if (disk) return OF_DISK[disk];
   const status = statusOf(error);
   if (status === undefined || status >= 500) return null;
   return BY_STATUS[status] ?? { ...kernelRefusals.malformed, status };
@@ -62,7 +79,10 @@ export const refusalOf = (error: unknown): Refusal | null => {
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problem');
 
-  constructor(private readonly pages: PageServer) {}
+  constructor(
+    private readonly pages: PageServer,
+    private readonly onStoreFailure: (store: DependencyName, error: unknown) => void = () => undefined,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
@@ -70,6 +90,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent || reply.raw.headersSent) return;
     if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request)) return void this.pages.send(request, reply);
     const refusal = refusalOf(error);
+    const store = failedStore(error);
+    if (store) this.onStoreFailure(store, error);
     if (!refusal) this.logger.error({ msg: 'a request failed', correlation: request.id, error: error instanceof Error ? error : new Error(String(error)) });
     const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
     if (problem.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));

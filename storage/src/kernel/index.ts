@@ -3,3 +3,4 @@ export { syncFolder } from './sync-folder';
 export { within } from './within';
 export { NewerData, type NewerDataCode } from './newer-data';
 export { explainRoom, NoRoom } from './no-room';
+export { storeFailure } from './store-failure';

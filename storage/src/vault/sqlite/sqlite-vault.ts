@@ -2,9 +2,10 @@ import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { decrypt, encrypt } from '../../kernel/aes-gcm';
 import { openGroupCommit, type GroupCommit } from '../../kernel/group-commit';
+import { storeFailure } from '../../kernel/store-failure';
 import { cachedKeys } from '../cached-keys';
 import { restoring } from '../restoring';
-import type { StreamSnapshot, Vault } from '../vault';
+import { VaultUnavailable, type StreamSnapshot, type Vault } from '../vault';
 import { vaultFaults, type VaultFaults } from '../vault-faults';
 import { compared, intact } from './copies';
 import { masterKeyBeside } from './master-key';
@@ -66,6 +67,9 @@ const sqliteSnapshots = (db: Database.Database, { run }: GroupCommit): Vault['sn
   };
 };
 
+/** A disk that is full or fails is no fault of the caller. */
+const asUnavailable = (error: unknown): unknown => (storeFailure(error) ? new VaultUnavailable(`the vault could not be written: ${String(error)}`, { cause: error }) : error);
+
 /** Without its check value nothing says whether a master key is the right one; a vault that holds nothing yet needs none. @throws Error */
 const isNewVault = (db: Database.Database): boolean => {
   // In this order: another connection stores the check value before any key.
@@ -98,7 +102,7 @@ export const openSqliteVault = async (file: string, options: SqliteVaultOptions 
     const isNew = isNewVault(db);
     const masterKey = options.masterKey ?? (await masterKeyBeside(file, isNew));
     proveMasterKey(db, masterKey);
-    const writes = openGroupCommit(db);
+    const writes = openGroupCommit(db, { failure: asUnavailable });
     const faults = options.faults ?? vaultFaults();
     const stored = sqliteKeys(db, writes, masterKey, faults);
     const keys = cachedKeys(stored, { channel: realpathSync(file) });

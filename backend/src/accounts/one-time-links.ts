@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { recovery, recoveryRefusals, type LinkPurpose } from '@refrain/contracts/accounts';
 import type { OneTimeToken, Vault } from '@refrain/storage/vault';
-import { Clock } from '../kernel/clock';
+import { Clock, liesAhead } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { VAULT } from '../kernel/tokens';
 
@@ -45,9 +45,10 @@ export class OneTimeLinks {
   }
 
   /** @throws DomainError RECOVERY.LINK_USED, RECOVERY.LINK_EXPIRED */
-  mustBeUsable({ usedAt, expiresAt }: OneTimeToken): void {
+  mustBeUsable({ usedAt, askedAt, expiresAt }: OneTimeToken): void {
     if (usedAt !== null) throw new DomainError(recoveryRefusals.linkUsed);
-    if (expiresAt <= this.clock.now()) throw new DomainError(recoveryRefusals.linkExpired);
+    const now = this.clock.now();
+    if (expiresAt <= now || liesAhead(askedAt, now)) throw new DomainError(recoveryRefusals.linkExpired);
   }
 
   /** At most one of many gets past here. @throws DomainError RECOVERY.LINK_USED, RECOVERY.LINK_EXPIRED */

@@ -12,3 +12,9 @@ export class Clock {
     return new Date(this.milliseconds() + seconds * 1000).toISOString();
   }
 }
+
+/** So much may the clocks of machines differ. */
+const SKEW_MS = 5 * 60_000;
+
+/** Whether a stored moment (ISO) has not come yet: it was stored while the clock was ahead, so that no time counted from it is right. */
+export const liesAhead = (at: string, now: string): boolean => Date.parse(at) > Date.parse(now) + SKEW_MS;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { session as limits } from '@refrain/contracts/accounts';
 import type { RememberedBrowser, Vault } from '@refrain/storage/vault';
-import type { Clock } from './clock';
+import { liesAhead, type Clock } from './clock';
 
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 export const newId = (bytes = 32): string => randomBytes(bytes).toString('base64url');
@@ -12,8 +12,11 @@ const time = (iso: string): number => Date.parse(iso);
 /** What a token that names a family is worth. */
 export type Verdict = 'latest' | 'just replaced' | 'reused' | 'over';
 
+/** Past its end, or begun while the clock was ahead. */
+export const isOver = ({ createdAt, rotatedAt, expiresAt }: RememberedBrowser, now: string): boolean => now >= expiresAt || liesAhead(createdAt, now) || liesAhead(rotatedAt, now);
+
 export const judge = (browser: RememberedBrowser, tokenHash: string, now: string): Verdict => {
-  if (now >= browser.expiresAt) return 'over';
+  if (isOver(browser, now)) return 'over';
   if (tokenHash === browser.tokenHash) return 'latest';
   const isRecent = time(now) - time(browser.rotatedAt) < limits.rememberGraceSeconds * 1000;
   return tokenHash === browser.previousHash && isRecent ? 'just replaced' : 'reused';

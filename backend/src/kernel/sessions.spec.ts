@@ -116,3 +116,36 @@ describe('a session that is used while it ends', () => {
     expect(await open().of(value(limits.cookie))).toBeNull();
   });
 });
+
+describe('a session that began while the clock was ahead', () => {
+  const AHEAD_MS = 40 * 24 * 60 * 60_000;
+
+  it('is over, with the browser that is remembered, once the clock is right', async () => {
+    const { request, reply, value } = browser();
+    await open().begin('user-ada', true, request, reply);
+    const [cookie, remembered] = [value(limits.cookie), value(limits.rememberCookie)];
+    expect(await open().of(cookie)).not.toBeNull();
+    time.now -= AHEAD_MS;
+    expect(await open().of(cookie)).toBeNull();
+    const later = browser({ [limits.cookie]: cookie, [limits.rememberCookie]: remembered });
+    expect(await open().recognise(later.request, later.reply, true)).toBeNull();
+    time.now += AHEAD_MS;
+  });
+
+  it('goes on where clocks differ by a little', async () => {
+    const { request, reply, value } = browser();
+    await open().begin('user-ada', false, request, reply);
+    time.now -= 60_000;
+    expect(await open().of(value(limits.cookie))).not.toBeNull();
+    time.now += 60_000;
+  });
+
+  it('is over when it was only used while the clock was ahead', async () => {
+    const { request, reply, value } = browser();
+    await open().begin('user-ada', false, request, reply);
+    const cookie = value(limits.cookie);
+    const idHash = (await open().of(cookie))?.idHash ?? '';
+    await vault.sessions.seen(idHash, new Date(time.now + AHEAD_MS).toISOString());
+    expect(await open().of(cookie)).toBeNull();
+  });
+});

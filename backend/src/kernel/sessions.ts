@@ -4,11 +4,11 @@ import { userById } from '@refrain/projections/accounts';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { RememberedBrowser, Session, Vault } from '@refrain/storage/vault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from './clock';
+import { liesAhead, type Clock } from './clock';
 import { describeDevice } from './device';
 import { placesOf, type Place } from './devices';
 import type { ReadModels } from './read-models';
-import { familyIn, hashOf, newId, Remembering } from './remembering';
+import { familyIn, hashOf, isOver, newId, Remembering } from './remembering';
 
 /** `family` is that of the remembered browser the session belongs to. */
 export type Signed = Readonly<{ userId: string; idHash: string; family: string | null }>;
@@ -158,7 +158,7 @@ export class Sessions {
   private async places(userId: string): Promise<readonly Place[]> {
     const now = this.parts.clock.now();
     const [sessions, browsers] = [await this.vault.sessions.allOf(userId), await this.vault.remembered.allOf(userId)];
-    return placesOf(sessions.filter((session) => !this.isOver(session)), browsers.filter(({ expiresAt }) => now < expiresAt));
+    return placesOf(sessions.filter((session) => !this.isOver(session)), browsers.filter((browser) => !isOver(browser, now)));
   }
 
   private async resume(request: FastifyRequest, reply: FastifyReply): Promise<Signed | null> {
@@ -218,7 +218,9 @@ export class Sessions {
   }
 
   private isOver(session: Session): boolean {
-    const now = time(this.parts.clock.now());
+    const at = this.parts.clock.now();
+    if (liesAhead(session.createdAt, at) || liesAhead(session.lastSeenAt, at)) return true;
+    const now = time(at);
     return now >= endOf(session) || now - time(session.lastSeenAt) >= limits.idleSeconds * 1000 + SEEN_EVERY_MS;
   }
 

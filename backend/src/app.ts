@@ -20,7 +20,7 @@ import { MediaTypeGuard } from './kernel/media-type';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
 import { assertLimited } from './kernel/unlimited-routes';
-import { refuseSlowBodies, refuseUnreadable } from './kernel/unreadable';
+import { closeUnread, refuseSlowBodies, refuseUnreadable } from './kernel/unreadable';
 import { bodyValidation } from './kernel/validation';
 import { uploadPartsOptions } from './media/upload-slots';
 import { countCommands } from './observability/count-commands';
@@ -45,6 +45,7 @@ export type AppOptions = AppParts &
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const BODY_WITHIN_MS = 30_000;
+const UNREAD_WITHIN_MS = 5000;
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 /** Data is no page: opened as one, it runs nothing. A browser plays a song that is opened by itself. No cache keeps it, unless its route says so. */
 const DATA = { ...ALWAYS, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'" };
@@ -90,6 +91,7 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseDeepBodies);
+  fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));
   watchRequests(fastify, { logger, metrics, eachRequest });
   if (metrics) {
     serveMetrics(fastify, metrics);

@@ -42,3 +42,17 @@ describe('a live line on which nothing can be heard', () => {
     of.mockRestore();
   });
 });
+
+describe('the rooms of a connection', () => {
+  it('are no more than its places, also when all are asked for at once', async () => {
+    const live = app.app.get(Live);
+    live.allow('sample', async () => new Promise((resolve) => setTimeout(() => resolve(true), 50)));
+    const line = open();
+    expect(await comes(line)).toBe(true);
+    const answers = (await Promise.all(Array.from({ length: 1000 }, (_, n) => line.timeout(5000).emitWithAck(LIVE.join, `sample:${n}`)))) as boolean[];
+    expect(answers.filter(Boolean)).toHaveLength(200);
+    line.emit(LIVE.leave, 'sample:0');
+    expect(await line.timeout(3000).emitWithAck(LIVE.join, 'sample:again')).toBe(true);
+    expect(await line.timeout(3000).emitWithAck(LIVE.join, 'sample:more')).toBe(false);
+  });
+});

@@ -26,6 +26,8 @@ export class Live {
   private readonly rules = new Map<string, RoomRule>();
   private stop: () => void = () => undefined;
   private deaf = false;
+  /** Joins of a connection that wait for an answer: they take a place from the start. */
+  private readonly joining = new WeakMap<Socket, number>();
   private readonly sessionLines = new WeakMap<Socket, string>();
   /** Who has a line, by its id. */
   private readonly people = new Map<string, string>();
@@ -108,7 +110,16 @@ export class Live {
   }
 
   private async join(socket: Socket, room: unknown, who: Promise<string | null>, answer: unknown): Promise<void> {
-    const joined = await this.mayJoin(socket, room, who).catch((error: unknown) => {
+    const before = this.joining.get(socket) ?? 0;
+    const hasPlace = socket.rooms.size + before <= ROOMS_PER_SOCKET;
+    if (hasPlace) this.joining.set(socket, before + 1);
+    const joined = hasPlace && (await this.enter(socket, room, who));
+    if (hasPlace) this.joining.set(socket, (this.joining.get(socket) ?? 1) - 1);
+    if (typeof answer === 'function') (answer as (joined: boolean) => void)(joined);
+  }
+
+  private async enter(socket: Socket, room: unknown, who: Promise<string | null>): Promise<boolean> {
+    const joined = await this.mayJoin(room, who).catch((error: unknown) => {
       if (refusalOf(error)?.status === 503) socket.conn.close();
       return false;
     });
@@ -116,11 +127,11 @@ export class Live {
       await socket.join(room as string);
       this.pushes.catchUp(socket.id, room as string);
     }
-    if (typeof answer === 'function') (answer as (joined: boolean) => void)(joined);
+    return joined;
   }
 
-  private async mayJoin(socket: Socket, room: unknown, who: Promise<string | null>): Promise<boolean> {
-    if (typeof room !== 'string' || room.length > 200 || socket.rooms.size > ROOMS_PER_SOCKET) return false;
+  private async mayJoin(room: unknown, who: Promise<string | null>): Promise<boolean> {
+    if (typeof room !== 'string' || room.length > 200) return false;
     const [kind = '', id = ''] = room.split(/:(.*)/s);
     const rule = this.rules.get(kind);
     return rule !== undefined && (await rule(id, await who));

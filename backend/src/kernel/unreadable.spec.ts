@@ -1,14 +1,17 @@
 import { connect, type AddressInfo } from 'node:net';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refuseSlowBodies } from './unreadable';
+import { closeUnread, refuseSlowBodies } from './unreadable';
 
 let fastify: FastifyInstance;
 beforeAll(async () => {
   fastify = Fastify();
   fastify.addHook('preParsing', refuseSlowBodies(150));
   fastify.setErrorHandler((error: Error & { refusal?: { code: string; status: number } }, _request, reply) => reply.code(error.refusal?.status ?? 500).send({ code: error.refusal?.code }));
+  fastify.addHook('onResponse', closeUnread(100));
   fastify.post('/', async ({ body }) => body);
+  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  fastify.post('/form', async (_request, reply) => reply.code(401).send('no'));
   await fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => fastify.close());
@@ -32,4 +35,18 @@ describe('a body', () => {
   });
 
   it('may come in pieces', async () => expect(await send([0, `${head(7)}{"a"`], [50, ':1}'])).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/));
+
+  it('that goes on after the answer keeps the connection for a moment only', async () => {
+    const form = 'POST /form HTTP/1.1\r\nHost: sample\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n';
+    const began = Date.now();
+    const heard = await send([0, `${form}--x`], ...Array.from({ length: 20 }, (_, i) => [50 * (i + 1), 'x'] as const));
+    expect(heard).toMatch(/^HTTP\/1.1 401 /);
+    expect(Date.now() - began).toBeLessThan(900);
+  });
+
+  it('that comes whole soon after the answer leaves the connection open', async () => {
+    const form = (connection: string) => `POST /form HTTP/1.1\r\nHost: sample\r\nConnection: ${connection}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n\r\n--`;
+    const heard = await send([0, form('keep-alive')], [40, 'xx'], [300, form('close')], [310, 'xx']);
+    expect(heard.match(/HTTP\/1.1 401 /g)).toHaveLength(2);
+  });
 });

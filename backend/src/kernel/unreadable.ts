@@ -33,3 +33,15 @@ export const refuseSlowBodies =
     }
     done();
   };
+
+/**
+ * A request may be answered before all of its body has come. What still comes is thrown away for a while, so that the sender can read the
+ * answer; then the connection is closed, however slowly they go on.
+ */
+export const closeUnread =
+  (withinMs: number) =>
+  async ({ raw }: FastifyRequest): Promise<void> => {
+    if (raw.complete) return;
+    const timer = setTimeout(() => void (raw.complete || raw.socket.destroy()), withinMs).unref();
+    raw.once('end', () => clearTimeout(timer));
+  };

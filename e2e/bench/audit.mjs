@@ -36,7 +36,7 @@ else {
   const log = built('storage/dist/distributed/index.js').openEventStoreLog(server.settings.ESDB_URL);
   await fill(log, streamsOfOne());
   await log.close();
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), server.settings.ESDB_URL], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), String(server.settings.ESDB_URL)], { stdio: 'inherit' });
   process.exitCode = await new Promise((resolve) => child.on('exit', resolve));
   await server.stop();
 }

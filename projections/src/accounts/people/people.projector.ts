@@ -1,4 +1,4 @@
-import { pictureUrlOf, slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
+import { ERASED_NAME, pictureUrlOf, slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
 import type { PostModerationEvent } from '@refrain/contracts/moderation';
@@ -6,7 +6,6 @@ import type { PostEvent } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { authors, people, pictures, removedPosts, type Person } from './people.view';
 
-const DELETED = 'deleted user';
 const ALL = Number.MAX_SAFE_INTEGER;
 
 type OnCard = Pick<AuthorCard, 'role' | 'displayName' | 'slug' | 'profileImage'>;
@@ -24,10 +23,10 @@ const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'p
 
 export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>('people', 4, [people, authors, pictures, removedPosts], {
   AccountRegistered: ({ data, at }) => {
-    const username = readable(data.username, DELETED);
+    const username = readable(data.username, ERASED_NAME);
     const shown = {
       username,
-      displayName: readable(data.displayName, DELETED),
+      displayName: readable(data.displayName, ERASED_NAME),
       profileImage: null,
       role: 'fan' as const,
       slug: readable(data.slug, deletedSlug(data.userId)),
@@ -73,7 +72,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
   ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, {}, { role: 'artist' }),
   RoleGranted: ({ data: { userId, role, ...granted }, at }) => changePerson(userId, at, granted, { role }),
   ProfileEdited: ({ data: { userId, displayName, slug, bio }, at }) =>
-    changePerson(userId, at, { bio: readable(bio, '') }, { displayName: readable(displayName, DELETED), slug: readable(slug, deletedSlug(userId)) }),
+    changePerson(userId, at, { bio: readable(bio, '') }, { displayName: readable(displayName, ERASED_NAME), slug: readable(slug, deletedSlug(userId)) }),
   HandleClaimLapsed: 'ignored',
   PictureChanged: ({ data: { userId, pictureId, replaces, palette, thumbhash }, at }) => [
     ...(replaces === null ? [] : [pictures.remove(replaces)]),

@@ -1,4 +1,4 @@
-import { FOUND_USERS_MAX, type FoundUser, type User } from '@refrain/contracts/accounts';
+import { ERASED_NAME, FOUND_USERS_MAX, type FoundUser, type User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { blockedAmong } from '../../follows';
 import { textsById } from '../../kernel';
@@ -6,7 +6,7 @@ import { authors, people, pictures, type Person, type PersonDocument } from './p
 
 /** Shown in place of an author nobody knows (any more). */
 const NOBODY =
-  '{"username":"deleted user","displayName":"deleted user","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}';
+  `{"username":"${ERASED_NAME}","displayName":"${ERASED_NAME}","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}`;
 
 const parse = (text: string): Person => {
   const { emailVerified: _, ...person } = JSON.parse(text) as PersonDocument;

@@ -1,9 +1,8 @@
-import type { ErasureCompleted } from '@refrain/contracts/accounts';
+import { ERASED_NAME, type ErasureCompleted } from '@refrain/contracts/accounts';
 import type { LiveEventEvent, RsvpEvent } from '@refrain/contracts/events';
 import { projection, type Change } from '../../kernel';
 import { liveEvents, rsvpId, rsvps } from './events.view';
 
-const DELETED = 'deleted user';
 const ALL = Number.MAX_SAFE_INTEGER;
 
 const interested = (eventId: string, by: 1 | -1): Change => liveEvents.change(eventId, (event) => ({ ...event, interested: event.interested + by }));
@@ -16,6 +15,6 @@ export const liveEventsProjection = projection<LiveEventEvent | RsvpEvent | Eras
   RsvpWithdrawn: ({ data: { eventId, userId } }) => [rsvps.remove(rsvpId(eventId, userId)), interested(eventId, -1)],
   // Their own answers were taken back before, and what had not begun was cancelled.
   ErasureCompleted: ({ data: { userId } }) => [
-    liveEvents.each({ where: { artistId: userId } }, ALL, ({ id }) => [liveEvents.change(id, (event) => ({ ...event, artistId: null, artistName: DELETED }))]),
+    liveEvents.each({ where: { artistId: userId } }, ALL, ({ id }) => [liveEvents.change(id, (event) => ({ ...event, artistId: null, artistName: ERASED_NAME }))]),
   ],
 });

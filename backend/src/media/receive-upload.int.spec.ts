@@ -181,7 +181,7 @@ describe('a sender who goes away', () => {
   });
 
   it('is given up when nothing comes for too long', async () => {
-    const impatient = await UploadServer.start({ store, tool, idleMs: 300 }, discardUpload);
+    const impatient = await UploadServer.start({ store, owner: 'sample-artist', tool, idleMs: 300 }, discardUpload);
     const stalled = new PassThrough();
     stalled.write(formBody([audio()]).subarray(0, 2000));
     await expect(impatient.post(Readable.toWeb(stalled) as ReadableStream<Uint8Array>)).rejects.toThrow();
@@ -194,7 +194,7 @@ describe('a sender who goes away', () => {
   it('is not given up while we are the slow ones', async () => {
     const probe: AudioProbe = { sampleRate: 44_100, channels: 2, durationMs: 2000 };
     const slow = { probeAudio: () => new Promise<AudioProbe>((resolve) => setTimeout(() => resolve(probe), 900)) };
-    const impatient = await UploadServer.start({ store, tool: slow, idleMs: 300 }, discardUpload);
+    const impatient = await UploadServer.start({ store, owner: 'sample-artist', tool: slow, idleMs: 300 }, discardUpload);
     expect((await impatient.post(formBody([audio(), art()]))).status).toBe(200);
     await impatient.close();
   });

@@ -43,7 +43,7 @@ describe.each(CASES)('revisions of a log with %s', (_, tailEvents, hashing) => {
 
   const found = () => brokenRevision(db, db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0);
   /** A forger keeps the index in step. */
-  const forge = (set: string, where: string): void => db.exec(`UPDATE events SET ${set} WHERE ${where}; UPDATE streams SET ${set} WHERE ${where}`);
+  const forge = (set: string, where: string) => db.exec(`UPDATE events SET ${set} WHERE ${where}; UPDATE streams SET ${set} WHERE ${where}`);
 
   it('are whole as they were written', async () => {
     expect([found(), brokenRevisionSorted(db)]).toEqual([null, null]);

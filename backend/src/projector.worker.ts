@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
 import { openStorage, type StorageConfig } from '@refrain/storage';
-import { runProjector, type ProjectorTold } from './processes/projector';
+import { runProjector, type ProjectorTold, type Rebuilding } from './processes/projector';
+import { rebuildOnThreads } from './rebuild-threads';
+import { revived } from './revived-config';
 
-const revived = (config: StorageConfig): StorageConfig =>
-  // A buffer arrives in a thread as plain bytes.
-  config.profile === 'distributed' ? { ...config, wrappingKey: Buffer.from(config.wrappingKey) } : config;
+/** Two are left to those who answer requests and follow the log. */
+const THREADS = Math.max(1, Math.min(3, availableParallelism() - 2));
 
 const tell = (told: ProjectorTold): void => parentPort?.postMessage(told);
 
@@ -15,7 +17,8 @@ const run = async (): Promise<void> => {
   storage.vault.faults.subscribe((fault, healed) => {
     if (!healed) tell({ kind: 'vault', fault });
   });
-  const projector = runProjector(storage, tell);
+  const rebuildApart: Rebuilding = (names, signal) => rebuildOnThreads(config, names, { threads: THREADS, signal });
+  const projector = runProjector(storage, tell, rebuildApart);
   parentPort?.once('message', () => {
     void projector
       .stop()

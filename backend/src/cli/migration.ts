@@ -47,7 +47,7 @@ const fold = async ({ log, readStore }: Storage, projection: Projection): Promis
   const { spec } = projection;
   const fit = await readStore.prepare(spec);
   const progress = progressOf(`read model ${spec.name}`);
-  if (fit === 'outdated') await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
+  if (fit !== 'current') await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
   else {
     const runner = await ProjectionRunner.open({ log, store: readStore, projection });
     await runner.catchUp(undefined, (_position, events) => progress.add(events)).finally(() => runner.close());

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { projections } from '@refrain/projections';
-import { rebuild, verify, type Projection } from '@refrain/projections/kernel';
+import { rebuildAll, verify, type Projection } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
 import { countLag } from '../kernel/lag';
+import { configFrom } from '../config';
+import { isBuilt, rebuildOnThreads } from '../rebuild-threads';
 import type { Command } from './command';
 import { progressOf } from './progress';
 import { inScratch } from './scratch';
@@ -21,22 +24,27 @@ export const listProjections: Command = async ({ log, readStore }, _args, print)
   for (const { spec, parked, types } of projections) {
     const fit = await readStore.prepare(spec);
     const checkpoint = await readStore.checkpoint(spec.name);
-    const { length } = fit === 'outdated' ? [] : await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
+    const { length } = fit !== 'current' ? [] : await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
     const isBehind = checkpoint !== null && (await countLag(log, types, checkpoint.position, head)) > 0;
-    const state = fit === 'outdated' ? texts.outdated : !checkpoint ? 'empty' : isBehind ? 'behind' : 'up to date';
+    const state = fit !== 'current' ? texts.outdated : !checkpoint ? 'empty' : isBehind ? 'behind' : 'up to date';
     print(`${spec.name.padEnd(10)} version ${checkpoint?.version ?? '-'} of ${spec.version}  position ${checkpoint?.position || '-'}  ${state}${length ? `  ${length} parked` : ''}`);
   }
   return 0;
 };
 
+/** On as many threads as pay: each reads the whole log for its share. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism()));
+
 export const rebuildProjections: Command = async ({ log, readStore }, [name], print) => {
-  for (const projection of chosen(name)) {
-    await readStore.prepare(projection.spec);
-    const progress = progressOf(`rebuild ${projection.spec.name}`);
-    await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
-    progress.done();
-    print(`${projection.spec.name}: rebuilt and swapped in`);
-  }
+  const wanted = chosen(name);
+  for (const { spec } of wanted) await readStore.prepare(spec);
+  const progress = progressOf('rebuild');
+  const onProgress = (events: number): void => progress.add(events);
+  const names = wanted.map(({ spec }) => spec.name);
+  if (isBuilt()) await rebuildOnThreads(configFrom(process.env).storage, names, { threads: THREADS, onProgress });
+  else await rebuildAll(log, readStore, wanted, (_position, events) => onProgress(events));
+  progress.done();
+  for (const each of names) print(`${each}: rebuilt and swapped in`);
   return 0;
 };
 
@@ -45,7 +53,7 @@ const SHOWN = 20;
 export const verifyProjections: Command = async ({ log, readStore }: Storage, [name], print) => {
   let wrong = 0;
   for (const projection of chosen(name)) {
-    if ((await readStore.prepare(projection.spec)) === 'outdated') {
+    if ((await readStore.prepare(projection.spec)) !== 'current') {
       print(`${projection.spec.name}: ${texts.outdated}`);
       wrong += 1;
       continue;

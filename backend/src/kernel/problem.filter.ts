@@ -19,6 +19,7 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
 const UNAVAILABLE: Readonly<Record<string, Refusal>> = {
   LogUnavailable: kernelRefusals.logUnavailable,
   ReadStoreUnavailable: kernelRefusals.readStoreUnavailable,
+  ViewBuilding: kernelRefusals.readStoreBuilding,
   VaultUnavailable: kernelRefusals.vaultUnavailable,
   KeyMissing: kernelRefusals.keyMissing,
   KeyDamaged: kernelRefusals.keyDamaged,

@@ -1,5 +1,5 @@
 import { projections } from '@refrain/projections';
-import { startProjector } from '@refrain/projections/kernel';
+import { startProjector, type Projection } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
 import type { VaultFault } from '@refrain/storage/vault';
 import type { Logger } from '../observability/logger';
@@ -21,11 +21,15 @@ export type ProjectorHere = RunningProjector & Readonly<{ ready: Promise<void>; 
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Keeps the read models of a storage, in the thread that calls it. */
-export const runProjector = (storage: Storage, tell: (told: ProjectorTold) => void): RunningProjector => {
+/** Builds the named projections again, somewhere else, until the signal. */
+export type Rebuilding = (names: readonly string[], signal: AbortSignal) => Promise<void>;
+
+/** Keeps the read models of a storage, in the thread that calls it. @param rebuildApart where what does not fit is built; default: here */
+export const runProjector = (storage: Storage, tell: (told: ProjectorTold) => void, rebuildApart?: Rebuilding): RunningProjector => {
   const { log, readStore: store, bus } = storage;
   const leases = toldLeases(storage.leases, (lease, held) => tell({ kind: 'lease', lease, held }));
-  const projector = startProjector({ log, store, bus, leases }, projections, (projection, error) => tell({ kind: 'fault', projection, reason: reasonOf(error) }));
+  const apart = rebuildApart ? { rebuildApart: (wanted: readonly Projection[], signal: AbortSignal) => rebuildApart(wanted.map(({ spec }) => spec.name), signal) } : {};
+  const projector = startProjector({ log, store, bus, leases, ...apart }, projections, (projection, error) => tell({ kind: 'fault', projection, reason: reasonOf(error) }));
   void projector.ready.then(() => tell({ kind: 'ready' }));
   return { stop: projector.stop };
 };

@@ -1,12 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Health } from '@refrain/contracts/kernel';
+import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
 import { createApp } from '../app';
 import { AppModule, type AppParts } from '../app.module';
 import type { Config, ProcessName } from '../config';
 import { demoTexts, openDemo, type Demo, type DemoAccount } from '../demo';
 import { readHealth } from '../health/health';
+import { onlyBuilt, type BuiltViews } from '../kernel/built-views';
 import { Clock } from '../kernel/clock';
 import { Dependencies, probesOf } from '../kernel/dependencies';
 import { Ids } from '../kernel/ids';
@@ -70,9 +72,12 @@ const openToOperators = async ({ config, parts, logger, metrics, health }: Openi
   return { door, context: await NestFactory.createApplicationContext(AppModule.with(parts), { logger: nestLogger(logger), abortOnError: false }) };
 };
 
-/** Everything that one process alone has in place before it takes its first request: its views, and the people of a demo. */
-const settle = async ({ config, storage, say = () => undefined }: ProcessParts, running: ProjectorHere | null): Promise<Demo | null> => {
-  await running?.ready;
+/**
+ * Everything that one process alone has in place before it takes its first request: its views, and the people of a demo. Views of another
+ * release serve until those of this one are built, so that nobody waits for that.
+ */
+const settle = async ({ config, storage, say = () => undefined }: ProcessParts, running: ProjectorHere | null, views: BuiltViews): Promise<Demo | null> => {
+  if ((await views.look()) || config.demo) await running?.ready;
   return config.demo ? openDemo({ storage, say }) : null;
 };
 
@@ -107,15 +112,16 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const silence = logVaultFaults(storage.vault, logger);
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
+  const views = onlyBuilt(storage.readStore, projections);
   const running = has('projector') ? projector() : null;
   const { mail, pi, site, telemetry, heads } = config;
   const secureCookies = config.production || mail.siteUrl.startsWith('https:');
-  const parts: AppParts = { mail, pi, site, telemetry, headsFile: heads.file, storage, clock: new Clock(), ids: new Ids(), secureCookies, dependencies, limitsFactor: config.limitsFactor };
+  const parts: AppParts = { mail, pi, site, telemetry, headsFile: heads.file, storage: { ...storage, readStore: views.store }, clock: new Clock(), ids: new Ids(), secureCookies, dependencies, limitsFactor: config.limitsFactor };
   const health = () => readHealth({ ...storage, dependencies });
 
-  const demo = alone ? await settle(given, running) : null;
+  const demo = alone ? await settle(given, running, views) : null;
   if (!alone && (has('api') || has('worker'))) {
-    void prepareReadModels(storage.readStore, stopping.signal, (error) => logger.warn({ reason: String(error) }, 'the read models cannot be prepared yet'));
+    void prepareReadModels(views, stopping.signal, (error) => logger.warn({ reason: String(error) }, 'the read models cannot be prepared yet'));
   }
   const opening = { config, parts, logger, metrics, health };
   const { door, context } = await (has('api') ? openToPeople(opening, (tell) => (onBus = tell)) : openToOperators(opening));
@@ -138,6 +144,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     accounts: demo?.accounts ?? [],
     stop: async () => {
       stopping.abort();
+      views.close();
       silence();
       // People first, who may still wait for what the others do; the operators' door stays open to the end.
       if (has('api')) await door.stop();

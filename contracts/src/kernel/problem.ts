@@ -33,6 +33,7 @@ export const kernelRefusals = {
   storageUnavailable: refusal('STORAGE.UNAVAILABLE', 503, 'Storage is not available right now. Nothing was changed.'),
   logUnavailable: refusal('LOG.UNAVAILABLE', 503, 'Changes cannot be taken right now. Please try again in a moment.'),
   readStoreUnavailable: refusal('READ_STORE.UNAVAILABLE', 503, 'This cannot be shown right now. Please try again in a moment.'),
+  readStoreBuilding: refusal('READ_STORE.BUILDING', 503, 'This page is being prepared after an update. Please try again in a moment.'),
   readStoreBehind: refusal('READ_STORE.BEHIND', 503, 'This was saved and will be shown in a moment.'),
   vaultUnavailable: refusal('VAULT.UNAVAILABLE', 503, 'Accounts cannot be reached right now. Please try again in a moment.'),
   keyMissing: refusal('VAULT.KEY_MISSING', 503, 'Nothing was saved, because the key that protects this personal data is missing.'),

@@ -57,20 +57,28 @@ const openerFor = (dataFolder) => {
   return openerOf(masterKey, new Map(keys), new Set(forgotten), 'key|');
 };
 
-/** The rows of every collection that is served. @param {Database.Database} db @returns {Model[]} */
-const readModels = (db) => {
-  const positions = new Map(/** @type {[number, string][]} */ (db.prepare("SELECT number, position FROM generations WHERE generation = 'live'").raw().all()));
+/** Rows of the collections that are served and lie in this file. @param {ReadonlySet<number>} served @returns {(db: Database.Database) => Model[]} */
+const rowsOf = (served) => (db) => {
+  const positions = new Map(/** @type {[number, string][]} */ (db.prepare('SELECT number, position FROM generations').raw().all()));
   const tables = /** @type {string[]} */ (db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'live\\_%' ESCAPE '\\'").pluck().all());
   return tables.flatMap((table) => {
     const [, name = '', number = ''] = /^live_([A-Za-z0-9]+)_(\d+)$/.exec(table) ?? [];
     const position = positions.get(Number(number));
-    if (position === undefined) return [];
+    if (position === undefined || !served.has(Number(number))) return [];
     const rows = new Map();
     for (const row of /** @type {Iterable<any>} */ (db.prepare(`SELECT * FROM "${table}"`).iterate())) {
       rows.set(row.id, { doc: JSON.parse(row._text), columns: Object.fromEntries(Object.entries(row).filter(([column]) => !OWN_COLUMNS.has(column))) });
     }
     return [{ name, position, rows }];
   });
+};
+
+/** The rows of every collection that is served: some lie in the main file, others in files beside it. @param {string} dataFolder @returns {Model[]} */
+const readModels = (dataFolder) => {
+  const main = join(dataFolder, 'read-models.db');
+  const served = new Set(reading(main, 'generations', (db) => /** @type {number[]} */ (db.prepare("SELECT number FROM generations WHERE generation = 'live'").pluck().all()), []));
+  const beside = reading(main, 'apart', (db) => /** @type {string[]} */ (db.prepare('SELECT DISTINCT file FROM apart').pluck().all()), []);
+  return [main, ...beside.map((name) => join(dataFolder, name))].flatMap((file) => reading(file, 'generations', rowsOf(served), /** @type {Model[]} */ ([])));
 };
 
 /** Sizes in bytes of the files below a folder, by their path from there. @param {string} folder @returns {Map<string, number>} */
@@ -85,7 +93,7 @@ export const openDataFolder = (dataFolder) => ({
   isEmbedded: true,
   /** @returns {Promise<Stored>} */
   read: async () => {
-    const models = reading(join(dataFolder, 'read-models.db'), 'generations', readModels, []);
+    const models = readModels(dataFolder);
     // The log after them: what they hold is in it.
     const { events, wholeness } = reading(join(dataFolder, 'log.db'), 'events', readLog, { events: [], wholeness: [] });
     return { events: events.map(openerFor(dataFolder)), models, wholeness };

@@ -52,6 +52,11 @@ export class Fold {
     return this.count;
   }
 
+  /** Number of documents that are changed and not written. */
+  get changed(): number {
+    return this.dirty.length;
+  }
+
   /** Loads in one go what these changes will touch and is not in hand yet. */
   async preload(lists: readonly (readonly Change[])[]): Promise<void> {
     const wanted = new Map<string, string[]>();

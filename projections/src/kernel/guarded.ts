@@ -1,7 +1,7 @@
 import { BadQuery, RefusedData, UnknownField, type ProjectionWriter } from '@refrain/storage/read-store';
 
 /** What is wrong with what was asked for; the store is well, and nothing was written. */
-const isRefusal = (error: unknown): boolean => error instanceof BadQuery || error instanceof UnknownField || error instanceof RefusedData;
+export const isRefusal = (error: unknown): boolean => error instanceof BadQuery || error instanceof UnknownField || error instanceof RefusedData;
 
 /** Says of each failure of the store that it happened. */
 export const guarded = (writer: ProjectionWriter, failed: () => void): ProjectionWriter => {
@@ -18,6 +18,7 @@ export const guarded = (writer: ProjectionWriter, failed: () => void): Projectio
     getMany: (...asked) => call(writer.getMany(...asked)),
     find: (...asked) => call(writer.find(...asked)),
     commit: (batch) => call(writer.commit(batch)),
+    complete: () => call(writer.complete()),
     close: () => writer.close(),
   };
 };

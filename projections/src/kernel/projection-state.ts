@@ -1,11 +1,11 @@
 import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
-import type { ChangeBus } from '@refrain/storage/change-bus';
-import { RefusedData, type ProjectionWriter } from '@refrain/storage/read-store';
+import type { BusMessage, ChangeBus } from '@refrain/storage/change-bus';
+import { RefusedData, type ProjectionWriter, type Together } from '@refrain/storage/read-store';
 import { announcements } from './announcements';
 import { assertOwned, BrokenRow, reasonOf } from './broken-row';
 import type { Change } from './collection';
 import { Fold, type Told } from './fold';
-import { guarded } from './guarded';
+import { guarded, isRefusal } from './guarded';
 import { inLog } from './late';
 import { parkedRows } from './parked';
 import type { Projection } from './projection';
@@ -13,6 +13,9 @@ import type { Projection } from './projection';
 const AFTER_PARKED = 'an earlier event of this stream is parked';
 
 type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: string | null }>;
+
+/** What is to be committed, and what follows from that it was, or was not. */
+export type Due = Together & Readonly<{ committed: () => readonly BusMessage[]; failed: (error: unknown) => void }>;
 
 /**
  * Where a projection stands in its store, and the way on. Only an event whose row throws, or whose documents the store can never take, is
@@ -33,10 +36,10 @@ export class ProjectionState {
 
   constructor(
     private readonly projection: Projection,
-    writer: ProjectionWriter,
+    private readonly inner: ProjectionWriter,
     private readonly bus: ChangeBus | undefined,
   ) {
-    this.writer = guarded(writer, () => this.doubt());
+    this.writer = guarded(inner, () => this.doubt());
   }
 
   /** In the log. */
@@ -69,7 +72,7 @@ export class ProjectionState {
   /** Nothing up to here is read by this projection. The checkpoint stays where it is. */
   skip(position: Position): void {
     this.seenUntil = position;
-    this.announce([], position);
+    for (const message of this.messages([], position)) this.bus?.publish(message);
   }
 
   /** Stores how far the log was seen. */
@@ -137,12 +140,27 @@ export class ProjectionState {
   }
 
   async commit(fold: Fold, checkpoint: Position): Promise<void> {
+    const { batch, committed } = this.due(fold, checkpoint);
+    await this.writer.commit(batch);
+    for (const message of committed()) this.bus?.publish(message);
+  }
+
+  /** What is to be committed, for a commit together with others. `committed` gives what is then to be published. */
+  due(fold: Fold, checkpoint: Position): Due {
     const { puts, removes, news } = fold.changes();
-    await this.writer.commit({ puts, removes, expected: this.stored, checkpoint });
-    fold.written();
-    this.parkedInHand = [];
-    this.stored = this.seenUntil = checkpoint;
-    this.announce(news, checkpoint);
+    return {
+      writer: this.inner,
+      batch: { puts, removes, expected: this.stored, checkpoint },
+      committed: () => {
+        fold.written();
+        this.parkedInHand = [];
+        this.stored = this.seenUntil = checkpoint;
+        return this.messages(news, checkpoint);
+      },
+      failed: (error) => {
+        if (!isRefusal(error)) this.doubt();
+      },
+    };
   }
 
   /** Why an event may not be folded, or null. */
@@ -169,13 +187,17 @@ export class ProjectionState {
     await fold.apply(event, [change]);
   }
 
-  private announce(news: readonly Told[], position: Position): void {
-    if (!this.bus) return;
+  private messages(news: readonly Told[], position: Position): readonly BusMessage[] {
+    if (!this.bus) return [];
     const { name: projection, version } = this.projection.spec;
     const changes = announcements(this.projection, news);
     // Progress first: who is told of a change may read it at once.
-    this.bus.publish({ kind: 'progress', progress: { projection, version, position } });
-    if (changes.length > 0) this.bus.publish({ kind: 'changes', changes });
+    return [{ kind: 'progress', progress: { projection, version, position } }, ...(changes.length > 0 ? [{ kind: 'changes', changes } as const] : [])];
+  }
+
+  /** Makes what only queries need, where it was left out. */
+  async complete(): Promise<void> {
+    await this.writer.complete();
   }
 
   async close(): Promise<void> {

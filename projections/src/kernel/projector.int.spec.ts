@@ -81,6 +81,10 @@ describe('the projector', () => {
         if (down) throw new LogUnavailable('down');
         return log.subscribe(options);
       },
+      readAll: (options) => {
+        if (down) throw new LogUnavailable('down');
+        return log.readAll(options);
+      },
     };
     const faults: unknown[] = [];
     start(counting(), { log: failing }, faults);

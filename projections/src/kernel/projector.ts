@@ -1,12 +1,21 @@
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
-import type { ReadStore } from '@refrain/storage/read-store';
+import { StaleCheckpoint, type ReadStore } from '@refrain/storage/read-store';
+import { buildQueue, type BuildAll } from './build-queue';
+import { LiveGroup } from './live-group';
 import type { Projection } from './projection';
-import { isAheadOf, rebuild } from './rebuild';
+import { isAheadOf, rebuildAll } from './rebuild';
 import { ProjectionRunner } from './runner';
 
-export type ProjectorParts = Readonly<{ log: EventLog; store: ReadStore; bus: ChangeBus; leases: Leases }>;
+export type ProjectorParts = Readonly<{
+  log: EventLog;
+  store: ReadStore;
+  bus: ChangeBus;
+  leases: Leases;
+  /** Builds somewhere else, so that those who follow the log here are not held up by it. Default: here. */
+  rebuildApart?: BuildAll<Projection>;
+}>;
 
 export type Projector = Readonly<{
   /** Once every projection is at its version and follows the log, here. Never, while another process holds one of them. */
@@ -19,8 +28,8 @@ export type Projector = Readonly<{
 export const projectionLease = (name: string): string => `projection:${name}`;
 
 /**
- * Brings every projection to what this program declares (building what does not fit beside what serves) and then follows the log, each
- * under its lease: started in several processes, one of them does the work. Projections that this program does not name are dropped once
+ * Brings every projection to what this program declares (building what does not fit beside what serves) and then follows the log, together
+ * with the others here and each under its lease: started in several processes, one of them does the work. Projections that this program does not name are dropped once
  * all of its own serve. One that fails is reported to `onFault` and begun again from its checkpoint, later and
  * later; the others go on.
  */
@@ -30,13 +39,16 @@ export const startProjector = (
   onFault: (projection: string, error: unknown) => void,
 ): Projector => {
   const stop = new AbortController();
-  const oneAtATime = turns();
+  const group = new LiveGroup({ ...parts, types: [...new Set(projections.flatMap(({ types }) => types))] });
+  const { log, store, rebuildApart } = parts;
+  const here: BuildAll<Projection> = (wanted, signal) => rebuildAll(log, store, wanted, () => signal.throwIfAborted());
+  const build = buildQueue(rebuildApart ?? here, stop.signal);
   const settle = retiring(parts.store, projections);
   const all = projections.map((projection) => {
     const { name } = projection.spec;
     let begun: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (begun = resolve));
-    const work = (signal: AbortSignal) => project(parts, projection, signal, oneAtATime, () => (begun(), settle()));
+    const work = (signal: AbortSignal) => project({ ...parts, group, build }, projection, signal, () => (begun(), settle()));
     return { ready, running: keepAtWork(parts.leases, projectionLease(name), work, stop.signal, (error) => onFault(name, error)) };
   });
   return {
@@ -46,18 +58,6 @@ export const startProjector = (
       await Promise.all(all.map(({ running }) => running));
       await settle.done();
     },
-  };
-};
-
-type Turns = (work: () => Promise<void>) => Promise<void>;
-
-/** A rebuild keeps many documents in hand, so that a process does one at a time. */
-const turns = (): Turns => {
-  let last: Promise<void> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
   };
 };
 
@@ -83,19 +83,39 @@ const retiring = (store: ReadStore, projections: readonly Projection[]) => {
   return Object.assign(settle, { done: async () => void (await running) });
 };
 
-const project = async (parts: ProjectorParts, projection: Projection, signal: AbortSignal, oneAtATime: Turns, begun: () => void): Promise<void> => {
-  const { log, store } = parts;
-  if ((await store.prepare(projection.spec)) === 'outdated' || (await isAheadOf(log, store, projection))) {
-    await oneAtATime(() => rebuild(log, store, projection, () => signal.throwIfAborted())).catch((error: unknown) => {
+type Parts = ProjectorParts & Readonly<{ group: LiveGroup; build: (projection: Projection, signal: AbortSignal) => Promise<void> }>;
+
+/** Events from which on it is quicker to build a projection of which nothing is stored than to follow the log to its head. */
+const LONG = 20_000;
+
+const isLong = async (log: EventLog): Promise<boolean> => {
+  const head = await log.head();
+  for await (const { position } of log.readAll({ types: ['none'], batchSize: LONG })) return position < head;
+  return false;
+};
+
+/** Whether it is to be built again: it does not fit, its log went back, or nothing of a long log is folded. */
+const isToBuild = async ({ log, store }: ProjectorParts, projection: Projection): Promise<boolean> => {
+  if ((await store.prepare(projection.spec)) !== 'current' || (await isAheadOf(log, store, projection))) return true;
+  return (await store.checkpoint(projection.spec.name)) === null && isLong(log);
+};
+
+const project = async (parts: Parts, projection: Projection, signal: AbortSignal, begun: () => void): Promise<void> => {
+  if (await isToBuild(parts, projection)) {
+    await parts.build(projection, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }
-  if (signal.aborted) return;
-  const runner = await ProjectionRunner.open({ ...parts, projection });
-  try {
-    begun();
-    await runner.follow(signal);
-  } finally {
-    await runner.close();
+  while (!signal.aborted) {
+    const runner = await ProjectionRunner.open({ ...parts, projection, pausesMs: [] });
+    try {
+      begun();
+      await parts.group.follow(runner, signal);
+    } catch (error) {
+      // Swapped under it: it goes on from the checkpoint that is there now.
+      if (!(error instanceof StaleCheckpoint) && !signal.aborted) throw error;
+    } finally {
+      await runner.close();
+    }
   }
 };

@@ -1,34 +1,52 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { catchUpTogether, type OnProgress } from './catch-up';
 import { inLog } from './late';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
+
+/** How often a live projection may be ahead again at the very moment of a swap, before it is led back for that moment. */
+const ATTEMPTS = 100;
 
 /** Whether more was folded than the log holds: an older copy of it came back, and nothing would be folded until it is as long again. */
 export const isAheadOf = async (log: EventLog, store: ReadStore, { spec }: Projection): Promise<boolean> =>
   inLog((await store.checkpoint(spec.name))?.position ?? START) > (await log.head());
 
-/**
- * Builds the projection again beside the one that serves, from position zero, and swaps it in once it has come as far.
- * A runner that follows the live one, in this or another process, notices and goes on from the new checkpoint.
- */
-export const rebuild = async (
-  log: EventLog,
-  store: ReadStore,
-  projection: Projection,
-  onProgress?: (position: Position, events: number) => void,
-): Promise<void> => {
-  await store.discard(projection.spec, 'next');
-  const runner = await ProjectionRunner.open({ log, store, projection, generation: 'next' });
-  try {
-    for (;;) {
-      await runner.catchUp(undefined, onProgress);
-      const live = await store.checkpoint(projection.spec.name, 'live');
-      if (!live || runner.checkpoint >= inLog(live.position) || (await isAheadOf(log, store, projection))) break;
-    }
-  } finally {
-    await runner.close();
+/** Swaps in once it has come as far as the live one, which goes on meanwhile. */
+const swapIn = async (log: EventLog, store: ReadStore, projection: Projection, runner: ProjectionRunner): Promise<void> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await store.swap(projection.spec, { unlessBehind: true })) return;
+    if (await isAheadOf(log, store, projection)) break;
+    await runner.catchUp();
   }
   await store.swap(projection.spec);
 };
+
+/**
+ * Builds projections again beside those that serve, in one pass over the log from position zero, and swaps each in once it has come as
+ * far. Runners that follow the live ones, in this or another process, go on meanwhile, notice, and continue from the new checkpoints. A
+ * failing store is tried again from the stored checkpoints. @param onProgress hears how many events of the log were read, each counted once
+ * @throws what the store threw last, when it fails for too long; the live ones serve as before
+ */
+export const rebuildAll = async (log: EventLog, store: ReadStore, projections: readonly Projection[], onProgress?: OnProgress): Promise<void> => {
+  const runners = new Map<Projection, ProjectionRunner>();
+  try {
+    for (const projection of projections) {
+      await store.discard(projection.spec, 'next');
+      runners.set(projection, await ProjectionRunner.open({ log, store, projection, generation: 'next' }));
+    }
+    const all = [...runners.values()];
+    const progress = onProgress ? { onProgress } : {};
+    await catchUpTogether({ log, store, ...progress }, all);
+    for (const runner of all) await runner.complete();
+    await catchUpTogether({ log, store, ...progress }, all);
+    for (const [projection, runner] of runners) await swapIn(log, store, projection, runner);
+  } finally {
+    for (const runner of runners.values()) await runner.close();
+  }
+};
+
+/** `rebuildAll` for one projection. */
+export const rebuild = (log: EventLog, store: ReadStore, projection: Projection, onProgress?: (position: Position, events: number) => void): Promise<void> =>
+  rebuildAll(log, store, [projection], onProgress);

@@ -3,29 +3,18 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
 import { RefusedData, StaleCheckpoint, type Generation, type ReadStore } from '@refrain/storage/read-store';
+import { CATCH_UP_BATCH, COMMIT_EVENTS, MOST_IN_HAND, PAUSES_MS, type OnProgress } from './catch-up';
 import type { Projection } from './projection';
 import { ProjectionState } from './projection-state';
+import type { Member } from './together';
 
-/**
- * While a catch-up goes on its documents stay in hand, and are written this often: a popular one is then read and written
- * once for many events. Bounds memory too.
- */
-const COMMIT_EVENTS = 10_000;
-const MOST_IN_HAND = 50_000;
-/** Events of so small a batch die young: with a thousand at a time the collector copies them, and a replay takes up to half as long again. */
-const CATCH_UP_BATCH = 100;
 /** What a log examines for one batch of a subscription. */
 const BATCH = 1000;
 /**
  * Events of other types that may pass at the head before the checkpoint is stored for them alone. A caller that asks how far a projection is
  * reads as many from the log.
  */
-const MOST_SKIPPED = 256;
-/** After a failure of the store, and while failures go on. */
-const PAUSES_MS: readonly number[] = [250, 500, 1000, 2000, 5000, 5000, 5000, 5000];
-
-type OnProgress = (position: Position, events: number) => void;
-
+export const MOST_SKIPPED = 256;
 export type RunnerOptions = Readonly<{
   log: EventLog;
   store: ReadStore;
@@ -133,6 +122,21 @@ export class ProjectionRunner {
     if (!isDue && this.state.checkpoint !== START) return;
     await this.state.keepPosition();
     this.skipped = 0;
+  }
+
+  /** For those who fold for several projections at once. */
+  member(): Member {
+    return { state: this.state, types: this.options.projection.types, fold: this.state.newFold() };
+  }
+
+  /** Makes what only queries need, and what was left out while a next generation was filled. */
+  async complete(): Promise<void> {
+    await this.state.complete();
+  }
+
+  /** Stores how far the log was seen, also where nothing of it is read. */
+  async keepPosition(): Promise<void> {
+    await this.state.keepPosition();
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,7 @@ export type Declaration = Readonly<{
 }>;
 
 /** What a projection wants stored. `text` is equal exactly where declarations are. */
-export type Wanted = Readonly<{ projection: string; version: number; text: string; collections: readonly Declaration[] }>;
+export type Wanted = Readonly<{ projection: string; version: number; servesFrom: number; text: string; collections: readonly Declaration[] }>;
 
 // Names become parts of SQL, where letter case does not tell names apart.
 const NAME = /^[a-z][A-Za-z0-9]*$/;
@@ -71,10 +71,10 @@ const canonical = ({ name, columns, indexes, multikey = [], text = [] }: Collect
 });
 
 /** @throws BadQuery, UnknownField as `declare` does */
-export const wantedBy = ({ name, version, collections }: ProjectionSpec): Wanted => {
+export const wantedBy = ({ name, version, collections, servesFrom = 0 }: ProjectionSpec): Wanted => {
   const sorted = [...collections].sort((a, b) => (a.name < b.name ? -1 : 1)).map(canonical);
   assertNames(`collections of ${name}`, sorted.map((spec) => spec.name));
-  return { projection: name, version, text: JSON.stringify(sorted), collections: sorted.map(declare) };
+  return { projection: name, version, servesFrom, text: JSON.stringify(sorted), collections: sorted.map(declare) };
 };
 
 /** The other way: the declarations in a `text` that was stored; none where another program wrote what this one cannot read. */
@@ -84,4 +84,14 @@ export const declarationsIn = (text: string): readonly Declaration[] => {
   } catch {
     return [];
   }
+};
+
+const nameOf = ({ keys, unique, multikey }: Index): string => JSON.stringify([keys.map(({ field, descending }) => [field, descending]), unique, multikey]);
+
+/** Whether every query that one declaration allows can be asked of what was stored by another. */
+export const covers = (stored: Declaration, wanted: Declaration): boolean => {
+  const there = new Set(stored.indexes.map(nameOf));
+  const hasColumns = wanted.columns.every((column) => stored.types.get(column) === wanted.types.get(column));
+  const hasIndexes = wanted.indexes.every((index) => there.has(nameOf(index)));
+  return hasColumns && hasIndexes && (wanted.text.length === 0 || stored.text.join() === wanted.text.join());
 };

@@ -1,5 +1,5 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import { declarationsIn, type Wanted } from './declaration';
+import { covers, declarationsIn, type Declaration, type Wanted } from './declaration';
 import { BadQuery, StaleCheckpoint, type Fit, type Generation } from './read-store';
 
 /** A generation as it is stored; `text` is its declaration. */
@@ -7,28 +7,40 @@ export type Standing = Readonly<{ version: number; position: Position; text: str
 
 const isAs = (stored: Standing, wanted: Wanted): boolean => stored.version === wanted.version && stored.text === wanted.text;
 
-/** Which projection serves each collection, `live` being in the order in which the generations were made. */
-const owners = (live: readonly Readonly<{ projection: string; text: string }>[]): ReadonlyMap<string, string> =>
-  new Map(live.flatMap(({ projection, text }) => declarationsIn(text).map(({ name }) => [name, projection] as const)));
+type Live = readonly Readonly<{ projection: string; version: number; text: string }>[];
+type Serving = Readonly<{ projection: string; version: number; declaration: Declaration }>;
+
+/** What serves each collection, `live` being in the order in which the generations were made. */
+const serving = (live: Live): ReadonlyMap<string, Serving> =>
+  new Map(live.flatMap(({ text, ...of }) => declarationsIn(text).map((declaration) => [declaration.name, { ...of, declaration }] as const)));
 
 /** Whether another live projection serves a collection that this one declares. */
-export const isClaimed = (live: Parameters<typeof owners>[0], { projection, collections }: Wanted): boolean => {
-  const owner = owners(live);
-  return collections.some(({ name }) => (owner.get(name) ?? projection) !== projection);
-};
+const isClaimed = (there: ReturnType<typeof serving>, { projection, collections }: Wanted): boolean =>
+  collections.some(({ name }) => (there.get(name)?.projection ?? projection) !== projection);
+
+/** Whether what serves now answers what this projection lets be asked. */
+const canServe = (there: ReturnType<typeof serving>, { projection, servesFrom, collections }: Wanted): boolean =>
+  collections.every((wanted) => {
+    const found = there.get(wanted.name);
+    return found !== undefined && covers(found.declaration, wanted) && (found.projection !== projection || found.version >= servesFrom);
+  });
 
 /**
  * What to do about the live generation of a projection. It is made at once where nobody would miss anything; whatever holds
  * documents is left alone, and serves until a rebuild takes its place.
  * @param stored null where there is none
+ * @param live all that are live, in the order in which they were made
  */
-export const placing = (stored: (Standing & Readonly<{ isWhole: boolean }>) | null, wanted: Wanted, claimed: boolean): Fit | 'make' => {
-  if (claimed) return 'outdated';
-  if (!stored) return 'make';
-  if (!stored.isWhole) return 'outdated';
-  if (isAs(stored, wanted)) return 'current';
-  return stored.position === START ? 'make' : 'outdated';
+export const placing = (stored: (Standing & Readonly<{ isWhole: boolean }>) | null, wanted: Wanted, live: Live): Fit | 'make' => {
+  const there = serving(live);
+  const claimed = isClaimed(there, wanted);
+  if (!claimed && (!stored || (stored.isWhole && stored.position === START && !isAs(stored, wanted)))) return 'make';
+  if (!claimed && stored?.isWhole && isAs(stored, wanted)) return 'current';
+  return stored?.isWhole !== false && canServe(there, wanted) ? 'outdated' : 'unfit';
 };
+
+/** Whether nothing of another live projection is in the way of this one. */
+export const isFree = (live: Live, wanted: Wanted): boolean => !isClaimed(serving(live), wanted);
 
 /** @throws Error when this generation is not what the writer builds, or another projection still serves its collections */
 export const assertWritable = (stored: Standing | null, wanted: Wanted, generation: Generation): void => {

@@ -15,8 +15,11 @@ export type CollectionSpec = Readonly<{
   text?: readonly string[];
 }>;
 
-/** What one projection owns. Whatever differs from what is stored is built beside the old one and swapped in. */
-export type ProjectionSpec = Readonly<{ name: string; version: number; collections: readonly CollectionSpec[] }>;
+/**
+ * What one projection owns. Whatever differs from what is stored is built beside the old one and swapped in. `servesFrom` is the oldest
+ * version whose documents the queries of this one can read while it is built (default: any that has the columns and indexes).
+ */
+export type ProjectionSpec = Readonly<{ name: string; version: number; collections: readonly CollectionSpec[]; servesFrom?: number }>;
 
 /** A stored document: its JSON text as it is served, the position it was last changed at, its columns. */
 export type Row = Readonly<{ id: string; position: Position; text: string; columns: Readonly<Record<string, Scalar>> }>;
@@ -47,9 +50,17 @@ export type Generation = 'live' | 'next' | 'previous';
 
 /**
  * `current`: what is stored is as the projection declares it, and serves. `outdated`: it is not (another version, column, index or
- * owner, or part of it is lost); what is there serves until a next generation was built and swapped in.
+ * owner), but queries can read it: it serves until a next generation was built and swapped in. `unfit`: queries would find a column or an
+ * index missing, or documents that they cannot read; nothing can be asked until the next generation is there.
  */
-export type Fit = 'current' | 'outdated';
+export type Fit = 'current' | 'outdated' | 'unfit';
+
+/** What a projection commits: documents, and the way from one checkpoint to the next. */
+export type Commit = Readonly<{ puts: readonly Put[]; removes: readonly Remove[]; expected: Position; checkpoint: Position }>;
+/** A batch among others, with the writer of its projection. */
+export type Together = Readonly<{ writer: ProjectionWriter; batch: Commit }>;
+/** null where the batch was committed, else what `commit` would have thrown. */
+export type Outcome = Readonly<{ error: unknown }> | null;
 
 /** Where a projection stands. `version` is the version whose documents are stored. */
 export type Checkpoint = Readonly<{ projection: string; version: number; position: Position }>;
@@ -72,8 +83,16 @@ export interface ReadStore {
   checkpoint(projection: string, generation?: Generation): Promise<Checkpoint | null>;
   /** A writer on its own connection. One writer per projection and generation at a time. */
   writer(projection: ProjectionSpec, generation?: Generation): Promise<ProjectionWriter>;
-  /** next becomes live, live becomes previous, in one step. Throws when there is no next. */
-  swap(projection: ProjectionSpec): Promise<void>;
+  /**
+   * Commits batches of several projections, in one step where the store can. Each is committed as a whole or not at all, and one that is
+   * refused leaves the others alone. @returns what came of each, in their order
+   */
+  commitAll(commits: readonly Together[]): Promise<readonly Outcome[]>;
+  /**
+   * next becomes live, live becomes previous, in one step. With `unlessBehind` nothing is done where next has not come as far as live.
+   * @returns whether it was done. Throws when there is no next.
+   */
+  swap(projection: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean>;
   /** live and previous change places. Throws when there is no previous. */
   swapBack(projection: ProjectionSpec): Promise<void>;
   /** Throws away one generation with its checkpoint. */
@@ -99,7 +118,9 @@ export interface ProjectionWriter {
    * @throws StaleCheckpoint when the stored checkpoint is not `expected`, RefusedData for what can never be stored; nothing is
    * written then.
    */
-  commit(batch: Readonly<{ puts: readonly Put[]; removes: readonly Remove[]; expected: Position; checkpoint: Position }>): Promise<void>;
+  commit(batch: Commit): Promise<void>;
+  /** Makes what only queries need, and what may have been left out while a next generation was filled. May take seconds; safe to call again. */
+  complete(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -6,11 +6,8 @@ export type Value = string | number | null;
 
 type Doc = Readonly<Record<string, unknown>>;
 
-const LONE_SURROGATE = /\p{Cs}/u;
-
 /** Half a surrogate pair cannot be written as UTF-8 and is stored as U+FFFD. */
-export const wellFormed = (text: string): string =>
-  LONE_SURROGATE.test(text) ? text.replace(new RegExp(LONE_SURROGATE, 'gu'), '\uFFFD') : text;
+export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());
 
 /** The value as a column of this type keeps it; undefined when it is of another type. */
 export const storedAs = (type: FieldType, value: unknown): Value | undefined => {

@@ -46,17 +46,27 @@ export const failingStore = (store: ReadStore, faults: Faults): ReadStore => {
     if (when === 'after') throw new StoreLost('lost after it was carried out');
     return answer;
   };
-  const failing = (writer: ProjectionWriter): ProjectionWriter => ({
+  const inner = new WeakMap<ProjectionWriter, ProjectionWriter>();
+  const failing = (writer: ProjectionWriter): ProjectionWriter => {
+    const outer = wrapped(writer);
+    inner.set(outer, writer);
+    return outer;
+  };
+  const wrapped = (writer: ProjectionWriter): ProjectionWriter => ({
     checkpoint: () => call(() => writer.checkpoint()),
     getMany: (...asked) => call(() => writer.getMany(...asked)),
     find: (...asked) => call(() => writer.find(...asked)),
     commit: (batch) => call(() => writer.commit(batch), faults.committed),
+    complete: () => call(() => writer.complete()),
     close: () => writer.close(),
   });
   const writer: ReadStore['writer'] = (...asked) => call(async () => failing(await store.writer(...asked)));
+  const commitAll: ReadStore['commitAll'] = (commits) =>
+    call(() => store.commitAll(commits.map(({ writer: outer, batch }) => ({ writer: inner.get(outer) ?? outer, batch }))), faults.committed);
   return new Proxy(store, {
     get: (target, key) => {
       if (key === 'writer') return writer;
+      if (key === 'commitAll') return commitAll;
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -1,17 +1,20 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import { latestChanges } from '../batch';
+import { commitEach } from '../commit-each';
 import { wantedBy, type Wanted } from '../declaration';
-import { assertNext, assertWritable, assertWritten, isClaimed, placing } from '../generation-rules';
+import { assertNext, assertWritable, assertWritten, placing } from '../generation-rules';
 import {
   UnknownCollection,
   type Checkpoint,
   type Fit,
   type Generation,
+  type Outcome,
   type ProjectionSpec,
   type ProjectionWriter,
   type Query,
   type ReadStore,
   type Row,
+  type Together,
 } from '../read-store';
 import { MemoryCollection } from './memory-collection';
 
@@ -87,16 +90,23 @@ class MemoryReadStore implements ReadStore {
         for (const carryOut of plans) carryOut();
         if (held) held.position = batch.checkpoint;
       },
+      complete: async () => {},
       close: async () => {},
     };
   }
 
-  async swap({ name }: ProjectionSpec): Promise<void> {
+  async commitAll(commits: readonly Together[]): Promise<readonly Outcome[]> {
+    return commitEach(commits);
+  }
+
+  async swap({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
     const generations = this.generations(name);
     if (!generations.next) throw new Error(`projection ${name} has no next generation to swap in`);
+    if (how && generations.next.position < (generations.live?.position ?? START)) return false;
     generations.previous = generations.live;
     generations.live = generations.next;
     delete generations.next;
+    return true;
   }
 
   async swapBack({ name }: ProjectionSpec): Promise<void> {
@@ -130,15 +140,15 @@ class MemoryReadStore implements ReadStore {
   private ensureLive(wanted: Wanted): Fit {
     const generations = this.generations(wanted.projection);
     const stored = generations.live ? { ...generations.live, isWhole: true } : null;
-    const plan = placing(stored, wanted, isClaimed(this.allLive(), wanted));
+    const plan = placing(stored, wanted, this.allLive());
     if (plan !== 'make') return plan;
     generations.live = make(wanted, (this.made += 1));
     return 'current';
   }
 
   /** In the order in which they were made. */
-  private allLive(): readonly Readonly<{ projection: string; number: number; text: string }>[] {
-    const all = [...this.projections].flatMap(([projection, { live }]) => (live ? [{ projection, number: live.number, text: live.text }] : []));
+  private allLive(): readonly Readonly<{ projection: string; version: number; number: number; text: string }>[] {
+    const all = [...this.projections].flatMap(([projection, { live }]) => (live ? [{ projection, version: live.version, number: live.number, text: live.text }] : []));
     return all.sort((a, b) => a.number - b.number);
   }
 

@@ -41,7 +41,7 @@ describe(`a projection in ${MONGODB_NAME} of which something is lost`, () => {
     await (await feed(store, counters)).write({ a: { count: 1 } }, 'counts');
     await database.connected(damage);
 
-    expect(await store.prepare(catalogue)).toBe('outdated');
+    expect(await store.prepare(catalogue)).toBe('unfit');
     expect(await store.prepare(counters)).toBe('current');
     await (await feed(store, catalogue, 'next')).write({ a: { title: 'new', tags: ['y'] } });
     await store.swap(catalogue);

@@ -1,9 +1,10 @@
 import { START } from '@refrain/contracts/kernel';
 import { mongo } from 'mongoose';
 import type { MongoLimits } from '../../kernel/mongodb';
+import { commitEach } from '../commit-each';
 import { declarationsIn, wantedBy, type Wanted } from '../declaration';
-import { assertWritable, assertWritten, isClaimed, placing } from '../generation-rules';
-import { UnknownCollection, type Checkpoint, type Fit, type Generation, type ProjectionSpec, type ProjectionWriter, type Query, type ReadStore, type Row } from '../read-store';
+import { assertWritable, assertWritten, isFree, placing } from '../generation-rules';
+import { UnknownCollection, type Checkpoint, type Fit, type Generation, type Outcome, type ProjectionSpec, type ProjectionWriter, type Query, type ReadStore, type Row, type Together } from '../read-store';
 import { Batches } from './batches';
 import { Catalog } from './catalog';
 import { MongoConnection, WRITING_MS } from './connection';
@@ -76,8 +77,15 @@ class MongoReadStore implements ReadStore {
     return writer;
   }
 
-  async swap({ name }: ProjectionSpec): Promise<void> {
+  async commitAll(commits: readonly Together[]): Promise<readonly Outcome[]> {
+    return commitEach(commits);
+  }
+
+  async swap({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
+    const [next, live] = [await this.checkpoint(name, 'next'), await this.checkpoint(name)];
+    if (how && (next?.position ?? START) < (live?.position ?? START)) return false;
     await this.change((all) => swappedIn(all, name));
+    return true;
   }
 
   async swapBack({ name }: ProjectionSpec): Promise<void> {
@@ -112,7 +120,7 @@ class MongoReadStore implements ReadStore {
     let placedIt = false;
     await this.change((all) => {
       const isAsSeen = generationOf(all, wanted.projection, generation)?.number === stood?.number;
-      placedIt = isAsSeen && !(generation === 'live' && isClaimed(liveOf(all), wanted));
+      placedIt = isAsSeen && (generation !== 'live' || isFree(liveOf(all), wanted));
       return placedIt ? placed(all, wanted, generation, number) : all;
     });
     if (placedIt) return 'current';
@@ -121,11 +129,10 @@ class MongoReadStore implements ReadStore {
   }
 
   private async planFor(stored: StoredGeneration | null, all: All, wanted: Wanted): Promise<Fit | 'make'> {
-    const claimed = isClaimed(liveOf(all), wanted);
-    if (!stored) return placing(null, wanted, claimed);
+    if (!stored) return placing(null, wanted, liveOf(all));
     const position = await this.batches.position(stored.number);
     const isWhole = position !== null && (await this.areThere(stored));
-    return placing({ ...stored, position: position ?? START, isWhole }, wanted, claimed);
+    return placing({ ...stored, position: position ?? START, isWhole }, wanted, liveOf(all));
   }
 
   /** Whether nobody has dropped a collection of this generation by hand. */

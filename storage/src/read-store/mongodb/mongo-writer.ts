@@ -3,7 +3,7 @@ import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
 import { declarationsIn } from '../declaration';
 import { assertNext, assertWritable } from '../generation-rules';
-import { ReadStoreUnavailable, StaleCheckpoint, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
+import { ReadStoreUnavailable, StaleCheckpoint, type Commit, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
 import { textOf } from '../values';
 import type { Batches, Change } from './batches';
 import type { Catalog } from './catalog';
@@ -12,9 +12,7 @@ import type { MongoConnection } from './connection';
 import { generationOf, type StoredGeneration } from './generations';
 import { StoredCollection } from './stored-collection';
 
-type Batch = Parameters<ProjectionWriter['commit']>[0];
-
-const latest = (batch: Batch): readonly Change[] =>
+const latest = (batch: Commit): readonly Change[] =>
   [...latestChanges(batch)].flatMap(([, { puts, removes }]) => [
     // What goes makes room for what comes.
     ...removes.map((remove) => ({ ...remove, text: null, doc: {} })),
@@ -49,7 +47,7 @@ export class MongoProjectionWriter implements ProjectionWriter {
     return this.catalog.read(collection, (stored) => stored.find(query), this.generation, this.wanted.projection);
   }
 
-  async commit(batch: Batch): Promise<void> {
+  async commit(batch: Commit): Promise<void> {
     const { expected, checkpoint } = batch;
     const stored = await this.standing();
     if (!stored) return this.assertNext(null, batch);
@@ -70,9 +68,11 @@ export class MongoProjectionWriter implements ProjectionWriter {
     }
   }
 
+  async complete(): Promise<void> {}
+
   async close(): Promise<void> {}
 
-  private assertNext(position: Position | null, batch: Batch): void {
+  private assertNext(position: Position | null, batch: Commit): void {
     const standing = position === null ? null : { version: this.wanted.version, position, text: this.wanted.text };
     assertNext(standing, `${this.wanted.projection} (${this.generation})`, batch);
   }

@@ -3,32 +3,34 @@ import { isDamage } from '../../kernel/durable-sqlite';
 import { declarationsIn } from '../declaration';
 import { UnknownCollection } from '../read-store';
 import { explainDamage } from './damage';
-import type { StoredGeneration } from './generations';
+import type { Files } from './files';
+import { nameIn, type StoredGeneration } from './generations';
 import { StoredCollection } from './stored-collection';
 
 /** How often generations may be swapped in the middle of one read before it gives up. */
 const ATTEMPTS = 3;
 
-/** The collections of some stored generations as one connection sees them. Notices by itself when they were swapped. */
+/** The collections of some stored generations as one handle sees them. Notices by itself when they were swapped. */
 export class Catalog {
-  private readonly schemaVersion: Database.Statement<unknown[], number>;
-  private schema = -1;
+  private readonly dataVersion: Database.Statement<unknown[], number>;
+  private version = -1;
   private generations: readonly StoredGeneration[] = [];
   private collections: ReadonlyMap<string, StoredCollection> = new Map();
 
   constructor(
-    private readonly db: Database.Database,
+    private readonly files: Files,
     private readonly load: () => readonly StoredGeneration[],
+    private readonly onMoved: (generations: readonly StoredGeneration[]) => void = () => undefined,
   ) {
-    this.schemaVersion = db.prepare<unknown[], number>('PRAGMA schema_version').pluck();
-    this.refresh();
+    this.dataVersion = files.main.prepare<unknown[], number>('PRAGMA data_version').pluck();
+    this.follow();
   }
 
-  /** Looks again where tables were made, renamed or dropped: a collection may have another owner, and the tables of the former one still be there. */
+  /** Looks again where another connection has committed, which SQLite knows at no cost. */
   follow(): void {
-    const schema = this.schemaVersion.get() as number;
-    if (schema !== this.schema) this.refresh();
-    this.schema = schema;
+    const version = this.dataVersion.get() as number;
+    if (version !== this.version) this.refresh();
+    this.version = version;
   }
 
   /** What is stored now; `moved` tells whether it lies in other tables than before. */
@@ -37,7 +39,10 @@ export class Catalog {
     const before = this.generations;
     const moved = generations.length !== before.length || generations.some(({ number }, i) => before[i]?.number !== number);
     this.generations = generations;
-    if (moved) this.collections = this.open();
+    if (moved) {
+      this.onMoved(generations);
+      this.collections = this.open();
+    }
     return { generations, moved };
   }
 
@@ -57,7 +62,7 @@ export class Catalog {
       try {
         return work(this.collection(name));
       } catch (error) {
-        if (isDamage(error)) throw explainDamage(this.db.name, error);
+        if (isDamage(error)) throw explainDamage(this.files.main.name, error);
         if (attempt === ATTEMPTS || !this.refresh().moved) throw error;
       }
     }
@@ -65,9 +70,12 @@ export class Catalog {
 
   private open(): ReadonlyMap<string, StoredCollection> {
     const collections = new Map<string, StoredCollection>();
-    for (const { text, number, generation } of this.generations) {
-      for (const declaration of declarationsIn(text)) {
-        collections.set(declaration.name, new StoredCollection(this.db, declaration, number, generation));
+    for (const stored of this.generations) {
+      // Where its file is gone, nothing is there until it is built again.
+      const db = this.files.at(stored.file);
+      if (!db) continue;
+      for (const declaration of declarationsIn(stored.text)) {
+        collections.set(declaration.name, new StoredCollection(db, declaration, stored.number, nameIn(stored)));
       }
     }
     return collections;

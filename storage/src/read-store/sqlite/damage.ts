@@ -1,10 +1,14 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { isDamage, openReadOnly, sqliteCode } from '../../kernel/durable-sqlite';
+import { namesBeside, pathBeside, removeFile } from './files';
 import { FORMAT, readsCatalog } from './generations';
 
 /** Bytes up to which a whole file is checked at a start, at about a gigabyte a second; a larger one where a read has met damage. */
 const LARGEST_WHOLE = 1024 ** 3;
+
+/** Bytes up to which it is also checked that each index leads to its rows, which takes several times as long. */
+const LARGEST_THOROUGH = 64 * 1024 ** 2;
 
 /** A file that went aside. It stays until the next one does, or until the store is scrubbed. */
 export type SetAside = Readonly<{ file: string; aside: string; reason: string }>;
@@ -58,7 +62,8 @@ const faultOf = (file: string, isWholeChecked: boolean): string | null => {
     db = openReadOnly(file);
     const strange = strangenessOf(db);
     if (strange) return strange;
-    const found = isWholeChecked ? String(db.pragma('quick_check(1)', { simple: true })) : 'ok';
+    const check = statSync(file).size <= LARGEST_THOROUGH ? 'integrity_check(1)' : 'quick_check(1)';
+    const found = isWholeChecked ? String(db.pragma(check, { simple: true })) : 'ok';
     // Its first line only names the database.
     return found === 'ok' ? null : (found.split('\n').at(-1) ?? found);
   } catch (error) {
@@ -75,16 +80,27 @@ const faultOf = (file: string, isWholeChecked: boolean): string | null => {
  * @returns what went aside, or null
  */
 export const setAsideDamaged = (file: string, { largestWhole = LARGEST_WHOLE }: Readonly<{ largestWhole?: number }> = {}): SetAside | null => {
-  if (!existsSync(file) || isUnbegun(file)) return null;
-  const reason = faultOf(file, statSync(file).size <= largestWhole || existsSync(suspicionOf(file)));
+  const isSuspect = existsSync(suspicionOf(file));
+  const look = (each: string): SetAside | null => {
+    if (!existsSync(each) || isUnbegun(each)) return null;
+    const reason = faultOf(each, statSync(each).size <= largestWhole || isSuspect);
+    return reason === null ? null : moveAside(each, asideOf(file), reason);
+  };
+  const found = look(file);
   remove(suspicionOf(file));
-  if (reason === null) return null;
-  removeAside(file);
-  renameSync(file, asideOf(file));
+  const beside = namesBeside(file).map((name) => pathBeside(file, name));
+  // Nothing leads to these without the catalog.
+  if (found) beside.forEach(removeFile);
+  return found ?? beside.reduce<SetAside | null>((first, each) => look(each) ?? first, null);
+};
+
+const moveAside = (file: string, aside: string, reason: string): SetAside => {
+  remove(aside, `${aside}-wal`);
+  renameSync(file, aside);
   const log = `${file}-wal`;
-  if (existsSync(log) && statSync(log).size > 0) renameSync(log, `${asideOf(file)}-wal`);
+  if (existsSync(log) && statSync(log).size > 0) renameSync(log, `${aside}-wal`);
   remove(log, `${file}-shm`);
-  return { file, aside: asideOf(file), reason };
+  return { file, aside, reason };
 };
 
 /** What went aside holds personal data as the read models did. */

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import type { Row } from '../read-store';
 import { wellFormed } from '../values';
 
@@ -10,22 +9,22 @@ const sizeOf = (rows: readonly Row[]): number => rows.reduce((size, { text }) =>
 
 /**
  * Rows that were read and have not changed since: SQLite says at no cost whether any other connection has committed
- * (`PRAGMA data_version`), and then everything is forgotten. What this connection writes itself is told by `forget`.
+ * (`PRAGMA data_version` of each file), and then everything is forgotten. What this connection writes itself is told by `forget`.
  */
 export class FreshReads {
-  private readonly dataVersion: Database.Statement<unknown[], number>;
   private version = -1;
   private size = 0;
   private readonly rows = new Map<string, Map<string, Row | null>>();
   private readonly pages = new Map<string, readonly Row[]>();
 
-  /** @param onOthers is called when another connection has committed, before anything is read */
+  /**
+   * @param dataVersion another number once another connection has committed
+   * @param onOthers is called then, before anything is read
+   */
   constructor(
-    db: Database.Database,
+    private readonly dataVersion: () => number,
     private readonly onOthers: () => void,
-  ) {
-    this.dataVersion = db.prepare<unknown[], number>('PRAGMA data_version').pluck();
-  }
+  ) {}
 
   /** Rows by id in the order they are asked for; `load` reads those that are not here, and all of them are of one moment. */
   byId(collection: string, asked: readonly string[], load: (missing: readonly string[]) => readonly Row[]): readonly Row[] {
@@ -71,11 +70,11 @@ export class FreshReads {
   }
 
   private check(): number {
-    const version = this.dataVersion.get() as number;
-    if (version !== this.version) {
-      this.forget();
-      this.onOthers();
-    }
-    return (this.version = version);
+    const version = this.dataVersion();
+    if (version === this.version) return version;
+    this.forget();
+    this.onOthers();
+    // Another file may belong to it since.
+    return (this.version = this.dataVersion());
   }
 }

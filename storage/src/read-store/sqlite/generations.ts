@@ -1,9 +1,10 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
 import { declarationsIn, type Wanted } from '../declaration';
-import { isClaimed, placing } from '../generation-rules';
+import { placing } from '../generation-rules';
 import type { Fit, Generation } from '../read-store';
-import { areWhole, createTables, dropTables, renameTables } from './tables';
+import type { Files } from './files';
+import { areWhole, createTables, renameTables } from './tables';
 
 /** A row of the catalog: what is stored of a projection, and how far it has come. */
 export type StoredGeneration = Readonly<{
@@ -11,8 +12,11 @@ export type StoredGeneration = Readonly<{
   projection: string;
   generation: Generation;
   version: number;
+  /** Where it lies in a file beside the main one, that file knows its position: see `positionOf`. */
   position: Position;
   text: string;
+  /** The file beside the main one in which it lies, null for the main one. */
+  file: string | null;
 }>;
 
 const GENERATIONS = ['live', 'next', 'previous'] as const;
@@ -30,6 +34,8 @@ export const createCatalog = (db: Database.Database): void => {
     position TEXT NOT NULL,
     text TEXT NOT NULL,
     UNIQUE (projection, generation))`);
+  // Which generations lie in a file beside this one. An older release finds no tables of theirs, and builds them again.
+  db.exec('CREATE TABLE IF NOT EXISTS apart (number INTEGER PRIMARY KEY, file TEXT NOT NULL)');
   if (db.pragma('user_version', { simple: true }) === 0) db.pragma(`user_version = ${FORMAT}`);
 };
 
@@ -40,7 +46,7 @@ export const readsCatalog = (db: Database.Database): boolean => {
 };
 
 const select = (db: Database.Database, where: string): Database.Statement<unknown[], StoredGeneration> =>
-  db.prepare<unknown[], StoredGeneration>(`SELECT ${NAMES} FROM generations WHERE ${where} ORDER BY number`);
+  db.prepare<unknown[], StoredGeneration>(`SELECT ${NAMES}, file FROM generations LEFT JOIN apart USING (number) WHERE ${where} ORDER BY number`);
 
 /** Looks for this generation of all projections, in the order in which they were made, or of one; prepared once, for those who look often. */
 export const lookingFor = (db: Database.Database, generation: Generation, projection?: string): (() => readonly StoredGeneration[]) => {
@@ -51,64 +57,107 @@ export const lookingFor = (db: Database.Database, generation: Generation, projec
 export const storedGeneration = (db: Database.Database, projection: string, generation: Generation): StoredGeneration | null =>
   lookingFor(db, generation, projection)()[0] ?? null;
 
-/** Makes an empty generation. Within a transaction. */
-const make = (db: Database.Database, wanted: Wanted, generation: Generation): void => {
-  const { projection, version, text, collections } = wanted;
-  const { lastInsertRowid } = db
-    .prepare('INSERT INTO generations (projection, generation, version, position, text) VALUES (?, ?, ?, ?, ?)')
-    .run(projection, generation, version, START, text);
-  for (const declaration of collections) createTables(db, declaration, Number(lastInsertRowid), generation);
+/** In a file beside the main one every generation is called live, whatever the main one calls it: a swap leaves that file alone. */
+export const nameIn = ({ file, generation }: Pick<StoredGeneration, 'file' | 'generation'>): Generation => (file === null ? generation : 'live');
+
+/** How far it has come; null where its file is gone. */
+export const positionOf = (files: Files, { file, number, position }: StoredGeneration): Position | null => {
+  if (file === null) return position;
+  const db = files.at(file);
+  return db?.prepare<[number], Position>('SELECT position FROM generations WHERE number = ?').pluck().get(number) ?? null;
 };
 
-/** Within a transaction. Nothing happens where there is no such generation. */
+const insert = (db: Database.Database, { projection, version, text }: Wanted, generation: string, number: number | null): number =>
+  Number(
+    db
+      .prepare('INSERT INTO generations (number, projection, generation, version, position, text) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(number, projection, generation, version, START, text).lastInsertRowid,
+  );
+
+/** Makes an empty generation in the main file. Within a transaction. */
+const make = (db: Database.Database, wanted: Wanted, generation: Generation): void => {
+  const number = insert(db, wanted, generation, null);
+  for (const declaration of wanted.collections) createTables(db, declaration, number, generation);
+};
+
+/** Makes an empty generation in a file beside the main one, without the indexes that only queries need. Within a transaction of the main file. */
+const makeApart = (files: Files, wanted: Wanted, generation: Generation, file: string): void => {
+  const { main } = files;
+  const number = insert(main, wanted, generation, null);
+  main.prepare('INSERT INTO apart (number, file) VALUES (?, ?)').run(number, file);
+  const db = files.make(file);
+  createCatalog(db);
+  atomically(db, () => {
+    // One file may hold several generations of a projection.
+    insert(db, wanted, String(number), number);
+    for (const declaration of wanted.collections) createTables(db, declaration, number, 'live', true);
+  });
+};
+
+/** Takes a generation out of the catalog. What it leaves is swept later: within a transaction it would hold others up. */
 const drop = (db: Database.Database, projection: string, generation: Generation): void => {
   const stored = storedGeneration(db, projection, generation);
   if (!stored) return;
-  dropTables(db, stored.number);
   db.prepare('DELETE FROM generations WHERE number = ?').run(stored.number);
+  db.prepare('DELETE FROM apart WHERE number = ?').run(stored.number);
 };
 
 const rename = (db: Database.Database, stored: StoredGeneration | null, to: Generation): void => {
   if (!stored) return;
-  renameTables(db, stored.number, to);
+  if (stored.file === null) renameTables(db, stored.number, to);
   db.prepare('UPDATE generations SET generation = ? WHERE number = ?').run(to, stored.number);
 };
 
-const atomically = (db: Database.Database, work: () => void): void => db.transaction(work).immediate();
+export const atomically = <T>(db: Database.Database, work: () => T): T => db.transaction(work).immediate();
 
-const planFor = (db: Database.Database, wanted: Wanted): Fit | 'make' => {
-  const stored = storedGeneration(db, wanted.projection, 'live');
-  const whole = stored && { ...stored, isWhole: areWhole(db, declarationsIn(stored.text), stored.number, 'live') };
-  return placing(whole, wanted, isClaimed(lookingFor(db, 'live')(), wanted));
+const planFor = (files: Files, wanted: Wanted): Fit | 'make' => {
+  const { main } = files;
+  const stored = storedGeneration(main, wanted.projection, 'live');
+  const db = stored && files.at(stored.file);
+  const position = stored && positionOf(files, stored);
+  const isWhole = stored !== null && !!db && position !== null && areWhole(db, declarationsIn(stored.text), stored.number, nameIn(stored));
+  return placing(stored && { ...stored, position: position ?? START, isWhole }, wanted, lookingFor(main, 'live')());
 };
 
 /** Makes the live generation where nobody would miss anything; looks again once it holds the lock, for others may do the same. */
-export const ensureLive = (db: Database.Database, wanted: Wanted): Fit => {
-  const plan = planFor(db, wanted);
+export const ensureLive = (files: Files, wanted: Wanted): Fit => {
+  const plan = planFor(files, wanted);
   if (plan !== 'make') return plan;
-  return db
-    .transaction((): Fit => {
-      const again = planFor(db, wanted);
-      if (again !== 'make') return again;
-      drop(db, wanted.projection, 'live');
-      make(db, wanted, 'live');
-      return 'current';
-    })
-    .immediate();
+  return atomically(files.main, (): Fit => {
+    const again = planFor(files, wanted);
+    if (again !== 'make') return again;
+    drop(files.main, wanted.projection, 'live');
+    make(files.main, wanted, 'live');
+    return 'current';
+  });
 };
 
-export const ensureNext = (db: Database.Database, wanted: Wanted): void =>
-  atomically(db, () => {
-    if (!storedGeneration(db, wanted.projection, 'next')) make(db, wanted, 'next');
+/** The file of a next generation: the one it was begun in, or this. */
+export const ensureNext = (files: Files, wanted: Wanted, file: string): void => {
+  const begun = (): StoredGeneration | null => {
+    const stored = storedGeneration(files.main, wanted.projection, 'next');
+    return stored && files.at(stored.file) ? stored : null;
+  };
+  if (begun()) return;
+  atomically(files.main, () => {
+    if (begun()) return;
+    drop(files.main, wanted.projection, 'next');
+    makeApart(files, wanted, 'next', file);
   });
+};
 
-export const swapNext = (db: Database.Database, projection: string): void =>
-  atomically(db, () => {
+/** False, and nothing was done, where the next one is behind the live one and that is not wanted. */
+export const swapNext = (files: Files, projection: string, isBehindWell: boolean): boolean =>
+  atomically(files.main, () => {
+    const db = files.main;
     const next = storedGeneration(db, projection, 'next');
     if (!next) throw new Error(`projection ${projection} has no next generation to swap in`);
+    const live = storedGeneration(db, projection, 'live');
+    if (!isBehindWell && live && (positionOf(files, next) ?? START) < (positionOf(files, live) ?? START)) return false;
     drop(db, projection, 'previous');
-    rename(db, storedGeneration(db, projection, 'live'), 'previous');
+    rename(db, live, 'previous');
     rename(db, next, 'live');
+    return true;
   });
 
 export const swapPrevious = (db: Database.Database, projection: string): void =>

@@ -33,7 +33,7 @@ describe('a projection in SQLite of which something is lost', () => {
     const db = new Database(file);
     damage(db);
 
-    expect(await store.prepare(catalogue)).toBe('outdated');
+    expect(await store.prepare(catalogue)).toBe('unfit');
     expect(await store.prepare(counters)).toBe('current');
     await (await feed(store, catalogue, 'next')).write({ a: { title: 'new', tags: ['y'] } });
     await store.swap(catalogue);

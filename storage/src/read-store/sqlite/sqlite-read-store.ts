@@ -1,35 +1,54 @@
+import { existsSync } from 'node:fs';
 import { START } from '@refrain/contracts/kernel';
-import { wantedBy } from '../declaration';
+import type Database from 'better-sqlite3';
+import { declarationsIn, wantedBy } from '../declaration';
 import { assertWritable, assertWritten } from '../generation-rules';
-import type { Checkpoint, Fit, Generation, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row } from '../read-store';
+import type { Checkpoint, Fit, Generation, Outcome, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row, Together } from '../read-store';
 import { Catalog } from './catalog';
-import { connect } from './connection';
+import { commitAll } from './commit-all';
+import { connect, connectToBuild } from './connection';
 import { assertOurs, mindingDamage, removeAside } from './damage';
+import { Files, newNameBeside, pathBeside, syncFile } from './files';
 import { FreshReads } from './fresh-reads';
-import { createCatalog, dropGeneration, dropOthers, ensureLive, ensureNext, lookingFor, storedGeneration, swapNext, swapPrevious } from './generations';
+import { createCatalog, dropGeneration, dropOthers, ensureLive, ensureNext, lookingFor, positionOf, storedGeneration, swapNext, swapPrevious, type StoredGeneration } from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
 import { SqliteProjectionWriter } from './sqlite-writer';
+import { sweep } from './sweep';
+import { createIndexes } from './tables';
 
 /** Rows read at once by a scan. */
 const PAGE = 1000;
 
+/** Files beside the main one that may be there at once. What is built when there are so many goes into the newest. */
+const MOST_FILES = 8;
+
 /** SQLite answers at once; the promises are those of the port. */
 class SqliteReadStore implements ReadStore {
-  private readonly db;
+  private readonly files: Files;
+  /** Those who write share a connection to each file, and need not wait for each other. */
+  private writing: Files | null = null;
+  private building: Files | null = null;
   private readonly live: Catalog;
   private readonly fresh: FreshReads;
+  private readonly versions = new WeakMap<Database.Database, Database.Statement<unknown[], number>>();
   private readonly writers = new Set<ProjectionWriter>();
+  private sweeping: Promise<void> = Promise.resolve();
+  private isSweepDue = false;
+  private isClosing = false;
+  /** The file in which this handle builds. */
+  private file: string | null = null;
 
-  constructor(private readonly file: string) {
-    this.db = connect(file);
-    assertOurs(this.db);
-    createCatalog(this.db);
-    this.live = new Catalog(this.db, lookingFor(this.db, 'live'));
-    this.fresh = new FreshReads(this.db, () => this.live.follow());
+  constructor(private readonly path: string) {
+    const db = connect(path);
+    this.files = new Files(db);
+    assertOurs(db);
+    createCatalog(db);
+    this.live = new Catalog(this.files, lookingFor(db, 'live'), (generations) => this.files.keep(new Set(generations.flatMap(({ file }) => file ?? []))));
+    this.fresh = new FreshReads(() => this.dataVersion(), () => this.live.refresh());
   }
 
   async prepare(projection: ProjectionSpec): Promise<Fit> {
-    return this.changing(() => ensureLive(this.db, wantedBy(projection)));
+    return this.changing(() => ensureLive(this.files, wantedBy(projection)));
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
@@ -47,10 +66,12 @@ class SqliteReadStore implements ReadStore {
 
   /** All of one moment: a connection of its own keeps reading what was committed when the scan began. */
   async *scan(collection: string, generation: Generation = 'live'): AsyncIterable<Row> {
-    const db = connect(this.file);
+    const files = new Files(connect(this.path));
     try {
-      db.exec('BEGIN');
-      const stored = new Catalog(db, lookingFor(db, generation)).collection(collection);
+      files.main.exec('BEGIN');
+      const catalog = new Catalog(files, lookingFor(files.main, generation));
+      for (const beside of files.all().slice(1)) beside.exec('BEGIN');
+      const stored = catalog.collection(collection);
       for (let last: Row | undefined; ; ) {
         const rows = stored.find({ orderBy: ['id'], limit: PAGE, after: last && [last.id] });
         yield* rows;
@@ -58,55 +79,138 @@ class SqliteReadStore implements ReadStore {
         if (rows.length < PAGE) return;
       }
     } finally {
-      db.close();
+      files.close();
     }
   }
 
   async checkpoint(projection: string, generation: Generation = 'live'): Promise<Checkpoint | null> {
-    const stored = storedGeneration(this.db, projection, generation);
-    return stored && stored.position !== START ? { projection, version: stored.version, position: stored.position } : null;
+    const stored = storedGeneration(this.files.main, projection, generation);
+    const position = stored && positionOf(this.files, stored);
+    return stored && position && position !== START ? { projection, version: stored.version, position } : null;
   }
 
   async writer(projection: ProjectionSpec, generation: Generation = 'live'): Promise<ProjectionWriter> {
     assertWritten(generation);
     const wanted = wantedBy(projection);
-    (generation === 'next' ? ensureNext : ensureLive)(this.db, wanted);
-    assertWritable(storedGeneration(this.db, wanted.projection, generation), wanted, generation);
-    const writer: ProjectionWriter = new SqliteProjectionWriter(connect(this.file), wanted, generation, () => this.writers.delete(writer));
+    const files = this.filesFor(generation);
+    if (generation === 'next') ensureNext(files, wanted, this.buildingFile());
+    else ensureLive(files, wanted);
+    assertWritable(storedGeneration(files.main, wanted.projection, generation), wanted, generation);
+    const writer: ProjectionWriter = new SqliteProjectionWriter(files, wanted, generation, () => this.closed(writer));
     this.writers.add(writer);
     return writer;
   }
 
-  async swap(projection: ProjectionSpec): Promise<void> {
-    this.changing(() => swapNext(this.db, projection.name));
+  async commitAll(commits: readonly Together[]): Promise<readonly Outcome[]> {
+    return commitAll(commits);
+  }
+
+  async swap(projection: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
+    const next = storedGeneration(this.files.main, projection.name, 'next');
+    if (next?.file) this.settle(next, next.file);
+    const done = this.changing(() => swapNext(this.files, projection.name, how === undefined));
+    if (done) this.sweep();
+    return done;
   }
 
   async swapBack(projection: ProjectionSpec): Promise<void> {
-    this.changing(() => swapPrevious(this.db, projection.name));
+    this.changing(() => swapPrevious(this.files.main, projection.name));
   }
 
   async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
-    this.changing(() => dropGeneration(this.db, projection.name, generation));
+    this.changing(() => dropGeneration(this.files.main, projection.name, generation));
+    await this.swept().catch(() => undefined);
   }
 
   async retire(kept: readonly string[]): Promise<readonly string[]> {
-    return this.changing(() => dropOthers(this.db, kept));
+    const gone = this.changing(() => dropOthers(this.files.main, kept));
+    await this.swept().catch(() => undefined);
+    return gone;
   }
 
   async scrub(): Promise<void> {
-    removeAside(this.file);
-    scrubWords(this.db);
-    await emptyWriteAheadLog(this.db);
+    removeAside(this.path);
+    await this.swept();
+    this.live.refresh();
+    for (const db of this.files.all()) {
+      scrubWords(db);
+      await emptyWriteAheadLog(db);
+    }
   }
 
   async close(): Promise<void> {
+    this.isClosing = true;
     for (const writer of this.writers) await writer.close();
-    this.db.close();
+    await this.sweeping;
+    this.files.close();
+  }
+
+  /** Builders have connections of their own: their caches are full of what nobody reads yet. */
+  private filesFor(generation: Generation): Files {
+    if (generation === 'next') return (this.building ??= new Files(connect(this.path), connectToBuild));
+    return (this.writing ??= new Files(connect(this.path)));
+  }
+
+  private buildingFile(): string {
+    // What is discarded is removed, and the file with it.
+    if (this.file !== null && existsSync(pathBeside(this.path, this.file))) return this.file;
+    const known = this.files.main.prepare<[], string>('SELECT file FROM apart GROUP BY file ORDER BY max(number)').pluck().all();
+    return (this.file = known.length < MOST_FILES ? newNameBeside(this.path) : (known.at(-1) ?? newNameBeside(this.path)));
+  }
+
+  private closed(writer: ProjectionWriter): void {
+    this.writers.delete(writer);
+    if (this.writers.size > 0) return;
+    this.writing?.close();
+    this.building?.close();
+    this.writing = this.building = this.file = null;
+  }
+
+  /** What was built without waiting for the disk is on it before anybody is led there. */
+  private settle({ number, text }: StoredGeneration, file: string): void {
+    const db = connect(pathBeside(this.path, file));
+    try {
+      for (const declaration of declarationsIn(text)) createIndexes(db, declaration, number, 'live');
+      db.pragma('wal_checkpoint(PASSIVE)');
+    } finally {
+      db.close();
+    }
+    syncFile(pathBeside(this.path, file));
+  }
+
+  private dataVersion(): number {
+    let sum = 0;
+    for (const db of this.files.all()) {
+      let statement = this.versions.get(db);
+      if (!statement) this.versions.set(db, (statement = db.prepare<unknown[], number>('PRAGMA data_version').pluck()));
+      sum += statement.get() as number;
+    }
+    return sum;
+  }
+
+  /** Removes behind everybody's back what is in the catalog no more; what fails is tried again at the next change. */
+  private sweep(): void {
+    if (this.isSweepDue) return;
+    this.isSweepDue = true;
+    const next = async (): Promise<void> => {
+      this.isSweepDue = false;
+      if (!this.isClosing) await this.swept();
+    };
+    this.sweeping = this.sweeping.then(next).catch(() => undefined);
+  }
+
+  private async swept(): Promise<void> {
+    const files = new Files(connect(this.path));
+    try {
+      await sweep(files, () => this.isClosing);
+    } finally {
+      files.close();
+    }
   }
 
   /** This connection is not told of what it commits itself. */
   private changing<T>(work: () => T): T {
-    const outcome = mindingDamage(this.file, work);
+    const outcome = mindingDamage(this.path, work);
     this.live.refresh();
     this.fresh.forget();
     return outcome;

@@ -4,31 +4,29 @@ import { sqliteCode } from '../../kernel/durable-sqlite';
 import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
 import { assertNext, assertWritable } from '../generation-rules';
-import { RefusedData, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
+import { RefusedData, type Commit, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
 import { Catalog } from './catalog';
 import { explainDamage } from './damage';
-import { lookingFor, type StoredGeneration } from './generations';
+import type { Files } from './files';
+import { lookingFor, positionOf, type StoredGeneration } from './generations';
 
 /** What SQLite says of the data, not of itself: a constraint, a value that is too big. */
 const isRefusal = (error: unknown): boolean => /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/.test(sqliteCode(error) ?? '');
 
-type Batch = Parameters<ProjectionWriter['commit']>[0];
-
-/** Writes one generation of one projection on a connection of its own, so that nobody else is in its transaction. */
+/** Writes one generation of one projection. Nothing is awaited within a transaction, so that others may use its connection too. */
 export class SqliteProjectionWriter implements ProjectionWriter {
   private readonly catalog: Catalog;
-  private readonly advance: Database.Statement;
-  private readonly transact: (batch: Batch) => void;
+  private advancing: Readonly<{ db: Database.Database; statement: Database.Statement }> | undefined;
 
   constructor(
-    private readonly db: Database.Database,
+    private readonly files: Files,
     private readonly wanted: Wanted,
     private readonly generation: Generation,
     private readonly onClose: () => void,
   ) {
-    this.catalog = new Catalog(db, lookingFor(db, generation, wanted.projection));
-    this.advance = db.prepare('UPDATE generations SET position = ? WHERE number = ?');
-    this.transact = db.transaction((batch: Batch) => this.apply(batch)).immediate;
+    this.catalog = new Catalog(files, lookingFor(files.main, generation, wanted.projection));
+    // Nobody else writes what is built from nothing: what this writer did not put there is not there.
+    if (generation === 'next' && this.standing()?.position === START) for (const { name } of wanted.collections) this.catalog.collection(name).build();
   }
 
   async checkpoint(): Promise<Position> {
@@ -36,38 +34,68 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   }
 
   async getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]> {
+    this.catalog.follow();
     return this.catalog.read(collection, (stored) => stored.getMany(ids));
   }
 
   async find(collection: string, query: Query): Promise<readonly Row[]> {
-    return this.catalog.read(collection, (stored) => stored.find(query));
+    this.catalog.follow();
+    return this.catalog.read(collection, (stored) => {
+      if (this.generation === 'next') stored.indexFor(query);
+      return stored.find(query);
+    });
   }
 
-  async commit(batch: Batch): Promise<void> {
+  async commit(batch: Commit): Promise<void> {
+    const db = this.database();
     try {
-      this.transact(batch);
+      db.transaction(() => this.apply(db, batch)).immediate();
     } catch (error) {
-      if (!isRefusal(error)) throw explainDamage(this.db.name, error);
-      throw new RefusedData(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
+      throw this.explained(error);
     }
   }
 
+  /** Makes every index that was left out so far. */
+  async complete(): Promise<void> {
+    this.catalog.refresh();
+    for (const { name } of this.wanted.collections) this.catalog.collection(name).complete();
+  }
+
   async close(): Promise<void> {
-    this.db.close();
     this.onClose();
   }
 
-  private apply(batch: Batch): void {
+  /** The connection on which this commits. */
+  database(): Database.Database {
+    const [stored] = this.catalog.refresh().generations;
+    return this.files.at(stored?.file ?? null) ?? this.files.main;
+  }
+
+  /** Documents and checkpoint, within a transaction of `database()`. */
+  apply(db: Database.Database, batch: Commit): void {
     const standing = this.standing();
     assertNext(standing, `${this.wanted.projection} (${this.generation})`, batch);
-    for (const [name, changes] of latestChanges(batch)) this.catalog.collection(name).writer.apply(changes);
-    this.advance.run(batch.checkpoint, standing?.number);
+    for (const [name, changes] of latestChanges(batch)) this.catalog.collection(name).apply(changes);
+    this.advance(db).run(batch.checkpoint, standing?.number);
+  }
+
+  /** What SQLite threw, as this port says it. */
+  explained(error: unknown): unknown {
+    if (!isRefusal(error)) return explainDamage(this.database().name, error);
+    return new RefusedData(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
+  }
+
+  private advance(db: Database.Database): Database.Statement {
+    if (this.advancing?.db !== db) this.advancing = { db, statement: db.prepare('UPDATE generations SET position = ? WHERE number = ?') };
+    return this.advancing.statement;
   }
 
   /** Others may have swapped the generation: this writer goes on with what is there, if that is still of its version. */
   private standing(): StoredGeneration | null {
-    const [stored] = this.catalog.refresh().generations;
-    if (!stored) return null;
+    const [found] = this.catalog.refresh().generations;
+    const position = found && positionOf(this.files, found);
+    if (!found || position === null || position === undefined) return null;
+    const stored = { ...found, position };
     assertWritable(stored, this.wanted, this.generation);
     return stored;
   }

@@ -1,13 +1,15 @@
 import type Database from 'better-sqlite3';
+import type { Changes } from '../batch';
 import type { Declaration } from '../declaration';
 import { stretchesOf } from '../keyset';
 import { accessFor } from '../query-rules';
 import { columnsAsked, findsNothing, understand } from '../question';
 import type { Generation, Query, Row, Scalar } from '../read-store';
 import { wellFormed } from '../values';
+import { BuildingCollection, canBeKnown, IdsTooMany } from './building-collection';
 import { CollectionWriter } from './collection-writer';
 import { selected, selectOf, shapeOf, valuesOf } from './select';
-import { tablesOf, type Tables } from './tables';
+import { createIndex, tablesOf, type Tables } from './tables';
 
 type Raw = readonly [id: string, position: string, text: string, ...columns: Scalar[]];
 type Statement = Database.Statement<unknown[], Raw>;
@@ -23,6 +25,8 @@ export class StoredCollection {
   private readonly tables: Tables;
   private readonly statements = new Map<string, Statement>();
   private writing: CollectionWriter | undefined;
+  private building: BuildingCollection | undefined;
+  private readonly indexed = new Set<number>();
 
   constructor(
     private readonly db: Database.Database,
@@ -33,8 +37,17 @@ export class StoredCollection {
     this.tables = tablesOf(declaration, number, generation);
   }
 
-  get writer(): CollectionWriter {
-    return (this.writing ??= new CollectionWriter(this.db, this.declaration, this.tables));
+  /** From here on one writer alone fills this from nothing. */
+  build(): void {
+    if (canBeKnown(this.declaration)) this.building ??= new BuildingCollection(this.db, this.declaration, this.tables, (raw) => rowOf(raw, this.declaration.columns));
+    else this.indexBy([0]);
+  }
+
+  /** Within a transaction that somebody else began. */
+  apply(changes: Changes): void {
+    if (this.building) return this.unlessTooMany(this.building, (building) => building.apply(changes), () => this.apply(changes));
+    this.writing ??= new CollectionWriter(this.db, this.declaration, this.tables);
+    this.writing.apply(changes);
   }
 
   get(id: string): Row | null {
@@ -45,6 +58,7 @@ export class StoredCollection {
 
   /** One statement, so that all rows are of one moment; the join keeps the order of the ids. */
   getMany(ids: readonly string[]): readonly Row[] {
+    if (this.building) return this.unlessTooMany(this.building, (building) => building.getMany(ids), () => this.getMany(ids));
     if (ids.length < 2) return ids.flatMap((id) => this.get(id) ?? []);
     const sql = () => `SELECT ${selected(this.declaration)} FROM json_each(?) AS j CROSS JOIN ${this.tables.base} AS d ON d.id = j.value`;
     return this.statement('getMany', sql).all(JSON.stringify(ids.map(wellFormed))).map((raw) => rowOf(raw, this.declaration.columns));
@@ -63,6 +77,38 @@ export class StoredCollection {
       if (rows.length === question.limit) break;
     }
     return rows;
+  }
+
+  /** Makes the index that a query needs, where it was left out while this was filled. */
+  indexFor(query: Query): void {
+    const question = understand(this.declaration, query);
+    const index = accessFor(this.declaration, question)?.index;
+    if (index) this.indexBy([this.declaration.indexes.indexOf(index)]);
+  }
+
+  /** Makes every index that was left out. */
+  complete(): void {
+    this.indexBy(this.declaration.indexes.keys());
+    this.building = undefined;
+  }
+
+  private indexBy(which: Iterable<number>): void {
+    for (const i of which) {
+      if (this.indexed.has(i)) continue;
+      createIndex(this.db, this.declaration, this.tables, i);
+      this.indexed.add(i);
+    }
+  }
+
+  private unlessTooMany<T>(building: BuildingCollection, work: (building: BuildingCollection) => T, otherwise: () => T): T {
+    try {
+      return work(building);
+    } catch (error) {
+      if (!(error instanceof IdsTooMany)) throw error;
+      this.indexBy([0]);
+      this.building = undefined;
+      return otherwise();
+    }
   }
 
   private statement(shape: string, sql: () => string): Statement {

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { projections } from '@refrain/projections';
+import { rebuildAll } from '@refrain/projections/kernel';
+import { openStorage, type StorageConfig } from '@refrain/storage';
+import type { RebuildTold } from './rebuild-threads';
+import { revived } from './revived-config';
+
+/** Events after which the other thread hears how far this one is. */
+const TOLD_EVERY = 2000;
+
+const tell = (told: RebuildTold): void => parentPort?.postMessage(told);
+
+/** Builds some projections again, on a thread and with connections of its own. Ends early when it hears anything. */
+const run = async (): Promise<void> => {
+  const { storage: config, names } = workerData as { storage: StorageConfig; names: readonly string[] };
+  const stop = new AbortController();
+  parentPort?.once('message', () => stop.abort());
+  const storage = await openStorage(revived(config));
+  let events = 0;
+  try {
+    await rebuildAll(storage.log, storage.readStore, projections.filter(({ spec }) => names.includes(spec.name)), (_position, more) => {
+      stop.signal.throwIfAborted();
+      events += more;
+      if (events < TOLD_EVERY) return;
+      tell({ events });
+      events = 0;
+    });
+  } finally {
+    await storage.close();
+    parentPort?.close();
+  }
+};
+
+void run();

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position } from '@refrain/contracts/kernel';
+import type { EventLog } from '@refrain/storage/event-log';
+import { StaleCheckpoint, type ReadStore } from '@refrain/storage/read-store';
+import type { ProjectionRunner } from './runner';
+import { commitTogether, isRefused, shared, typesOf, type Member } from './together';
+
+/**
+ * While a catch-up goes on its documents stay in hand, and are written this often: a popular one is then read and written
+ * once for many events. Bounds memory too.
+ */
+export const COMMIT_EVENTS = 10_000;
+/** Documents of one projection, and of all that catch up together. */
+export const MOST_IN_HAND = 50_000;
+const MOST_TOGETHER = 200_000;
+/** Events of so small a batch die young: with a thousand at a time the collector copies them, and a replay takes up to half as long again. */
+export const CATCH_UP_BATCH = 100;
+/** After a failure of the store, and while failures go on. */
+export const PAUSES_MS: readonly number[] = [250, 500, 1000, 2000, 5000, 5000, 5000, 5000];
+
+/** Told how far the log was folded, and how many of its events that were since the last time. */
+export type OnProgress = (position: Position, events: number) => void;
+
+export type CatchUpParts = Readonly<{
+  log: EventLog;
+  store: ReadStore;
+  until?: Position;
+  onProgress?: OnProgress;
+  onFault?: (error: unknown) => void;
+  pausesMs?: readonly number[];
+}>;
+
+type Runner = Member & Readonly<{ runner: ProjectionRunner }>;
+
+/** One pass over the log: each batch is read and decoded once, and folded by all that read it. */
+const pass = async ({ log, store, until, onProgress }: CatchUpParts, members: readonly Runner[]): Promise<void> => {
+  const after = members.reduce((first, { state }) => (state.position < first ? state.position : first), members[0]?.state.position ?? '');
+  for (const member of members) member.fold = member.state.newFold();
+  let [last, waiting] = [after, 0];
+  const size = (): number => members.reduce((sum, { fold }) => sum + fold.size, 0);
+  const commit = async (): Promise<void> => {
+    const failed = await commitTogether(store, members.filter(({ state }) => state.checkpoint < last), last);
+    for (const [{ runner }, error] of failed) {
+      if (!isRefused(error)) throw error;
+      // Which event it was is found by this one alone.
+      await runner.catchUp(last);
+    }
+    for (const member of members) if (failed.has(member) || member.fold.size > MOST_IN_HAND || size() > MOST_TOGETHER) member.fold = member.state.newFold();
+    waiting = 0;
+  };
+  const batches = log.readAll({ after, types: typesOf(members), batchSize: CATCH_UP_BATCH, ...(until ? { until } : {}) });
+  for await (const { events, position } of batches) {
+    for (const [member, mine] of shared(members, events)) {
+      await member.state.fold(member.fold, mine).catch(async (error: unknown) => {
+        if (!isRefused(error)) throw error;
+        await member.runner.catchUp(position);
+        member.fold = member.state.newFold();
+      });
+    }
+    last = position;
+    waiting += events.length;
+    if (waiting >= COMMIT_EVENTS || size() > MOST_TOGETHER) await commit();
+    onProgress?.(position, events.length);
+  }
+  if (last > after) await commit();
+};
+
+/**
+ * Brings several projections to `until` (default: the head of the log) in one pass, whatever the checkpoint of each. A failing store is
+ * tried again, later and later, from the stored checkpoints. @throws what the store threw last, when it fails for too long
+ */
+export const catchUpTogether = async (parts: CatchUpParts, runners: readonly ProjectionRunner[]): Promise<void> => {
+  const { pausesMs = PAUSES_MS, onFault } = parts;
+  const members = runners.map((runner) => ({ runner, ...runner.member() }));
+  const until = parts.until ?? (await parts.log.head());
+  const reached = (): string => members.map(({ state }) => state.checkpoint).join();
+  for (let failures = 0; ; ) {
+    const before = reached();
+    try {
+      for (const { state } of members) if (!state.isSure) await state.resume();
+      return await pass({ ...parts, until }, members);
+    } catch (error) {
+      // What is thrown while all is sure does not come from the store.
+      const isOfStore = members.some(({ state }) => !state.isSure) && !(error instanceof StaleCheckpoint);
+      for (const { state } of members) state.doubt();
+      if (reached() !== before) failures = 0;
+      const pauseMs = pausesMs[failures];
+      if (!isOfStore || pauseMs === undefined) throw error;
+      failures += 1;
+      onFault?.(error);
+      await pause(pauseMs);
+    }
+  }
+};

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { projections } from '@refrain/projections';
 import { embeddedFiles, openStorage } from '@refrain/storage';
@@ -60,8 +61,8 @@ describe('refrain', () => {
   });
 
   it('names a document that is not what the log says', async () => {
-    const table = await tableOf('posts');
-    alter(embeddedFiles(data).readModels, `UPDATE "${table}" SET _text = replace(_text, '"likeCount":1', '"likeCount":100')`);
+    const [file, table] = await placeOf('posts');
+    alter(file, `UPDATE "${table}" SET _text = replace(_text, '"likeCount":1', '"likeCount":100')`);
     const { code, lines } = await run(verifyProjections, 'feed');
     expect(code).toBe(1);
     expect(lines.join('\n')).toMatch(/posts [0-9a-f-]{36}: different\n {4}stored .*"likeCount":100.*\n {4}folded .*"likeCount":1,/);
@@ -91,12 +92,16 @@ describe('refrain', () => {
   });
 });
 
-/** The table that holds a collection, whatever the engine calls it. */
-const tableOf = async (collection: string): Promise<string> => {
-  const db = new Database(embeddedFiles(data).readModels, { readonly: true });
-  const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
-  db.close();
-  const table = tables.find((name) => new RegExp(`(^|[^a-zA-Z])${collection}([^a-zA-Z]|$)`).test(name) && !/next|previous/.test(name));
-  if (!table) throw new Error(`no table for ${collection} among ${tables.join(', ')}`);
-  return table;
+/** The file and the table that hold a collection, whatever the engine calls them. */
+const placeOf = async (collection: string): Promise<readonly [file: string, table: string]> => {
+  const { readModels } = embeddedFiles(data);
+  const names = (await readdir(dirname(readModels))).filter((name) => /^read-models\.db(\.[0-9a-f]{8})?$/.test(name));
+  for (const file of names.map((name) => join(dirname(readModels), name))) {
+    const db = new Database(file, { readonly: true });
+    const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    db.close();
+    const table = tables.find((name) => new RegExp(`(^|[^a-zA-Z])${collection}([^a-zA-Z]|$)`).test(name) && !/next|previous/.test(name));
+    if (table) return [file, table];
+  }
+  throw new Error(`no table for ${collection} in ${names.join(', ')}`);
 };

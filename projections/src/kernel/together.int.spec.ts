@@ -12,7 +12,7 @@ import { ProjectionRunner } from './runner';
 import { failingEach, failingStore, StoreLost } from './testing/failing-store';
 import { contentsOf } from './testing/projection-spec';
 
-const EVENTS = process.env.FAIL_EVERY === '1' ? 2000 : 150;
+const EVENTS = process.env.FAIL_EVERY === '1' ? 2000 : 60;
 const NO_PAUSES = Array.from({ length: 50 }, () => 0);
 
 jest.setTimeout(process.env.FAIL_EVERY === '1' ? 3_600_000 : 60_000);

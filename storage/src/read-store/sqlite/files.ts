@@ -7,15 +7,13 @@ import { connect } from './connection';
 /** Written beside the log and its files; `-journal` stands there while a file is begun. */
 const SIDES = ['', '-wal', '-shm', '-journal'];
 
-const stemOf = (main: string): string => basename(main).replace(/\.db$/, '');
-
-/** The name of a new file beside the main one, for generations that are built apart: `read-models.1f2e3d4c.db`. */
-export const newNameBeside = (main: string): string => `${stemOf(main)}.${randomBytes(4).toString('hex')}.db`;
+/** The name of a new file beside the main one, for generations that are built apart: `read-models.db.1f2e3d4c`. */
+export const newNameBeside = (main: string): string => `${basename(main)}.${randomBytes(4).toString('hex')}`;
 
 /** Names of all such files that lie beside the main one. */
 export const namesBeside = (main: string): readonly string[] => {
-  const pattern = new RegExp(`^${stemOf(main).replace(/[^\w-]/g, '\\$&')}\\.[0-9a-f]{8}\\.db$`);
-  return existsSync(dirname(main)) ? readdirSync(dirname(main)).filter((name) => pattern.test(name)) : [];
+  const stem = `${basename(main)}.`;
+  return existsSync(dirname(main)) ? readdirSync(dirname(main)).filter((name) => name.startsWith(stem) && /^[0-9a-f]{8}$/.test(name.slice(stem.length))) : [];
 };
 
 export const pathBeside = (main: string, name: string): string => join(dirname(main), name);

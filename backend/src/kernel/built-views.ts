@@ -1,4 +1,5 @@
-import type { Projection } from '@refrain/projections/kernel';
+import { isUnbegun, type Projection } from '@refrain/projections/kernel';
+import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 
 /** How often it is looked whether what is built is there. */
@@ -19,7 +20,7 @@ export type BuiltViews = Readonly<{ store: ReadStore; look: () => Promise<boolea
  * Lets queries read what fits them: the generation that was built for them, or an older one that has what they ask for. Of the rest it
  * throws ViewBuilding, so that pages whose views are there are served while others are built.
  */
-export const onlyBuilt = (store: ReadStore, projections: readonly Projection[]): BuiltViews => {
+export const onlyBuilt = (log: EventLog, store: ReadStore, projections: readonly Projection[]): BuiltViews => {
   let building: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -29,10 +30,11 @@ export const onlyBuilt = (store: ReadStore, projections: readonly Projection[]):
   const look = async (): Promise<boolean> => {
     const unfit: string[] = [];
     let isCurrent = true;
-    for (const { spec, collections } of projections) {
-      const fit = await store.prepare(spec);
-      if (fit === 'unfit') unfit.push(...collections.keys());
-      if (fit !== 'current') isCurrent = false;
+    for (const projection of projections) {
+      const fit = await store.prepare(projection.spec);
+      const isEmpty = fit === 'current' && (await isUnbegun(log, store, projection));
+      if (fit === 'unfit' || isEmpty) unfit.push(...projection.collections.keys());
+      if (fit !== 'current' || isEmpty) isCurrent = false;
     }
     building = new Set(unfit);
     again();

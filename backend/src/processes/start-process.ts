@@ -112,7 +112,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const silence = logVaultFaults(storage.vault, logger);
   const dependencies = watched(storage, logger, (up) => onBus(up));
   await dependencies.watch();
-  const views = onlyBuilt(storage.readStore, projections);
+  const views = onlyBuilt(storage.log, storage.readStore, projections);
   const running = has('projector') ? projector() : null;
   const { mail, pi, site, telemetry, heads } = config;
   const secureCookies = config.production || mail.siteUrl.startsWith('https:');

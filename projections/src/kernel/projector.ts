@@ -5,7 +5,7 @@ import { StaleCheckpoint, type ReadStore } from '@refrain/storage/read-store';
 import { buildQueue, type BuildAll } from './build-queue';
 import { LiveGroup } from './live-group';
 import type { Projection } from './projection';
-import { isAheadOf, rebuildAll } from './rebuild';
+import { isAheadOf, isUnbegun, rebuildAll } from './rebuild';
 import { ProjectionRunner } from './runner';
 
 export type ProjectorParts = Readonly<{
@@ -85,20 +85,9 @@ const retiring = (store: ReadStore, projections: readonly Projection[]) => {
 
 type Parts = ProjectorParts & Readonly<{ group: LiveGroup; build: (projection: Projection, signal: AbortSignal) => Promise<void> }>;
 
-/** Events from which on it is quicker to build a projection of which nothing is stored than to follow the log to its head. */
-const LONG = 20_000;
-
-const isLong = async (log: EventLog): Promise<boolean> => {
-  const head = await log.head();
-  for await (const { position } of log.readAll({ types: ['none'], batchSize: LONG })) return position < head;
-  return false;
-};
-
 /** Whether it is to be built again: it does not fit, its log went back, or nothing of a long log is folded. */
-const isToBuild = async ({ log, store }: ProjectorParts, projection: Projection): Promise<boolean> => {
-  if ((await store.prepare(projection.spec)) !== 'current' || (await isAheadOf(log, store, projection))) return true;
-  return (await store.checkpoint(projection.spec.name)) === null && isLong(log);
-};
+const isToBuild = async ({ log, store }: ProjectorParts, projection: Projection): Promise<boolean> =>
+  (await store.prepare(projection.spec)) !== 'current' || (await isAheadOf(log, store, projection)) || isUnbegun(log, store, projection);
 
 const project = async (parts: Parts, projection: Projection, signal: AbortSignal, begun: () => void): Promise<void> => {
   if (await isToBuild(parts, projection)) {

@@ -13,6 +13,17 @@ const ATTEMPTS = 100;
 export const isAheadOf = async (log: EventLog, store: ReadStore, { spec }: Projection): Promise<boolean> =>
   inLog((await store.checkpoint(spec.name))?.position ?? START) > (await log.head());
 
+/** Events from which on it is quicker to build a projection of which nothing is stored than to follow the log to its head. */
+const LONG = 20_000;
+
+/** Whether nothing of a long log is folded: an empty answer would be wrong, and following it would take long. */
+export const isUnbegun = async (log: EventLog, store: ReadStore, { spec }: Projection): Promise<boolean> => {
+  if (await store.checkpoint(spec.name)) return false;
+  const head = await log.head();
+  for await (const { position } of log.readAll({ types: ['none'], batchSize: LONG })) return position < head;
+  return false;
+};
+
 /** Swaps in once it has come as far as the live one, which goes on meanwhile. */
 const swapIn = async (log: EventLog, store: ReadStore, projection: Projection, runner: ProjectionRunner): Promise<void> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -20,7 +20,7 @@ import { createIndexes } from './tables';
 const PAGE = 1000;
 
 /** Files beside the main one that may be there at once. What is built when there are so many goes into the newest. */
-const MOST_FILES = 8;
+const MOST_FILES = 32;
 
 /** SQLite answers at once; the promises are those of the port. */
 class SqliteReadStore implements ReadStore {

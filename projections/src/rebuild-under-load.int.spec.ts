@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openInProcessBus } from '@refrain/storage/change-bus';
+import { openSqliteEventLog } from '@refrain/storage/event-log';
+import { openMemoryLeases } from '@refrain/storage/leases';
+import { openMemoryReadStore, openSqliteReadStore } from '@refrain/storage/read-store';
+import { eventually, temporaryFolder, typescriptWorker } from '@refrain/storage/testing';
+import { projections } from './all';
+import { startProjector, verify } from './kernel';
+import { historyOf } from './testing/histories';
+
+const BEFORE = 3000;
+const MEANWHILE_EVERY_MS = 10;
+const REBUILDS = 3;
+const MOST_BEHIND_MS = 1000;
+
+jest.setTimeout(120_000);
+
+it('a rebuild of all, three times, under constant appends: the live views are never more than a second behind', async () => {
+  const folder = await temporaryFolder();
+  const [logFile, storeFile] = [join(folder.path, 'log.db'), join(folder.path, 'read-models.db')];
+  const [log, store] = [openSqliteEventLog(logFile), openSqliteReadStore(storeFile)];
+  const [bus, leases] = [openInProcessBus(storeFile), openMemoryLeases()];
+  const history = historyOf(20_000, 6);
+  let next = 0;
+  const happen = async (): Promise<string> => {
+    const { type, data } = history[next] as { type: string; data: unknown };
+    const event = { id: `event-${next}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at: new Date(Date.UTC(2026, 5, 1, 12, 0, next)).toISOString() };
+    next += 1;
+    return (await log.append(`stream-${next}`, [event], 'none')).position;
+  };
+  while (next < BEFORE) await Promise.all(Array.from({ length: 100 }, happen));
+
+  const faults: unknown[] = [];
+  const projector = startProjector({ log, store, bus, leases }, projections, (name, error) => void faults.push([name, error]));
+  await projector.ready;
+  const reached = new Map<string, string>();
+  bus.subscribe((message) => {
+    if (message.kind === 'progress') reached.set(message.progress.projection, message.progress.position);
+  });
+  const isBehind = (position: string) => projections.filter(({ spec }) => (reached.get(spec.name) ?? '') < position).map(({ spec }) => spec.name);
+  const first = await happen();
+  await eventually(async () => isBehind(first), (names) => names.length === 0);
+
+  const rebuilding = typescriptWorker(
+    `const { workerData, parentPort } = require('node:worker_threads');
+     const { rebuildAll } = require(workerData.kernel);
+     const { projections } = require(workerData.all);
+     const { openSqliteReadStore } = require('@refrain/storage/read-store');
+     const { openSqliteEventLog } = require('@refrain/storage/event-log');
+     (async () => {
+       const [log, store] = [openSqliteEventLog(workerData.logFile, { readOnly: true }), openSqliteReadStore(workerData.storeFile)];
+       for (let n = 0; n < ${REBUILDS}; n += 1) await rebuildAll(log, store, projections);
+       await store.close();
+       await log.close();
+     })();`,
+    { kernel: join(__dirname, 'kernel', 'index.ts'), all: join(__dirname, 'all.ts'), logFile, storeFile },
+  );
+  let isOver = false;
+  const over = once(rebuilding, 'exit').finally(() => (isOver = true));
+  let [longest, slowest] = [0, ''];
+  const waited: Promise<void>[] = [];
+  while (!isOver) {
+    const position = await happen();
+    const since = performance.now();
+    waited.push(
+      (async () => {
+        for (let left = isBehind(position); left.length > 0; left = isBehind(position)) {
+          if (performance.now() - since > longest) [longest, slowest] = [performance.now() - since, left.join()];
+          if (longest > 5 * MOST_BEHIND_MS) return;
+          await pause(5);
+        }
+      })(),
+    );
+    await pause(MEANWHILE_EVERY_MS);
+  }
+  await over;
+  await Promise.all(waited);
+  expect([longest < MOST_BEHIND_MS || `${slowest} ${longest} ms`, waited.length > 20, faults]).toEqual([true, true, []]);
+
+  await projector.stop();
+  for (const projection of projections) expect(await verify(log, store, projection, openMemoryReadStore())).toMatchObject({ differences: [], parked: 0 });
+  await leases.close();
+  await bus.close();
+  await store.close();
+  await log.close();
+  await folder.remove();
+});

@@ -1,73 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Event } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
-import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { openMemoryReadStore, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
-import { collection } from './collection';
-import { projection, type Projection } from './projection';
-import { rebuild } from './rebuild';
+import type { ProjectionWriter, ReadStore } from '@refrain/storage/read-store';
+import { projection } from './projection';
 import { ProjectionRunner } from './runner';
-import { failingStore, StoreLost } from './testing/failing-store';
+import { begin, catchUp, counted, counters, counting, letters, log, members, parkedIn, runner, say, store, total, type Counted, type Joined, type Measured, type Reset } from './testing/counting';
 import { contentsOf } from './testing/projection-spec';
-import { verify } from './verify';
 
-type Counted = Event<'Counted', { counter: string; by: number }>;
-type Joined = Event<'Joined', { member: string; group: string }>;
-type Told = Event<'Told', { group: string; text: string }>;
-/** To everybody who is in the group of this member. */
-type Spread = Event<'Spread', { by: string; text: string }>;
-type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
-/** What no store takes where the number is not whole. */
-type Measured = Event<'Measured', { counter: string; total: number }>;
-type Happened = Counted | Joined | Told | Spread | Reset | Measured;
-
-const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [{ on: ['total', 'id'] }] });
-const members = collection<{ group: string }>({ name: 'members', columns: { group: 'text' }, indexes: [{ on: ['group', 'id'] }] });
-const letters = collection<{ text: string }>({ name: 'letters', columns: {}, indexes: [] });
-
-const counting = (version = 1, factor = 1): Projection =>
-  projection<Happened>('counting', version, [counters, members, letters], {
-    Counted: ({ data }) => {
-      if (data.by < 0) throw new Error('counted backwards');
-      return [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + data.by * factor }))];
-    },
-    Joined: ({ data }) => [members.put(data.member, { group: data.group })],
-    Told: ({ data, id }) => [members.each({ where: { group: data.group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })])],
-    Spread: ({ data, id }) => [
-      members.each({ where: { id: data.by } }, 1, ({ doc: { group } }) => [
-        members.each({ where: { group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })]),
-      ]),
-    ],
-    Measured: ({ data }) => [counters.put(data.counter, { total: data.total })],
-    Reset: ({ data }) => [counters.change(data.counter, (counter) => (counter.total > data.unlessAbove ? counter : null))],
-  });
-
-let log: EventLog;
-let store: ReadStore;
-
-const parts = (faults: unknown[]) => ({ log, store, projection: counting(), pausesMs: [0, 0, 0, 0, 0, 0, 0, 0, 0], onFault: (error: unknown) => void faults.push(error) });
-
-const say = async (stream: string, ...events: readonly Happened[]): Promise<void> => {
-  const at = '2026-06-01T12:00:00.000Z';
-  await log.append(stream, events.map(({ type, data }) => ({ id: randomUUID(), type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at })), 'any');
-};
-const counted = (counter: string, by = 1): Counted => ({ type: 'Counted', data: { counter, by } });
-const runner = (of: Projection = counting()) => ProjectionRunner.open({ log, store, projection: of, batchSize: 3 });
-const catchUp = async (of: Projection = counting()): Promise<void> => {
-  const running = await runner(of);
-  await running.catchUp();
-  await running.close();
-};
-const total = async (counter: string): Promise<number | undefined> => {
-  const row = await store.get('counters', counter);
-  return row ? (JSON.parse(row.text) as { total: number }).total : undefined;
-};
-
-beforeEach(async () => {
-  log = openMemoryEventLog();
-  store = openMemoryReadStore();
-  await store.prepare(counting().spec);
-});
+beforeEach(begin);
 
 describe('the runner', () => {
   it('folds what the log holds and stops there', async () => {
@@ -155,10 +94,6 @@ const spied = () => {
   return { commits, open: (bus?: ChangeBus) => ProjectionRunner.open({ log, store: { ...store, writer }, projection: counting(), ...(bus ? { bus } : {}) }) };
 };
 const measured = (counter: string, value: number): Measured => ({ type: 'Measured', data: { counter, total: value } });
-const parkedIn = async (): Promise<readonly string[]> => {
-  const { countingParked } = await contentsOf(store, counting());
-  return (Object.values(countingParked ?? {}) as { stream: string; reason: string }[]).map(({ stream, reason }) => `${stream}: ${reason}`).sort();
-};
 
 describe('documents that the store can never take', () => {
   const others = async (from: number, to: number): Promise<void> => {
@@ -276,84 +211,5 @@ describe('events of types that are not read', () => {
     const running = await open();
     for await (const batch of log.readAll({ types: counting().types })) await running.take(batch);
     expect(commits).toHaveLength(1);
-  });
-});
-
-describe('a rebuild', () => {
-  it('waits a failure of the store out, and goes on where it was', async () => {
-    for (let i = 0; i < 30; i += 1) await say('a', counted('x'));
-    const faults: unknown[] = [];
-    let left = 0;
-    const running = await ProjectionRunner.open({ ...parts(faults), store: failingStore(store, { next: () => (left-- > 0 ? 'after' : null) }) });
-    left = 5;
-    await running.catchUp();
-    expect([await total('x'), faults.length, await parkedIn()]).toEqual([30, 5, []]);
-  });
-
-  it('gives up on a store that fails for good', async () => {
-    await say('a', counted('x'));
-    const faults: unknown[] = [];
-    let down = false;
-    const running = await ProjectionRunner.open({ ...parts(faults), store: failingStore(store, { next: () => (down ? 'before' : null) }) });
-    down = true;
-    await expect(running.catchUp()).rejects.toThrow(StoreLost);
-    expect(faults).toHaveLength(9);
-  });
-
-  it('makes a new version beside the old one and swaps it in', async () => {
-    await say('a', counted('x'), counted('x'));
-    await catchUp();
-    await rebuild(log, store, counting(2, 10));
-    expect(await total('x')).toBe(20);
-    expect((await store.checkpoint('counting'))?.version).toBe(2);
-    await store.swapBack(counting(2, 10).spec);
-    expect(await total('x')).toBe(2);
-  });
-
-  it('is noticed by a runner that was following', async () => {
-    await say('a', counted('x'));
-    const stop = new AbortController();
-    const running = await runner();
-    const following = running.follow(stop.signal);
-    while ((await total('x')) !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    await say('a', counted('x'));
-    await rebuild(log, store, counting());
-    await say('a', counted('x'));
-    for (let i = 0; i < 200 && (await total('x')) !== 3; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    stop.abort();
-    await following;
-    expect(await total('x')).toBe(3);
-  });
-});
-
-describe('verification', () => {
-  it('finds nothing where nothing is wrong', async () => {
-    await say('a', counted('x'), counted('y'));
-    await catchUp();
-    expect(await verify(log, store, counting(), openMemoryReadStore())).toMatchObject({ documents: 2, differences: [], parked: 0 });
-  });
-
-  it('names what is different, missing and unexpected', async () => {
-    await say('a', counted('x'), counted('y'));
-    await catchUp();
-    const writer = await store.writer(counting().spec);
-    const position = await writer.checkpoint();
-    await say('a', counted('y', 0));
-    const next = await log.head();
-    await writer.commit({
-      expected: position,
-      checkpoint: next,
-      puts: [
-        { collection: 'counters', id: 'x', position: next, doc: { total: 9 } },
-        { collection: 'counters', id: 'z', position: next, doc: { total: 1 } },
-      ],
-      removes: [{ collection: 'counters', id: 'y', position: next }],
-    });
-    const { differences } = await verify(log, store, counting(), openMemoryReadStore());
-    expect(differences).toEqual([
-      { collection: 'counters', id: 'x', problem: 'different', stored: '{"total":9}', folded: '{"total":1}' },
-      { collection: 'counters', id: 'z', problem: 'unexpected', stored: '{"total":1}' },
-      { collection: 'counters', id: 'y', problem: 'missing', folded: '{"total":1}' },
-    ]);
   });
 });

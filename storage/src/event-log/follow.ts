@@ -29,14 +29,20 @@ export async function* follow(read: ReadBatch, wake: Wake, after: Position, sign
   }
 }
 
+/** How long the thread may be kept from other things. A turn of the event loop after each small batch costs a replay a tenth of its time. */
+const TURN_MS = 1;
+
 /** All batches up to a position, then the end. */
 export async function* readUntil(read: ReadBatch, after: Position, until: Position): AsyncGenerator<Batch> {
   let position = after;
+  let turn = performance.now();
   while (position < until) {
     const batch = read(position);
     if (batch.position === position) return;
     position = batch.position;
     yield batch;
+    if (performance.now() - turn < TURN_MS) continue;
     await setImmediate();
+    turn = performance.now();
   }
 }

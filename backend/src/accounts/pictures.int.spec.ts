@@ -8,7 +8,7 @@ import { Streams } from '../kernel/streams';
 import { BOUNDARY, formBody, type FormPart } from '../media/testing/upload-server';
 import { sweepOrphans } from '../processes/sweep-orphans';
 import { refused, type Answer, type Caller } from '../testing/http';
-import { eventually, TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { MULTIPART, song } from '../testing/uploads';
 
 let app: TestApp;
@@ -62,6 +62,18 @@ describe('a picture', () => {
     expect(await app.visitor().get(image, { range: 'bytes=9999999-' })).toMatchObject({ status: 416 });
     expect(await app.visitor().ask('HEAD', image)).toMatchObject({ status: 200, headers: { 'content-length': String(whole.bytes.length) } });
     expect((await app.visitor().get(image.replace('512', '128'))).headers.etag).not.toBe(etag);
+  });
+
+  it('of a person who asked for deletion is there for nobody else, and for them in no cache', async () => {
+    const leaving = await app.member();
+    const image = imageOf(await put(leaving, [part(await plain().png().toBuffer())]));
+    await leaving.post('/api/user/delete', { password: PASSWORD });
+    expect(await app.visitor().get(image)).toMatchObject(refused(pictureRefusals.unknown));
+    expect(await ada.get(image)).toMatchObject(refused(pictureRefusals.unknown));
+    await leaving.post('/api/login', { username: leaving.user.username, password: PASSWORD });
+    expect(await leaving.get(image)).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
+    await leaving.post('/api/user/delete/cancel');
+    expect(await app.visitor().get(image)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } });
   });
 
   it('takes the place of the one before, which is deleted', async () => {

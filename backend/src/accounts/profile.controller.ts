@@ -5,7 +5,7 @@ import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
 import { personById, pictureOwner } from '@refrain/projections/accounts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me } from '../kernel/access';
+import { Access, Context, Me, Viewer } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
@@ -58,12 +58,13 @@ export class ProfileController {
 
   @Get('pictures/:pictureId/:edge')
   @Access('public')
-  async picture(@Param('pictureId') id: string, @Param('edge') edge: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async picture(@Param('pictureId') id: string, @Param('edge') edge: string, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pictureId = idFrom(id);
     const owner = isPictureEdge(edge) ? await pictureOwner(this.readModels.store, pictureId) : null;
-    if (!owner || !isPictureEdge(edge)) throw new DomainError(pictureRefusals.unknown);
+    if (!owner || !isPictureEdge(edge) || (owner.isHidden && owner.userId !== viewer)) throw new DomainError(pictureRefusals.unknown);
     // A day and no longer: a face that was taken down is to be gone.
-    const file = { store: this.media, key: pictureKeyOf(owner, pictureId, edge), mediaType: 'image/webp', cacheControl: 'public, max-age=86400' };
+    const cacheControl = owner.isHidden ? 'private, no-store' : 'public, max-age=86400';
+    const file = { store: this.media, key: pictureKeyOf(owner.userId, pictureId, edge), mediaType: 'image/webp', cacheControl };
     await sendMedia(file, request, reply);
   }
 

@@ -49,7 +49,7 @@ export class AnnounceLiveEventHandler implements ICommandHandler<AnnounceLiveEve
   private async artistOf(artist: string): Promise<Pick<LiveEventAnnounced['data'], 'artistId' | 'artistName'>> {
     if (!artist.startsWith('@')) return { artistId: null, artistName: artist };
     const person = await personByUsername(this.readModels.store, artist.slice(1));
-    if (!person || person.deletionDueAt !== undefined) throw new DomainError(eventRefusals.artistUnknown, { artist: eventRefusals.artistUnknown.message });
+    if (!person) throw new DomainError(eventRefusals.artistUnknown, { artist: eventRefusals.artistUnknown.message });
     return { artistId: person.id, artistName: null };
   }
 }

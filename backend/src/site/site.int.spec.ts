@@ -1,7 +1,7 @@
 import { adConfigOff, PRODUCT, type PlatformStats } from '@refrain/contracts/site';
 import type { Track } from '@refrain/contracts/tracks';
 import { session } from '@refrain/contracts/accounts';
-import { eventually, SITE_URL, someone, TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, SITE_URL, someone, TestApp, type Member } from '../testing/test-app';
 import { picture, publish, song } from '../testing/uploads';
 
 const HOSTILE = [
@@ -11,7 +11,7 @@ const HOSTILE = [
   `</script><script>alert(1)</script>`,
   `<!-- --><![CDATA[ ]]>`,
   `&lt;script&gt; &amp; $& $1 $\` $'`,
-  `line\u2028break\u0000nul\u202eRTL`,
+  `\u05d0\u05d1 right to left & back`,
   `%3Cscript%3E \${alert(1)} {{7*7}}`,
 ];
 
@@ -113,6 +113,20 @@ describe('what is not there', () => {
     expect([status, metaOf(text, 'robots'), text.includes('canonical')]).toEqual([404, 'noindex', false]);
   });
 
+  it('is a person who asked for deletion, with all that they made, by every address', async () => {
+    const leaving = await app.artist({ ...someone('leaving'), displayName: 'Lea Leaving' });
+    const track = await publish(leaving, await song(1), { title: 'Last Hum' }, await picture());
+    const post = (await leaving.post('/api/social/posts', { content: 'A last word' })).body as { id: string };
+    const files = [track.coverArt ?? '', `/api/audio/stream/${track.id}`];
+    for (const path of files) expect((await app.visitor().get(path)).status).toBe(200);
+    await leaving.post('/api/user/delete', { password: PASSWORD });
+    for (const path of [`/${leaving.user.username}`, `/artist/${leaving.user.slug}`, `/profile/${leaving.user.slug}`, `/track/${track.id}`, `/post/${post.id}`]) {
+      const { text } = await page(path);
+      expect([path, ['Lea Leaving', 'Last Hum', 'A last word', '/api/pictures/', '/api/files/'].filter((words) => text.includes(words))]).toEqual([path, []]);
+    }
+    for (const path of files) expect([path, (await app.visitor().get(path)).status]).toEqual([path, 404]);
+  });
+
   it('is the same for a track that is not released, of which nothing is said', async () => {
     const [{ status, text }, unknown] = [await page(`/track/${unreleased.id}`), await page(`/track/${missing}`)];
     expect(status).toBe(404);
@@ -167,7 +181,7 @@ describe('the counts of the community', () => {
   it('are those of the log', async () => {
     await app.member();
     await eventually(async () => expect(await stats()).toEqual(await recount()));
-    expect(await stats()).toMatchObject({ tracksCount: 1 + HOSTILE.length, activeArtistsCount: 1 });
+    expect(await stats()).toMatchObject({ tracksCount: 2 + HOSTILE.length, activeArtistsCount: 2 });
   });
 });
 

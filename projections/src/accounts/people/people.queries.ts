@@ -49,13 +49,21 @@ export const personBySlug = async (store: ReadStore, slug: string): Promise<Pers
 /** By the name exactly as they chose it. */
 export const personByUsername = async (store: ReadStore, username: string): Promise<Person | null> => {
   const [row] = await store.find(people.spec.name, { where: { username }, limit: 1 });
-  return row ? parse(row.text) : null;
+  return row ? shown(parse(row.text)) : null;
 };
 
+export type PictureOwner = Readonly<{
+  userId: string;
+  /** Whether only the owner may see it: they wait to be deleted. */
+  isHidden: boolean;
+}>;
+
 /** Whose picture it is; null for one that is nobody's, or was somebody's before. */
-export const pictureOwner = async (store: ReadStore, pictureId: string): Promise<string | null> => {
+export const pictureOwner = async (store: ReadStore, pictureId: string): Promise<PictureOwner | null> => {
   const row = await store.get(pictures.spec.name, pictureId);
-  return row && String(row.columns.userId);
+  if (!row) return null;
+  const userId = String(row.columns.userId);
+  return { userId, isHidden: (await shownPersonById(store, userId)) === null };
 };
 
 /** What stands beside what people made: `text` is a card as JSON for splicing, that of a deleted person for somebody unknown or hidden. */

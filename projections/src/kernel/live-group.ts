@@ -47,7 +47,8 @@ export class LiveGroup {
         if (error === undefined) resolve();
         else reject(error instanceof Error ? error : new Error(String(error)));
       };
-      const aborted = (): void => leave();
+      // The batch in hand is finished first.
+      const aborted = (): void => void this.taking.catch(() => undefined).then(() => leave());
       const member: Joined = { ...runner.member(), runner, leave, skipped: 0 };
       this.members.add(member);
       signal.addEventListener('abort', aborted, { once: true });

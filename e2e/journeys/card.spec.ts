@@ -94,9 +94,13 @@ test.describe('what is attached to a post', () => {
     await press('second hum', 'Play').click();
     await slider('second hum').press('ArrowRight');
     await expect(slider('second hum')).toHaveAttribute('aria-valuetext', /^0:0[5-9] of 0:20$/);
+    // It moves for a second only: a busy machine may look twice and see it at its beginning both times.
+    const moved = slider('first hum').evaluate(
+      (element) => new Promise<string | null>((resolve) => new MutationObserver(() => resolve(element.getAttribute('aria-valuenow'))).observe(element, { attributeFilter: ['aria-valuenow'] })),
+    );
     await press('first hum', 'Play').click();
     await expect(press('second hum', 'Play')).toBeVisible();
-    await expect(slider('first hum')).not.toHaveAttribute('aria-valuenow', '0');
+    expect(Number(await moved)).toBeGreaterThan(0);
     await expect(press('first hum', 'Play')).toBeVisible();
     await expect(slider('first hum')).toHaveAttribute('aria-valuenow', '0');
 

@@ -10,6 +10,7 @@ import { expectToast } from '../support/person';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<{ front: Front }>({
+  // Named first by its tests, so that it is closed after the pages that ask it.
   front: async ({ site }, use) => {
     const front = await openFront(site.url);
     await use(front);
@@ -17,6 +18,9 @@ const test = base.extend<{ front: Front }>({
   },
 });
 test.use({ serviceWorkers: 'allow' });
+
+/** A new version fetches every file of the front end before it takes over. */
+const INSTALL_MS = 30_000;
 
 type Heard = Window & { said: WorkerMessage[] };
 
@@ -147,14 +151,14 @@ test.describe('without a line', () => {
 });
 
 test.describe('a new version', () => {
-  test('is said to be ready for ten seconds, again on the next visit, and comes when one agrees', async ({ visitor, front }) => {
+  test('is said to be ready for ten seconds, again on the next visit, and comes when one agrees', async ({ front, visitor }) => {
     const { page } = await visitor(front.url);
     await listen(page);
     await page.goto('/charts');
     await taken(page);
     front.putUpNewVersion();
     await lookForUpdate(page);
-    await expect(banner(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible({ timeout: INSTALL_MS });
     expect((await said(page)).map(({ type }) => type)).toContain('SW_UPDATED');
     await expect(banner(page)).toHaveCount(0, { timeout: UPDATE_BANNER_MS + 3_000 });
     await page.reload();
@@ -167,7 +171,7 @@ test.describe('a new version', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
   });
 
-  test('comes by itself for those who chose that in the settings', async ({ newcomer, front }) => {
+  test('comes by itself for those who chose that in the settings', async ({ front, newcomer }) => {
     const { page } = await newcomer('Anna Auto', front.url);
     await page.goto('/settings');
     await taken(page);
@@ -176,7 +180,7 @@ test.describe('a new version', () => {
     await mark(page);
     front.putUpNewVersion();
     await lookForUpdate(page).catch(() => undefined);
-    await expect(page.locator('html')).not.toHaveAttribute('data-same-page');
+    await expect(page.locator('html')).not.toHaveAttribute('data-same-page', { timeout: INSTALL_MS });
     await expect(page.getByRole('radio', { name: offlineTexts.updateChoices.auto })).toBeChecked();
     await expect(banner(page)).toHaveCount(0);
   });

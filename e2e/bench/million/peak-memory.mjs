@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 /** Loaded into a process before its program: as it ends, writes to its fourth channel what it held in memory at most, in KiB. */
 const peakKiB = () => {
@@ -9,4 +10,5 @@ const peakKiB = () => {
     return process.resourceUsage().maxRSS;
   }
 };
-process.once('exit', () => writeSync(3, String(peakKiB())));
+// Threads of the program load this too; their memory is the process's.
+if (isMainThread) process.once('exit', () => writeSync(3, String(peakKiB())));

@@ -124,7 +124,7 @@ describe('/api/audit', () => {
     const visitor = site.visitor();
     const none = await visitor.get('/api/audit/head');
     expect(none).toMatchObject(refused(auditRefusals.noHead));
-    expect(none.headers['cache-control']).toBeUndefined();
+    expect(none.headers['cache-control']).toBe('no-store');
     await site.member();
     await site.mailed();
     site.now += 60_000;

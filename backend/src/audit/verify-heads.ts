@@ -1,6 +1,6 @@
 import { auditTexts, type HeadFault } from '@refrain/contracts/audit';
 import type { Storage } from '@refrain/storage';
-import { densePosition, type LogAudit } from '@refrain/storage/event-log';
+import { densePosition, type BrokenEvent, type LogAudit } from '@refrain/storage/event-log';
 import type { HeadLine } from './read-heads';
 import { isSignedBy } from './signed-head';
 
@@ -9,6 +9,9 @@ export type HeadsVerdict =
   | Readonly<{ is: 'fits'; newest: HeadLine; audit: LogAudit & { ok: true } }>
   | Readonly<{ is: 'fault'; code: HeadFault; where: string }>
   | Readonly<{ is: 'broken'; audit: LogAudit & { ok: false } }>;
+
+/** What a log did that does not fit a head. */
+export const faultOf = ({ how }: NonNullable<BrokenEvent['against']>): HeadFault => (how === 'differs' ? 'HEAD.REWRITTEN' : 'HEAD.LOG_SHORTER');
 
 type Audited = Pick<Storage, 'audit' | 'chain'>;
 
@@ -34,5 +37,5 @@ export const verifyHeads = async ({ audit, chain }: Audited, heads: readonly Hea
   const { against } = result.broken;
   if (!against) return { is: 'broken', audit: result };
   const of = heads[published.indexOf(against.head)] ?? newest;
-  return fault(against.how === 'differs' ? 'HEAD.REWRITTEN' : 'HEAD.LOG_SHORTER', of);
+  return fault(faultOf(against), of);
 };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { auditRefusals, auditTexts, type HeadFault } from '@refrain/contracts/audit';
 import { readSeenHead, SEEN_HEAD_MARK, type Storage } from '@refrain/storage';
-import type { LogAudit } from '@refrain/storage/event-log';
+import { densePosition, type LogAudit } from '@refrain/storage/event-log';
 import { Heads } from '../audit/heads';
 import { lastLines } from '../audit/heads-file';
 import { HEADS_FILE } from '../audit/publish-heads';
 import { readHeads } from '../audit/read-heads';
 import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
-import { verifyHeads } from '../audit/verify-heads';
+import { faultOf, verifyHeads } from '../audit/verify-heads';
 import { Clock } from '../kernel/clock';
 import type { Command } from './command';
 import { progressOf } from './progress';
@@ -54,16 +54,20 @@ const tell = (result: LogAudit, print: Print): number => {
 };
 
 /** What the site saw of the log last, and signed last: a log that was cut off is whole in itself. */
-const compareWithSeen = async ({ chain, vault }: Storage, dataFolder: string, print: Print): Promise<number> => {
+const seenHeads = async (vault: Storage['vault'], dataFolder: string) => {
   const seen = readSeenHead(await vault.checkpoints.get(SEEN_HEAD_MARK));
   const signed = (await lastLines(join(dataFolder, HEADS_FILE))).flatMap((line) => readLine(line) ?? []);
   const heads = [...(seen ? [{ ...seen, by: auditTexts.seen }] : []), ...signed.map(({ size, head: hash }) => ({ size, hash, by: auditTexts.signed }))];
-  for (const { size, hash, by } of heads) {
-    if (await chain.holds(size, hash)) continue;
-    print(auditTexts.fault(((await chain.head())?.size ?? 0) < size ? 'HEAD.LOG_SHORTER' : 'HEAD.REWRITTEN', by(size)));
-    return 1;
-  }
-  return 0;
+  return heads.map(({ size, hash, by }) => ({ position: densePosition(size), hash, by: by(size) }));
+};
+
+const verifyAgainstSeen = async ({ audit, vault }: Storage, dataFolder: string, print: Print): Promise<number> => {
+  const heads = await seenHeads(vault, dataFolder);
+  const result = await withProgress((onProgress) => audit(onProgress, heads));
+  const against = result.ok ? undefined : result.broken.against;
+  if (!against) return tell(result, print);
+  print(auditTexts.fault(faultOf(against), heads.find((head) => head === against.head)?.by ?? ''));
+  return 1;
 };
 
 const headsOf = ({ chain, vault }: Storage, dataFolder: string): Heads =>
@@ -90,7 +94,7 @@ const verifyAgainst = async (storage: Storage, file: string, key: string, print:
  */
 export const auditLog: Command = async (storage, args, print, dataFolder) => {
   const { '--head': file, '--key': key } = asked(args);
-  if (file === undefined) return tell(await withProgress((onProgress) => storage.audit(onProgress)), print) || compareWithSeen(storage, dataFolder, print);
+  if (file === undefined) return verifyAgainstSeen(storage, dataFolder, print);
   return verifyAgainst(storage, file, key ?? (await headsOf(storage, dataFolder).key()).key, print);
 };
 

@@ -42,6 +42,6 @@ export const closeUnread =
   (withinMs: number) =>
   async ({ raw }: FastifyRequest): Promise<void> => {
     if (raw.complete) return;
-    const timer = setTimeout(() => void (raw.complete || raw.socket.destroy()), withinMs).unref();
+    const timer = setTimeout(() => void (raw.complete || raw.destroy()), withinMs).unref();
     raw.once('end', () => clearTimeout(timer));
   };

@@ -4,16 +4,16 @@ import type { Projection } from '../projection';
 import { ProjectionRunner } from '../runner';
 
 /** An event, and where a spec cares, when and where it was recorded. */
-export type Given = Event & { at?: string; stream?: string; id?: string };
+export type Given = Event & { at?: string; stream?: string; revision?: number; id?: string };
 
 /** Events as a log would give them back: positions, ids and times in order unless given. */
 export const recorded = (...events: readonly Given[]): Recorded[] =>
-  events.map(({ at, stream, id, ...event }, i) => ({
+  events.map(({ at, stream, revision, id, ...event }, i) => ({
     ...event,
     id: id ?? `event-${i}`,
     version: 1,
     stream: stream ?? `stream-${i}`,
-    revision: 0,
+    revision: revision ?? 0,
     position: String(i + 1).padStart(16, '0'),
     at: at ?? new Date(Date.UTC(2026, 5, 1, 12, 0, i)).toISOString(),
     meta: { actor: null, correlation: 'spec' },

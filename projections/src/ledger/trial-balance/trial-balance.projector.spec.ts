@@ -38,8 +38,12 @@ describe('a wallet', () => {
     expect(await walletsOf(store, 'user-ben')).toEqual([{ ownerId: 'user-ben', currency: 'USD', available: '0', held: '0', payable: '92' }]);
     expect(await walletsOf(store, 'user-cleo')).toEqual([]);
   });
-  it('shows its postings with their causes, the last first, page by page', async () => {
-    const store = await folded(trialBalanceProjection, recorded(...history.map((event) => ({ ...event, at: '2026-06-01T12:00:00.000Z' }))));
+  it('shows its postings with their causes, the last first over months, page by page', async () => {
+    const first = 'wallet-user-ada-PI';
+    // As many as make one digit more, all within one moment; the last two stand in the next month's stream.
+    const places = [['fact-1', 0], [first, 8], [first, 9], [first, 10], [first, 11], [first, 12], [`${first}-2026-07`, 1], ['wallet-user-ben-USD', 0]] as const;
+    const placed = history.map((event, i) => ({ ...event, at: '2026-06-01T12:00:00.000Z', stream: places[i]?.[0] ?? '', revision: places[i]?.[1] ?? 0 }));
+    const store = await folded(trialBalanceProjection, recorded(...placed));
     const found: WalletPosting[] = [];
     for (let next: string | null = ''; next !== null; ) {
       const page: WalletPostingsPage = await walletPostingsOf(store, ada, next, 2);

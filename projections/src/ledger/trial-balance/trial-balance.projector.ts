@@ -3,6 +3,9 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { projection, type Change } from '../../kernel';
 import { lineId, trialBalances, walletBalances, walletId, walletPostings } from './trial-balance.view';
 
+/** More than a stream ever has, so that the text sorts as the number does. */
+const REVISION_DIGITS = 10;
+
 type Posting = Exclude<LedgerEvent, { type: 'HoldExtended' | 'WalletMonthClosed' | 'WalletMonthOpened' }>;
 
 const sum = (before: string | undefined, gained: bigint | string): string => String(BigInt(before ?? '0') + BigInt(gained));
@@ -13,16 +16,18 @@ const summed = ({ data: { entries } }: Posting): readonly Change[] =>
   );
 
 const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }>>): readonly Change[] => {
-  const { id, type, at: createdAt, position, data } = event;
+  const { id, type, at: createdAt, stream, revision, data } = event;
   const { ownerId, currency, entries, cause } = data;
   const wallet = walletId(data);
+  const month = stream.slice(`wallet-${ownerId}-${currency}-`.length);
+  const place = `${month} ${String(revision).padStart(REVISION_DIGITS, '0')}`;
   return [
     ...summed(event),
     walletBalances.upsert(wallet, (before) => {
       const balances = OWN_PURPOSES.map((purpose) => [purpose, sum(before?.[purpose], movedIn(entries, purpose))]);
       return { ownerId, currency, ...(Object.fromEntries(balances) as Balances) };
     }),
-    walletPostings.put(id, { wallet, type, entries, cause, transferId: 'transferId' in data ? data.transferId : null, createdAt, position }),
+    walletPostings.put(id, { wallet, type, entries, cause, transferId: 'transferId' in data ? data.transferId : null, createdAt, place }),
   ];
 };
 

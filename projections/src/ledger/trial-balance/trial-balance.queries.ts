@@ -22,11 +22,11 @@ export const walletsOf = async (store: ReadStore, ownerId: string): Promise<read
 /** The last posted first. @throws BadCursor */
 export const walletPostingsOf = async (store: ReadStore, wallet: WalletRef, cursor?: string, limit = WALLET_POSTINGS_PAGE_SIZE): Promise<WalletPostingsPage> => {
   const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(walletPostings.spec.name, { where: { wallet: walletId(wallet) }, orderBy: ['-position', '-id'], limit, ...(after ? { after } : {}) });
+  const rows = await store.find(walletPostings.spec.name, { where: { wallet: walletId(wallet) }, orderBy: ['-place', '-id'], limit, ...(after ? { after } : {}) });
   const postings = rows.map(({ id, text }) => {
-    const { wallet: _wallet, position: _position, ...posting } = JSON.parse(text) as WalletPostingDocument;
+    const { wallet: _wallet, place: _place, ...posting } = JSON.parse(text) as WalletPostingDocument;
     return { id, ...posting };
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { postings, next: last ? cursorOf([last.columns.position ?? null, last.id]) : null };
+  return { postings, next: last ? cursorOf([last.columns.place ?? null, last.id]) : null };
 };

@@ -1,4 +1,4 @@
-import type { Currency, Position } from '@refrain/contracts/kernel';
+import type { Currency } from '@refrain/contracts/kernel';
 import type { Purpose, TrialBalanceLine, WalletBalance, WalletPosting, WalletRef } from '@refrain/contracts/ledger';
 import { collection } from '../../kernel';
 
@@ -10,11 +10,11 @@ export const lineId = (currency: Currency, purpose: Purpose): string => `${curre
 export const walletBalances = collection<WalletBalance>({ name: 'walletBalances', columns: {}, indexes: [] });
 export const walletId = ({ ownerId, currency }: WalletRef): string => `${ownerId}:${currency}`;
 
-/** By the id of its event. `position` is that of the event in the log: the order of postings within one moment. */
-export type WalletPostingDocument = Omit<WalletPosting, 'id'> & Readonly<{ wallet: string; position: Position }>;
+/** By the id of its event. `place` is where it stands in the wallet: the month of its stream, and its revision there. */
+export type WalletPostingDocument = Omit<WalletPosting, 'id'> & Readonly<{ wallet: string; place: string }>;
 
 export const walletPostings = collection<WalletPostingDocument>({
   name: 'walletPostings',
-  columns: { wallet: 'text', position: 'text' },
-  indexes: [{ on: ['wallet', '-position', '-id'] }],
+  columns: { wallet: 'text', place: 'text' },
+  indexes: [{ on: ['wallet', '-place', '-id'] }],
 });

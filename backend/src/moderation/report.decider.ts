@@ -1,4 +1,4 @@
-import { brokenRule, kernelRefusals } from '@refrain/contracts/kernel';
+import { brokenRule, kernelRefusals, withoutControls } from '@refrain/contracts/kernel';
 import { moderationRefusals, moderationRules, REPORT_REASONS, type ReportContent, type ReportEvent } from '@refrain/contracts/moderation';
 import { refuse, type Decider } from '../kernel/decider';
 
@@ -8,7 +8,7 @@ export type Report = { status: 'none' | 'sent' };
 const TYPES = { post: 'PostReported', comment: 'CommentReported' } as const;
 
 const decide = ({ data: { kind, ...data } }: ReportContent, report: Report): readonly ReportEvent[] => {
-  const note = data.note.trim();
+  const note = withoutControls(data.note).trim();
   if (data.authorId === data.reporterId) return refuse(moderationRefusals.ownContent);
   if (!REPORT_REASONS.includes(data.reason)) return refuse(moderationRefusals.unknownReason);
   if (brokenRule(moderationRules.note, note) !== null) return refuse({ ...kernelRefusals.invalid, message: moderationRules.note.maxLength.message });

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Position } from '@refrain/contracts/kernel';
+import { withoutControls, type Position } from '@refrain/contracts/kernel';
 import { moderationRules, type RemoveRequest } from '@refrain/contracts/moderation';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
@@ -27,7 +27,7 @@ export class RemovalController {
   @Post('posts/:id/remove')
   @HttpCode(204)
   async removePost(@Param('id') id: string, @Body() { reason }: RemoveBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new ModeratePostCommand({ type: 'RemovePost', data: { postId: idFrom(id), by, reason } }, context)));
+    await this.done(this.commands.execute(new ModeratePostCommand({ type: 'RemovePost', data: { postId: idFrom(id), by, reason: withoutControls(reason) } }, context)));
   }
 
   @Post('posts/:id/restore')
@@ -39,7 +39,7 @@ export class RemovalController {
   @Post('comments/:id/remove')
   @HttpCode(204)
   async removeComment(@Param('id') id: string, @Body() { reason }: RemoveBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new ModerateCommentCommand({ type: 'RemoveComment', data: { commentId: idFrom(id), by, reason } }, context)));
+    await this.done(this.commands.execute(new ModerateCommentCommand({ type: 'RemoveComment', data: { commentId: idFrom(id), by, reason: withoutControls(reason) } }, context)));
   }
 
   @Post('comments/:id/restore')

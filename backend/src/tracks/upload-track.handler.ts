@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Position } from '@refrain/contracts/kernel';
+import { withoutControls, type Position } from '@refrain/contracts/kernel';
 import {
   brokenDeclaration,
   featuredOf,
@@ -32,7 +32,7 @@ export class UploadTrackCommand extends Command<Uploaded> {
   }
 }
 
-const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
+const blankToNull = (text: string | null | undefined): string | null => withoutControls(text ?? '').trim() || null;
 
 /** Checks the declaration, takes the files it names, and makes the track; processing follows as a reaction. */
 @CommandHandler(UploadTrackCommand)

@@ -134,8 +134,9 @@ describe('the declaration of a track', () => {
   const declare = (more: object, by: Member = artist) => by.post('/api/tracks/upload', { ...declaration(ids.audio), ...more });
 
   it('makes a track that waits, is processed and released, with its plays at zero', async () => {
-    const track = await publish(artist, sound, { title: ' Night Bus ', tags: 'one, two,, one', featuredArtists: ['', ' Somebody '], genres: ['Indie'] }, cover);
+    const track = await publish(artist, sound, { title: ' Night Bus ', tags: 'one, two,, one', featuredArtists: ['', ' Somebody '], genres: ['Indie'], description: 'Two\0 lines\r\nof text\u001b' }, cover);
     expect(track).toMatchObject({
+      description: 'Two lines\nof text',
       title: 'Night Bus', artist: 'Sample Artist', artistId: artist.user.id, artistSlug: artist.user.slug, genre: 'Folk', genres: ['Indie'],
       tags: ['one', 'two'], featuredArtists: ['Somebody'], processingStatus: 'completed', processingError: null, isPublished: true,
       duration: 2, playCount: 0, skipCount: 0, downloadable: true, chartEligible: true, aiCategory: 'human_only', payoutRate: 1, originalSize: sound.length,

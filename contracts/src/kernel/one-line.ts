@@ -5,9 +5,6 @@
 export const ONE_LINE =
   /^(?=[^]*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]*$/u;
 
-/** A text of several lines: no controls but the ends of lines and tabs. */
-export const LINES = /^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u;
-
 /** Controls other than the ends of lines and tabs, which no editor types. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 export const withoutControls = (text: string): string => text.replace(CONTROLS, '');

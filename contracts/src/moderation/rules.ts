@@ -1,4 +1,4 @@
-import { LINES, refusal, type TextRule } from '../kernel';
+import { refusal, type TextRule } from '../kernel';
 
 /** Why somebody reports something, in the order they are offered. */
 export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'copyright', 'other'] as const;
@@ -11,11 +11,10 @@ export const ACTS_PAGE_SIZE = 20;
 export const NOTES_SHOWN = 5;
 
 export const moderationRules = {
-  note: { maxLength: { value: MODERATION_TEXT_MAX, message: `A note can be at most ${MODERATION_TEXT_MAX} characters long.` }, pattern: { value: LINES, message: 'A note may hold text and line breaks only' } },
+  note: { maxLength: { value: MODERATION_TEXT_MAX, message: `A note can be at most ${MODERATION_TEXT_MAX} characters long.` } },
   reason: {
     required: 'Please say why. The author reads it.',
     maxLength: { value: MODERATION_TEXT_MAX, message: `A reason can be at most ${MODERATION_TEXT_MAX} characters long.` },
-    pattern: { value: LINES, message: 'A reason may hold text and line breaks only' },
   },
 } as const satisfies Record<string, TextRule>;
 

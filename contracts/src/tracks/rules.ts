@@ -1,4 +1,4 @@
-import { LINES, ONE_LINE, refusal, type TextRule } from '../kernel';
+import { ONE_LINE, refusal, type TextRule } from '../kernel';
 
 const MB = 1024 * 1024;
 export const AUDIO_MAX_BYTES = 100 * MB;
@@ -25,9 +25,9 @@ export const trackTextRules = {
   artist: { required: 'The main artist is required', maxLength: { value: 120, message: 'Artist must be at most 120 characters' }, pattern: { value: ONE_LINE, message: 'The artist may hold visible characters on one line' } },
   version: { maxLength: { value: 80, message: 'Version must be at most 80 characters' }, pattern: { value: ONE_LINE, message: 'The version may hold visible characters on one line' } },
   album: { maxLength: { value: 200, message: 'Album must be at most 200 characters' }, pattern: { value: ONE_LINE, message: 'The album may hold visible characters on one line' } },
-  description: { maxLength: { value: 2000, message: 'Description must be at most 2000 characters' }, pattern: { value: LINES, message: 'Description may hold text and line breaks only' } },
-  lyrics: { maxLength: { value: 10000, message: 'Lyrics must be at most 10000 characters' }, pattern: { value: LINES, message: 'Lyrics may hold text and line breaks only' } },
-  aiCredits: { maxLength: { value: 500, message: 'AI credits must be at most 500 characters' }, pattern: { value: LINES, message: 'AI credits may hold text and line breaks only' } },
+  description: { maxLength: { value: 2000, message: 'Description must be at most 2000 characters' } },
+  lyrics: { maxLength: { value: 10000, message: 'Lyrics must be at most 10000 characters' } },
+  aiCredits: { maxLength: { value: 500, message: 'AI credits must be at most 500 characters' } },
 } as const satisfies Record<string, TextRule>;
 
 /** Fallback list of the spec; the API answers with it. */

@@ -269,7 +269,7 @@ test('a list that cannot be read on says so, and asks again only when it is told
   expect(asked).toBe(1);
   await page.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
-  expect(asked).toBe(2);
+  await expect.poll(() => asked).toBe(2);
 });
 
 test('what may be old is said to be, and no longer once it is not', async ({ page }) => {

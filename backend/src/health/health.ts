@@ -22,12 +22,13 @@ const projectionHealth = async ({ log, readStore, dependencies }: HealthParts, {
   const unknown = { name, version, position: null, lag: null, parked: null };
   if (!dependencies.isUp('readStore')) return unknown;
   const stored = await orNull(async () => {
-    const position = (await readStore.checkpoint(name))?.position ?? START;
+    const checkpoint = await readStore.checkpoint(name);
     const { length } = await readStore.find(parked.spec.name, { orderBy: ['id'], limit: COUNTED_LAG });
-    return { position, parked: length };
+    return { position: checkpoint?.position ?? START, isOlder: checkpoint !== null && checkpoint.version !== version, parked: length };
   });
   if (!stored) return unknown;
-  const lag = head === null ? null : await orNull(() => countLag(log, types, stored.position, head));
+  // Documents of another version serve as they were, until those of this one are built.
+  const lag = head === null || stored.isOlder ? null : await orNull(() => countLag(log, types, stored.position, head));
   return { name, version, position: stored.position, lag, parked: stored.parked };
 };
 

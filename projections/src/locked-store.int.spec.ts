@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { START } from '@refrain/contracts/kernel';
+import { inLog, START } from '@refrain/contracts/kernel';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { keepAtWork, openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, openSqliteReadStore } from '@refrain/storage/read-store';
 import { eventually, temporaryFolder } from '@refrain/storage/testing';
-import { inLog, ProjectionRunner, verify } from './kernel';
+import { ProjectionRunner, verify } from './kernel';
 import { notificationsProjection } from './notifications';
 import { historyOf } from './testing/histories';
 

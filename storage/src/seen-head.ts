@@ -1,4 +1,4 @@
-import { START, type Position } from '@refrain/contracts/kernel';
+import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog, HashChain } from './event-log';
 import type { ReadStore } from './read-store';
 import type { Vault } from './vault';
@@ -38,9 +38,6 @@ export class LogWentBack extends Error {
 
 /** What the check looks at. `projections` are names. */
 export type Seen = Readonly<{ chain: HashChain; log: Pick<EventLog, 'head'>; vault: Pick<Vault, 'checkpoints'>; readStore: Pick<ReadStore, 'checkpoint'> }>;
-
-/** A checkpoint may carry a count of parked events that were folded late; the log knows what stands before it. */
-const inLog = (checkpoint: Position): Position => checkpoint.split('+')[0] ?? checkpoint;
 
 const furthest = async ({ readStore }: Seen, projections: readonly string[]): Promise<Position> => {
   const positions = await Promise.all(projections.map((name) => readStore.checkpoint(name).then((found) => inLog(found?.position ?? START), () => START)));

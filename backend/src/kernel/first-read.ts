@@ -1,6 +1,5 @@
-import { START, type Position } from '@refrain/contracts/kernel';
+import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
-import { inLog } from '@refrain/projections/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 
 /** More events than a projection leaves behind its stored checkpoint because it does not read them. */

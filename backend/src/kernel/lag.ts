@@ -1,5 +1,4 @@
-import { COUNTED_LAG, type Position } from '@refrain/contracts/kernel';
-import { inLog } from '@refrain/projections/kernel';
+import { COUNTED_LAG, inLog, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 
 /** Number of events of these types between a checkpoint and a position, counted up to COUNTED_LAG. */

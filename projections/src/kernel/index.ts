@@ -1,6 +1,5 @@
 export * from './among';
 export * from './collection';
-export { inLog } from './late';
 export * from './page';
 export { listParked, type Parked } from './parked';
 export * from './projection';

@@ -1,4 +1,4 @@
-import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
+import { inLog, START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { BusMessage, ChangeBus } from '@refrain/storage/change-bus';
 import { RefusedData, type ProjectionWriter, type Together } from '@refrain/storage/read-store';
 import { announcements } from './announcements';
@@ -6,7 +6,6 @@ import { assertOwned, BrokenRow, reasonOf } from './broken-row';
 import type { Change } from './collection';
 import { Fold, type Told } from './fold';
 import { guarded, isRefusal } from './guarded';
-import { inLog } from './late';
 import { parkedRows } from './parked';
 import type { Projection } from './projection';
 

@@ -1,8 +1,7 @@
-import { START, type Position } from '@refrain/contracts/kernel';
+import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { differenceOf, Differences, everyPair, isSuspect, Suspects, type Difference, type Pair } from './compare';
-import { inLog } from './late';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
 

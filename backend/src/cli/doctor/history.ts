@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { COUNTED_LAG, START } from '@refrain/contracts/kernel';
+import { COUNTED_LAG, inLog, START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
-import { inLog } from '@refrain/projections/kernel';
 import { embeddedFiles } from '@refrain/storage';
 import { countBefore, inspectLog, type LogFacts } from '@refrain/storage/event-log';
 import { inspectReadModels, type StoredProjection } from '@refrain/storage/read-store';

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { COUNTED_LAG, START } from '@refrain/contracts/kernel';
+import { COUNTED_LAG, inLog, START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
-import { inLog } from '@refrain/projections/kernel';
 import type { DistributedConfig } from '@refrain/storage';
 import type * as Distributed from '@refrain/storage/distributed';
 import type { EventLog } from '@refrain/storage/event-log';

@@ -17,6 +17,9 @@ const UNKNOWN_MS = 3_600_000;
 const processing = new FairQueue({ places: Math.max(1, Math.floor(availableParallelism() / 2)), shortPlaces: 1, shortCost: SHORT_MS });
 const probing = new FairQueue({ places: availableParallelism(), mostPerOwner: MOST_PER_OWNER, mostWaiting: MOST_WAITING });
 
+/** A look at what waits for work, so that its cost is known: few at once, and never refused. */
+const sizing = new FairQueue({ places: Math.max(1, Math.floor(availableParallelism() / 2)) });
+
 /** ms of work, about. */
 const costOf = (kind: keyof typeof SPEED, durationMs: number | null): number => (durationMs ?? UNKNOWN_MS) / SPEED[kind];
 
@@ -44,12 +47,12 @@ export class FairMediaTool extends MediaTool {
   }
 
   override async processAudio(file: string, format: AudioFormat, outDir: string, asked: AskedAudio = {}): Promise<ProcessedAudio> {
-    const cost = costOf('audio', await announced(super.probeAudio(file, format, asked)));
+    const cost = costOf('audio', await announced(sizing.run(asked.owner ?? '', 1, () => super.probeAudio(file, format, asked), asked.signal)));
     return processing.run(asked.owner ?? '', cost, () => super.processAudio(file, format, outDir, asked), asked.signal);
   }
 
   override async processVideo(file: string, format: VideoFormat, outDir: string, asked: Asked = {}): Promise<ProcessedVideo> {
-    const cost = costOf('video', await announced(super.probeVideo(file, format, asked)));
+    const cost = costOf('video', await announced(sizing.run(asked.owner ?? '', 1, () => super.probeVideo(file, format, asked), asked.signal)));
     return processing.run(asked.owner ?? '', cost, () => super.processVideo(file, format, outDir, asked), asked.signal);
   }
 }

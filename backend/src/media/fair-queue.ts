@@ -45,11 +45,6 @@ export class FairQueue {
     }
   }
 
-  /** Work that waits. */
-  get length(): number {
-    return this.waiting.length;
-  }
-
   private turn(owner: string, cost: number, signal?: AbortSignal): Promise<() => void> {
     const { mostPerOwner = Infinity, mostWaiting = Infinity } = this.rule;
     signal?.throwIfAborted();
@@ -101,7 +96,7 @@ export class FairQueue {
       this.waiting = this.waiting.filter((each) => each !== first);
       first.begin();
     }
-    // An owner whose work is not due later than now is as any other.
+    // Who owes nothing more begins again like a new owner.
     for (const [owner, due] of this.duesOf) if (due <= this.now) this.duesOf.delete(owner);
   }
 }

@@ -105,6 +105,10 @@ export class MediaTool {
    * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
    */
   async probeVideo(file: string, format: VideoFormat, { signal }: Asked = {}): Promise<VideoProbe> {
+    return this.firstFrames(file, format, signal);
+  }
+
+  private async firstFrames(file: string, format: VideoFormat, signal: AbortSignal | undefined): Promise<VideoProbe> {
     await refuseShort(file, format);
     let seen = 0;
     const { report, announcedMs } = await runFfmpeg({
@@ -125,7 +129,7 @@ export class MediaTool {
     await mkdir(outDir, { recursive: true });
     const [videoFile, posterFile] = [join(resolve(outDir), 'video.mp4'), join(resolve(outDir), 'poster.png')];
     try {
-      const { isFast } = await this.probeVideo(file, format, { signal });
+      const { isFast } = await this.firstFrames(file, format, signal);
       let progress = '';
       const { report, announcedMs } = await runFfmpeg({
         ...this.limits(this.options.videoLimitMs ?? 20 * 60_000),

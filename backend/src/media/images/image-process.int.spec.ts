@@ -97,7 +97,6 @@ it('begins as many processes as it has places, and uses them again', async () =>
   const made = await Promise.all(Array.from({ length: 6 }, (_, i) => images.run(`sample ${i}`, 'small', { file, maxPx: 4096 }, { width: 480, height: 360 })));
   expect(made).toHaveLength(6);
   expect(running).toHaveLength(2);
-  images.stop();
 });
 
 it('refuses the ninth image that waits for one person, and takes those of others', async () => {

@@ -42,11 +42,6 @@ export class Images {
       this.idle.push(one);
     }
   }
-
-  /** Ends the processes. More work starts new ones. */
-  stop(): void {
-    for (const one of this.idle.splice(0)) one.stop();
-  }
 }
 
 /** One for each process of ours: the bound is over everything that it decodes. */

@@ -1,6 +1,6 @@
 import { assertLogFits, LogWentBack, noteHead, type Storage } from '@refrain/storage';
 import { projections } from '@refrain/projections';
-import { rebuild } from '@refrain/projections/kernel';
+import { rebuildAll } from '@refrain/projections/kernel';
 import { isMark } from '../kernel/marks';
 import type { Logger } from '../observability/logger';
 import { startTexts } from '../start-texts';
@@ -22,7 +22,7 @@ const bringBackReactions = async ({ log, vault }: Storage): Promise<void> => {
 const goOnWith = async (storage: Storage, decision: Exclude<LogDecision, null>): Promise<void> => {
   await bringBackReactions(storage);
   // Those that are ahead of the log are built again by the projector; others may hold what another history said.
-  if (decision === 'rebuild') for (const projection of projections) await rebuild(storage.log, storage.readStore, projection);
+  if (decision === 'rebuild') await rebuildAll(storage.log, storage.readStore, projections);
 };
 
 /**

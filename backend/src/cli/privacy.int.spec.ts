@@ -57,7 +57,7 @@ describe('refrain privacy', () => {
     expect((await site.visitor().post('/api/login', { username: ben.user.username, password: PASSWORD })).status).toBe(200);
   });
 
-  it('proves it of a person whom others were notified of: what is left is an id, of nobody', async () => {
+  it('proves a person forgotten who stands in notifications of others: only a random id is left there', async () => {
     const [ada, ben] = [await site.member(), await site.member()];
     const { id } = (await ben.post('/api/social/posts', { content: 'Liked by a person who goes' })).body as { id: string };
     await ada.post(`/api/social/posts/${id}/like`, {});

@@ -20,7 +20,7 @@ export class EndFollowsWhenBlocked implements Reaction<UserBlocked | UserFollowe
   /** An invariant, for past blocks as well. */
   readonly starts = 'start';
 
-  /** Both directions of two people, whoever acts. */
+  /** One lane for each pair of people, in both directions. */
   laneOf = (event: Recorded<UserBlocked | UserFollowed>): string => pairOf(event).sort().join(' ');
 
   constructor(private readonly streams: Streams) {}

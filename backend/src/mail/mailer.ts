@@ -8,7 +8,7 @@ export abstract class Mailer {
   /**
    * Resolves once the message is in other hands, or on disk. Doing it again is safe.
    * @throws MailRefused when no second attempt would help; Unanswered when the message may be in other hands or not; another Error when it
-   * surely is not, and a second attempt might help. None says to whom it was
+   * surely is not, and a second attempt might help. No message of an error names the recipient
    */
   abstract send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { fold } from './fold.mjs';
 import { MODELS, periodOf } from './models.mjs';
 
 /**
- * What people are answered, compared with the log. Viewers whom nobody blocked and who hide nothing are asked for, as the load makes them.
+ * What people are answered, compared with the log. The viewers that the load makes are not blocked and hide nothing.
  *
  * @typedef {{ url: string, sessions: readonly { userId: string, cookie: string }[] }} Site
  * @typedef {import('./fold.mjs').Facts} Facts

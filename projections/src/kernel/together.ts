@@ -1,5 +1,4 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-
 import type { BusMessage, ChangeBus } from '@refrain/storage/change-bus';
 import { RefusedData, type ReadStore } from '@refrain/storage/read-store';
 import type { Fold } from './fold';
@@ -28,7 +27,7 @@ export const shared = <M extends Member>(members: readonly M[], events: readonly
 /** Every type that one of them reads. */
 export const typesOf = (members: readonly Pick<Member, 'types'>[]): readonly string[] => [...new Set(members.flatMap(({ types }) => types))];
 
-/** Progress of all first: whoever is told of a change may read any of them at once. */
+/** Progress of all first: a page that gets a change may read any of these views at once. */
 const publish = (bus: ChangeBus | undefined, messages: readonly BusMessage[]): void => {
   if (!bus) return;
   for (const kind of ['progress', 'changes'] as const) for (const message of messages) if (message.kind === kind) bus.publish(message);
@@ -61,5 +60,3 @@ export const commitTogether = async <M extends Member>(
 };
 
 export const isRefused = (error: unknown): boolean => error instanceof RefusedData;
-
-

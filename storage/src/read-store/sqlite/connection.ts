@@ -34,7 +34,7 @@ const BUILDING_CACHE_KIB = 262_144;
 
 /**
  * The same for a file in which a generation is built that nobody reads yet: nothing waits for the disk, and pages are written once. A power
- * cut leaves a file that no catalog leads to, or one that was synced before. Whoever else opens it makes it a file like the others.
+ * cut leaves a file that no catalog leads to, or one that was synced before. The next connection that opens it makes it a file like the others.
  */
 export const connectToBuild = (file: string): Database.Database => {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });

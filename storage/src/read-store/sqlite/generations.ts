@@ -147,13 +147,13 @@ export const ensureNext = (files: Files, wanted: Wanted, file: string): void => 
 };
 
 /** False, and nothing was done, where the next one is behind the live one and that is not wanted. */
-export const swapNext = (files: Files, projection: string, isBehindWell: boolean): boolean =>
+export const swapNext = (files: Files, projection: string, mayBeBehind: boolean): boolean =>
   atomically(files.main, () => {
     const db = files.main;
     const next = storedGeneration(db, projection, 'next');
     if (!next) throw new Error(`projection ${projection} has no next generation to swap in`);
     const live = storedGeneration(db, projection, 'live');
-    if (!isBehindWell && live && (positionOf(files, next) ?? START) < (positionOf(files, live) ?? START)) return false;
+    if (!mayBeBehind && live && (positionOf(files, next) ?? START) < (positionOf(files, live) ?? START)) return false;
     drop(db, projection, 'previous');
     rename(db, live, 'previous');
     rename(db, next, 'live');

@@ -19,7 +19,7 @@ import { Live } from './kernel/live';
 import { MediaTypeGuard } from './kernel/media-type';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
-import { assertLimited } from './kernel/unlimited-routes';
+import { assertLimited } from './kernel/limits/unlimited-routes';
 import { closeUnread, refuseSlowBodies, refuseUnreadable } from './kernel/unreadable';
 import { bodyValidation } from './kernel/validation';
 import { uploadPartsOptions } from './media/upload-slots';

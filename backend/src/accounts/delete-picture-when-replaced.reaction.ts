@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PICTURE_EDGES, pictureKeyOf, type PictureChanged, type PictureRemoved } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { MEDIA_STORE } from '../kernel/tokens';
 
 /** Nobody keeps the face of a person who shows another one, or none. */

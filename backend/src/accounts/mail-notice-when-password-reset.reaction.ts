@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordReset } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { RecoveryMail } from './recovery-mail';
 
 /** So that somebody whose mailbox another reads learns of it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordResetRequested } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Names } from './names';
 import { RecoveryMail } from './recovery-mail';
 

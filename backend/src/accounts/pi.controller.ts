@@ -4,7 +4,7 @@ import { accountRefusals, piTexts, type PiLinkAnswer, type PiLoginAnswer, type R
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context } from '../kernel/access';
-import { LimitAttempts } from '../kernel/attempts';
+import { LimitAttempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { ReadModels } from '../kernel/read-models';

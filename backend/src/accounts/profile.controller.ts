@@ -10,7 +10,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, Text } from '../kernel/validation';
 import { sendMedia } from '../media/send-media';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { recoveryTexts, type RecoveryAnswer, type ResetLink } from '@refrain/contracts/accounts';
 import { Access, Context } from '../kernel/access';
-import { LimitAttempts } from '../kernel/attempts';
+import { LimitAttempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { AskForLinkCommand } from './ask-for-link.handler';

@@ -4,7 +4,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
 import { Access, Me, Polled, SignedIn } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type Signed, type SignedRequest } from '../kernel/sessions';
 
 const signedIn = (signed: Signed | null): Signed => {

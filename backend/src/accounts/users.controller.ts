@@ -3,7 +3,7 @@ import { registerRules, type FoundUser } from '@refrain/contracts/accounts';
 import { peopleMatching } from '@refrain/projections/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Access, Me } from '../kernel/access';
-import { Attempts } from '../kernel/attempts';
+import { Attempts } from '../kernel/limits/attempts';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { onceFrom } from '../kernel/validation';

@@ -3,7 +3,7 @@ import type { Role } from '@refrain/contracts/accounts';
 import { requestLimits, requestRefusals } from '@refrain/contracts/kernel';
 import { CommandBus } from '@nestjs/cqrs';
 import { GrantRoleCommand } from '../accounts/grant-role.handler';
-import { RequestLimits } from '../kernel/request-limits';
+import { RequestLimits } from '../kernel/limits/request-limits';
 import { isSafe } from '../kernel/same-origin';
 import { refused, type Answer } from '../testing/http';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';

@@ -6,7 +6,7 @@ import { IsIn } from 'class-validator';
 import { Access, Context, Me, Polled } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Moment, onceFrom, Text } from '../kernel/validation';
 import { AnnounceLiveEventCommand } from './announce-live-event.handler';
 import { CancelLiveEventCommand } from './cancel-live-event.handler';

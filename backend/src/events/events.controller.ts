@@ -8,7 +8,7 @@ import { Access, Context, Me, Polled, Viewer } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
 import { AnswerEventCommand } from './answer-event.handler';

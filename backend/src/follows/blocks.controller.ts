@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { BlockUserCommand } from './block-user.handler';
 import { UnblockUserCommand } from './unblock-user.handler';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserBlocked, UserFollowed } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { reactionContext } from '../kernel/command-context';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { blockDecider, blockStream } from './block.decider';
 import { followDecider, followStream } from './follow.decider';

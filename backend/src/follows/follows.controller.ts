@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
 import { FollowUserCommand } from './follow-user.handler';

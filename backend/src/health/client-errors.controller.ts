@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access } from '../kernel/access';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { impersonal } from './impersonal';
 
 const LINE = 300;

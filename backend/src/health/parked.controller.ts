@@ -8,7 +8,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access, Me } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { CHANGE_BUS, EVENT_LOG } from '../kernel/tokens';
 
 class RetryBody implements RetryRequest {

@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './access';
-import { Attempts } from './attempts';
+import { Attempts } from './limits/attempts';
 import { Clock } from './clock';
 import { Effects, ReconcileEffectTimer } from './effects';
 import { Dependencies, probesOf } from './dependencies';
@@ -10,7 +10,7 @@ import { Ids } from './ids';
 import { Live } from './live';
 import { MediaTypeGuard } from './media-type';
 import { ReadModels } from './read-models';
-import { RequestLimits } from './request-limits';
+import { RequestLimits } from './limits/request-limits';
 import { firstReadIn } from './first-read';
 import { Sessions } from './sessions';
 import { Streams } from './streams';

@@ -9,7 +9,7 @@ import { likeDecider, likeStream } from '../posts/like.decider';
 import { eventually } from '../testing/test-app';
 import { Clock } from './clock';
 import { derivedId } from './ids';
-import { Reactions, type Reaction } from './reaction';
+import { Reactions, type Reaction } from './reactions/reaction';
 import { Streams } from './streams';
 
 const pair = { postId: 'p1', userId: 'ben' };

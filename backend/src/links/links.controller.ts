@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { LINK_TEXT_MAX_LENGTH, linkRefusals, type LinkPreview, type LinkPreviewRequest } from '@refrain/contracts/posts';
 import { IsString } from 'class-validator';
 import { Access } from '../kernel/access';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { Within } from '../kernel/validation';
 import { LinkPreviews } from './link-previews';
 

@@ -5,7 +5,7 @@ import { IsIn } from 'class-validator';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Text } from '../kernel/validation';
 import { HidePostCommand } from './hide-post.handler';
 import { ReportContentCommand } from './report-content.handler';

@@ -8,7 +8,7 @@ import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { DecideReportsCommand } from './decide-reports.handler';
 

@@ -7,7 +7,7 @@ import { Access, Context, Me, Polled } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { DismissNotificationCommand } from './dismiss-notification.handler';
 import { ReadNotificationsCommand } from './read-notifications.handler';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { ReactionLaneSkipped } from '@refrain/contracts/operations';
 import { Effects } from '../kernel/effects';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 
 /** What an operator leaves out is left out for good: no reconciler does it later. */
 @Injectable()

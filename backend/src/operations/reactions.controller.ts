@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { operationsRules, type LanePage, type ReactionsResponse, type RetryLaneRequest, type SkipLaneRequest } from '@refrain/contracts/operations';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { onceFrom, Text } from '../kernel/validation';
 import { ReactionDesk } from './reaction-desk';
 

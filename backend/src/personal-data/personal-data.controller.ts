@@ -6,11 +6,11 @@ import { exportTexts, type DeletionAnswer } from '@refrain/contracts/personal-da
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
-import { Attempts } from '../kernel/attempts';
+import { Attempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type SignedRequest } from '../kernel/sessions';
 import { disposition } from '../media/serve-media';
 import { CancelDeletionCommand } from './cancel-deletion.handler';

@@ -3,7 +3,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { postMediaPrefixOf, type PostCreated, type PostLinkDescribed, type PostMediaProcessed } from '@refrain/contracts/posts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { accountDecider, accountStream } from '../accounts/account.decider';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 

@@ -4,7 +4,7 @@ import type { FileUploaded } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import { reactionContext } from '../kernel/command-context';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { uploadDecider, uploadStream } from '../tracks/upload.decider';

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Moment } from '../kernel/validation';
 import { PlayOrigins } from './play-origins';
 import { RecordPlayCommand } from './record-play.handler';

@@ -9,7 +9,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom, Within } from '../kernel/validation';
 import { AddCommentCommand } from './add-comment.handler';
 import { readingOfComments } from './readings';

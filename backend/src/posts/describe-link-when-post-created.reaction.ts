@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { PostCreated } from '@refrain/contracts/posts';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { LinkDescription } from './link-description';
 
 /** Asks another site once what a post links to, and keeps the answer and its picture here: whoever reads the post asks nobody. */

@@ -12,7 +12,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom, idsFrom, onceFrom, Within } from '../kernel/validation';
 import { CreatePostCommand } from './create-post.handler';

@@ -6,7 +6,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { POST_UPLOAD_FILE, postMediaFailures, postMediaKeyOf, type AttachedMedia, type MadeMedia, type PostCommand, type PostCreated } from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { reactionContext } from '../kernel/command-context';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';

@@ -5,7 +5,7 @@ import { moderationRules, type RemoveRequest } from '@refrain/contracts/moderati
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Text } from '../kernel/validation';
 import { ModerateCommentCommand } from './moderate-comment.handler';
 import { ModeratePostCommand } from './moderate-post.handler';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { PostDeleted, PostLinkDescribed, PostMediaProcessed } from '@refrain/contracts/posts';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { postDecider, postStream } from './post.decider';
 import { PostMediaStore } from './post-media-store';

@@ -26,7 +26,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Within } from '../kernel/validation';
 import { knownLinkOf } from '../links/known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from '../links/link-settings';

@@ -5,7 +5,7 @@ import type { Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
 import type { Clock } from '../kernel/clock';
 import { countLag } from '../kernel/lag';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { lookAgain } from '../observability/vault-faults';
 import type { AsideLane, Vault, VaultFault } from '@refrain/storage/vault';
 import type { Metrics } from '../observability/metrics';

@@ -5,7 +5,7 @@ import type { Storage } from '@refrain/storage';
 import { Heads } from '../audit/heads';
 import { publishHeads, type HeadSettings } from '../audit/publish-heads';
 import { Clock } from '../kernel/clock';
-import { Reactions, type Reaction } from '../kernel/reaction';
+import { Reactions, type Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { Timers, type Timer, type TimerFault } from '../kernel/timers';
 import type { Logger } from '../observability/logger';

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access, Me, Polled } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import { DomainError, TooManyAttempts } from '../kernel/domain-error';
-import { LimitEach } from '../kernel/request-limits';
+import { LimitEach } from '../kernel/limits/request-limits';
 import { VAULT } from '../kernel/tokens';
 import { Budget } from './budget';
 import { InteractionFiles } from './interaction-files';

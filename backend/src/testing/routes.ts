@@ -6,9 +6,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RequestKind } from '@refrain/contracts/kernel';
 import type { FastifyInstance } from 'fastify';
 import { Access, type AccessRule } from '../kernel/access';
-import { limitOf, type Limited } from '../kernel/attempts';
+import { limitOf, type Limited } from '../kernel/limits/attempts';
 import { takesFiles } from '../kernel/media-type';
-import { requestKindOf } from '../kernel/request-limits';
+import { requestKindOf } from '../kernel/limits/request-limits';
 
 /**
  * `rule` is undefined for a route that says nothing about who may use it, `body` for one that takes none, `limited` for one whose

@@ -5,7 +5,7 @@ import { artKeyOf, processingFailures, renditionKeyOf, renditionPrefixOf, type R
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import { Clock } from '../kernel/clock';
 import { reactionContext } from '../kernel/command-context';
-import type { Reaction } from '../kernel/reaction';
+import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { audioFormatOf } from '../media/formats';

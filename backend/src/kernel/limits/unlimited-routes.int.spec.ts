@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import { openEmbeddedStorage } from '@refrain/storage';
 import { temporaryFolder } from '@refrain/storage/testing';
-import { createApp } from '../app';
-import { PlaybackController } from '../playback/playback.controller';
+import { createApp } from '../../app';
+import { PlaybackController } from '../../playback/playback.controller';
 import { LimitAttempts } from './attempts';
-import { Clock } from './clock';
-import { Ids } from './ids';
+import { Clock } from '../clock';
+import { Ids } from '../ids';
 import { LimitEach } from './request-limits';
 import { unlimitedIn } from './unlimited-routes';
 

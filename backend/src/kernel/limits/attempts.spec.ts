@@ -1,8 +1,8 @@
 import { attemptLimits, type AttemptKind } from '@refrain/contracts/accounts';
 import { openMemoryVault } from '@refrain/storage/vault';
 import { Attempts, countedAddress } from './attempts';
-import { Clock } from './clock';
-import { TooManyAttempts } from './domain-error';
+import { Clock } from '../clock';
+import { TooManyAttempts } from '../domain-error';
 
 describe('an address', () => {
   it.each([

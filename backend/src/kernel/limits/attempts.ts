@@ -4,9 +4,9 @@ import { applyDecorators, Inject, Injectable, SetMetadata, UseGuards, type CanAc
 import { Reflector } from '@nestjs/core';
 import { attemptLimits, sessionRefusals, type AttemptKind, type AttemptLimit } from '@refrain/contracts/accounts';
 import type { Vault } from '@refrain/storage/vault';
-import { Clock } from './clock';
-import { TooManyAttempts } from './domain-error';
-import type { SignedRequest } from './sessions';
+import { Clock } from '../clock';
+import { TooManyAttempts } from '../domain-error';
+import type { SignedRequest } from '../sessions';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

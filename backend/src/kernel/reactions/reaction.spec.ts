@@ -2,7 +2,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryVault, type Vault } from '@refrain/storage/vault';
-import { eventually } from '../testing/test-app';
+import { eventually } from '../../testing/test-app';
 import { Reactions, type Reaction } from './reaction';
 
 const NAME = 'tell-of-what-is-rare';

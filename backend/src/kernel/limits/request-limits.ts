@@ -2,11 +2,11 @@ import { applyDecorators, Inject, Injectable, SetMetadata, UseGuards, type CanAc
 import { Reflector } from '@nestjs/core';
 import { requestLimits, requestRefusals, type RequestKind, type RequestLimit, type Window } from '@refrain/contracts/kernel';
 import { Attempts, countedAddress } from './attempts';
-import { Clock } from './clock';
-import { TooManyAttempts } from './domain-error';
-import { RecentMap } from './recent-map';
-import { isSafe } from './same-origin';
-import type { SignedRequest } from './sessions';
+import { Clock } from '../clock';
+import { TooManyAttempts } from '../domain-error';
+import { RecentMap } from '../recent-map';
+import { isSafe } from '../same-origin';
+import type { SignedRequest } from '../sessions';
 
 /** Shares of a limit that a process takes at once. */
 const SHARES = 10;

@@ -1,8 +1,8 @@
 import { requestLimits, requestRefusals, type RequestKind, type RequestLimit } from '@refrain/contracts/kernel';
 import { openMemoryVault } from '@refrain/storage/vault';
 import { Attempts } from './attempts';
-import { Clock } from './clock';
-import { TooManyAttempts } from './domain-error';
+import { Clock } from '../clock';
+import { TooManyAttempts } from '../domain-error';
 import { RequestLimits } from './request-limits';
 
 const ADDRESS = '203.0.113.7';

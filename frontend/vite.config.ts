@@ -23,7 +23,12 @@ const preloadFonts: Plugin = {
   },
 };
 
-const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') => ({ src: `/icons/${name}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose });
+const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${edge}x${edge}`,
+  type: 'image/png',
+  purpose,
+});
 
 /** What makes it an application of its own, and the service worker, which the page registers itself. */
 const installable = VitePWA({

@@ -16,7 +16,10 @@ import { quietEnv } from './setup/install.mjs';
 /** What Docker would send to the build: the files of the checkout, changed or not, that .dockerignore lets in. @param {string} folder */
 function copyContext(folder) {
   const letsIn = contextFilter(readFileSync(join(root, '.dockerignore'), 'utf8'));
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
   const files = listed.filter((file) => file && letsIn(file) && existsSync(join(root, file)));
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -46,7 +49,9 @@ await runScript(async () => {
     const data = join(folder, 'data');
     mkdirSync(data);
     const { health, startedMs } = await tryImage(stage, image, data);
-    shown.end(`Image    ${stages.length} stages followed from ${files} files, healthy ${elapsed(startedMs)} after its start, stopped cleanly  ${elapsed(Date.now() - started)}`);
+    shown.end(
+      `Image    ${stages.length} stages followed from ${files} files, healthy ${elapsed(startedMs)} after its start, stopped cleanly  ${elapsed(Date.now() - started)}`,
+    );
     for (const command of image.left) process.stderr.write(`  left to Docker: ${command}\n`);
     process.stdout.write(`${JSON.stringify(health)}\n`);
   } finally {

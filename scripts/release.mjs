@@ -9,7 +9,10 @@ import { ensureReady } from './setup.mjs';
 /** @returns {{ version: string, dryRun: boolean }} */
 function wanted() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
     const [version, ...more] = positionals;
     if (version && more.length === 0) return { version, dryRun: values['dry-run'] === true };
   } catch {
@@ -21,5 +24,8 @@ function wanted() {
 await runScript(async () => {
   const release = wanted();
   await ensureReady({ build: false });
-  await makeRelease(worldIn(root, (line) => void process.stdout.write(`${line}\n`)), release);
+  await makeRelease(
+    worldIn(root, (line) => void process.stdout.write(`${line}\n`)),
+    release,
+  );
 });

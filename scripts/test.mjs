@@ -30,7 +30,13 @@ function chosen(args) {
 }
 
 /** @param {string} problem */
-const indented = (problem) => problem.trim().split('\n').slice(0, SHOWN_LINES).map((line) => `    ${line}`).join('\n');
+const indented = (problem) =>
+  problem
+    .trim()
+    .split('\n')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 /** @param {import('./testing/steps.mjs').TestStep} step */
 async function runStep(step) {
@@ -57,7 +63,8 @@ async function runAll() {
   endTogether();
   mkdirSync(join(setupFolder, 'test'), { recursive: true });
   let total = nothing();
-  for (const lane of inLanes(steps, availableParallelism())) for (const tally of await Promise.all(lane.map(runStep))) total = add(total, tally);
+  for (const lane of inLanes(steps, availableParallelism()))
+    for (const tally of await Promise.all(lane.map(runStep))) total = add(total, tally);
   return total;
 }
 

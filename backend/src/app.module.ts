@@ -30,7 +30,15 @@ import { TracksModule } from './tracks/tracks.module';
 import { TrendsModule } from './trends/trends.module';
 
 /** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. `headsFile` holds the heads of the log that were signed before. */
-export type AppParts = KernelParts & Readonly<{ mail?: MailSettings; pi?: PiSettings; site?: SiteSettings; telemetry?: TelemetrySettings; network?: Network; headsFile?: string | null }>;
+export type AppParts = KernelParts &
+  Readonly<{
+    mail?: MailSettings;
+    pi?: PiSettings;
+    site?: SiteSettings;
+    telemetry?: TelemetrySettings;
+    network?: Network;
+    headsFile?: string | null;
+  }>;
 
 /** One a context. */
 const CONTEXTS = [
@@ -57,7 +65,16 @@ export class AppModule {
   static with({ mail, pi, site, telemetry, network, headsFile, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), MailModule.with(mail), PiModule.with(pi), SiteModule.with(site), LinksModule.with({ siteUrl: site?.url, network }), TelemetryModule.with(telemetry), AuditModule.with({ ...parts, file: headsFile }), ...CONTEXTS],
+      imports: [
+        KernelModule.with(parts),
+        MailModule.with(mail),
+        PiModule.with(pi),
+        SiteModule.with(site),
+        LinksModule.with({ siteUrl: site?.url, network }),
+        TelemetryModule.with(telemetry),
+        AuditModule.with({ ...parts, file: headsFile }),
+        ...CONTEXTS,
+      ],
       controllers: [HealthController, VersionController, ClientErrorsController, ParkedController],
     };
   }

@@ -48,7 +48,11 @@ const BODY_WITHIN_MS = 30_000;
 const UNREAD_WITHIN_MS = 5000;
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 /** Data is no page: opened as one, it runs nothing. A browser plays a song that is opened by itself. No cache keeps it, unless its route says so. */
-const DATA = { ...ALWAYS, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'" };
+const DATA = {
+  ...ALWAYS,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
+};
 const PAGES = { ...ALWAYS, 'content-security-policy': POLICY };
 
 const isData = (url: string): boolean => /^\/(api|dev|metrics)(\/|\?|$)/.test(url);
@@ -66,7 +70,14 @@ const addHeaders = (app: NestFastifyApplication) => {
 };
 
 /** The whole HTTP and socket side over a given storage, not listening yet. @throws Error where a route that changes something is not limited */
-export const createApp = async ({ pages, logger = createLogger({ format: 'human', level: 'error' }), metrics = null, eachRequest = false, trustProxy = false, ...parts }: AppOptions): Promise<NestFastifyApplication> => {
+export const createApp = async ({
+  pages,
+  logger = createLogger({ format: 'human', level: 'error' }),
+  metrics = null,
+  eachRequest = false,
+  trustProxy = false,
+  ...parts
+}: AppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
     clientErrorHandler: refuseUnreadable(DATA),
@@ -75,7 +86,12 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemOf(kernelRefusals.malformed);
-      void reply.code(problem.status).headers(DATA).header(REQUEST_ID_HEADER, request.id).type('application/problem+json').send(problem);
+      void reply
+        .code(problem.status)
+        .headers(DATA)
+        .header(REQUEST_ID_HEADER, request.id)
+        .type('application/problem+json')
+        .send(problem);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
@@ -112,12 +128,18 @@ export const createApp = async ({ pages, logger = createLogger({ format: 'human'
   }
   app.useGlobalGuards(app.get(AccessGuard), app.get(MediaTypeGuard));
   app.useGlobalPipes(bodyValidation());
-  app.useGlobalFilters(new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path)), (store, error) => app.get(Dependencies).doubt(store, error)));
+  app.useGlobalFilters(
+    new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path)), (store, error) =>
+      app.get(Dependencies).doubt(store, error),
+    ),
+  );
   await app.init();
   await fastify.ready();
   const server: Server = app.getHttpServer();
   // Whoever expects what we do not know is answered like anybody.
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response));
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    server.emit('request', request, response),
+  );
   app.get(Live).attach(server);
   return app;
 };

@@ -31,8 +31,14 @@ describe('the configuration', () => {
 
   it('writes signed heads to the data folder and to a second place, every ten minutes unless told', () => {
     expect(configFrom({}).heads).toEqual({ everyMs: 600_000, file: resolve('data/heads.jsonl'), elsewhere: null });
-    expect(configFrom({ REFRAIN_HEADS: ' /mnt/elsewhere/ ', REFRAIN_HEADS_MINUTES: '2' }).heads).toMatchObject({ everyMs: 120_000, elsewhere: '/mnt/elsewhere/' });
-    expect([configFrom(distributed).heads.file, configFrom({ ...distributed, REFRAIN_DATA: '/data' }).heads.file]).toEqual([null, '/data/heads.jsonl']);
+    expect(configFrom({ REFRAIN_HEADS: ' /mnt/elsewhere/ ', REFRAIN_HEADS_MINUTES: '2' }).heads).toMatchObject({
+      everyMs: 120_000,
+      elsewhere: '/mnt/elsewhere/',
+    });
+    expect([configFrom(distributed).heads.file, configFrom({ ...distributed, REFRAIN_DATA: '/data' }).heads.file]).toEqual([
+      null,
+      '/data/heads.jsonl',
+    ]);
   });
 
   it('has no demo in production, and lines for machines there', () => {
@@ -51,7 +57,13 @@ describe('the configuration', () => {
         eventStore: distributed.ESDB_URL,
         mongo: distributed.MONGO_URL,
         kafka: { brokers: ['kafka-1:9092', 'kafka-2:9092'], tls: false },
-        s3: { endpoint: 'http://s3:9000', region: 'us-east-1', bucket: 'refrain', accessKeyId: 'sample', secretAccessKey: 'a-sample-secret' },
+        s3: {
+          endpoint: 'http://s3:9000',
+          region: 'us-east-1',
+          bucket: 'refrain',
+          accessKeyId: 'sample',
+          secretAccessKey: 'a-sample-secret',
+        },
         wrappingKey: KEY,
       },
     });
@@ -60,26 +72,39 @@ describe('the configuration', () => {
 
   it('takes how one comes to Kafka', () => {
     const login = { KAFKA_TLS: '1', KAFKA_USERNAME: 'refrain', KAFKA_PASSWORD: 'a-sample-secret' };
-    const expected = (mechanism: string) => ({ kafka: { tls: true, login: { mechanism, username: 'refrain', password: 'a-sample-secret' } } });
+    const expected = (mechanism: string) => ({
+      kafka: { tls: true, login: { mechanism, username: 'refrain', password: 'a-sample-secret' } },
+    });
     expect(configFrom({ ...distributed, ...login }).storage).toMatchObject(expected('scram-sha-512'));
     expect(configFrom({ ...distributed, ...login, KAFKA_MECHANISM: 'plain' }).storage).toMatchObject(expected('plain'));
     expect(() => configFrom({ ...distributed, ...login, KAFKA_PASSWORD: '' })).toThrow(/^KAFKA_PASSWORD is not set/);
-    expect(() => configFrom({ ...distributed, ...login, KAFKA_MECHANISM: 'kerberos' })).toThrow(/^KAFKA_MECHANISM must be one of plain, scram-sha-256, scram-sha-512/);
+    expect(() => configFrom({ ...distributed, ...login, KAFKA_MECHANISM: 'kerberos' })).toThrow(
+      /^KAFKA_MECHANISM must be one of plain, scram-sha-256, scram-sha-512/,
+    );
   });
 
   it('reads the key of the vault from a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'refrain-config-'));
     const file = join(folder, 'key');
     writeFileSync(file, `${KEY.toString('base64')}\n`);
-    expect(configFrom({ ...distributed, VAULT_KEY: undefined, VAULT_KEY_FILE: file }).storage).toMatchObject({ wrappingKey: KEY });
+    expect(configFrom({ ...distributed, VAULT_KEY: undefined, VAULT_KEY_FILE: file }).storage).toMatchObject({
+      wrappingKey: KEY,
+    });
     rmSync(folder, { recursive: true });
-    expect(() => configFrom({ ...distributed, VAULT_KEY: undefined, VAULT_KEY_FILE: file })).toThrow(/^VAULT_KEY_FILE cannot be read \(ENOENT\)/);
+    expect(() => configFrom({ ...distributed, VAULT_KEY: undefined, VAULT_KEY_FILE: file })).toThrow(
+      /^VAULT_KEY_FILE cannot be read \(ENOENT\)/,
+    );
   });
 
-  it.each(Object.keys(distributed).filter((name) => name !== 'REFRAIN_PROFILE'))('names %s when the distributed profile lacks it', (name) => {
-    expect(() => configFrom({ ...distributed, [name]: undefined })).toThrow(new RegExp(`^${name} is not set\\. .*\\.$|^${name} is not set\\.`));
-    expect(() => configFrom({ ...distributed, [name]: '  ' })).toThrow(new RegExp(`^${name} is not set`));
-  });
+  it.each(Object.keys(distributed).filter((name) => name !== 'REFRAIN_PROFILE'))(
+    'names %s when the distributed profile lacks it',
+    (name) => {
+      expect(() => configFrom({ ...distributed, [name]: undefined })).toThrow(
+        new RegExp(`^${name} is not set\\. .*\\.$|^${name} is not set\\.`),
+      );
+      expect(() => configFrom({ ...distributed, [name]: '  ' })).toThrow(new RegExp(`^${name} is not set`));
+    },
+  );
 
   it.each([
     ['PORT', 'http', /^PORT must be a number/],
@@ -110,12 +135,22 @@ describe('the configuration', () => {
   it('takes nobody’s word for the address of a caller, unless told whose', () => {
     expect(configFrom({}).trustProxy).toBe(false);
     expect(configFrom({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
-    expect(configFrom({ TRUST_PROXY: 'uniquelocal, 203.0.113.7,2001:db8::/32' }).trustProxy).toEqual(['uniquelocal', '203.0.113.7', '2001:db8::/32']);
+    expect(configFrom({ TRUST_PROXY: 'uniquelocal, 203.0.113.7,2001:db8::/32' }).trustProxy).toEqual([
+      'uniquelocal',
+      '203.0.113.7',
+      '2001:db8::/32',
+    ]);
   });
 
   it('repeats no secret in what it says', () => {
-    for (const [name, value] of [['MONGO_URL', 'a-sample-secret'], ['ESDB_URL', 'a-sample-secret'], ['VAULT_KEY', 'a-sample-secret']] as const) {
-      expect(() => configFrom({ ...distributed, [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('a-sample-secret') }));
+    for (const [name, value] of [
+      ['MONGO_URL', 'a-sample-secret'],
+      ['ESDB_URL', 'a-sample-secret'],
+      ['VAULT_KEY', 'a-sample-secret'],
+    ] as const) {
+      expect(() => configFrom({ ...distributed, [name]: value })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('a-sample-secret') }),
+      );
     }
   });
 
@@ -126,9 +161,16 @@ describe('the configuration', () => {
     expect(configFrom({ HOST: '0.0.0.0', PORT: '8080' }).mail.siteUrl).toBe('http://localhost:8080');
   });
 
-  const smtp = { SMTP_URL: 'smtps://refrain:a-sample-secret@mail.example.test:465', MAIL_FROM: 'Refrain <hello@example.test>', SITE_URL: 'https://refrain.example.test/' };
+  const smtp = {
+    SMTP_URL: 'smtps://refrain:a-sample-secret@mail.example.test:465',
+    MAIL_FROM: 'Refrain <hello@example.test>',
+    SITE_URL: 'https://refrain.example.test/',
+  };
   it('takes a mail server, who mails come from, and where their links lead', () => {
-    expect(configFrom({ ...smtp, NODE_ENV: 'production' }).mail).toMatchObject({ smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM }, siteUrl: 'https://refrain.example.test' });
+    expect(configFrom({ ...smtp, NODE_ENV: 'production' }).mail).toMatchObject({
+      smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+      siteUrl: 'https://refrain.example.test',
+    });
   });
 
   it.each([
@@ -147,15 +189,27 @@ describe('the configuration', () => {
 
   it('says to visitors where the site is, and where to write to if that is set', () => {
     expect(configFrom({}).site).toEqual({ url: 'http://127.0.0.1:3000', contactEmail: null });
-    expect(configFrom({ SITE_URL: 'https://refrain.example.test/', CONTACT_EMAIL: ' hello@example.test ' }).site).toEqual({ url: 'https://refrain.example.test', contactEmail: 'hello@example.test' });
-    for (const wrong of ['hello', 'Refrain <hello@example.test>', 'hello@example.test?subject=x']) expect(() => configFrom({ CONTACT_EMAIL: wrong })).toThrow(/^CONTACT_EMAIL is no email address/);
+    expect(configFrom({ SITE_URL: 'https://refrain.example.test/', CONTACT_EMAIL: ' hello@example.test ' }).site).toEqual({
+      url: 'https://refrain.example.test',
+      contactEmail: 'hello@example.test',
+    });
+    for (const wrong of ['hello', 'Refrain <hello@example.test>', 'hello@example.test?subject=x'])
+      expect(() => configFrom({ CONTACT_EMAIL: wrong })).toThrow(/^CONTACT_EMAIL is no email address/);
   });
 
   it('asks the Pi platform itself unless told otherwise, and in production never in clear', () => {
     expect(configFrom({}).pi).toEqual({ platformUrl: 'https://api.minepi.com' });
     expect(configFrom({ PI_PLATFORM_URL: 'http://127.0.0.1:4000/pi/' }).pi).toEqual({ platformUrl: 'http://127.0.0.1:4000/pi' });
-    for (const wrong of ['http://pi.example.test', 'api.minepi.com', 'https://user:a-sample-secret@pi.example.test', 'ftp://pi.example.test', 'https://pi.example.test?x']) {
-      expect(() => configFrom({ NODE_ENV: 'production', PI_PLATFORM_URL: wrong })).toThrow(/^PI_PLATFORM_URL is not an address of the right kind\. It looks like https/);
+    for (const wrong of [
+      'http://pi.example.test',
+      'api.minepi.com',
+      'https://user:a-sample-secret@pi.example.test',
+      'ftp://pi.example.test',
+      'https://pi.example.test?x',
+    ]) {
+      expect(() => configFrom({ NODE_ENV: 'production', PI_PLATFORM_URL: wrong })).toThrow(
+        /^PI_PLATFORM_URL is not an address of the right kind\. It looks like https/,
+      );
     }
   });
 

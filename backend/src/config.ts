@@ -66,14 +66,20 @@ const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], o
   return value;
 };
 
-const flag = (env: Env, name: string, otherwise: boolean): boolean => (env[name]?.trim() ? oneOf(env, name, ['0', '1'], '0') === '1' : otherwise);
+const flag = (env: Env, name: string, otherwise: boolean): boolean =>
+  env[name]?.trim() ? oneOf(env, name, ['0', '1'], '0') === '1' : otherwise;
 
-const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const brokersFrom = (env: Env): readonly string[] => {
   const brokers = listed(needed(env, 'KAFKA_BROKERS', 'it, for example kafka-1:9092,kafka-2:9092'));
   const wrong = brokers.find((broker) => !/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(broker));
-  if (wrong !== undefined || brokers.length === 0) throw new Error(`KAFKA_BROKERS must be host:port each, separated by commas, not "${wrong ?? ''}".`);
+  if (wrong !== undefined || brokers.length === 0)
+    throw new Error(`KAFKA_BROKERS must be host:port each, separated by commas, not "${wrong ?? ''}".`);
   return brokers;
 };
 
@@ -82,7 +88,10 @@ const kafkaFrom = (env: Env): KafkaAddress => {
   const username = env.KAFKA_USERNAME?.trim();
   if (!username) return address;
   const password = needed(env, 'KAFKA_PASSWORD', 'the password that belongs to KAFKA_USERNAME');
-  return { ...address, login: { mechanism: oneOf(env, 'KAFKA_MECHANISM', KAFKA_MECHANISMS, 'scram-sha-512'), username, password } };
+  return {
+    ...address,
+    login: { mechanism: oneOf(env, 'KAFKA_MECHANISM', KAFKA_MECHANISMS, 'scram-sha-512'), username, password },
+  };
 };
 
 const keyFrom = (env: Env): Buffer => {
@@ -90,13 +99,16 @@ const keyFrom = (env: Env): Buffer => {
   const name = file ? 'VAULT_KEY_FILE' : 'VAULT_KEY';
   let text: string;
   try {
-    text = file ? readFileSync(file, 'utf8').trim() : needed(env, 'VAULT_KEY', 'a key that wraps those of people: openssl rand -base64 32 makes one');
+    text = file
+      ? readFileSync(file, 'utf8').trim()
+      : needed(env, 'VAULT_KEY', 'a key that wraps those of people: openssl rand -base64 32 makes one');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code ? new Error(`VAULT_KEY_FILE cannot be read (${code}): ${file}.`) : error;
   }
   const key = Buffer.from(text, 'base64');
-  if (key.length !== VAULT_KEY_BYTES) throw new Error(`${name} must hold 32 bytes in base64: openssl rand -base64 32 makes such a key.`);
+  if (key.length !== VAULT_KEY_BYTES)
+    throw new Error(`${name} must hold 32 bytes in base64: openssl rand -base64 32 makes such a key.`);
   return key;
 };
 
@@ -119,7 +131,10 @@ const distributedFrom = (env: Env): DistributedConfig => ({
 const processesFrom = (env: Env, distributed: boolean): readonly ProcessName[] => {
   const names = listed(env.REFRAIN_PROCESSES ?? '');
   if (names.length === 0) return PROCESSES;
-  if (!distributed) throw new Error('REFRAIN_PROCESSES is for the distributed profile; the embedded one is a single process. Unset it, or set REFRAIN_PROFILE=distributed.');
+  if (!distributed)
+    throw new Error(
+      'REFRAIN_PROCESSES is for the distributed profile; the embedded one is a single process. Unset it, or set REFRAIN_PROFILE=distributed.',
+    );
   const wrong = names.find((name) => !(PROCESSES as readonly string[]).includes(name));
   if (wrong !== undefined) throw new Error(`REFRAIN_PROCESSES knows ${PROCESSES.join(', ')}, not "${wrong}".`);
   return PROCESSES.filter((name) => names.includes(name));
@@ -137,7 +152,9 @@ const trustProxyFrom = (env: Env): TrustProxy => {
   };
   const wrong = parts.find((part) => !isNetwork(part));
   if (wrong === undefined) return parts;
-  throw new Error(`TRUST_PROXY must be the number of proxies in front (1 to 9), or their addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, not "${wrong}".`);
+  throw new Error(
+    `TRUST_PROXY must be the number of proxies in front (1 to 9), or their addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, not "${wrong}".`,
+  );
 };
 
 const MOST_TIMES = 1_000_000;
@@ -145,7 +162,9 @@ const MOST_TIMES = 1_000_000;
 const limitsFactorFrom = (env: Env): number => {
   const factor = Number(env.REFRAIN_LIMITS?.trim() || 1);
   if (Number.isInteger(factor) && factor >= 1 && factor <= MOST_TIMES) return factor;
-  throw new Error(`REFRAIN_LIMITS must be a whole number from 1 to ${MOST_TIMES}: how many times the limits on requests. It is "${env.REFRAIN_LIMITS}".`);
+  throw new Error(
+    `REFRAIN_LIMITS must be a whole number from 1 to ${MOST_TIMES}: how many times the limits on requests. It is "${env.REFRAIN_LIMITS}".`,
+  );
 };
 
 const MAIL_ADDRESS = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
@@ -154,25 +173,32 @@ const smtpFrom = (env: Env): MailSettings['smtp'] => {
   const url = env.SMTP_URL?.trim();
   if (!url) return null;
   // It may hold a password, so it is not repeated.
-  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL is not an address of the right kind. It looks like smtps://user:password@mail.example.org:465.');
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url))
+    throw new Error('SMTP_URL is not an address of the right kind. It looks like smtps://user:password@mail.example.org:465.');
   const from = env.MAIL_FROM?.trim();
-  if (!from || !MAIL_ADDRESS.test(from)) throw new Error('MAIL_FROM is not set, or is no address. With SMTP_URL it says who mails come from, for example Refrain <hello@example.org>.');
+  if (!from || !MAIL_ADDRESS.test(from))
+    throw new Error(
+      'MAIL_FROM is not set, or is no address. With SMTP_URL it says who mails come from, for example Refrain <hello@example.org>.',
+    );
   return { url, from };
 };
 
 /** Where people reach the site, without a slash at its end. */
 const siteFrom = (env: Env, here: string, mails: boolean): string => {
   const given = env.SITE_URL?.trim();
-  if (!given && mails && env.NODE_ENV === 'production') throw new Error('SITE_URL is not set. Links in mails lead there, for example https://refrain.example.org.');
+  if (!given && mails && env.NODE_ENV === 'production')
+    throw new Error('SITE_URL is not set. Links in mails lead there, for example https://refrain.example.org.');
   const site = given || here;
-  if (!/^https?:\/\/[^\s?#]+$/.test(site) || !URL.canParse(site)) throw new Error(`SITE_URL is not an address: ${site}. It looks like https://refrain.example.org.`);
+  if (!/^https?:\/\/[^\s?#]+$/.test(site) || !URL.canParse(site))
+    throw new Error(`SITE_URL is not an address: ${site}. It looks like https://refrain.example.org.`);
   return withoutEnd(site, '/');
 };
 
 const contactFrom = (env: Env): string | null => {
   const email = env.CONTACT_EMAIL?.trim();
   if (!email) return null;
-  if (!/^[^\s<>@"&?]+@[^\s<>@"&?]+$/.test(email)) throw new Error('CONTACT_EMAIL is no email address. Visitors write there, for example hello@example.org.');
+  if (!/^[^\s<>@"&?]+@[^\s<>@"&?]+$/.test(email))
+    throw new Error('CONTACT_EMAIL is no email address. Visitors write there, for example hello@example.org.');
   return email;
 };
 
@@ -182,7 +208,8 @@ const PI_PLATFORM = 'https://api.minepi.com';
 const piFrom = (env: Env): PiSettings => {
   const url = env.PI_PLATFORM_URL?.trim() || PI_PLATFORM;
   const schemes = env.NODE_ENV === 'production' ? /^https:\/\/[^\s?#@]+$/ : /^https?:\/\/[^\s?#@]+$/;
-  if (!schemes.test(url) || !URL.canParse(url)) throw new Error(`PI_PLATFORM_URL is not an address of the right kind. It looks like ${PI_PLATFORM}.`);
+  if (!schemes.test(url) || !URL.canParse(url))
+    throw new Error(`PI_PLATFORM_URL is not an address of the right kind. It looks like ${PI_PLATFORM}.`);
   return { platformUrl: withoutEnd(url, '/') };
 };
 
@@ -193,7 +220,9 @@ const MOST_MINUTES = 1440;
 const headsFrom = (env: Env, folder: string | null): HeadSettings => {
   const minutes = Number(env.REFRAIN_HEADS_MINUTES?.trim() || HEADS_MINUTES);
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
-    throw new Error(`REFRAIN_HEADS_MINUTES must be a whole number from 1 to ${MOST_MINUTES}, not "${env.REFRAIN_HEADS_MINUTES}".`);
+    throw new Error(
+      `REFRAIN_HEADS_MINUTES must be a whole number from 1 to ${MOST_MINUTES}, not "${env.REFRAIN_HEADS_MINUTES}".`,
+    );
   }
   const place = env.REFRAIN_HEADS?.trim();
   const elsewhere = place ? `${resolve(place)}${/[/\\]$/.test(place) ? '/' : ''}` : null;
@@ -203,7 +232,8 @@ const headsFrom = (env: Env, folder: string | null): HeadSettings => {
 /** Everything that is set from outside. @throws Error with a sentence for the operator */
 export const configFrom = (env: Env): Config => {
   const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
   const production = env.NODE_ENV === 'production';
   const distributed = oneOf(env, 'REFRAIN_PROFILE', ['embedded', 'distributed'], 'embedded') === 'distributed';
   const dataFolder = resolve(env.REFRAIN_DATA ?? 'data');

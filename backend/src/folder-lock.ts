@@ -29,7 +29,9 @@ export const lockFolder = (dataFolder: string): (() => void) => {
   const name = join(dataFolder, NAME_FILE);
   const release = holdExclusively(join(dataFolder, LOCK_FILE));
   if (!release) {
-    throw new Error(`The data folder ${dataFolder} is in use by another Refrain${holderOf(name)}. Stop it, or choose another folder with REFRAIN_DATA.`);
+    throw new Error(
+      `The data folder ${dataFolder} is in use by another Refrain${holderOf(name)}. Stop it, or choose another folder with REFRAIN_DATA.`,
+    );
   }
   writeFileSync(name, String(process.pid));
   return () => {

@@ -21,10 +21,16 @@ afterEach(() => rm(data, { recursive: true, force: true }));
 
 const start = async (decision: LogDecision = null) => {
   const config = configFrom({ REFRAIN_DATA: data, PORT: '0', REFRAIN_DEMO: '0' });
-  return serve({ ...config, processes: ['projector'] }, createLogger({ format: 'json', level: 'fatal' }), () => undefined, { decision });
+  return serve({ ...config, processes: ['projector'] }, createLogger({ format: 'json', level: 'fatal' }), () => undefined, {
+    decision,
+  });
 };
 const startAndStop = async (decision: LogDecision = null): Promise<void> => (await start(decision)).stop();
-const refusalOfStart = () => startAndStop().then(() => null, (error: unknown) => error);
+const refusalOfStart = () =>
+  startAndStop().then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 const opened = async <T>(work: (storage: Storage) => Promise<T>): Promise<T> => {
   const storage = await openStorage({ profile: 'embedded', dataFolder: data });
@@ -34,7 +40,14 @@ const opened = async <T>(work: (storage: Storage) => Promise<T>): Promise<T> => 
     await storage.close();
   }
 };
-const event = (id: string) => ({ id, type: 'UserUnfollowed', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' });
+const event = (id: string) => ({
+  id,
+  type: 'UserUnfollowed',
+  version: 1,
+  data: {},
+  meta: { actor: null, correlation: 'spec' },
+  at: '2026-06-01T12:00:00.000Z',
+});
 const append = (from: number, to: number, prefix = 'event') =>
   opened(async ({ log }) => {
     for (let n = from; n <= to; n += 1) await log.append(`follow-${prefix}-${n}`, [event(`${prefix}-${n}`)], 'none');
@@ -62,8 +75,16 @@ describe('a start on a log that went back', () => {
     ['an older copy', 'DATA.LOG_BEHIND', () => copyFile(copy(), files.log)],
     ['one that was cut', 'DATA.LOG_BEHIND', async () => alter(files.log, 'DELETE FROM events WHERE position > 4')],
     ['one that was deleted', 'DATA.LOG_BEHIND', removeLog],
-    ['another history of the same length', 'DATA.LOG_OTHER', async () => (await copyFile(copy(), files.log), await append(4, 5, 'other'))],
-    ['another history that is longer', 'DATA.LOG_OTHER', async () => (await copyFile(copy(), files.log), await append(4, 9, 'other'))],
+    [
+      'another history of the same length',
+      'DATA.LOG_OTHER',
+      async () => (await copyFile(copy(), files.log), await append(4, 5, 'other')),
+    ],
+    [
+      'another history that is longer',
+      'DATA.LOG_OTHER',
+      async () => (await copyFile(copy(), files.log), await append(4, 9, 'other')),
+    ],
   ])('is refused for %s with %s, until the right one is back', async (_what, code, change) => {
     await withCopy();
     await copyFile(files.log, `${data}.right.db`);
@@ -72,7 +93,11 @@ describe('a start on a log that went back', () => {
       const refused = await refusalOfStart();
       expect(refused).toBeInstanceOf(LogWentBack);
       const { sentence, exit } = refusalOf(refused, 1);
-      expect([sentence.endsWith(`(${code})`), sentence.includes('--accept') && sentence.includes('--rebuild'), exit]).toEqual([true, true, 4]);
+      expect([sentence.endsWith(`(${code})`), sentence.includes('--accept') && sentence.includes('--rebuild'), exit]).toEqual([
+        true,
+        true,
+        4,
+      ]);
     }
     await removeLog();
     await copyFile(`${data}.right.db`, files.log);
@@ -90,7 +115,10 @@ describe('a start on a log that went back', () => {
     await copyFile(copy(), files.vault);
     await copyFile(`${data}.log.db`, files.log);
     await rm(`${data}.log.db`);
-    expect(refusalOf(await refusalOfStart(), 1)).toMatchObject({ exit: 4, sentence: expect.stringContaining('(DATA.LOG_BEHIND)') as string });
+    expect(refusalOf(await refusalOfStart(), 1)).toMatchObject({
+      exit: 4,
+      sentence: expect.stringContaining('(DATA.LOG_BEHIND)') as string,
+    });
   });
 
   it.each(['accept', 'rebuild'] as const)('goes on with it when the operator says %s, once', async (decision) => {
@@ -99,8 +127,13 @@ describe('a start on a log that went back', () => {
     await copyFile(copy(), files.log);
     await startAndStop(decision);
     expect(await refusalOfStart()).toBeNull();
-    expect([await events(), await opened(({ vault }) => vault.checkpoints.get('sample-reaction'))]).toEqual([3, '0000000000000003']);
-    const ahead = await opened(async ({ readStore, log }) => ((await readStore.checkpoint('edges'))?.position ?? '') > (await log.head()));
+    expect([await events(), await opened(({ vault }) => vault.checkpoints.get('sample-reaction'))]).toEqual([
+      3,
+      '0000000000000003',
+    ]);
+    const ahead = await opened(
+      async ({ readStore, log }) => ((await readStore.checkpoint('edges'))?.position ?? '') > (await log.head()),
+    );
     expect(ahead).toBe(false);
   });
 });

@@ -10,8 +10,12 @@ const LONGEST_STOP_MS = 9500;
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 const SENTENCES: Readonly<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop what is using it, or choose another one: PORT=${(port ?? 3000) + 1} npm start`,
-  EACCES: ({ path, port }) => (port ? `Port ${port} may not be used. Choose one above 1023 with PORT.` : `${path} is not writable. Choose another data folder with REFRAIN_DATA.`),
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use. Stop what is using it, or choose another one: PORT=${(port ?? 3000) + 1} npm start`,
+  EACCES: ({ path, port }) =>
+    port
+      ? `Port ${port} may not be used. Choose one above 1023 with PORT.`
+      : `${path} is not writable. Choose another data folder with REFRAIN_DATA.`,
   EROFS: ({ path }) => `${path} is on a read-only disk. Choose another data folder with REFRAIN_DATA.`,
   ENOTDIR: ({ path }) => `${path} is not a folder. Choose another data folder with REFRAIN_DATA.`,
   EEXIST: ({ path }) => `${path} is a file, not a folder. Choose another data folder with REFRAIN_DATA.`,
@@ -19,7 +23,8 @@ const SENTENCES: Readonly<Record<string, (error: NodeJS.ErrnoException & { port?
 
 const welcome = ({ url, accounts }: Running, { dataFolder, logs, processes, mail }: Config, logger: Logger): void => {
   const isUnsent = mail.smtp === null && processes.includes('worker');
-  if (isUnsent && !mail.showOutbox) logger.warn(`Mail is not set up: messages are written to ${mail.outboxFolder} and reach nobody. Set SMTP_URL and MAIL_FROM.`);
+  if (isUnsent && !mail.showOutbox)
+    logger.warn(`Mail is not set up: messages are written to ${mail.outboxFolder} and reach nobody. Set SMTP_URL and MAIL_FROM.`);
   if (logs.format === 'json') return logger.info({ processes }, `Refrain is playing at ${url}`);
   say();
   say(`  Refrain is playing at ${url}`);
@@ -51,7 +56,8 @@ const stopOnSignals = ({ stop }: Running, logger: Logger): void => {
 };
 
 /** `--accept` or `--rebuild`, for a log that went back. */
-const decisionFrom = (args: readonly string[]): LogDecision => (args.includes('--rebuild') ? 'rebuild' : args.includes('--accept') ? 'accept' : null);
+const decisionFrom = (args: readonly string[]): LogDecision =>
+  args.includes('--rebuild') ? 'rebuild' : args.includes('--accept') ? 'accept' : null;
 
 const run = async (): Promise<void> => {
   const config = configFrom(process.env);

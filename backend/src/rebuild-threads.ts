@@ -15,7 +15,16 @@ export type RebuildOptions = Readonly<{
 }>;
 
 /** What a projection costs in a rebuild, as measured; 1 for all that are not named. Only the balance between threads rests on it. */
-const COSTS: Readonly<Record<string, number>> = { personalData: 14, timelines: 7, charts: 3, points: 3, recentPlays: 3, notifications: 3, feed: 2, spotlight: 2 };
+const COSTS: Readonly<Record<string, number>> = {
+  personalData: 14,
+  timelines: 7,
+  charts: 3,
+  points: 3,
+  recentPlays: 3,
+  notifications: 3,
+  feed: 2,
+  spotlight: 2,
+};
 
 /** Room for what lives as long as one commit takes: with less of it the collector copies it again and again. */
 const YOUNG_MB = 64;
@@ -37,7 +46,12 @@ const WORKER = join(__dirname, 'rebuild.worker.js');
 /** Threads run built code only; sources, as specs load them, do it in the thread they are in. */
 export const isBuilt = (): boolean => existsSync(WORKER);
 
-const runOne = async (storage: StorageConfig, names: readonly string[], signal: AbortSignal | undefined, onEvents: (events: number) => void): Promise<void> => {
+const runOne = async (
+  storage: StorageConfig,
+  names: readonly string[],
+  signal: AbortSignal | undefined,
+  onEvents: (events: number) => void,
+): Promise<void> => {
   const worker = new Worker(WORKER, { workerData: { storage, names }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   worker.on('message', ({ events }: RebuildTold) => onEvents(events));
   const stop = (): void => worker.postMessage('stop');
@@ -53,9 +67,15 @@ const runOne = async (storage: StorageConfig, names: readonly string[], signal: 
  * Builds projections again as `rebuildAll` does, on threads of their own: nothing that runs in this one waits for them. Each thread reads the
  * log once for its share. @throws what a thread threw; projections of the other threads are then built all the same
  */
-export const rebuildOnThreads = async (storage: StorageConfig, names: readonly string[], { threads, signal, onProgress }: RebuildOptions): Promise<void> => {
+export const rebuildOnThreads = async (
+  storage: StorageConfig,
+  names: readonly string[],
+  { threads, signal, onProgress }: RebuildOptions,
+): Promise<void> => {
   const groups = balanced(names, threads);
-  const all = await Promise.allSettled(groups.map((group) => runOne(storage, group, signal, (events) => onProgress?.(events / groups.length))));
+  const all = await Promise.allSettled(
+    groups.map((group) => runOne(storage, group, signal, (events) => onProgress?.(events / groups.length))),
+  );
   const failed = all.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 };

@@ -18,13 +18,18 @@ const run = async (): Promise<void> => {
   const storage = await openStorage(revived(config));
   let events = 0;
   try {
-    await rebuildAll(storage.log, storage.readStore, projections.filter(({ spec }) => names.includes(spec.name)), (_position, more) => {
-      stop.signal.throwIfAborted();
-      events += more;
-      if (events < TOLD_EVERY) return;
-      tell({ events });
-      events = 0;
-    });
+    await rebuildAll(
+      storage.log,
+      storage.readStore,
+      projections.filter(({ spec }) => names.includes(spec.name)),
+      (_position, more) => {
+        stop.signal.throwIfAborted();
+        events += more;
+        if (events < TOLD_EVERY) return;
+        tell({ events });
+        events = 0;
+      },
+    );
   } finally {
     await storage.close();
     parentPort?.close();

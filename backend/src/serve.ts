@@ -34,7 +34,12 @@ export type Deciding = Readonly<{ decision?: LogDecision; onWentBack?: (error: L
  * answered, batches in hand are finished, leases given back, then the storage is closed.
  * @throws NewerData before anything is written, where a newer release wrote what this one cannot read; LogWentBack where the log is not the one seen last
  */
-export const serve = async (config: Config, logger: Logger, say: (line: string) => void, { decision = null, onWentBack = () => undefined }: Deciding = {}): Promise<Running> => {
+export const serve = async (
+  config: Config,
+  logger: Logger,
+  say: (line: string) => void,
+  { decision = null, onWentBack = () => undefined }: Deciding = {},
+): Promise<Running> => {
   if (config.storage.profile === 'embedded') {
     const files = embeddedFiles(config.storage.dataFolder);
     assertKnownData(files);
@@ -47,7 +52,9 @@ export const serve = async (config: Config, logger: Logger, say: (line: string) 
   if (await isHalfMoved(storage.vault).catch(() => false)) {
     await storage.close();
     unlock();
-    throw new Error('A migration or a restore into this storage was not finished. Run refrain migrate, or refrain restore, again, to its end.');
+    throw new Error(
+      'A migration or a restore into this storage was not finished. Run refrain migrate, or refrain restore, again, to its end.',
+    );
   }
   await settleHead(storage, decision, logger).catch(async (error: unknown) => {
     await storage.close();
@@ -58,7 +65,12 @@ export const serve = async (config: Config, logger: Logger, say: (line: string) 
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');
   const projector = (): ProjectorHere =>
-    tellProjector(logger, config.storage.profile === 'embedded', (tell) => (onThread ? startProjectorThread(config.storage, tell) : runProjector(storage, tell)), storage.vault.faults.note);
+    tellProjector(
+      logger,
+      config.storage.profile === 'embedded',
+      (tell) => (onThread ? startProjectorThread(config.storage, tell) : runProjector(storage, tell)),
+      storage.vault.faults.note,
+    );
   const { port, accounts, stop } = await startProcess({ config, storage, logger, projector, say });
   return {
     url: `http://${config.host}:${port}`,

@@ -29,15 +29,37 @@ const start = async (processes: readonly ProcessName[] = ['projector'], env: Rea
   return serve({ ...config, processes }, logger, () => undefined);
 };
 const said = (): readonly string[] => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-const health = async (url: string) => (await (await fetch(`${url}/api/health`)).json()) as { status: string; projections: readonly unknown[] };
+const health = async (url: string) =>
+  (await (await fetch(`${url}/api/health`)).json()) as { status: string; projections: readonly unknown[] };
 
-const aFollow = { id: 'event-1', type: 'UserUnfollowed', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+const aFollow = {
+  id: 'event-1',
+  type: 'UserUnfollowed',
+  version: 1,
+  data: {},
+  meta: { actor: null, correlation: 'spec' },
+  at: '2026-06-01T12:00:00.000Z',
+};
 
 /** What every file in the data folder holds, apart from the side files in which SQLite coordinates readers, while they are empty of commits. */
 const contents = async (): Promise<Readonly<Record<string, string>>> => {
-  const names = (await readdir(data, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const names = (await readdir(data, { recursive: true, withFileTypes: true }))
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
   const kept = names.filter((name) => !name.endsWith('-shm') && !(name.endsWith('-wal') && statSync(name).size === 0)).sort();
-  return Object.fromEntries(await Promise.all(kept.map(async (name) => [name, createHash('sha256').update(await readFile(name)).digest('hex')] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      kept.map(
+        async (name) =>
+          [
+            name,
+            createHash('sha256')
+              .update(await readFile(name))
+              .digest('hex'),
+          ] as const,
+      ),
+    ),
+  );
 };
 
 const alter = (file: string, sql: string): void => {
@@ -62,17 +84,40 @@ describe('a site that stops', () => {
 
 describe('a start on data of a newer release', () => {
   it.each([
-    ['DATA.NEWER_LOG', 'the format of the log', 'format 3, this release knows 2', () => alter(embeddedFiles(data).log, 'PRAGMA user_version = 3')],
-    ['DATA.NEWER_VAULT', 'the format of the vault', 'format 2, this release knows 1', () => alter(embeddedFiles(data).vault, 'PRAGMA user_version = 2')],
-    ['DATA.NEWER_EVENTS', 'a type of events', 'PostSung version 1', () => alter(embeddedFiles(data).vault, `INSERT INTO checkpoints VALUES ('kind:PostSung:1', 'noted')`)],
-    ['DATA.NEWER_EVENTS', 'a version of events', 'PostCreated version 99', () => alter(embeddedFiles(data).vault, `INSERT INTO checkpoints VALUES ('kind:PostCreated:99', 'noted')`)],
+    [
+      'DATA.NEWER_LOG',
+      'the format of the log',
+      'format 3, this release knows 2',
+      () => alter(embeddedFiles(data).log, 'PRAGMA user_version = 3'),
+    ],
+    [
+      'DATA.NEWER_VAULT',
+      'the format of the vault',
+      'format 2, this release knows 1',
+      () => alter(embeddedFiles(data).vault, 'PRAGMA user_version = 2'),
+    ],
+    [
+      'DATA.NEWER_EVENTS',
+      'a type of events',
+      'PostSung version 1',
+      () => alter(embeddedFiles(data).vault, `INSERT INTO checkpoints VALUES ('kind:PostSung:1', 'noted')`),
+    ],
+    [
+      'DATA.NEWER_EVENTS',
+      'a version of events',
+      'PostCreated version 99',
+      () => alter(embeddedFiles(data).vault, `INSERT INTO checkpoints VALUES ('kind:PostCreated:99', 'noted')`),
+    ],
   ])('is refused with %s for %s, and touches nothing', async (code, _what, which, age) => {
     await (await start()).stop();
     age();
     // Damage that a start would put aside else.
     await truncate(embeddedFiles(data).readModels, 20_000);
     const before = await contents();
-    const refused = await start().then(({ stop }) => stop(), (error: unknown) => error);
+    const refused = await start().then(
+      ({ stop }) => stop(),
+      (error: unknown) => error,
+    );
     expect(refused).toBeInstanceOf(NewerData);
     const { sentence, exit } = refusalOf(refused, 1);
     expect([sentence.includes(which), sentence.endsWith(`(${code})`), exit]).toEqual([true, true, 3]);
@@ -105,7 +150,11 @@ describe('a start on a damaged file of read models', () => {
     const { status, projections: all } = await health(running.url);
     expect([status, all.length]).toEqual(['ok', projections.length]);
     await running.stop();
-    const aside = { file: readModels, aside: `${readModels}.damaged`, reason: (JSON.parse(lines[0] ?? '{}') as { reason: string }).reason };
+    const aside = {
+      file: readModels,
+      aside: `${readModels}.damaged`,
+      reason: (JSON.parse(lines[0] ?? '{}') as { reason: string }).reason,
+    };
     expect(said()).toEqual([startTexts.setAside(aside)]);
     expect(existsSync(aside.aside)).toBe(true);
     lines = [];

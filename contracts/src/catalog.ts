@@ -14,16 +14,26 @@ import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEv
 import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
 
 export type RefrainEvent =
-  | AccountEvent | NameEvent | RecoveryEvent
-  | PostEvent | LikeEvent | CommentEvent | ShareEvent
-  | FollowEvent | BlockEvent
+  | AccountEvent
+  | NameEvent
+  | RecoveryEvent
+  | PostEvent
+  | LikeEvent
+  | CommentEvent
+  | ShareEvent
+  | FollowEvent
+  | BlockEvent
   | ModerationEvent
-  | TrackEvent | UploadEvent
+  | TrackEvent
+  | UploadEvent
   | PlaybackEvent
   | NotificationEvent
-  | LiveEventEvent | RsvpEvent
+  | LiveEventEvent
+  | RsvpEvent
   | LedgerEvent
-  | BlogPostEvent | BlogSlugEvent | BlogCoverEvent
+  | BlogPostEvent
+  | BlogSlugEvent
+  | BlogCoverEvent
   | LaneOrderEvent
   | EffectEvent;
 

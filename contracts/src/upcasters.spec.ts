@@ -6,7 +6,9 @@ const lifted = (Object.keys(eventCatalog) as (keyof typeof eventCatalog)[]).flat
 );
 
 describe.each(lifted)('%s of version %i', (type, version) => {
-  const steps = Array.from({ length: eventCatalog[type].version - version }, (_, i) => eventUpcasters[type]?.[version + i]).map((step) => (step && 'up' in step ? step : undefined));
+  const steps = Array.from({ length: eventCatalog[type].version - version }, (_, i) => eventUpcasters[type]?.[version + i]).map(
+    (step) => (step && 'up' in step ? step : undefined),
+  );
   const { data } = eventSamples[type][version - 1] ?? { data: {} };
 
   it('is lifted to today’s, with exactly its fields', () => {

@@ -22,7 +22,12 @@ export type EventUpcasters = Readonly<Record<string, Readonly<Record<number, Eve
 export const eventUpcasters: EventUpcasters = {
   PostCreated: {
     1: {
-      up: (data) => ({ ...data, link: typeof data.trackId === 'string' ? { url: `/track/${data.trackId}`, type: 'track' } : null, media: null, mentions: [] }),
+      up: (data) => ({
+        ...data,
+        link: typeof data.trackId === 'string' ? { url: `/track/${data.trackId}`, type: 'track' } : null,
+        media: null,
+        mentions: [],
+      }),
     },
   },
   PlayRecorded: {

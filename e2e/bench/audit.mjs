@@ -16,7 +16,17 @@ const MOST_MB = 500;
 function* streamsOfOne() {
   for (let n = 0; n < EVENTS; n += 1) {
     const id = `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
-    yield { stream: `like-sample-${id}`, event: { id, type: 'PostLiked', version: 1, data: { n }, meta: { actor: null, correlation: id }, at: '2026-01-01T00:00:00.000Z' } };
+    yield {
+      stream: `like-sample-${id}`,
+      event: {
+        id,
+        type: 'PostLiked',
+        version: 1,
+        data: { n },
+        meta: { actor: null, correlation: id },
+        at: '2026-01-01T00:00:00.000Z',
+      },
+    };
   }
 }
 
@@ -25,20 +35,24 @@ const audit = async (url) => {
   const { auditEventStoreLog } = built('storage/dist/event-log/eventstoredb/audit.js');
   const result = await auditEventStoreLog(url);
   const { maxRSS } = process.resourceUsage();
-  process.stdout.write(`${JSON.stringify({ ok: result.ok, events: result.events, mostMemoryMB: Math.round(maxRSS / 1024), seconds: Math.round(process.uptime()) })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ok: result.ok, events: result.events, mostMemoryMB: Math.round(maxRSS / 1024), seconds: Math.round(process.uptime()) })}\n`,
+  );
   process.exit(result.ok && result.events === EVENTS && maxRSS / 1024 <= MOST_MB ? 0 : 1);
 };
 
 /** A double with millions of events in memory answers late now and then; an append may be repeated. @param {any} log */
-const patiently = (log) => async (/** @type {unknown[]} */ ...asked) => {
-  for (;;) {
-    try {
-      return await log.append(...asked);
-    } catch (error) {
-      if (/** @type {Error} */ (error).name !== 'LogUnavailable') throw error;
+const patiently =
+  (log) =>
+  async (/** @type {unknown[]} */ ...asked) => {
+    for (;;) {
+      try {
+        return await log.append(...asked);
+      } catch (error) {
+        if (/** @type {Error} */ (error).name !== 'LogUnavailable') throw error;
+      }
     }
-  }
-};
+  };
 
 const [, , url] = process.argv;
 if (url) await audit(url);

@@ -12,9 +12,13 @@ const TABLES = `
 
 /** Where each row of a collection goes, and as which rows. @type {Readonly<Record<string, (row: any) => readonly (readonly [table: string, ...values: unknown[]])[]>>} */
 const COPIED = {
-  timelines: ({ text, columns: c }) => JSON.parse(text).owners.map((/** @type {string} */ owner) => ['timelines', owner, c.postId, c.createdAt]),
+  timelines: ({ text, columns: c }) =>
+    JSON.parse(text).owners.map((/** @type {string} */ owner) => ['timelines', owner, c.postId, c.createdAt]),
   // One's own posts stand in one's feed.
-  posts: ({ id, position, text, columns: c }) => [['posts', id, position, c.userId, c.trackId, text], ['timelines', c.userId, id, c.createdAt]],
+  posts: ({ id, position, text, columns: c }) => [
+    ['posts', id, position, c.userId, c.trackId, text],
+    ['timelines', c.userId, id, c.createdAt],
+  ],
   authors: ({ id, text, columns: c }) => [['authors', id, c.slug, text]],
   trackCards: ({ id, text, columns: c }) => [['cards', id, c.artistId, text]],
   likes: ({ text }) => [['likes', JSON.parse(text).postId, JSON.parse(text).userId]],
@@ -28,17 +32,21 @@ export const copyRows = async (dataFolder, file, pages) => {
   const { openEmbeddedStorage } = built('storage/dist/index.js');
   const db = new (dependency('better-sqlite3'))(file);
   const storage = await openEmbeddedStorage(dataFolder);
-  const insert = (/** @type {string} */ table, /** @type {readonly unknown[]} */ values) => db.prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join()})`).run(...values);
+  const insert = (/** @type {string} */ table, /** @type {readonly unknown[]} */ values) =>
+    db.prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join()})`).run(...values);
   try {
     db.pragma('journal_mode = WAL');
     db.exec(TABLES);
     db.exec('BEGIN');
     for (const [collection, rowsOf] of Object.entries(COPIED)) {
-      for await (const row of storage.readStore.scan(collection)) for (const [table, ...values] of rowsOf(row)) insert(table, values);
+      for await (const row of storage.readStore.scan(collection))
+        for (const [table, ...values] of rowsOf(row)) insert(table, values);
     }
     for (const [viewer, { posts, next }] of pages) {
       insert('pages', [viewer, next]);
-      posts.forEach((/** @type {unknown} */ post, /** @type {number} */ rank) => insert('ready', [viewer, rank, JSON.stringify(post)]));
+      posts.forEach((/** @type {unknown} */ post, /** @type {number} */ rank) =>
+        insert('ready', [viewer, rank, JSON.stringify(post)]),
+      );
     }
     db.exec('COMMIT');
   } finally {

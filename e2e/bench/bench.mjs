@@ -23,7 +23,13 @@ import { benchStreams } from './streams.mjs';
  * server during the feed page.
  */
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '9' }, only: { type: 'string' }, events: { type: 'string', default: '1M' }, profile: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    events: { type: 'string', default: '1M' },
+    profile: { type: 'string' },
+  },
 });
 
 const machine = () => {
@@ -36,7 +42,8 @@ const events = countOf(values.events);
 const folder = mkdtempSync(join(tmpdir(), 'refrain-bench-'));
 const started = performance.now();
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 /** @param {string} text */
 const note = (text) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
@@ -86,6 +93,10 @@ for (const [name, measure] of parts.filter(([name]) => wanted.includes(name))) {
 }
 note('');
 const seconds = Math.round((performance.now() - started) / 1000);
-if (values.json) process.stdout.write(`${JSON.stringify({ machine: before, rounds, seconds, rows, skipped, failed }, null, 2)}\n`);
-else process.stdout.write(`${tableOf(rows)}\n\nmedian of ${rounds} interleaved rounds, ratios inside each round; ${seconds} s\n${before}\n${[...skipped, ...failed].map((line) => `${line}\n`).join('')}`);
+if (values.json)
+  process.stdout.write(`${JSON.stringify({ machine: before, rounds, seconds, rows, skipped, failed }, null, 2)}\n`);
+else
+  process.stdout.write(
+    `${tableOf(rows)}\n\nmedian of ${rounds} interleaved rounds, ratios inside each round; ${seconds} s\n${before}\n${[...skipped, ...failed].map((line) => `${line}\n`).join('')}`,
+  );
 process.exit(failed.length > 0 ? 1 : 0);

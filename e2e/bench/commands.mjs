@@ -31,7 +31,10 @@ const bareInsert = (file, columns) => {
 /** The stored columns of the last event. @param {string} file @returns {string[]} */
 const lastStored = (file) => {
   const db = new (dependency('better-sqlite3'))(file, { readonly: true });
-  const row = db.prepare('SELECT id, stream, type, at, data, meta, hex(hash) FROM events ORDER BY position DESC LIMIT 1').raw().get();
+  const row = db
+    .prepare('SELECT id, stream, type, at, data, meta, hex(hash) FROM events ORDER BY position DESC LIMIT 1')
+    .raw()
+    .get();
   db.close();
   // The hash is stored as 32 bytes.
   return [...row.slice(0, -1).map(String), String(row.at(-1)).slice(32)];
@@ -59,14 +62,17 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const app = await createApp({ storage, clock: new Clock(), ids, secureCookies: false, pages: '', quiet: true });
   const commands = app.get(CommandBus);
   /** As a request has it: with an Idempotency-Key. @param {string} actor @param {string} route @param {unknown} body */
-  const context = (actor, route, body) => requestContext({ key: randomUUID(), actor, route, body, correlation: randomUUID() }, ids, pepper);
+  const context = (actor, route, body) =>
+    requestContext({ key: randomUUID(), actor, route, body, correlation: randomUUID() }, ids, pepper);
 
   const authors = Array.from({ length: AUTHORS }, () => randomUUID());
   const content = 'A sample text of the length that people write when they have heard a song they like.';
   let turn = 0;
   const post = () => {
     const author = authors[(turn += 1) % AUTHORS];
-    return commands.execute(new CreatePostCommand(author, content, context(String(author), 'POST /api/social/posts', { content })));
+    return commands.execute(
+      new CreatePostCommand(author, content, context(String(author), 'POST /api/social/posts', { content })),
+    );
   };
   /** @type {string[]} */
   const posts = [];
@@ -75,7 +81,9 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   // Every like is somebody's first of that post, so its stream is new to the log and to every cache.
   const like = () => {
     const [postId, userId] = [posts[(turn += 1) % AUTHORS], randomUUID()];
-    return commands.execute(new SetLikeCommand(postId, userId, null, context(userId, `POST /api/social/posts/${postId}/like`, undefined)));
+    return commands.execute(
+      new SetLikeCommand(postId, userId, null, context(userId, `POST /api/social/posts/${postId}/like`, undefined)),
+    );
   };
   await perSecondBy(SLICE_MS, 1, like);
   const likeBare = bareInsert(join(folder, 'bare-like.db'), lastStored(embeddedFiles(folder).log));

@@ -71,11 +71,7 @@ export const benchEventStore = async ({ rounds, onRound }) => {
       detail: `${rate(middle(ours))} against ${rate(middle(bare))}`,
     });
     const texts = serverRows().eventstore;
-    return [
-      row(texts.one, 'one', 'bareOne'),
-      row(texts.many, 'many', 'bareMany'),
-      row(texts.replay, 'replay', 'bareReplay'),
-    ];
+    return [row(texts.one, 'one', 'bareOne'), row(texts.many, 'many', 'bareMany'), row(texts.replay, 'replay', 'bareReplay')];
   } finally {
     await Promise.all([readLog.close(), writeLog.close(), reader.dispose(), writer.dispose()]);
     await Promise.all([read.stop(), written.stop()]);

@@ -48,7 +48,11 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
   try {
     const people = await populate(server.url);
     const viewers = await Promise.all(people.map(async (person) => (await person('GET', '/api/user')).id));
-    const pages = new Map(await Promise.all(people.map(async (person, i) => /** @type {const} */ ([viewers[i], await person('GET', '/api/social/feed')]))));
+    const pages = new Map(
+      await Promise.all(
+        people.map(async (person, i) => /** @type {const} */ ([viewers[i], await person('GET', '/api/social/feed')])),
+      ),
+    );
     const file = join(folder, 'bare-feed.db');
     await copyRows(server.dataFolder, file, pages);
     const bare = await startBare('bare-feed.mjs', file);
@@ -58,10 +62,15 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
       joined: { url: bare.url, asked: viewers.map((viewer) => ({ path: `/joined?viewer=${viewer}` })) },
       ready: { url: bare.url, asked: viewers.map((viewer) => ({ path: `/ready?viewer=${viewer}` })) },
     };
-    const texts = await Promise.all(Object.values(targets).map(async ({ url, asked }) => Promise.all(asked.map((each) => textOf(url, each)))));
+    const texts = await Promise.all(
+      Object.values(targets).map(async ({ url, asked }) => Promise.all(asked.map((each) => textOf(url, each)))),
+    );
     if (new Set(texts.map((text) => text.join())).size > 1) throw new Error('the servers do not answer the same bytes');
     const hammer = join(import.meta.dirname, 'hammer.mjs');
-    const { stdout } = await run(process.execPath, [hammer, JSON.stringify({ targets, rounds, sliceMs: SLICE_MS, connections: CONNECTIONS })]);
+    const { stdout } = await run(process.execPath, [
+      hammer,
+      JSON.stringify({ targets, rounds, sliceMs: SLICE_MS, connections: CONNECTIONS }),
+    ]);
     /** @type {import('../../scripts/bench/ratios.mjs').Round[]} */
     const results = JSON.parse(stdout);
     const [writer] = people;
@@ -76,8 +85,19 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
     return [
       { what: 'feed page over HTTP with a session / bare Fastify, same rows parsed', aim: { atLeast: 1 }, ...against('joined') },
       { what: `the same / bare Fastify, posts stored as answered (${(bytes / 1024).toFixed(1)} KiB)`, ...against('ready') },
-      { what: 'from asking to post until it is in the feed, idle', unit: 'ms', ...spread(measured), detail: `${measured.length} samples` },
-      { what: 'the same, 99th percentile', unit: 'ms', ...spread(measured), median: quantile(measured, 0.99), aim: { below: 50 } },
+      {
+        what: 'from asking to post until it is in the feed, idle',
+        unit: 'ms',
+        ...spread(measured),
+        detail: `${measured.length} samples`,
+      },
+      {
+        what: 'the same, 99th percentile',
+        unit: 'ms',
+        ...spread(measured),
+        median: quantile(measured, 0.99),
+        aim: { below: 50 },
+      },
     ];
   } finally {
     for (const end of ends.reverse()) await end();

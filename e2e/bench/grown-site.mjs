@@ -17,7 +17,8 @@ export const growSite = async ({ dataFolder, events, note }) => {
   try {
     await fill(storage.log, next(history, events), (more) => {
       const tenths = (/** @type {number} */ count) => Math.floor((count * 10) / events);
-      if (tenths(made + more) > tenths(made)) note(`${made + more} of ${events} events made, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      if (tenths(made + more) > tenths(made))
+        note(`${made + more} of ${events} events made, ${((performance.now() - started) / 1000).toFixed(0)} s`);
       made += more;
     });
     const head = await storage.log.head();
@@ -46,7 +47,9 @@ export const idsOf = async (dataFolder, field, came, went) => {
   const log = openSqliteEventLog(built('storage/dist/index.js').embeddedFiles(dataFolder).log, { readOnly: true });
   const ids = new Set();
   for await (const { events } of log.readAll({ types: went ? [came, went] : [came] })) {
-    for (const { type, data } of events) if (type === came) ids.add(data[field]); else ids.delete(data[field]);
+    for (const { type, data } of events)
+      if (type === came) ids.add(data[field]);
+      else ids.delete(data[field]);
   }
   await log.close();
   return [...ids];

@@ -54,13 +54,17 @@ const ask = (url, { path, cookie }, over) =>
 const hammer = async ({ url, asked }, connections, ms) => {
   const started = performance.now();
   const over = () => performance.now() - started > ms;
-  const answers = await Promise.all(Array.from({ length: connections }, (_, i) => ask(url, asked[i % asked.length] ?? { path: '/' }, over)));
+  const answers = await Promise.all(
+    Array.from({ length: connections }, (_, i) => ask(url, asked[i % asked.length] ?? { path: '/' }, over)),
+  );
   return (answers.reduce((sum, count) => sum + count, 0) / (performance.now() - started)) * 1000;
 };
 
 /** @type {{ targets: Record<string, Target>, rounds: number, sliceMs: number, connections: number }} */
 const { targets, rounds, sliceMs, connections } = JSON.parse(process.argv[2] ?? '{}');
-const variants = Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, () => hammer(target, connections, sliceMs)]));
+const variants = Object.fromEntries(
+  Object.entries(targets).map(([name, target]) => [name, () => hammer(target, connections, sliceMs)]),
+);
 // Once unmeasured: the first requests of a process are compiled as they run.
 await interleaved(3, variants);
 process.stdout.write(JSON.stringify(await interleaved(rounds, variants)));

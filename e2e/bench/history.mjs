@@ -11,7 +11,14 @@ const START_MS = Date.UTC(2026, 0, 1);
 /** @param {number} serial @param {string} stream @param {string} type @param {Record<string, unknown>} data @param {number} [version] @returns {any} */
 const made = (serial, stream, type, data, version = 1) => ({
   stream,
-  event: { id: uuid(`event ${serial}`), type, version, data, meta: { actor: uuid(`person ${serial % PEOPLE}`), correlation: uuid(`request ${serial}`) }, at: new Date(START_MS + serial * 2000).toISOString() },
+  event: {
+    id: uuid(`event ${serial}`),
+    type,
+    version,
+    data,
+    meta: { actor: uuid(`person ${serial % PEOPLE}`), correlation: uuid(`request ${serial}`) },
+    at: new Date(START_MS + serial * 2000).toISOString(),
+  },
 });
 
 /** @param {import('../faults/random.mjs').Random} random @param {number} serial @param {number} tracks */
@@ -40,7 +47,8 @@ const play = (random, serial, tracks) => {
 };
 
 /** @param {number} serial @param {string} postId @param {string} userId */
-const like = (serial, postId, userId) => made(serial, `like-${postId}-${userId}`, 'PostLiked', { postId, userId, pointsAwarded: 1 });
+const like = (serial, postId, userId) =>
+  made(serial, `like-${postId}-${userId}`, 'PostLiked', { postId, userId, pointsAwarded: 1 });
 
 /** Plays and likes only. @param {number} count */
 export function* playsAndLikes(count) {

@@ -42,7 +42,13 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
     await storage.vault.checkpoints.put('relay', '');
     const head = await storage.log.head();
     const stopping = new AbortController();
-    const relaying = startRelay({ log: storage.sealedLog, vault: storage.vault, brokers, topic: newTopic(), signal: stopping.signal });
+    const relaying = startRelay({
+      log: storage.sealedLog,
+      vault: storage.vault,
+      brokers,
+      topic: newTopic(),
+      signal: stopping.signal,
+    });
     while (relaying.state().position !== head) await new Promise((resolve) => setTimeout(resolve, 1));
     if (relaying.state().relayed !== EVENTS) throw new Error(`the relay counts ${relaying.state().relayed} events of ${EVENTS}`);
     stopping.abort();
@@ -50,7 +56,9 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
   };
   /** @param {any[][]} batches */
   const bare = async (batches) => {
-    const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({ createPartitioner: Partitioners.DefaultPartitioner });
+    const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
     const topic = newTopic();
     await producer.connect();
     for (const messages of batches) await producer.send({ topic, messages, acks: -1 });

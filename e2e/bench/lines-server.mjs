@@ -26,7 +26,11 @@ if (kind === 'bare') {
   const { rooms } = built('contracts/dist/kernel/index.js');
   /** @type {((message: unknown) => void)[]} */
   const listeners = [];
-  const bus = { subscribe: (/** @type {(message: unknown) => void} */ listener) => (listeners.push(listener), () => undefined), publish: () => undefined, close: async () => undefined };
+  const bus = {
+    subscribe: (/** @type {(message: unknown) => void} */ listener) => (listeners.push(listener), () => undefined),
+    publish: () => undefined,
+    close: async () => undefined,
+  };
   const live = new Live(bus, { of: async () => null });
   live.allow('feed', () => true);
   live.attach(server);
@@ -40,17 +44,27 @@ if (kind === 'bare') {
 
 /** @param {string} id */
 function pushOf(id) {
-  return { view: 'timelines', id, position: '0000000000000001', doc: { postId: id, authorId: id, createdAt: '2026-06-01T12:00:00.000Z' } };
+  return {
+    view: 'timelines',
+    id,
+    position: '0000000000000001',
+    doc: { postId: id, authorId: id, createdAt: '2026-06-01T12:00:00.000Z' },
+  };
 }
 
 process.stdin.on('data', (bytes) => {
   for (const count of String(bytes).trim().split('\n').map(Number)) {
     const before = process.cpuUsage();
     for (let i = 0; i < count; i += 1) sends.forEach((send) => send());
-    setTimeout(() => {
-      const { user, system } = process.cpuUsage(before);
-      process.stdout.write(`${user + system}\n`);
-    }, COALESCED_MS + count * 25);
+    setTimeout(
+      () => {
+        const { user, system } = process.cpuUsage(before);
+        process.stdout.write(`${user + system}\n`);
+      },
+      COALESCED_MS + count * 25,
+    );
   }
 });
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${/** @type {import('node:net').AddressInfo} */ (server.address()).port}\n`));
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`${/** @type {import('node:net').AddressInfo} */ (server.address()).port}\n`),
+);

@@ -35,7 +35,9 @@ const open = (port, path, room, onPost) =>
     /** @type {Buffer} */
     let rest = Buffer.alloc(0);
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`),
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      ),
     );
     socket.on('error', failed);
     socket.on('data', (part) => {
@@ -61,7 +63,9 @@ const open = (port, path, room, onPost) =>
 
 /** @param {'ours' | 'bare'} kind */
 const start = async (kind) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'lines-server.mjs'), kind], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'lines-server.mjs'), kind], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => Number((await answers.next()).value);
   const port = await next();
@@ -70,7 +74,11 @@ const start = async (kind) => {
   /** @type {import('node:net').Socket[]} */
   const sockets = [];
   for (let i = 0; i < LINES; i += 50) {
-    sockets.push(...(await Promise.all(Array.from({ length: 50 }, (_, j) => open(port, path, kind === 'ours' ? `feed:line-${i + j}` : null, () => (heard += 1))))));
+    sockets.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, (_, j) => open(port, path, kind === 'ours' ? `feed:line-${i + j}` : null, () => (heard += 1))),
+      )),
+    );
   }
   return {
     /** Posts delivered for each second of the server's processor. */
@@ -101,8 +109,17 @@ export const benchLines = async ({ rounds, onRound }) => {
     const variants = { ours: ours.perSecond, bare: bare.perSecond };
     await interleaved(2, variants);
     const results = await interleaved(rounds, variants, onRound);
-    const cost = (/** @type {'ours' | 'bare'} */ name) => `${(1e6 / median(results.map((round) => Number(round[name])))).toFixed(1)} µs`;
-    return [{ what: `a post to ${LINES} lines, each in a room of its own / bare ws, same bytes`, unit: '×', ...ratioOf(results, 'ours', 'bare'), aim: { atLeast: 0.7 }, detail: `${cost('ours')} against ${cost('bare')} of the processor a line` }];
+    const cost = (/** @type {'ours' | 'bare'} */ name) =>
+      `${(1e6 / median(results.map((round) => Number(round[name])))).toFixed(1)} µs`;
+    return [
+      {
+        what: `a post to ${LINES} lines, each in a room of its own / bare ws, same bytes`,
+        unit: '×',
+        ...ratioOf(results, 'ours', 'bare'),
+        aim: { atLeast: 0.7 },
+        detail: `${cost('ours')} against ${cost('bare')} of the processor a line`,
+      },
+    ];
   } finally {
     ours.stop();
     bare.stop();

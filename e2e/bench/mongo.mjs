@@ -87,21 +87,30 @@ export const benchMongo = async ({ rounds, onRound }) => {
     };
     const theirs = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next());
     const posts = Array.from({ length: POSTS }, (_, i) => post(i));
-    for (let at = 0; at < POSTS; at += MANY.documents) for (const commit of [ours, theirs]) await commit(posts.slice(at, at + MANY.documents));
+    for (let at = 0; at < POSTS; at += MANY.documents)
+      for (const commit of [ours, theirs]) await commit(posts.slice(at, at + MANY.documents));
 
     /** Commits of documents that are there already, so that a round leaves no more than it found. @param {(docs: readonly any[]) => Promise<void>} commit */
-    const commits = (commit, { documents, commits: count } = MANY) => async () => {
-      const batches = Array.from({ length: count }, (_, i) => posts.slice((i * documents) % POSTS, ((i * documents) % POSTS) + documents));
-      const ms = await took(async () => {
-        for (const batch of batches) await commit(batch);
-      });
-      return (count * documents * 1000) / ms;
-    };
+    const commits =
+      (commit, { documents, commits: count } = MANY) =>
+      async () => {
+        const batches = Array.from({ length: count }, (_, i) =>
+          posts.slice((i * documents) % POSTS, ((i * documents) % POSTS) + documents),
+        );
+        const ms = await took(async () => {
+          for (const batch of batches) await commit(batch);
+        });
+        return (count * documents * 1000) / ms;
+      };
     let reader = 0;
     const author = () => `author-${(reader += 1) % AUTHORS}`;
     const page = () => store.find('benchPosts', { where: { authorId: author() }, orderBy: ['-createdAt', '-id'], limit: PAGE });
-    const [own, driver] = [await store.find('benchPosts', { where: { authorId: 'author-1' }, orderBy: ['-createdAt', '-id'], limit: PAGE }), await bare.page('author-1')];
-    if (own.length !== PAGE || own.some((/** @type {any} */ row, /** @type {number} */ i) => row.text !== driver[i].text)) throw new Error('the two do not read the same page');
+    const [own, driver] = [
+      await store.find('benchPosts', { where: { authorId: 'author-1' }, orderBy: ['-createdAt', '-id'], limit: PAGE }),
+      await bare.page('author-1'),
+    ];
+    if (own.length !== PAGE || own.some((/** @type {any} */ row, /** @type {number} */ i) => row.text !== driver[i].text))
+      throw new Error('the two do not read the same page');
 
     const results = await interleaved(
       rounds,

@@ -27,7 +27,14 @@ const append = async (log, events) => {
   const { eventCatalog } = built('contracts/dist/catalog.js');
   const waiting = new Set();
   for (const { stream, type, data, at = Date.now() } of events) {
-    const event = { id: randomUUID(), type, version: eventCatalog[type].version, data, meta: { actor: null, correlation: randomUUID() }, at: new Date(at).toISOString() };
+    const event = {
+      id: randomUUID(),
+      type,
+      version: eventCatalog[type].version,
+      data,
+      meta: { actor: null, correlation: randomUUID() },
+      at: new Date(at).toISOString(),
+    };
     const done = log.append(stream, [event], 'none').then(() => waiting.delete(done));
     waiting.add(done);
     if (waiting.size >= 256) await Promise.race(waiting);
@@ -37,11 +44,24 @@ const append = async (log, events) => {
 
 /** Some are followed by many, one follows many, and all of them write. @param {Record<'few' | 'many' | 'small' | 'big', string>} ids */
 function* crowd({ few, many, small, big }) {
-  const { accountSamples, postSamples } = { ...built('contracts/dist/accounts/index.js'), ...built('contracts/dist/posts/index.js') };
-  const follow = (/** @type {string} */ followerId, /** @type {string} */ followeeId) => ({ stream: `follow-${followerId}-${followeeId}`, type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 0 } });
+  const { accountSamples, postSamples } = {
+    ...built('contracts/dist/accounts/index.js'),
+    ...built('contracts/dist/posts/index.js'),
+  };
+  const follow = (/** @type {string} */ followerId, /** @type {string} */ followeeId) => ({
+    stream: `follow-${followerId}-${followeeId}`,
+    type: 'UserFollowed',
+    data: { followerId, followeeId, pointsAwarded: 0 },
+  });
   const authors = Array.from({ length: FOLLOWED }, () => randomUUID());
   for (const [i, userId] of authors.entries()) {
-    const data = { ...accountSamples.AccountRegistered.at(-1).data, userId, username: `author-${i}`, displayName: `Sample Author ${i}`, slug: `author-${i}` };
+    const data = {
+      ...accountSamples.AccountRegistered.at(-1).data,
+      userId,
+      username: `author-${i}`,
+      displayName: `Sample Author ${i}`,
+      slug: `author-${i}`,
+    };
     yield { stream: `account-${userId}`, type: 'AccountRegistered', data };
     yield follow(many, userId);
     if (i < FEW) yield follow(few, userId);
@@ -50,7 +70,17 @@ function* crowd({ few, many, small, big }) {
   for (let round = 0; round < POSTS_EACH; round += 1) {
     for (const authorId of authors) {
       const postId = randomUUID();
-      yield { stream: `post-${postId}`, type: 'PostCreated', data: { ...postSamples.PostCreated.at(-1).data, postId, authorId, content: 'A sample text of the length that people write when they like a song.' }, at: (at += 1000) };
+      yield {
+        stream: `post-${postId}`,
+        type: 'PostCreated',
+        data: {
+          ...postSamples.PostCreated.at(-1).data,
+          postId,
+          authorId,
+          content: 'A sample text of the length that people write when they like a song.',
+        },
+        at: (at += 1000),
+      };
     }
   }
   for (let i = 0; i < FOLLOWERS; i += 1) yield follow(randomUUID(), big);
@@ -94,7 +124,10 @@ const PROBE_MS = 10;
 const stalled = async (url) => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (/** @type {RegExp} */ what) => Number(what.exec(text)?.[1] ?? 0);
-  return { ms: read(/^nodejs_eventloop_lag_max_seconds (\S+)$/m) * 1000 - PROBE_MS, collections: read(/^nodejs_gc_duration_seconds_count\{kind="major".*\} (\S+)$/m) };
+  return {
+    ms: read(/^nodejs_eventloop_lag_max_seconds (\S+)$/m) * 1000 - PROBE_MS,
+    collections: read(/^nodejs_gc_duration_seconds_count\{kind="major".*\} (\S+)$/m),
+  };
 };
 
 /** The projector of feeds, alone, on a file of its own. @param {string} file */
@@ -109,7 +142,17 @@ const feedsAlone = async (file) => {
   const take = async (/** @type {string} */ type, /** @type {readonly Record<string, unknown>[]} */ all) => {
     const events = all.map((data) => {
       const position = String((serial += 1)).padStart(16, '0');
-      return { id: randomUUID(), type, version: 1, stream: `sample-${position}`, revision: 0, position, at: new Date(serial * 1000).toISOString(), data, meta: { actor: null, correlation: '' } };
+      return {
+        id: randomUUID(),
+        type,
+        version: 1,
+        stream: `sample-${position}`,
+        revision: 0,
+        position,
+        at: new Date(serial * 1000).toISOString(),
+        data,
+        meta: { actor: null, correlation: '' },
+      };
     });
     const started = performance.now();
     await runner.take({ events, position: events.at(-1)?.position ?? '', caughtUp: true });
@@ -124,9 +167,13 @@ const follow = (/** @type {string} */ followeeId) => ({ followerId: randomUUID()
 const fanOut = async (folder) => {
   const { take, close } = await feedsAlone(join(folder, 'fan-out.db'));
   const author = randomUUID();
-  await take('UserFollowed', Array.from({ length: FOLLOWERS }, () => follow(author)));
+  await take(
+    'UserFollowed',
+    Array.from({ length: FOLLOWERS }, () => follow(author)),
+  );
   const measured = [];
-  for (let i = 0; i < POSTS; i += 1) measured.push(((await take('PostCreated', [{ postId: randomUUID(), authorId: author, content: '' }])) * 1000) / FOLLOWERS);
+  for (let i = 0; i < POSTS; i += 1)
+    measured.push(((await take('PostCreated', [{ postId: randomUUID(), authorId: author, content: '' }])) * 1000) / FOLLOWERS);
   await close();
   return measured;
 };
@@ -136,8 +183,15 @@ const followLoud = async (folder) => {
   const file = join(folder, 'follow-loud.db');
   const { take, close } = await feedsAlone(file);
   const author = randomUUID();
-  await take('PostCreated', Array.from({ length: LOUD_POSTS }, () => ({ postId: randomUUID(), authorId: author, content: '' })));
-  for (let i = 0; i < LOUD_FOLLOWERS; i += 1000) await take('UserFollowed', Array.from({ length: 1000 }, () => follow(author)));
+  await take(
+    'PostCreated',
+    Array.from({ length: LOUD_POSTS }, () => ({ postId: randomUUID(), authorId: author, content: '' })),
+  );
+  for (let i = 0; i < LOUD_FOLLOWERS; i += 1000)
+    await take(
+      'UserFollowed',
+      Array.from({ length: 1000 }, () => follow(author)),
+    );
   const beside = new (dependency('better-sqlite3'))(file);
   const measured = [];
   for (let i = 0; i < POSTS; i += 1) {
@@ -169,12 +223,20 @@ export const benchReach = async ({ folder }) => {
   await storage.close();
   const server = await startServer({ dataFolder, env, readyMs: 180_000 });
   try {
-    const signedIn = (/** @type {number} */ i) => async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ json = undefined) => {
-      const body = json === undefined ? {} : { body: JSON.stringify(json), headers: { cookie: cookies[i] ?? '', 'content-type': 'application/json', origin: server.url } };
-      const response = await fetch(`${server.url}${path}`, { method, headers: { cookie: cookies[i] ?? '' }, ...body });
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-      return response.text();
-    };
+    const signedIn =
+      (/** @type {number} */ i) =>
+      async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ json = undefined) => {
+        const body =
+          json === undefined
+            ? {}
+            : {
+                body: JSON.stringify(json),
+                headers: { cookie: cookies[i] ?? '', 'content-type': 'application/json', origin: server.url },
+              };
+        const response = await fetch(`${server.url}${path}`, { method, headers: { cookie: cookies[i] ?? '' }, ...body });
+        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+        return response.text();
+      };
     const [few, many, small, big] = [0, 1, 2, 3].map(signedIn);
     if (!few || !many || !small || !big) throw new Error('nobody is there');
     await caughtUp(server.url);
@@ -187,11 +249,15 @@ export const benchReach = async ({ folder }) => {
     const pages = { few: /** @type {number[]} */ ([]), many: /** @type {number[]} */ ([]) };
     for (let i = 0; i < PAGES / 10; i += 1) {
       await fresh();
-      const { one, other } = await inTurns(10, { one: () => few('GET', '/api/social/feed'), other: () => many('GET', '/api/social/feed') });
+      const { one, other } = await inTurns(10, {
+        one: () => few('GET', '/api/social/feed'),
+        other: () => many('GET', '/api/social/feed'),
+      });
       pages.few.push(...one);
       pages.many.push(...other);
     }
-    const write = (/** @type {typeof few} */ author) => () => author('POST', '/api/social/posts', { content: 'A sample text to be seen by many, or by few.' });
+    const write = (/** @type {typeof few} */ author) => () =>
+      author('POST', '/api/social/posts', { content: 'A sample text to be seen by many, or by few.' });
     await write(big)();
     await pause(SETTLED_MS);
     /** @type {Record<'one' | 'other', number[]>} */
@@ -213,11 +279,41 @@ export const benchReach = async ({ folder }) => {
     const follows = await followLoud(folder);
     const once = (/** @type {number} */ value) => ({ median: value, low: value, high: value });
     return [
-      { what: `feed page of who follows ${FOLLOWED} / of who follows ${FEW}, p50`, unit: '×', ...once(median(pages.many) / median(pages.few)), aim: { below: 1.5 }, detail: `${median(pages.many).toFixed(2)} against ${median(pages.few).toFixed(2)} ms` },
-      { what: `a post for ${FOLLOWERS} followers / for ${FEW}, until it is answered, p50`, unit: '×', ...once(median(posts.other) / median(posts.one)), aim: { below: 1.2 }, detail: `${median(posts.other).toFixed(2)} against ${median(posts.one).toFixed(2)} ms; p95 ${quantile(posts.other, 0.95).toFixed(1)}` },
-      { what: `writing it to the feeds of ${FOLLOWERS}, each follower`, unit: 'µs', ...spread(costs), aim: { below: 2 }, detail: `${POSTS} posts, the last ${costs.at(-1)?.toFixed(1)} µs` },
-      { what: `one more follow of an author of ${LOUD_POSTS} posts whom ${LOUD_FOLLOWERS} follow`, unit: 'ms', ...spread(follows.map(({ ms }) => ms)), aim: { below: 2 }, detail: `${median(follows.map(({ kB }) => kB)).toFixed(0)} kB written (at most 100)` },
-      { what: 'longest stall of the event loop around such a post', unit: 'ms', ...once(Math.max(...stalls)), aim: { below: 20 }, detail: `${stalls.length} of ${POSTS}; ${longest.toFixed(1)} ms with those in which all garbage was collected` },
+      {
+        what: `feed page of who follows ${FOLLOWED} / of who follows ${FEW}, p50`,
+        unit: '×',
+        ...once(median(pages.many) / median(pages.few)),
+        aim: { below: 1.5 },
+        detail: `${median(pages.many).toFixed(2)} against ${median(pages.few).toFixed(2)} ms`,
+      },
+      {
+        what: `a post for ${FOLLOWERS} followers / for ${FEW}, until it is answered, p50`,
+        unit: '×',
+        ...once(median(posts.other) / median(posts.one)),
+        aim: { below: 1.2 },
+        detail: `${median(posts.other).toFixed(2)} against ${median(posts.one).toFixed(2)} ms; p95 ${quantile(posts.other, 0.95).toFixed(1)}`,
+      },
+      {
+        what: `writing it to the feeds of ${FOLLOWERS}, each follower`,
+        unit: 'µs',
+        ...spread(costs),
+        aim: { below: 2 },
+        detail: `${POSTS} posts, the last ${costs.at(-1)?.toFixed(1)} µs`,
+      },
+      {
+        what: `one more follow of an author of ${LOUD_POSTS} posts whom ${LOUD_FOLLOWERS} follow`,
+        unit: 'ms',
+        ...spread(follows.map(({ ms }) => ms)),
+        aim: { below: 2 },
+        detail: `${median(follows.map(({ kB }) => kB)).toFixed(0)} kB written (at most 100)`,
+      },
+      {
+        what: 'longest stall of the event loop around such a post',
+        unit: 'ms',
+        ...once(Math.max(...stalls)),
+        aim: { below: 20 },
+        detail: `${stalls.length} of ${POSTS}; ${longest.toFixed(1)} ms with those in which all garbage was collected`,
+      },
     ];
   } finally {
     await server.remove();

@@ -25,7 +25,9 @@ const positionOf = async (log, count) => {
 /** Counts plays of tracks and likes of posts, as a real projector would. @param {any} kernel */
 const countingProjection = ({ collection, projection }) => {
   const counts = collection({ name: 'benchCounts', columns: { count: 'integer' }, indexes: [{ on: ['-count', '-id'] }] });
-  const add = (/** @type {string} */ id) => [counts.upsert(id, (/** @type {{ count: number } | undefined} */ doc) => ({ count: (doc?.count ?? 0) + 1 }))];
+  const add = (/** @type {string} */ id) => [
+    counts.upsert(id, (/** @type {{ count: number } | undefined} */ doc) => ({ count: (doc?.count ?? 0) + 1 })),
+  ];
   return projection('bench', 1, [counts], {
     PlayRecorded: (/** @type {any} */ { data }) => add(data.trackId),
     PostLiked: (/** @type {any} */ { data }) => add(data.postId),
@@ -86,7 +88,9 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
     const store = openMemoryReadStore();
     await store.prepare(counting.spec);
     await (await kernel.ProjectionRunner.open({ log: counted.storage.log, store, projection: counting })).catchUp();
-    for await (const { id, text } of store.scan('benchCounts')) if (JSON.parse(text).count !== counts.get(id)) throw new Error(`the kernel counts ${text} for ${id}, the scan ${counts.get(id)}`);
+    for await (const { id, text } of store.scan('benchCounts'))
+      if (JSON.parse(text).count !== counts.get(id))
+        throw new Error(`the kernel counts ${text} for ${id}, the scan ${counts.get(id)}`);
 
     const part = await positionOf(counted.storage.log, COUNTED_INTO_SQLITE);
     const results = await interleaved(
@@ -96,7 +100,10 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
         lean: eventsPerSecond(COUNTED, timed(lean.run)),
         memory: eventsPerSecond(COUNTED, () => replay(counted.storage.log, [counting], 'memory')),
         sqlite: eventsPerSecond(COUNTED_INTO_SQLITE, () => replay(counted.storage.log, [counting], 'sqlite', part)),
-        mixedScan: eventsPerSecond(MIXED * projections.length, timed(() => projections.forEach(() => mixedScan.run()))),
+        mixedScan: eventsPerSecond(
+          MIXED * projections.length,
+          timed(() => projections.forEach(() => mixedScan.run())),
+        ),
         mixed: eventsPerSecond(MIXED * projections.length, () => replay(mixed.storage.log, projections, 'sqlite')),
       },
       onRound,
@@ -116,7 +123,13 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
       row('counters folded through the kernel / bare scan of all columns', 'memory', 'full', 0.8),
       row('the same / bare scan of type and data alone', 'memory', 'lean'),
       row('the same, into SQLite / bare scan of all columns', 'sqlite', 'full'),
-      row('every projection rebuilt, an event counted once for each projection / bare scan as often', 'mixed', 'mixedScan', undefined, `, ${rate(documentsPerSecond)} documents`),
+      row(
+        'every projection rebuilt, an event counted once for each projection / bare scan as often',
+        'mixed',
+        'mixedScan',
+        undefined,
+        `, ${rate(documentsPerSecond)} documents`,
+      ),
     ];
   } finally {
     for (const scan of [full, lean, mixedScan]) scan.close();

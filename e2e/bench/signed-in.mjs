@@ -13,7 +13,15 @@ export const signInAll = (vault, userIds) => {
   return Promise.all(
     userIds.map(async (userId) => {
       const id = newId();
-      await vault.sessions.put({ idHash: hashOf(id), userId, createdAt: at(0), lastSeenAt: at(0), expiresAt: at(session.absoluteSeconds), device: '', family: null });
+      await vault.sessions.put({
+        idHash: hashOf(id),
+        userId,
+        createdAt: at(0),
+        lastSeenAt: at(0),
+        expiresAt: at(session.absoluteSeconds),
+        device: '',
+        family: null,
+      });
       return `${session.cookie}=${id}`;
     }),
   );

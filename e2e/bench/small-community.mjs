@@ -15,12 +15,22 @@ export const signUp = async (url, name) => {
   let session = '';
   /** @type {Call} */
   const call = async (method, path, json, more = {}) => {
-    const { status, json: answer, cookie } = await client.send({ method, path, json, key: randomUUID(), ...(session ? { cookie: session } : {}), ...more });
+    const {
+      status,
+      json: answer,
+      cookie,
+    } = await client.send({ method, path, json, key: randomUUID(), ...(session ? { cookie: session } : {}), ...more });
     if (status >= 300) throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(answer)}`);
     if (cookie) session = cookie;
     return answer;
   };
-  await call('POST', '/api/register', { username: name, displayName: 'A Sample Person', slug: name, email: `${name}@example.test`, password: 'sample password' });
+  await call('POST', '/api/register', {
+    username: name,
+    displayName: 'A Sample Person',
+    slug: name,
+    email: `${name}@example.test`,
+    password: 'sample password',
+  });
   return Object.assign(call, { cookie: () => session });
 };
 
@@ -31,8 +41,18 @@ const song = async (call, number) => {
     { name: 'coverArt', fileName: 'sample.png', bytes: png({ edge: 300, hue: number * 60 }) },
   ]);
   const { files } = await call('POST', '/api/audio/upload-file', undefined, { body: { type: FORM_TYPE, bytes: form } });
-  const declared = { title: `Sample song ${number}`, artist: 'A Sample Person', genre: 'Folk', moodCategories: ['serene'], aiCategory: 'human_only' };
-  const { id } = await call('POST', '/api/tracks/upload', { audioUploadId: files.audio.uploadId, coverArtUploadId: files.coverArt.uploadId, ...declared });
+  const declared = {
+    title: `Sample song ${number}`,
+    artist: 'A Sample Person',
+    genre: 'Folk',
+    moodCategories: ['serene'],
+    aiCategory: 'human_only',
+  };
+  const { id } = await call('POST', '/api/tracks/upload', {
+    audioUploadId: files.audio.uploadId,
+    coverArtUploadId: files.coverArt.uploadId,
+    ...declared,
+  });
   while ((await call('GET', `/api/tracks/${id}`)).processingStatus !== 'completed') await pause(50);
   return id;
 };
@@ -54,7 +74,9 @@ export const populate = async (url) => {
   const writers = [artist, ...others];
   for (let i = 0; i < POSTS; i += 1) {
     const link = i % 3 === 0 ? ` ${url}/track/${songs[(i / 3) % songs.length]}` : '';
-    const post = await (writers[i % writers.length] ?? artist)('POST', '/api/social/posts', { content: `A sample text number ${i} of the length that people write when they like a song.${link}` });
+    const post = await (writers[i % writers.length] ?? artist)('POST', '/api/social/posts', {
+      content: `A sample text number ${i} of the length that people write when they like a song.${link}`,
+    });
     for (const fan of fans.slice(i % 3)) await fan('POST', `/api/social/posts/${post.id}/like`);
   }
   return [reader, ...writers];

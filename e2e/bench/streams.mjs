@@ -34,7 +34,14 @@ const fill = async (log, stream, count, eventOf) => {
     const events = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => {
       const { type, data } = eventOf(from + i);
       const { commandId, memory } = context();
-      return { id: commandId, type, version: eventCatalog[type].version, data, meta: { actor: null, correlation: commandId, command: memory }, at };
+      return {
+        id: commandId,
+        type,
+        version: eventCatalog[type].version,
+        data,
+        meta: { actor: null, correlation: commandId, command: memory },
+        at,
+      };
     });
     await log.append(stream, events, from === 0 ? 'none' : from - 1);
   }
@@ -59,14 +66,24 @@ const walk = async () => {
   const { Clock } = built('backend/dist/kernel/index.js');
   const { likeDecider } = built('backend/dist/posts/like.decider.js');
   let position = 0;
-  const log = { append: async () => ({ revision: 0, position: String((position += 1)).padStart(16, '0') }), readStream: async function* () {} };
+  const log = {
+    append: async () => ({ revision: 0, position: String((position += 1)).padStart(16, '0') }),
+    readStream: async function* () {},
+  };
   const streams = new Streams(log, new Clock());
   collect();
   const before = process.memoryUsage().heapUsed;
   let most = 0;
   for (let i = 0; i < WALKED; i += AT_ONCE) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, j) => streams.handle(`like-sample-post-${i + j}`, likeDecider, { type: 'ToggleLike', data: { ...pair, ownPost: false } }, context())),
+      Array.from({ length: AT_ONCE }, (_, j) =>
+        streams.handle(
+          `like-sample-post-${i + j}`,
+          likeDecider,
+          { type: 'ToggleLike', data: { ...pair, ownPost: false } },
+          context(),
+        ),
+      ),
     );
     if (i % 100_000 === 0) {
       collect();
@@ -91,14 +108,30 @@ export const benchStreams = async ({ folder }) => {
   const log = await openSqliteEventLog(join(folder, 'events.db'));
   const vault = await openSqliteVault(join(folder, 'vault.db'));
   try {
-    await fill(log, 'like-long', LONG, (i) => ({ type: i % 2 === 0 ? 'PostLiked' : 'PostUnliked', data: i % 2 === 0 ? { ...pair, pointsAwarded: 0 } : pair }));
-    await fill(log, 'listening-long', PLAYS, () => ({ type: 'PlayRecorded', data: { ...play(randomUUID()), durationMs: 180_000, judgedAt: at, device: null, network: null, verdict: 'not_counted', reason: 'TOO_SHORT' } }));
+    await fill(log, 'like-long', LONG, (i) => ({
+      type: i % 2 === 0 ? 'PostLiked' : 'PostUnliked',
+      data: i % 2 === 0 ? { ...pair, pointsAwarded: 0 } : pair,
+    }));
+    await fill(log, 'listening-long', PLAYS, () => ({
+      type: 'PlayRecorded',
+      data: {
+        ...play(randomUUID()),
+        durationMs: 180_000,
+        judgedAt: at,
+        device: null,
+        network: null,
+        verdict: 'not_counted',
+        reason: 'TOO_SHORT',
+      },
+    }));
     const started = () => new Streams(log, new Clock(), { vault });
     let refused = 0;
     const callers = (/** @type {any} */ streams) => () =>
       Promise.all(
         Array.from({ length: CALLERS }, () =>
-          streams.handle('like-long', likeDecider, { type: 'ToggleLike', data: { ...pair, ownPost: false } }, context()).catch(() => void (refused += 1)),
+          streams
+            .handle('like-long', likeDecider, { type: 'ToggleLike', data: { ...pair, ownPost: false } }, context())
+            .catch(() => void (refused += 1)),
         ),
       );
     const cold = await timed(callers(started()));
@@ -110,8 +143,20 @@ export const benchStreams = async ({ folder }) => {
     const heap = await walk();
     const once = (/** @type {number} */ value) => ({ median: value, low: value, high: value });
     return [
-      { what: `${CALLERS} callers on a stream of ${LONG} entries, nothing cached`, unit: 'ms', ...once(cold), aim: { below: 2000 }, detail: `${refused} refused; with its snapshot ${again.toFixed(0)} ms` },
-      { what: `loading ${PLAYS} plays of one listener`, unit: 'ms', ...once(loaded), aim: { below: 100 }, detail: `${first.toFixed(0)} ms without a snapshot` },
+      {
+        what: `${CALLERS} callers on a stream of ${LONG} entries, nothing cached`,
+        unit: 'ms',
+        ...once(cold),
+        aim: { below: 2000 },
+        detail: `${refused} refused; with its snapshot ${again.toFixed(0)} ms`,
+      },
+      {
+        what: `loading ${PLAYS} plays of one listener`,
+        unit: 'ms',
+        ...once(loaded),
+        aim: { below: 100 },
+        detail: `${first.toFixed(0)} ms without a snapshot`,
+      },
       { what: `heap taken while ${WALKED} streams pass through the cache`, unit: 'MiB', ...once(heap), aim: { below: 96 } },
     ];
   } finally {

@@ -20,7 +20,10 @@ const sender = (connection) => async (method, params) => {
 };
 
 /** @param {string} key */
-const stroke = (key) => [{ type: 'keyDown', value: key }, { type: 'keyUp', value: key }];
+const stroke = (key) => [
+  { type: 'keyDown', value: key },
+  { type: 'keyUp', value: key },
+];
 
 /** @param {Send} send @returns {Promise<import('./engine.mjs').Tab>} */
 const openTab = async (send) => {
@@ -34,16 +37,26 @@ const openTab = async (send) => {
     call: async (source, args) => {
       const functionDeclaration = `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`;
       const given = [{ type: 'string', value: JSON.stringify(args) }];
-      const { type, result, exceptionDetails } = await send('script.callFunction', { functionDeclaration, arguments: given, awaitPromise: true, target: { context } });
+      const { type, result, exceptionDetails } = await send('script.callFunction', {
+        functionDeclaration,
+        arguments: given,
+        awaitPromise: true,
+        target: { context },
+      });
       if (type === 'exception') throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
     click: async ({ x, y }) => {
-      const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+      const actions = [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
       await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
     type: async (text) => void (await keys([...text].flatMap(stroke))),
-    control: async (key) => void (await keys([{ type: 'keyDown', value: Keys.control }, ...stroke(key), { type: 'keyUp', value: Keys.control }])),
+    control: async (key) =>
+      void (await keys([{ type: 'keyDown', value: Keys.control }, ...stroke(key), { type: 'keyUp', value: Keys.control }])),
     chooseFiles: async (css, files) => {
       const { nodes } = await send('browsingContext.locateNodes', { context, locator: { type: 'css', value: css } });
       await send('input.setFiles', { context, element: { sharedId: nodes[0].sharedId }, files });

@@ -14,7 +14,10 @@ export const startNullSink = async (program) => {
   const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
   const options = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--log-level=info', '--log-target=stderr'];
   const env = { ...process.env, HOME: home.path, XDG_RUNTIME_DIR: home.path };
-  const running = await startProgram(program, [...options, ...modules.flatMap((module) => ['-L', module])], { env, says: /Daemon startup complete/ });
+  const running = await startProgram(program, [...options, ...modules.flatMap((module) => ['-L', module])], {
+    env,
+    says: /Daemon startup complete/,
+  });
   return {
     env: { PULSE_SERVER: `unix:${socket}` },
     end: async () => {

@@ -31,7 +31,11 @@ export const publish = async ({ call, name }, title, seconds) => {
   const bytes = formOf([{ name: 'audio', fileName: 'sample.wav', bytes: wav({ seconds, hertz: 330 }) }]);
   const { files } = await call('POST', '/api/audio/upload-file', undefined, { body: { type: FORM_TYPE, bytes } });
   const declared = { title, artist: name, genre: 'Folk', moodCategories: ['serene'], aiCategory: 'human_only' };
-  const { id } = await call('POST', '/api/tracks/upload', { audioUploadId: files.audio.uploadId, coverArtUploadId: null, ...declared });
+  const { id } = await call('POST', '/api/tracks/upload', {
+    audioUploadId: files.audio.uploadId,
+    coverArtUploadId: null,
+    ...declared,
+  });
   await until(`${title} can be played`, async () => (await call('GET', `/api/tracks/${id}`)).processingStatus === 'completed');
   return id;
 };

@@ -57,7 +57,10 @@ const tell = async (engine, site, { name, run }) => {
     others.push(mute);
     return opened(mute);
   };
-  const error = await run({ site, open: (url) => opened(engine, url), openWithoutSound }).then(() => null, (reason) => reason);
+  const error = await run({ site, open: (url) => opened(engine, url), openWithoutSound }).then(
+    () => null,
+    (reason) => reason,
+  );
   if (!error) say(`${seconds()}  passed: ${name}`);
   const seen = error ? await Promise.all(windows.map((window) => window.glance().catch(() => 'a closed window'))) : [];
   count({ name, findings: error ? [error instanceof Error ? error.message : String(error), ...seen] : [] });
@@ -66,10 +69,12 @@ const tell = async (engine, site, { name, run }) => {
 };
 
 const wanted = STORIES.filter(({ name }) => positionals.every((word) => name.includes(word)));
-if (wanted.length === 0) count({ name: positionals.join(' '), findings: ['No journey is named so. There are:', ...STORIES.map(({ name }) => name)] });
+if (wanted.length === 0)
+  count({ name: positionals.join(' '), findings: ['No journey is named so. There are:', ...STORIES.map(({ name }) => name)] });
 
 // What was started ends with us, however we end.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 const sink = await startNullSink(values.sound);
 const engine = await start(sink.env);

@@ -40,7 +40,10 @@ const openSession = async ({ driver, browser }, more) => {
     const wanted = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
     const session = await new Builder().usingServer(url).withCapabilities(wanted).build();
     await session.manage().setTimeouts({ pageLoad: PAGE_MS });
-    await session.manage().window().setRect({ x: 0, y: 0, ...SIZE });
+    await session
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...SIZE });
     return { session, close: async () => (await session.quit().catch(() => undefined), close()) };
   } catch (error) {
     await close();
@@ -55,7 +58,12 @@ const tabOf = (session, close) => ({
     const script = `return (async (...args) => JSON.stringify((await (${source})(...args)) ?? null))(...JSON.parse(arguments[0]))`;
     return JSON.parse(/** @type {string} */ (await session.executeScript(script, JSON.stringify(args))));
   },
-  click: ({ x, y }) => session.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0 }).click().perform(),
+  click: ({ x, y }) =>
+    session
+      .actions()
+      .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
+      .click()
+      .perform(),
   type: (text) => session.actions().sendKeys(text).perform(),
   control: (key) => session.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform(),
   chooseFiles: async (css, files) => (await session.findElement(By.css(css))).sendKeys(files.join('\n')),
@@ -69,7 +77,10 @@ const tabOf = (session, close) => ({
  * @returns {Promise<import('./engine.mjs').Engine>}
  */
 export const startWebKit = async (programs, more) => {
-  const screen = await startProgram(programs.display, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], { says: /^(\d+)$/, descriptor: 3 });
+  const screen = await startProgram(programs.display, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    says: /^(\d+)$/,
+    descriptor: 3,
+  });
   const env = { ...more, DISPLAY: `:${screen.said}`, GDK_BACKEND: 'x11' };
   const first = await openSession(programs, env);
   const version = (await first.session.getCapabilities()).getBrowserVersion() ?? '';

@@ -7,7 +7,10 @@ import { glance, pathname, title } from './in-page/glance.mjs';
 import { until } from './until.mjs';
 
 /** Testing Library's queries as a script: they know things by the names that people and screen readers know. */
-const QUERIES = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
 
 /**
  * @typedef {import('./in-page/finding.mjs').Step} Step
@@ -21,7 +24,10 @@ const GLANCE = 600;
 const sent = (text) => (text instanceof RegExp ? { pattern: text.source } : text);
 
 /** @param {Step} step */
-const inWords = (step) => Object.entries(step).map(([key, value]) => `${key} ${typeof value === 'object' ? `/${value.pattern}/` : JSON.stringify(value)}`).join(', ');
+const inWords = (step) =>
+  Object.entries(step)
+    .map(([key, value]) => `${key} ${typeof value === 'object' ? `/${value.pattern}/` : JSON.stringify(value)}`)
+    .join(', ');
 
 /** Something in a window, known by what a person calls it; looked up again each time. */
 class Place {
@@ -67,7 +73,7 @@ class Place {
    */
   async ask(what, detail) {
     const answer = await this.tab.call(inPage.toString(), [this.steps, what, detail ?? null]);
-    if (answer.needs) return await this.tab.call(`() => { ${QUERIES} }`, []), this.ask(what, detail);
+    if (answer.needs) return (await this.tab.call(`() => { ${QUERIES} }`, []), this.ask(what, detail));
     if (answer.missing) throw new Error(answer.missing);
     return answer.value;
   }

@@ -25,7 +25,9 @@ const PASSPHRASE = 'a sample passphrase';
 /** Of each so many: one that is encrypted, one during which the server is killed, one that leaves media to the backup before. */
 const [ENCRYPTED, KILLED, INCREMENTAL] = [3, 4, 5];
 
-const { values } = parseArgs({ options: { backups: { type: 'string', default: '20' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { backups: { type: 'string', default: '20' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
+});
 const [backups, seed] = [Number(values.backups), Number(values.seed ?? Date.now() % 1e6)];
 if (![backups, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Error(USAGE);
 
@@ -48,7 +50,10 @@ const launch = async (dataFolder) => {
 };
 
 /** @param {readonly string[]} lines @returns {string} */
-const headIn = (lines) => lines.map((line) => /(\d+) events, (?:chain intact, )?head ([0-9a-f]{64})/.exec(line)).flatMap((found) => (found ? [`${found[1]} ${found[2]}`] : []))[0] ?? 'no head';
+const headIn = (lines) =>
+  lines
+    .map((line) => /(\d+) events, (?:chain intact, )?head ([0-9a-f]{64})/.exec(line))
+    .flatMap((found) => (found ? [`${found[1]} ${found[2]}`] : []))[0] ?? 'no head';
 
 /** A kill leaves nothing under the name, or all of it where it came too late. @param {readonly string[]} words @param {string} result */
 const killOne = async (words, result) => {
@@ -69,7 +74,10 @@ const takeBackup = async (number, running) => {
   const cookies = new Map(world.people.flatMap((person) => (person.cookie && person.id ? [[person, person.cookie]] : [])));
   const isEncrypted = number % ENCRYPTED === 0;
   const earlier = number % INCREMENTAL === 0 ? join(folder, `${number - 1}.backup`) : null;
-  const taking = asked(['backup', file, ...(isEncrypted ? ['--encrypt-to', 'passphrase'] : []), ...(earlier ? ['--since', earlier] : [])], site);
+  const taking = asked(
+    ['backup', file, ...(isEncrypted ? ['--encrypt-to', 'passphrase'] : []), ...(earlier ? ['--since', earlier] : [])],
+    site,
+  );
   const isKilled = number % KILLED === 0;
   if (isKilled) {
     await pause(random.between(50, 700));
@@ -78,9 +86,20 @@ const takeBackup = async (number, running) => {
   const { code, lines } = await taking;
   await load.stop();
   count({ name: 'refrain backup', findings: code === 0 ? [] : [`it ended with code ${code}\n${lines.join('\n')}`] });
-  const kind = [isEncrypted ? 'encrypted' : '', earlier ? 'incremental' : '', isKilled ? 'server killed' : ''].filter(Boolean).join(', ');
-  say(`${seconds()}  backup ${number} of ${backups}${kind ? ` (${kind})` : ''}; ${facts.length} acknowledged before, ${world.facts.length - facts.length} meanwhile`);
-  return { file, earlier, facts, head: headIn(lines), signedIn: [...cookies].filter(([person, cookie]) => person.cookie === cookie), isKilled };
+  const kind = [isEncrypted ? 'encrypted' : '', earlier ? 'incremental' : '', isKilled ? 'server killed' : '']
+    .filter(Boolean)
+    .join(', ');
+  say(
+    `${seconds()}  backup ${number} of ${backups}${kind ? ` (${kind})` : ''}; ${facts.length} acknowledged before, ${world.facts.length - facts.length} meanwhile`,
+  );
+  return {
+    file,
+    earlier,
+    facts,
+    head: headIn(lines),
+    signedIn: [...cookies].filter(([person, cookie]) => person.cookie === cookie),
+    isKilled,
+  };
 };
 
 /** @param {string} url @param {readonly (readonly [Person, string])[]} signedIn */
@@ -99,14 +118,18 @@ const sessionsHold = async (url, signedIn) => {
 const restoreAndJudge = async (number, { file, earlier, facts, head, signedIn }) => {
   const dataFolder = join(folder, `restored-${number}`);
   const words = ['restore', file, '--to', dataFolder, ...(earlier ? ['--since', earlier] : [])];
-  if (random.chance(0.5)) count({ name: 'a restore that is killed leaves no folder of its name', findings: await killOne(words, dataFolder) });
+  if (random.chance(0.5))
+    count({ name: 'a restore that is killed leaves no folder of its name', findings: await killOne(words, dataFolder) });
   if (!existsSync(dataFolder)) count(await operator(site, words));
   count({ name: 'a restore leaves nothing beside', findings: readdirSync(folder).filter((name) => name.endsWith('restoring')) });
   const place = { dataFolder, temporaryFolder, factsFolder: folder };
   const before = { ...world, facts, states: new Map() };
   for (const verdict of await compare(place, before, 'dead')) count(verdict);
   const { lines } = await asked(['audit', 'verify'], place);
-  count({ name: 'the audit ends with the head of the backup', findings: headIn(lines) === head ? [] : [`${headIn(lines)}, the backup has ${head}`] });
+  count({
+    name: 'the audit ends with the head of the backup',
+    findings: headIn(lines) === head ? [] : [`${headIn(lines)}, the backup has ${head}`],
+  });
   const { server, url } = await launch(dataFolder);
   count({ name: 'every projection comes up to date', findings: await notAtRest(url) });
   count({ name: 'who was signed in still is', findings: await sessionsHold(url, signedIn) });
@@ -130,7 +153,8 @@ const run = async () => {
   count({ name: 'every answer was in order', findings: world.findings });
 };
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 say(`seed ${seed}, ${backups} backups, in ${folder}`);
 try {

@@ -21,18 +21,28 @@ const CHECK_EVERY = 10;
 const TAKEN_OVER_MS = 10_000;
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, 'seconds-max': { type: 'string', default: '600' }, seed: { type: 'string' } },
+  options: {
+    kills: { type: 'string', default: '50' },
+    'seconds-max': { type: 'string', default: '600' },
+    seed: { type: 'string' },
+  },
 });
 const [kills, secondsMax, seed] = [Number(values.kills), Number(values['seconds-max']), Number(values.seed ?? Date.now() % 1e6)];
 if (![kills, secondsMax, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Error(USAGE);
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 const world = createWorld(randomFrom(seed));
 const { tally, say, count, seconds, elapsedMs, close } = keepScore();
 const cluster = await openCluster();
 const temporaryFolder = join(cluster.folder, 'tmp');
 mkdirSync(temporaryFolder);
-const place = { dataFolder: join(cluster.folder, 'operator'), temporaryFolder, factsFolder: cluster.folder, env: cluster.settings };
+const place = {
+  dataFolder: join(cluster.folder, 'operator'),
+  temporaryFolder,
+  factsFolder: cluster.folder,
+  env: cluster.settings,
+};
 
 /** Kills one process and starts it again a moment later. @returns {Promise<string>} what it was */
 const lose = async () => {
@@ -56,14 +66,21 @@ const takenOver = async () => {
   const findings = await notAtRest(cluster.urls()[0] ?? '');
   const tookMs = Date.now() - asked;
   await cluster.again(index).ready;
-  return { name: 'a projector that is lost is followed by the other', findings: tookMs > TAKEN_OVER_MS ? [...findings, `it took ${tookMs} ms`] : findings };
+  return {
+    name: 'a projector that is lost is followed by the other',
+    findings: tookMs > TAKEN_OVER_MS ? [...findings, `it took ${tookMs} ms`] : findings,
+  };
 };
 
 /** What the servers hold once everything has come to rest. */
 const inspect = async () => {
   for (const url of cluster.urls()) count({ name: 'every projection comes up to date', findings: await notAtRest(url) });
   for (const verdict of await compare(place, world, 'settled', cluster.urls()[0])) count(verdict);
-  for (const words of [['projections', 'verify'], ['audit', 'verify']]) count(await operator(place, words));
+  for (const words of [
+    ['projections', 'verify'],
+    ['audit', 'verify'],
+  ])
+    count(await operator(place, words));
   count({ name: 'every answer was in order', findings: world.findings.splice(0) });
 };
 
@@ -76,7 +93,9 @@ const run = async () => {
       done += 1;
       count({ name: 'it starts again', findings: [] });
       const { asked, unanswered, repeated } = world.count;
-      say(`${seconds()}  kill ${done} of ${kills} ${role}; ${world.facts.length} acknowledged of ${asked}, ${unanswered} unanswered, ${repeated} asked again`);
+      say(
+        `${seconds()}  kill ${done} of ${kills} ${role}; ${world.facts.length} acknowledged of ${asked}, ${unanswered} unanswered, ${repeated} asked again`,
+      );
     }
     await load.stop();
     count(await takenOver());
@@ -84,17 +103,28 @@ const run = async () => {
     say(`${seconds()}  inspected: ${tally.passed} passed, ${tally.failed} failed`);
   }
   if (done < kills) count({ name: 'kills', findings: [`only ${done} of ${kills} within ${secondsMax} s`] });
-  const ends = await Promise.all(cluster.members.map(async ({ role, server }) => ({ role, ...(await server.stop()), output: server.output() })));
-  count({ name: 'all end cleanly when asked to', findings: ends.filter(({ code }) => code !== 0).map(({ role, code, signal, output }) => `${role} ended with ${signal ?? code}\n${output}`) });
+  const ends = await Promise.all(
+    cluster.members.map(async ({ role, server }) => ({ role, ...(await server.stop()), output: server.output() })),
+  );
+  count({
+    name: 'all end cleanly when asked to',
+    findings: ends
+      .filter(({ code }) => code !== 0)
+      .map(({ role, code, signal, output }) => `${role} ended with ${signal ?? code}\n${output}`),
+  });
 };
 
 say(`seed ${seed}, ${kills} kills, in ${cluster.folder}, against ${serverNames()}`);
 try {
   await run();
 } catch (error) {
-  count({ name: 'it starts again after a kill', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
+  count({
+    name: 'it starts again after a kill',
+    findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  });
 } finally {
-  if (tally.failed > 0) for (const { role, server } of cluster.members) say(`${role}:\n${server.output().split('\n').slice(-15).join('\n')}`);
+  if (tally.failed > 0)
+    for (const { role, server } of cluster.members) say(`${role}:\n${server.output().split('\n').slice(-15).join('\n')}`);
   await cluster.remove();
 }
 close();

@@ -56,7 +56,10 @@ try {
     say(`${seconds()}  kill ${kill}, ${afterMs} ms after the address: ${server.output().trim().split('\n').at(-1)?.trim()}`);
   }
   const found = await completed(dataFolder);
-  const wrong = [...found.filter((line) => !expected.includes(line)), ...expected.filter((line) => !found.includes(line)).map((line) => `missing: ${line}`)];
+  const wrong = [
+    ...found.filter((line) => !expected.includes(line)),
+    ...expected.filter((line) => !found.includes(line)).map((line) => `missing: ${line}`),
+  ];
   count({ name: 'the same events as without a kill', findings: wrong });
   for (const words of [['audit', 'verify'], ['projections', 'verify'], ['doctor']]) {
     const { code, lines } = await asked(words, { dataFolder, env: { PORT: '0' } });

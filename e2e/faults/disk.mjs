@@ -15,7 +15,18 @@
  * @typedef {{ end: number, change: (names: Names) => void }} Naming
  * @typedef {{ folders: string[], files: Map<string, Buffer> }} Image
  */
-const KINDS = /** @type {const} */ (['create', 'write', 'truncate', 'content', 'sync', 'sync folder', 'rename', 'link', 'unlink', 'mkdir']);
+const KINDS = /** @type {const} */ ([
+  'create',
+  'write',
+  'truncate',
+  'content',
+  'sync',
+  'sync folder',
+  'rename',
+  'link',
+  'unlink',
+  'mkdir',
+]);
 const HEADER_BYTES = 48;
 const SECTOR_BYTES = 512;
 const TORN = 0.15;
@@ -24,22 +35,35 @@ const SHARES = [0, 0.1, 0.5, 0.9, 1];
 
 /** @param {Buffer} record @returns {Generator<Entry>} */
 export function* entriesOf(record) {
-  for (let at = 0; at + HEADER_BYTES <= record.length; ) {
-    const [pathEnd, number] = [at + HEADER_BYTES + record.readUInt32LE(at + 4), (/** @type {number} */ from) => Number(record.readBigUInt64LE(at + from))];
+  for (let at = 0; at + HEADER_BYTES <= record.length;) {
+    const [pathEnd, number] = [
+      at + HEADER_BYTES + record.readUInt32LE(at + 4),
+      (/** @type {number} */ from) => Number(record.readBigUInt64LE(at + from)),
+    ];
     const toEnd = pathEnd + record.readUInt32LE(at + 8);
     const end = toEnd + number(32);
     const kind = KINDS[record.readUInt32LE(at) - 1];
     // A process that was killed may have left a part.
     if (end > record.length) return;
     if (!kind) throw new RangeError(`no entry begins at byte ${at} of the record`);
-    yield { kind, path: record.toString('utf8', at + HEADER_BYTES, pathEnd), to: record.toString('utf8', pathEnd, toEnd), inode: record.readBigUInt64LE(at + 16), offset: number(24), data: record.subarray(toEnd, end), began: number(40), end };
+    yield {
+      kind,
+      path: record.toString('utf8', at + HEADER_BYTES, pathEnd),
+      to: record.toString('utf8', pathEnd, toEnd),
+      inode: record.readBigUInt64LE(at + 16),
+      offset: number(24),
+      data: record.subarray(toEnd, end),
+      began: number(40),
+      end,
+    };
     at = end;
   }
 }
 
 /** @param {Content} content @param {number} size */
 const resize = (content, size) => {
-  if (size > content.bytes.length) content.bytes = Buffer.concat([content.bytes, Buffer.alloc(Math.max(size, 2 * content.bytes.length) - content.bytes.length)]);
+  if (size > content.bytes.length)
+    content.bytes = Buffer.concat([content.bytes, Buffer.alloc(Math.max(size, 2 * content.bytes.length) - content.bytes.length)]);
   if (size < content.size) content.bytes.fill(0, size, content.size);
   content.size = size;
 };
@@ -58,7 +82,7 @@ const apply = (content, { kind, offset, data }) => {
 
 /** @param {Content} content @param {Entry} entry @param {import('./random.mjs').Random} random */
 const applyTorn = (content, { offset, data }, random) => {
-  for (let from = 0; from < data.length; ) {
+  for (let from = 0; from < data.length;) {
     const until = Math.min(data.length, (Math.floor((offset + from) / SECTOR_BYTES) + 1) * SECTOR_BYTES - offset);
     if (random.chance(0.5)) put(content, offset + from, data.subarray(from, until));
     from = until;
@@ -85,12 +109,16 @@ const move = ({ files, folders }, path, to) => {
   if (file) return void files.set(to, file);
   const inside = (/** @type {string} */ name) => name === path || name.startsWith(`${path}/`);
   for (const name of [...folders].filter(inside)) (folders.delete(name), folders.add(to + name.slice(path.length)));
-  for (const [name, moved] of [...files].filter(([name]) => inside(name))) (files.delete(name), files.set(to + name.slice(path.length), moved));
+  for (const [name, moved] of [...files].filter(([name]) => inside(name)))
+    (files.delete(name), files.set(to + name.slice(path.length), moved));
 };
 
 export const createDisk = () => {
   /** As a running program sees them, and as the disk has them. @type {[live: Names, synced: Names]} */
-  const [live, synced] = [{ files: new Map(), folders: new Set() }, { files: new Map(), folders: new Set() }];
+  const [live, synced] = [
+    { files: new Map(), folders: new Set() },
+    { files: new Map(), folders: new Set() },
+  ];
   /** @type {Naming[]} */
   let namings = [];
   let namedUntil = 0;

@@ -102,7 +102,12 @@ const like = (world, person) => {
     status: 200,
     refusals: [TOO_MANY],
     toggles: { stream: `like-${postId}-${person.id}`, states: ['PostLiked', 'PostUnliked'] },
-    took: ({ action, pointsAwarded }) => ({ postId, action, pointsAwarded, leads: action === 'liked' ? 'PostLiked' : 'PostUnliked' }),
+    took: ({ action, pointsAwarded }) => ({
+      postId,
+      action,
+      pointsAwarded,
+      leads: action === 'liked' ? 'PostLiked' : 'PostUnliked',
+    }),
   };
 };
 
@@ -133,7 +138,9 @@ const follow = (world, person) => {
   const [kind, leads] = wanted ? ['follow', 'UserFollowed'] : ['unfollow', 'UserUnfollowed'];
   return {
     kind,
-    ask: wanted ? asking(world, 'POST', `/api/social/users/${followeeId}/follow`) : asking(world, 'DELETE', `/api/follows/${followeeId}`),
+    ask: wanted
+      ? asking(world, 'POST', `/api/social/users/${followeeId}/follow`)
+      : asking(world, 'DELETE', `/api/follows/${followeeId}`),
     status: 200,
     refusals: [TOO_MANY],
     toggles: { stream: `follow-${person.id}-${followeeId}`, states: [leads] },
@@ -153,7 +160,13 @@ const play = (world) => {
   const secondsPlayed = world.random.chance(0.8) ? seconds : 0;
   return {
     kind: 'play',
-    ask: asking(world, 'POST', `/api/tracks/${trackId}/plays`, { playId, startedAt, secondsPlayed, quality: 'streaming', source: 'feed' }),
+    ask: asking(world, 'POST', `/api/tracks/${trackId}/plays`, {
+      playId,
+      startedAt,
+      secondsPlayed,
+      quality: 'streaming',
+      source: 'feed',
+    }),
     status: 200,
     // A track that is still being processed cannot be played.
     refusals: [404, 409],
@@ -167,14 +180,27 @@ export const upload = (world, person) => {
   const seconds = world.random.between(2, 4);
   const audio = wav({ seconds, hertz: world.random.between(200, 900) });
   const cover = world.random.chance(0.4) ? png({ edge: 160, hue: world.random.between(0, 255) }) : null;
-  const files = [{ name: 'audio', fileName: 'sample.wav', bytes: audio }, ...(cover ? [{ name: 'coverArt', fileName: 'sample.png', bytes: cover }] : [])];
+  const files = [
+    { name: 'audio', fileName: 'sample.wav', bytes: audio },
+    ...(cover ? [{ name: 'coverArt', fileName: 'sample.png', bytes: cover }] : []),
+  ];
   return {
     kind: 'upload',
     ask: { method: 'POST', path: '/api/audio/upload-file', key: nextKey(world), body: { type: FORM_TYPE, bytes: formOf(files) } },
     status: 201,
-    took: ({ files: { audio: { uploadId }, coverArt } }) => {
+    took: ({
+      files: {
+        audio: { uploadId },
+        coverArt,
+      },
+    }) => {
       world.uploads.push({ id: uploadId, artist: person, coverId: coverArt?.uploadId ?? null, seconds });
-      return { uploads: [{ uploadId, sizeBytes: audio.length }, ...(cover ? [{ uploadId: coverArt.uploadId, sizeBytes: cover.length }] : [])] };
+      return {
+        uploads: [
+          { uploadId, sizeBytes: audio.length },
+          ...(cover ? [{ uploadId: coverArt.uploadId, sizeBytes: cover.length }] : []),
+        ],
+      };
     },
   };
 };
@@ -189,7 +215,11 @@ const track = (world, person) => {
   const declared = { title, artist: person.name, genre: 'Folk', moodCategories: ['serene'], aiCategory: 'human_only' };
   return {
     kind: 'track',
-    ask: asking(world, 'POST', '/api/tracks/upload', { audioUploadId, ...(coverId ? { coverArtUploadId: coverId } : {}), ...declared }),
+    ask: asking(world, 'POST', '/api/tracks/upload', {
+      audioUploadId,
+      ...(coverId ? { coverArtUploadId: coverId } : {}),
+      ...declared,
+    }),
     status: 201,
     took: ({ id }) => {
       world.tracks.push({ id, artist: person, seconds });

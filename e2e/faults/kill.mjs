@@ -23,7 +23,12 @@ const CHECK_EVERY = 10;
 const FIRST_STARTS = 3;
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, 'seconds-max': { type: 'string', default: '600' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
+  options: {
+    kills: { type: 'string', default: '50' },
+    'seconds-max': { type: 'string', default: '600' },
+    seed: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
 });
 const [kills, secondsMax, seed] = [Number(values.kills), Number(values['seconds-max']), Number(values.seed ?? Date.now() % 1e6)];
 if (![kills, secondsMax, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Error(USAGE);
@@ -88,7 +93,10 @@ const inspect = async () => {
   for (const verdict of await compare(place, world, 'settled', url)) count(verdict);
   count(await operator(place, ['projections', 'verify']));
   const { code, signal } = await server.stop();
-  count({ name: 'it ends cleanly when asked to', findings: code === 0 ? [] : [`it ended with ${signal ?? code}\n${server.output()}`] });
+  count({
+    name: 'it ends cleanly when asked to',
+    findings: code === 0 ? [] : [`it ended with ${signal ?? code}\n${server.output()}`],
+  });
   count({ name: 'every answer was in order', findings: world.findings.splice(0) });
 };
 
@@ -99,7 +107,9 @@ const run = async () => {
     done += 1;
     unproven += 1;
     const { asked, unanswered, repeated } = world.count;
-    say(`${seconds()}  kill ${done} of ${kills} ${moment}; ${world.facts.length} acknowledged of ${asked}, ${unanswered} unanswered, ${repeated} asked again`);
+    say(
+      `${seconds()}  kill ${done} of ${kills} ${moment}; ${world.facts.length} acknowledged of ${asked}, ${unanswered} unanswered, ${repeated} asked again`,
+    );
     if (done % CHECK_EVERY === 0 && done < kills) {
       await inspect();
       say(`${seconds()}  inspected: ${tally.passed} passed, ${tally.failed} failed`);
@@ -107,16 +117,25 @@ const run = async () => {
   }
   if (done < kills) count({ name: 'kills', findings: [`only ${done} of ${kills} within ${secondsMax} s`] });
   await inspect();
-  for (const words of [['projections', 'rebuild'], ['projections', 'verify'], ['audit', 'verify']]) count(await operator(place, words));
+  for (const words of [
+    ['projections', 'rebuild'],
+    ['projections', 'verify'],
+    ['audit', 'verify'],
+  ])
+    count(await operator(place, words));
 };
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 say(`seed ${seed}, ${kills} kills, data in ${place.dataFolder}`);
 try {
   await run();
 } catch (error) {
-  count({ name: 'it starts again after a kill', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
+  count({
+    name: 'it starts again after a kill',
+    findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  });
 } finally {
   for (const server of launched) await server.remove();
   if (values.keep || tally.failed > 0) say(`kept: ${folder}`);

@@ -62,7 +62,8 @@ export const carryOut = async (world, client, person, errand, { halfway } = {}) 
     person.pending = null;
     if (answer.status === status) return acknowledge(world, errand, person, answer.json, answer.cookie);
     world.count.refused += 1;
-    if (!refusals.includes(answer.status)) world.findings.push(`${kind} by ${person.name} answered ${answer.status} ${JSON.stringify(answer.json)}`);
+    if (!refusals.includes(answer.status))
+      world.findings.push(`${kind} by ${person.name} answered ${answer.status} ${JSON.stringify(answer.json)}`);
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     world.count.unanswered += 1;
@@ -94,7 +95,9 @@ const repeat = async (world, client, person) => {
     rival: () => json.id === fact.userId,
   }[errand.kind];
   if (status !== errand.status || !same?.()) {
-    world.findings.push(`${errand.kind} ${fact.key} was answered ${JSON.stringify(fact)} first, then ${status} ${JSON.stringify(json)}`);
+    world.findings.push(
+      `${errand.kind} ${fact.key} was answered ${JSON.stringify(fact)} first, then ${status} ${JSON.stringify(json)}`,
+    );
   }
 };
 
@@ -136,7 +139,9 @@ export const startLoad = (world, ...urls) => {
   const client = connect(...urls);
   const stopping = new AbortController();
   const lives = world.people.map((person) =>
-    live(world, client, person, stopping.signal).catch((error) => void world.findings.push(`${person.name}: ${error instanceof Error ? error.stack : error}`)),
+    live(world, client, person, stopping.signal).catch(
+      (error) => void world.findings.push(`${person.name}: ${error instanceof Error ? error.stack : error}`),
+    ),
   );
   return {
     client,

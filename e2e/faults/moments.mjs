@@ -21,9 +21,11 @@ const PATIENCE_MS = 3000;
 
 /** Seen to be processed at this very moment. @param {World} world @param {Load} load */
 const somethingIsProcessed = async (world, load) => {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
     const latest = world.tracks.at(-1);
-    const answer = latest && (await load.client.send({ method: 'GET', path: `/api/tracks/${latest.id}`, cookie: latest.artist.cookie ?? undefined }));
+    const answer =
+      latest &&
+      (await load.client.send({ method: 'GET', path: `/api/tracks/${latest.id}`, cookie: latest.artist.cookie ?? undefined }));
     if (answer?.json.processingStatus === 'processing') return;
     await pause(LOOK_EVERY_MS);
   }

@@ -32,14 +32,21 @@ const told = async (dataFolder, env) => {
   await refrain(['projections', 'verify'], dataFolder, env);
   const [head = ''] = await refrain(['audit', 'verify'], dataFolder, env);
   const charts = [];
-  for (const window of ['day', 'week', 'month', 'all']) charts.push(...(await refrain(['charts', '--as-of', asOf, '--window', window], dataFolder, env)));
+  for (const window of ['day', 'week', 'month', 'all'])
+    charts.push(...(await refrain(['charts', '--as-of', asOf, '--window', window], dataFolder, env)));
   return { head, charts: charts.join('\n') };
 };
 
 /** @param {string} name @param {{ head: string, charts: string }} side @param {{ head: string, charts: string }} expected */
 const same = (name, side, expected) => {
-  count({ name: `${name}: the same audit head`, findings: side.head === expected.head && side.head.includes('chain intact') ? [] : [`${side.head}\n${expected.head}`] });
-  count({ name: `${name}: the same charts`, findings: side.charts === expected.charts && side.charts.length > 0 ? [] : [`${side.charts}\n${expected.charts}`] });
+  count({
+    name: `${name}: the same audit head`,
+    findings: side.head === expected.head && side.head.includes('chain intact') ? [] : [`${side.head}\n${expected.head}`],
+  });
+  count({
+    name: `${name}: the same charts`,
+    findings: side.charts === expected.charts && side.charts.length > 0 ? [] : [`${side.charts}\n${expected.charts}`],
+  });
 };
 
 const server = await startServer({ dataFolder: first, demo: true, readyMs: SEEDED_WITHIN_MS });

@@ -35,9 +35,20 @@ const PROOF_CUTS = 10;
 const LOST = 'what was acknowledged is in the log once, as acknowledged';
 
 const { values } = parseArgs({
-  options: { cuts: { type: 'string', default: '200' }, seconds: { type: 'string', default: '8' }, 'at-once': { type: 'string', default: '3' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
+  options: {
+    cuts: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '8' },
+    'at-once': { type: 'string', default: '3' },
+    seed: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
 });
-const [cuts, seconds, atOnce, seed] = [Number(values.cuts), Number(values.seconds), Number(values['at-once']), Number(values.seed ?? Date.now() % 1e6)];
+const [cuts, seconds, atOnce, seed] = [
+  Number(values.cuts),
+  Number(values.seconds),
+  Number(values['at-once']),
+  Number(values.seed ?? Date.now() % 1e6),
+];
 if (![cuts, seconds, atOnce, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Error(USAGE);
 
 const { tally, say, count, seconds: clock, close } = keepScore();
@@ -79,7 +90,9 @@ const missedBy = ({ record, root }) => {
     .map((entry) => join(entry.parentPath, entry.name))
     // On its way from another program, and not synced yet.
     .filter((path) => !path.includes('/incoming/'));
-  return there.flatMap((path) => (files.get(path)?.equals(readFileSync(path)) ? [] : [`${path} is ${files.has(path) ? 'another' : 'missing'} in the record`]));
+  return there.flatMap((path) =>
+    files.get(path)?.equals(readFileSync(path)) ? [] : [`${path} is ${files.has(path) ? 'another' : 'missing'} in the record`],
+  );
 };
 
 /** In the order of their moments, as one pass over the record gives them. @param {Recording} recording @param {number} wanted @returns {Generator<Cut>} */
@@ -88,7 +101,9 @@ function* cutsOf({ record, world }, wanted) {
   const ends = [...entriesOf(record)].map(({ end }) => end);
   const loaded = ends.filter((end) => end >= from);
   // Some while the data folder is made; then nothing was acknowledged yet.
-  const chosen = Array.from({ length: wanted }, (_, index) => random.pick(index % 10 === 9 ? ends : loaded)).sort((a, b) => a - b);
+  const chosen = Array.from({ length: wanted }, (_, index) => random.pick(index % 10 === 9 ? ends : loaded)).sort(
+    (a, b) => a - b,
+  );
   const disk = createDisk();
   for (const entry of entriesOf(record)) {
     disk.take(entry);
@@ -120,12 +135,20 @@ const signsIn = async (known, url) => {
   const client = connect(url);
   const answer = person && (await client.send(login(known, person).ask));
   client.close();
-  return { name: 'who registered can sign in', findings: !answer || answer.status === 200 ? [] : [`${person?.name} was answered ${answer.status} ${JSON.stringify(answer.json)}`] };
+  return {
+    name: 'who registered can sign in',
+    findings:
+      !answer || answer.status === 200 ? [] : [`${person?.name} was answered ${answer.status} ${JSON.stringify(answer.json)}`],
+  };
 };
 
 /** Starts the program on what a cut left. @param {Recording} recording @param {Cut} cut @param {string} name @returns {Promise<Verdict[]>} */
 const judged = async ({ root, world }, { at, image }, name) => {
-  const place = { dataFolder: join(folder, name, 'data'), temporaryFolder: join(folder, name, 'tmp'), factsFolder: join(folder, name) };
+  const place = {
+    dataFolder: join(folder, name, 'data'),
+    temporaryFolder: join(folder, name, 'tmp'),
+    factsFolder: join(folder, name),
+  };
   mkdirSync(place.temporaryFolder, { recursive: true });
   mkdirSync(place.dataFolder);
   write(image, root, join(folder, name));
@@ -136,14 +159,25 @@ const judged = async ({ root, world }, { at, image }, name) => {
   try {
     const url = await server.ready;
     const rest = { name: 'every projection comes up to date', findings: await notAtRest(url) };
-    const all = [compare(place, known, 'settled'), operator(place, ['audit', 'verify']), operator(place, ['projections', 'verify']), signsIn(known, url)];
+    const all = [
+      compare(place, known, 'settled'),
+      operator(place, ['audit', 'verify']),
+      operator(place, ['projections', 'verify']),
+      signsIn(known, url),
+    ];
     verdicts = [rest, ...(await Promise.all(all)).flat()];
   } catch (error) {
-    verdicts = [{ name: 'it starts', findings: [String(error)] }, ...(existsSync(join(place.dataFolder, 'log.db')) ? await compare(place, known, 'dead') : [{ name: LOST, findings: known.facts.map(({ kind }) => `${kind} was acknowledged, and there is no log`) }])];
+    verdicts = [
+      { name: 'it starts', findings: [String(error)] },
+      ...(existsSync(join(place.dataFolder, 'log.db'))
+        ? await compare(place, known, 'dead')
+        : [{ name: LOST, findings: known.facts.map(({ kind }) => `${kind} was acknowledged, and there is no log`) }]),
+    ];
   }
   await server.remove();
   launched.splice(launched.indexOf(server), 1);
-  if (!values.keep && verdicts.every(({ findings }) => findings.length === 0)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  if (!values.keep && verdicts.every(({ findings }) => findings.length === 0))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   return verdicts;
 };
 
@@ -174,8 +208,12 @@ const run = async (library) => {
     sums.done += 1;
     sums.acknowledged += synced.world.facts.filter((fact) => fact.at <= at).length;
     sums.lost += lostIn(verdicts);
-    count({ name: `cut ${number} at ${at}`, findings: verdicts.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`)) });
-    if (sums.done % 10 === 0) say(`${clock()}  ${sums.done} of ${cuts} cuts; ${sums.acknowledged} commands acknowledged before them, ${sums.lost} lost`);
+    count({
+      name: `cut ${number} at ${at}`,
+      findings: verdicts.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`)),
+    });
+    if (sums.done % 10 === 0)
+      say(`${clock()}  ${sums.done} of ${cuts} cuts; ${sums.acknowledged} commands acknowledged before them, ${sums.lost} lost`);
     return true;
   });
   count({ name: 'cuts', findings: sums.done === cuts ? [] : [`only ${sums.done} of ${cuts}`] });
@@ -185,13 +223,24 @@ const run = async (library) => {
   await cutAll(unsynced, PROOF_CUTS, 'unsynced-cut', (verdicts, _cut, number) => {
     const lost = lostIn(verdicts);
     if (lost > 0) losing += 1;
-    say(`${clock()}  without syncs of the log, cut ${number}: ${lost} lost; ${verdicts.filter(({ findings }) => findings.length > 0).map(({ name }) => name).join(', ') || 'nothing found'}`);
+    say(
+      `${clock()}  without syncs of the log, cut ${number}: ${lost} lost; ${
+        verdicts
+          .filter(({ findings }) => findings.length > 0)
+          .map(({ name }) => name)
+          .join(', ') || 'nothing found'
+      }`,
+    );
     return losing === 0;
   });
-  count({ name: 'without syncs of the log, what was acknowledged is lost', findings: losing > 0 ? [] : [`${PROOF_CUTS} cuts lost nothing: this test does not see what it is for`] });
+  count({
+    name: 'without syncs of the log, what was acknowledged is lost',
+    findings: losing > 0 ? [] : [`${PROOF_CUTS} cuts lost nothing: this test does not see what it is for`],
+  });
 };
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 const compiled = compileRecorder();
 if ('missing' in compiled) say(`skipped: ${compiled.missing}`);

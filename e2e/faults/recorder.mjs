@@ -15,7 +15,8 @@ export const compileRecorder = () => {
   // Several may compile at once; each puts a whole library in place.
   const mine = `${library}.${process.pid}`;
   const { error, status, stderr } = spawnSync('gcc', ['-O1', '-shared', '-fPIC', '-o', mine, source], { encoding: 'utf8' });
-  if (error) return { missing: 'There is no gcc to compile the recorder of the power cuts with (Debian: apt-get install gcc libc6-dev).' };
+  if (error)
+    return { missing: 'There is no gcc to compile the recorder of the power cuts with (Debian: apt-get install gcc libc6-dev).' };
   if (status !== 0) throw new Error(`The recorder of the power cuts does not compile:\n${stderr}`);
   renameSync(mine, library);
   return { library };

@@ -21,7 +21,8 @@ export const wav = ({ seconds, hertz }) => {
   file.writeUInt16LE(16, 34);
   file.write('data', 36);
   file.writeUInt32LE(frames * 2, 40);
-  for (let i = 0; i < frames; i += 1) file.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * hertz * i) / SAMPLE_RATE)), 44 + i * 2);
+  for (let i = 0; i < frames; i += 1)
+    file.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * hertz * i) / SAMPLE_RATE)), 44 + i * 2);
   return file;
 };
 
@@ -57,9 +58,13 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 /** Fields, and after them files. @param {readonly { name: string, fileName: string, bytes: Buffer }[]} files @param {Readonly<Record<string, string>>} [fields] */
 export const formOf = (files, fields = {}) =>
   Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
     ...files.flatMap(({ name, fileName, bytes }) => [
-      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
       bytes,
       Buffer.from('\r\n'),
     ]),

@@ -21,7 +21,8 @@ const NOTICED_WITHIN_MS = 8000;
 const WELL_WITHIN_MS = 30_000;
 
 const { tally, say, count, seconds, close } = keepScore();
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 /** @type {Record<string, import('../support/proxy.mjs').Proxy>} */
 const ways = {};
@@ -35,31 +36,53 @@ const cluster = await openCluster({
       const way = (ways[name] = await startProxy(portOf(url)));
       return url.replace(`:${portOf(url)}`, `:${way.port}`);
     };
-    return { ESDB_URL: await moved('eventstoredb', ESDB_URL), MONGO_URL: direct(await moved('mongodb', MONGO_URL)), S3_ENDPOINT: await moved('s3', S3_ENDPOINT) };
+    return {
+      ESDB_URL: await moved('eventstoredb', ESDB_URL),
+      MONGO_URL: direct(await moved('mongodb', MONGO_URL)),
+      S3_ENDPOINT: await moved('s3', S3_ENDPOINT),
+    };
   },
 });
 
 /** @type {Readonly<Record<string, Disturb>>} */
 const servers = {
   ...Object.fromEntries(
-    Object.entries(ways).map(([name, way]) => [name, async (/** @type {Parameters<Disturb>[0]} */ how) => (how === 'fault' || how === 'end' ? way.drop(how) : way.turn(how))]),
+    Object.entries(ways).map(([name, way]) => [
+      name,
+      async (/** @type {Parameters<Disturb>[0]} */ how) => (how === 'fault' || how === 'end' ? way.drop(how) : way.turn(how)),
+    ]),
   ),
   kafka: async (how) => {
     /** @type {Partial<Record<string, readonly string[]>>} */
-    const orders = { well: ['up', 'rtt 0'], slow: ['rtt 300'], refusing: ['down'], silent: ['rtt 20000'], fault: ['down', 'up'], end: ['down', 'up'] };
+    const orders = {
+      well: ['up', 'rtt 0'],
+      slow: ['rtt 300'],
+      refusing: ['down'],
+      silent: ['rtt 20000'],
+      fault: ['down', 'up'],
+      end: ['down', 'up'],
+    };
     for (const order of orders[how] ?? []) cluster.order('kafka', order);
   },
 };
 
 const clients = cluster.urls().map((url) => connect(url));
 const [here, there] = /** @type {[import('../support/client.mjs').Client, import('../support/client.mjs').Client]} */ (clients);
-const form = { username: 'sample-ada', displayName: 'Ada Sample', slug: 'sample-ada', email: 'ada@example.test', password: 'a sample password' };
+const form = {
+  username: 'sample-ada',
+  displayName: 'Ada Sample',
+  slug: 'sample-ada',
+  email: 'ada@example.test',
+  password: 'a sample password',
+};
 let cookie = '';
 
 /** @param {Ask} ask @param {import('../support/client.mjs').Client} client @returns {Promise<import('../support/client.mjs').Answer & { tookMs: number }>} */
 const timed = async (ask, client = here) => {
   const began = Date.now();
-  const answer = await client.send({ cookie, ...ask }).catch((/** @type {Error} */ error) => ({ status: 0, json: { code: error.message }, cookie: null, headers: {} }));
+  const answer = await client
+    .send({ cookie, ...ask })
+    .catch((/** @type {Error} */ error) => ({ status: 0, json: { code: error.message }, cookie: null, headers: {} }));
   return { ...answer, tookMs: Date.now() - began };
 };
 /** @param {string} content @param {string} key @returns {Ask} */
@@ -67,7 +90,12 @@ const post = (content, key) => ({ method: 'POST', path: '/api/social/posts', jso
 /** @type {Ask} */
 const feed = { method: 'GET', path: '/api/social/feed' };
 /** @param {string} key @returns {Ask} */
-const upload = (key) => ({ method: 'POST', path: '/api/audio/upload-file', body: { type: FORM_TYPE, bytes: formOf([{ name: 'audio', fileName: 'sample.wav', bytes: wav({ seconds: 1, hertz: 440 }) }]) }, key });
+const upload = (key) => ({
+  method: 'POST',
+  path: '/api/audio/upload-file',
+  body: { type: FORM_TYPE, bytes: formOf([{ name: 'audio', fileName: 'sample.wav', bytes: wav({ seconds: 1, hertz: 440 }) }]) },
+  key,
+});
 
 /** Asks until it holds. @param {() => Promise<string | null>} problem @param {number} withinMs */
 const eventually = async (problem, withinMs) => {
@@ -81,14 +109,25 @@ const eventually = async (problem, withinMs) => {
 const answers = (ask, status, code, header) => async () => {
   const answer = await timed(ask);
   if (answer.tookMs > ANSWERED_WITHIN_MS) return `${ask.method} ${ask.path} took ${answer.tookMs} ms`;
-  const right = answer.status === status && (!code || code.split(' ').includes(answer.json?.code)) && (!header || answer.headers[header] !== undefined);
-  return right ? null : `${ask.method} ${ask.path} answered ${answer.status} ${JSON.stringify(answer.json)?.slice(0, 200)} ${header ? answer.headers[header] : ''}, not ${status} ${code ?? ''}`;
+  const right =
+    answer.status === status &&
+    (!code || code.split(' ').includes(answer.json?.code)) &&
+    (!header || answer.headers[header] !== undefined);
+  return right
+    ? null
+    : `${ask.method} ${ask.path} answered ${answer.status} ${JSON.stringify(answer.json)?.slice(0, 200)} ${header ? answer.headers[header] : ''}, not ${status} ${code ?? ''}`;
 };
 
 /** What people meet while a server cannot be reached. @type {Readonly<Record<string, () => readonly (() => Promise<string | null>)[]>>} */
 const MET = {
-  eventstoredb: () => [answers(post('while the log is away', randomUUID()), 503, 'LOG.UNAVAILABLE'), answers(feed, 200, undefined, 'refrain-stale')],
-  mongodb: () => [answers(feed, 503, 'READ_STORE.UNAVAILABLE VAULT.UNAVAILABLE'), answers(post('while the vault is away', randomUUID()), 503, 'READ_STORE.UNAVAILABLE VAULT.UNAVAILABLE')],
+  eventstoredb: () => [
+    answers(post('while the log is away', randomUUID()), 503, 'LOG.UNAVAILABLE'),
+    answers(feed, 200, undefined, 'refrain-stale'),
+  ],
+  mongodb: () => [
+    answers(feed, 503, 'READ_STORE.UNAVAILABLE VAULT.UNAVAILABLE'),
+    answers(post('while the vault is away', randomUUID()), 503, 'READ_STORE.UNAVAILABLE VAULT.UNAVAILABLE'),
+  ],
   s3: () => [answers(upload(randomUUID()), 503, 'MEDIA.UNAVAILABLE'), answers(post('while files are away', randomUUID()), 201)],
   kafka: () => [answers(post('while the bus is away', randomUUID()), 201), answers(feed, 200)],
 };
@@ -103,12 +142,15 @@ const wellAgain = async (content, key) => {
   }, WELL_WITHIN_MS);
   const healthy = await eventually(async () => {
     const { json } = await timed({ method: 'GET', path: '/api/health' });
-    return json?.status === 'ok' && json.projections.every((/** @type {any} */ { lag }) => lag === 0) ? null : `the health is ${JSON.stringify(json)}`;
+    return json?.status === 'ok' && json.projections.every((/** @type {any} */ { lag }) => lag === 0)
+      ? null
+      : `the health is ${JSON.stringify(json)}`;
   }, WELL_WITHIN_MS);
   return [...taken, ...shown, ...healthy];
 };
 
-const named = (/** @type {string} */ server) => serverName(/** @type {keyof typeof import('../support/server-names.mjs').SERVERS} */ (server));
+const named = (/** @type {string} */ server) =>
+  serverName(/** @type {keyof typeof import('../support/server-names.mjs').SERVERS} */ (server));
 
 /** @param {string} name @param {() => Promise<readonly string[]>} look */
 const judged = async (name, look) => {
@@ -119,7 +161,9 @@ const judged = async (name, look) => {
 const run = async () => {
   const registered = await here.send({ method: 'POST', path: '/api/register', json: form });
   cookie = registered.cookie ?? '';
-  await here.send({ method: 'POST', path: '/api/user/promote-to-artist', cookie }).then(({ cookie: next }) => (cookie = next ?? cookie));
+  await here
+    .send({ method: 'POST', path: '/api/user/promote-to-artist', cookie })
+    .then(({ cookie: next }) => (cookie = next ?? cookie));
 
   for (const [server, disturb] of Object.entries(servers)) {
     const name = named(server);
@@ -153,7 +197,9 @@ const run = async () => {
     await judged(`${name} down at the start: processes come up and wait`, async () => {
       await Promise.all(cluster.members.map(({ server }) => server.stop()));
       await disturb('refusing');
-      const findings = (await Promise.allSettled(cluster.members.map((_, index) => cluster.again(index).ready))).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+      const findings = (await Promise.allSettled(cluster.members.map((_, index) => cluster.again(index).ready))).flatMap((one) =>
+        one.status === 'rejected' ? [String(one.reason)] : [],
+      );
       await disturb('well');
       return [...findings, ...(await wellAgain(`${name} at the start`, randomUUID()))];
     });
@@ -166,7 +212,8 @@ try {
 } catch (error) {
   count({ name: 'the run', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
 } finally {
-  if (tally.failed > 0) for (const { role, server } of cluster.members) say(`${role}:\n${server.output().split('\n').slice(-15).join('\n')}`);
+  if (tally.failed > 0)
+    for (const { role, server } of cluster.members) say(`${role}:\n${server.output().split('\n').slice(-15).join('\n')}`);
   for (const client of clients) client.close();
   await cluster.remove();
   await Promise.all(Object.values(ways).map((way) => way.stop()));

@@ -16,7 +16,12 @@ const LIMIT_MS = 180_000;
 /** @param {readonly string[]} args @param {Pick<Place, 'dataFolder' | 'env'>} place @returns {Promise<{ code: number, lines: string[] }>} */
 const node = (args, { dataFolder, env }) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...env, REFRAIN_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env, REFRAIN_DATA: dataFolder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
     /** @type {string[]} */
     const lines = [];
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => lines.push(line));
@@ -33,7 +38,12 @@ export const asked = (words, place) => node([cli, ...words], place);
  */
 export const killed = (words, { dataFolder, env }, afterMs) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, [cli, ...words], { env: { ...process.env, ...env, REFRAIN_DATA: dataFolder }, stdio: 'ignore', timeout: afterMs, killSignal: 'SIGKILL' });
+    const child = spawn(process.execPath, [cli, ...words], {
+      env: { ...process.env, ...env, REFRAIN_DATA: dataFolder },
+      stdio: 'ignore',
+      timeout: afterMs,
+      killSignal: 'SIGKILL',
+    });
     child.once('close', (code, signal) => done({ code, signal }));
   });
 
@@ -53,7 +63,14 @@ export const compare = async (place, { facts, states, people }, mode, url) => {
   const { dataFolder, temporaryFolder, factsFolder } = place;
   const file = join(factsFolder, 'facts.json');
   const sessions = people.flatMap(({ id, cookie }) => (id && cookie ? [{ userId: id, cookie }] : []));
-  writeFileSync(file, JSON.stringify({ facts, states: [...states].map(([stream, possible]) => [stream, [...possible]]), site: url && { url, sessions } }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      facts,
+      states: [...states].map(([stream, possible]) => [stream, [...possible]]),
+      site: url && { url, sessions },
+    }),
+  );
   const { code, lines } = await node([check, dataFolder, file, temporaryFolder, mode], place);
   const verdicts = lines.flatMap((line) => (line.startsWith('{"name"') ? [JSON.parse(line)] : []));
   return code === 0 ? verdicts : [...verdicts, { name: 'what is stored can be read', findings: [lines.join('\n')] }];

@@ -47,7 +47,14 @@ const ARTISTS = 3;
 export const createWorld = (random, clock = Date.now) => ({
   random,
   clock,
-  people: PEOPLE.map((name, i) => ({ name: `sample-${name}`, artist: i < ARTISTS, id: null, promoted: false, cookie: null, pending: null })),
+  people: PEOPLE.map((name, i) => ({
+    name: `sample-${name}`,
+    artist: i < ARTISTS,
+    id: null,
+    promoted: false,
+    cookie: null,
+    pending: null,
+  })),
   posts: [],
   comments: [],
   tracks: [],

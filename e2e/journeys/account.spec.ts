@@ -31,7 +31,8 @@ const namesIn = (path: string): Promise<readonly string[]> =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: deletionTexts.title });
 const banner = (page: Page) => page.getByRole('region', { name: deletionTexts.requested });
-const dayOf = (iso: string) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(iso));
+const dayOf = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 test('everything about somebody is downloaded as a zip that opens', async ({ newcomer }) => {
   const person = await newcomer('Edda Export');
@@ -40,7 +41,9 @@ test('everything about somebody is downloaded as a zip that opens', async ({ new
   const [download] = await Promise.all([person.page.waitForEvent('download'), press(person.page, exportTexts.download)]);
   expect(download.suggestedFilename()).toBe(exportTexts.fileName(person.user?.username ?? ''));
   const path = await download.path();
-  expect(await namesIn(path)).toEqual(expect.arrayContaining([exportFiles.readme, exportFiles.events, exportFiles.profile, exportFiles.posts, exportFiles.devices]));
+  expect(await namesIn(path)).toEqual(
+    expect.arrayContaining([exportFiles.readme, exportFiles.events, exportFiles.profile, exportFiles.posts, exportFiles.devices]),
+  );
   expect((await readFile(path)).length).toBeGreaterThan(500);
 });
 
@@ -54,7 +57,10 @@ test('an export that is refused says why', async ({ newcomer, troubles }) => {
   await expect(toastOf(page)).toContainText(sessionRefusals.tooManyAttempts.message);
 });
 
-test('an account is deleted by who knows its name and password, is hidden at once, and is kept by signing in', async ({ newcomer, troubles }) => {
+test('an account is deleted by who knows its name and password, is hidden at once, and is kept by signing in', async ({
+  newcomer,
+  troubles,
+}) => {
   troubles.expect(/403 \(Forbidden\)/, /404 \(Not Found\)/);
   const [leaving, other] = [await newcomer('Gerda Goes'), await newcomer('Otto Other')];
   const { page, user } = leaving;
@@ -64,11 +70,15 @@ test('an account is deleted by who knows its name and password, is hidden at onc
   await press(page, deletionTexts.confirm);
   await expect(dialog(page).getByRole('alert')).toHaveText([deletionTexts.usernameDiffers, deletionTexts.passwordRequired]);
 
-  await dialog(page).getByLabel(deletionTexts.typeUsername(user?.username ?? '')).fill(user?.username ?? '');
+  await dialog(page)
+    .getByLabel(deletionTexts.typeUsername(user?.username ?? ''))
+    .fill(user?.username ?? '');
   await dialog(page).getByLabel(deletionTexts.password, { exact: true }).fill('not the password');
   await press(page, deletionTexts.confirm);
   await expect(dialog(page).getByRole('alert')).toHaveText(personalDataRefusals.wrongPassword.message);
-  expect((await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+  ).toEqual([]);
 
   const dueAt = new Date(Date.now() + deletion.graceSeconds * 1000).toISOString();
   await dialog(page).getByLabel(deletionTexts.password, { exact: true }).fill(PASSWORD);

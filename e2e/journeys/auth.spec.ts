@@ -1,17 +1,33 @@
 import type { Page } from '@playwright/test';
-import { accountRefusals, accountTexts, authTexts, deviceTexts, loginRules, registerRules, sessionRefusals, type RegisterRequest } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  accountTexts,
+  authTexts,
+  deviceTexts,
+  loginRules,
+  registerRules,
+  sessionRefusals,
+  type RegisterRequest,
+} from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../support/person';
 import { expect, test } from '../support/test';
 
-const LABELS = { displayName: 'Display name', username: 'Username', slug: 'Profile URL', email: 'Email', password: 'Password' } as const;
+const LABELS = {
+  displayName: 'Display name',
+  username: 'Username',
+  slug: 'Profile URL',
+  email: 'Email',
+  password: 'Password',
+} as const;
 
 const openRegister = async (page: Page) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
 };
 const fillIn = async (page: Page, form: Partial<RegisterRequest>) => {
-  for (const [field, value] of Object.entries(form)) await page.getByLabel(LABELS[field as keyof typeof LABELS], { exact: true }).fill(value);
+  for (const [field, value] of Object.entries(form))
+    await page.getByLabel(LABELS[field as keyof typeof LABELS], { exact: true }).fill(value);
 };
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 const signIn = async (page: Page, username: string, password: string) => {
@@ -27,8 +43,10 @@ test.describe('registering', () => {
     page.on('request', (request) => request.url().endsWith('/api/register') && sent.push(request.url()));
     await openRegister(page);
     await create(page);
-    for (const { required } of Object.values(registerRules)) await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible();
-    for (const field of Object.keys(LABELS)) await expect(invalid(page, field as keyof typeof LABELS)).toHaveAttribute('aria-invalid', 'true');
+    for (const { required } of Object.values(registerRules))
+      await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible();
+    for (const field of Object.keys(LABELS))
+      await expect(invalid(page, field as keyof typeof LABELS)).toHaveAttribute('aria-invalid', 'true');
     await expect(invalid(page, 'displayName')).toBeFocused();
     expect(sent).toEqual([]);
   });
@@ -134,7 +152,12 @@ test.describe('signing in', () => {
     const { code, message } = sessionRefusals.tooManyAttempts;
     const text = `${message} ${authTexts.tryAgainIn(120)}`;
     await page.route('**/api/login', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '120' }, contentType: 'application/problem+json', json: { type: 'about:blank', title: message, status: 429, detail: message, message, code } }),
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '120' },
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: message, status: 429, detail: message, message, code },
+      }),
     );
     await page.goto('/auth');
     await signIn(page, 'somebody', 'a sample password');
@@ -154,7 +177,8 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Display name')).toBeFocused();
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true');
-    for (const [path, name] of authTexts.links) await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
+    for (const [path, name] of authTexts.links)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
     await expect(page.getByText(accountTexts.madeIn)).toBeVisible();
   });
 
@@ -177,7 +201,10 @@ test.describe('signing in', () => {
     const count = '**/api/notifications/unread-count';
     // It would come to the server behind the sign-out, which refuses it; what was aborted meanwhile is not sent.
     await page.route(count, async (route) => (await out, await route.continue().catch(() => undefined)));
-    const [asked, aborted] = [page.waitForRequest(count), page.waitForEvent('requestfailed', (request) => request.url().endsWith('/unread-count'))];
+    const [asked, aborted] = [
+      page.waitForRequest(count),
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith('/unread-count')),
+    ];
     await page.goto('/settings');
     await asked;
     await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
@@ -190,7 +217,11 @@ test.describe('signing in', () => {
   test('and out again leaves unasked what came in while it was under way', async ({ newcomer }) => {
     const [leaver, fan] = [await newcomer('Lea Leaver'), await newcomer('Fay Follower')];
     const { page } = leaver;
-    const pushed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"view":"notifications"')));
+    const pushed = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"view":"notifications"')),
+      );
     const asked: string[] = [];
     await page.goto('/settings');
     await expect(page.getByRole('region', { name: deviceTexts.title })).toBeVisible();

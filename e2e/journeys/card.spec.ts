@@ -19,10 +19,15 @@ test.describe('what is attached to a post', () => {
     const at = (file: string) => ({ media: attached('image'), mediaUrl: `/api/files/${file}`, mediaType: 'image/png' });
     await changeFeed(page, { [texts[1]]: at('sample-picture'), [texts[0]]: at('far-picture') });
     let asked = 0;
-    await page.route('**/api/files/far-picture', (route) => ((asked += 1), route.fulfill({ contentType: 'image/png', body: cover(300) })));
+    await page.route(
+      '**/api/files/far-picture',
+      (route) => ((asked += 1), route.fulfill({ contentType: 'image/png', body: cover(300) })),
+    );
     await page.setViewportSize({ width: 1280, height: 560 });
     let works = false;
-    await page.route('**/api/files/sample-picture', (route) => (works ? route.fulfill({ contentType: 'image/png', body: cover(600) }) : failing(route)));
+    await page.route('**/api/files/sample-picture', (route) =>
+      works ? route.fulfill({ contentType: 'image/png', body: cover(600) }) : failing(route),
+    );
     await page.goto('/');
     const post = postOf(page, 'look at');
     await expect(post.getByRole('alert')).toContainText(showingTexts.imageFailed);
@@ -51,8 +56,15 @@ test.describe('what is attached to a post', () => {
     const { page } = person;
     await person.writes('a moving picture');
     const file = (name: string) => `/api/files/${name}`;
-    await changeFeed(page, { 'a moving picture': { media: attached('image', { durationSeconds: 3, thumbnailUrl: file('still') }), mediaUrl: file('moving'), mediaType: 'image/webp' } });
-    for (const name of ['still', 'moving']) await page.route(`**${file(name)}`, (route) => route.fulfill({ contentType: 'image/png', body: cover(600) }));
+    await changeFeed(page, {
+      'a moving picture': {
+        media: attached('image', { durationSeconds: 3, thumbnailUrl: file('still') }),
+        mediaUrl: file('moving'),
+        mediaType: 'image/webp',
+      },
+    });
+    for (const name of ['still', 'moving'])
+      await page.route(`**${file(name)}`, (route) => route.fulfill({ contentType: 'image/png', body: cover(600) }));
     await page.goto('/');
     const post = postOf(page, 'a moving picture');
     const image = post.getByRole('img', { name: showingTexts.picture('Pia Painter') });
@@ -66,7 +78,10 @@ test.describe('what is attached to a post', () => {
     await expect(image).toHaveAttribute('src', file('still'));
   });
 
-  test('sound plays where it stands, one at a time, returns to its beginning, and says when it is broken', async ({ newcomer, troubles }) => {
+  test('sound plays where it stands, one at a time, returns to its beginning, and says when it is broken', async ({
+    newcomer,
+    troubles,
+  }) => {
     troubles.expect(FAILED);
     const person = await newcomer('Sol Sounds');
     const { page } = person;
@@ -86,7 +101,8 @@ test.describe('what is attached to a post', () => {
     const plays: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && request.url().includes('/plays') && plays.push(request.url()));
     await page.goto('/');
-    const press = (text: string, what: 'Play' | 'Pause') => postOf(page, text).getByRole('button', { name: `${what} the sound by Sol Sounds` });
+    const press = (text: string, what: 'Play' | 'Pause') =>
+      postOf(page, text).getByRole('button', { name: `${what} the sound by Sol Sounds` });
     const slider = (text: string) => postOf(page, text).getByRole('slider');
     await expect(postOf(page, 'coming hum').getByRole('status')).toContainText(showingTexts.preparing);
     await expect(postOf(page, 'lost hum').getByRole('note')).toHaveText(showingTexts.mediaFailed);
@@ -96,7 +112,12 @@ test.describe('what is attached to a post', () => {
     await expect(slider('second hum')).toHaveAttribute('aria-valuetext', /^0:0[5-9] of 0:20$/);
     // It moves for a second only: a busy machine may look twice and see it at its beginning both times.
     const moved = slider('first hum').evaluate(
-      (element) => new Promise<string | null>((resolve) => new MutationObserver(() => resolve(element.getAttribute('aria-valuenow'))).observe(element, { attributeFilter: ['aria-valuenow'] })),
+      (element) =>
+        new Promise<string | null>((resolve) =>
+          new MutationObserver(() => resolve(element.getAttribute('aria-valuenow'))).observe(element, {
+            attributeFilter: ['aria-valuenow'],
+          }),
+        ),
     );
     await press('first hum', 'Play').click();
     await expect(press('second hum', 'Play')).toBeVisible();
@@ -105,7 +126,9 @@ test.describe('what is attached to a post', () => {
     await expect(slider('first hum')).toHaveAttribute('aria-valuenow', '0');
 
     await press('broken hum', 'Play').click();
-    await expect(postOf(page, 'broken hum').getByRole('alert')).toContainText('This track cannot be played. It may be missing or corrupted.');
+    await expect(postOf(page, 'broken hum').getByRole('alert')).toContainText(
+      'This track cannot be played. It may be missing or corrupted.',
+    );
     await page.unroute('**/api/files/broken');
     await page.route('**/api/files/broken', servesFile('audio/wav', music(20)));
     await postOf(page, 'broken hum').getByRole('button', { name: 'Retry' }).click();
@@ -145,7 +168,11 @@ test.describe('what is attached to a post', () => {
 });
 
 test.describe('an advertisement', () => {
-  test('stands after each 8th post where there are any, shut off from the page, and never in the Pi Browser', async ({ newcomer, browser, baseURL }) => {
+  test('stands after each 8th post where there are any, shut off from the page, and never in the Pi Browser', async ({
+    newcomer,
+    browser,
+    baseURL,
+  }) => {
     const person = await newcomer();
     const { page } = person;
     for (let i = 1; i <= 9; i += 1) await person.writes(`note ${i}.`);
@@ -162,7 +189,12 @@ test.describe('an advertisement', () => {
     await expect(page.locator('iframe')).toHaveCount(1);
     await expect(page.locator('iframe')).not.toHaveAttribute('sandbox', /allow-same-origin/);
     await expect(postOf(page, 'note 1.')).toHaveAttribute('aria-posinset', '9');
-    const inPi = await browser.newContext({ ...(baseURL ? { baseURL } : {}), userAgent: 'Mozilla/5.0 PiBrowser/1.9', storageState: await page.context().storageState(), viewport: { width: 1280, height: 3000 } });
+    const inPi = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      userAgent: 'Mozilla/5.0 PiBrowser/1.9',
+      storageState: await page.context().storageState(),
+      viewport: { width: 1280, height: 3000 },
+    });
     await inPi.route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));
     await inPi.route('https://**', (route) => route.abort());
     const pi = await inPi.newPage();
@@ -179,7 +211,9 @@ test('a like of a post that is gone is taken back, and nobody is asked to try ag
   const { page } = person;
   await person.writes('about to go');
   const gone = postRefusals.unknown;
-  await page.route('**/api/social/posts/*/like', (route) => route.fulfill({ status: gone.status, contentType: 'application/problem+json', body: JSON.stringify(gone) }));
+  await page.route('**/api/social/posts/*/like', (route) =>
+    route.fulfill({ status: gone.status, contentType: 'application/problem+json', body: JSON.stringify(gone) }),
+  );
   await page.goto('/');
   const heart = postOf(page, 'about to go').getByRole('button', { name: 'Like' });
   await heart.click();
@@ -207,7 +241,9 @@ test('what a menu opens gives the keyboard back to the button of the menu', asyn
 });
 
 /** Both themes and widths where pictures are wanted; otherwise the one that is nearest to trouble. */
-const LOOKS = ['ink 360', ...(process.env.SHOTS ? ['paper 1280', 'paper 360', 'ink 1280'] : [])].map((look) => look.split(' ') as [string, string]);
+const LOOKS = ['ink 360', ...(process.env.SHOTS ? ['paper 1280', 'paper 360', 'ink 1280'] : [])].map(
+  (look) => look.split(' ') as [string, string],
+);
 
 test('cards look well, with all that can be attached and with what opens from them', async ({ newcomer }) => {
   const person = await newcomer('Luz Looks');
@@ -216,7 +252,11 @@ test('cards look well, with all that can be attached and with what opens from th
   for (const text of [...texts].reverse()) await person.writes(text);
   const file = (name: string, mediaType: string) => ({ mediaUrl: `/api/files/${name}`, mediaType });
   await changeFeed(page, {
-    'a picture with #words': { media: attached('image', { thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' }), ...file('sample-picture', 'image/png'), shareCount: 12 },
+    'a picture with #words': {
+      media: attached('image', { thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' }),
+      ...file('sample-picture', 'image/png'),
+      shareCount: 12,
+    },
     'a hum': { media: attached('audio', { durationSeconds: 20 }), ...file('hum', 'audio/wav') },
     'a film': { media: attached('video', { thumbnailUrl: '/api/files/sample-picture' }), ...file('film', 'video/mp4') },
     'a coming film': { media: attached('video', { status: 'processing' }) },
@@ -226,7 +266,9 @@ test('cards look well, with all that can be attached and with what opens from th
   });
   await page.route('**/api/files/sample-picture', (route) => route.fulfill({ contentType: 'image/png', body: cover(900) }));
   await page.route('**/api/files/broken', (route) => route.fulfill({ contentType: 'image/png', body: 'not a picture' }));
-  await page.route('**/share-links', (route) => route.fulfill({ json: { shareUrl: 'https://refrain.example.test/post/a-sample' } }));
+  await page.route('**/share-links', (route) =>
+    route.fulfill({ json: { shareUrl: 'https://refrain.example.test/post/a-sample' } }),
+  );
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [theme, width] of LOOKS) {
     const looksWell = async (name: string) => {
@@ -241,7 +283,9 @@ test('cards look well, with all that can be attached and with what opens from th
     await expect(postOf(page, 'a broken picture').getByRole('alert')).toBeVisible();
     const picture = postOf(page, 'a picture').getByRole('button', { name: showingTexts.openPicture('Luz Looks') });
     await expect(picture).toBeEnabled();
-    await expect(postOf(page, 'a picture').getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription('12 shares');
+    await expect(postOf(page, 'a picture').getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription(
+      '12 shares',
+    );
     await looksWell('cards');
     await page.setViewportSize({ width: Number(width), height: 800 });
     await openShare(page, 'words alone');

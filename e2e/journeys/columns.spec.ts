@@ -19,7 +19,9 @@ const test = base.extend<{ announcer: () => Promise<Person> }, { site: Site }>({
     async ({ browser }, use) => {
       const site = await EmbeddedSite.open();
       const context = await browser.newContext({ baseURL: site.url });
-      const { id } = (await (await context.request.post('/api/register', { headers: { origin: site.url }, data: admin })).json()) as { id: string };
+      const { id } = (await (
+        await context.request.post('/api/register', { headers: { origin: site.url }, data: admin })
+      ).json()) as { id: string };
       await context.close();
       await site.grants({ userId: id, role: 'admin', adminLevel: null, isSupremeAdmin: false });
       await use(site);
@@ -36,7 +38,8 @@ const test = base.extend<{ announcer: () => Promise<Person> }, { site: Site }>({
   },
 });
 
-const block = (page: Page, title: string): Locator => page.getByRole('complementary').getByRole('region', { name: title, exact: true });
+const block = (page: Page, title: string): Locator =>
+  page.getByRole('complementary').getByRole('region', { name: title, exact: true });
 const tickets = (page: Page) => block(page, eventTexts.title).getByRole('listitem');
 const DESK = '/admin/editorial-features';
 /** As a field for local time takes it; browsers of journeys are in UTC. */
@@ -82,7 +85,10 @@ test('an event is announced in one browser, and a reminder of it set in another'
   await expect(fan.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 });
 
-test('what is heard, liked and followed shows beside the feed at once, and points are earned once', async ({ newcomer, artist }) => {
+test('what is heard, liked and followed shows beside the feed at once, and points are earned once', async ({
+  newcomer,
+  artist,
+}) => {
   const [mara, ben] = [await artist('Mara Sample'), await newcomer('Ben Sample')];
   const track = await mara.publishes(music(4), { title: 'Kiln' });
   await ben.follows(mara);
@@ -94,7 +100,13 @@ test('what is heard, liked and followed shows beside the feed at once, and point
   await expect(points(POINTS_FOR_FOLLOW)).toBeVisible();
 
   const startedAt = new Date(Date.now() - 4000).toISOString();
-  await ben.post(`/api/tracks/${track.id}/plays`, { playId: crypto.randomUUID(), startedAt, secondsPlayed: 4, quality: 'streaming', source: 'track' });
+  await ben.post(`/api/tracks/${track.id}/plays`, {
+    playId: crypto.randomUUID(),
+    startedAt,
+    secondsPlayed: 4,
+    quality: 'streaming',
+    source: 'track',
+  });
   await expect(block(page, recentTexts.title).getByRole('link')).toContainText('Kiln');
 
   const heart = postOf(page, 'Mixed on the ferry').getByRole('button', { name: 'Like' });
@@ -110,14 +122,20 @@ test('what is heard, liked and followed shows beside the feed at once, and point
   await expect(receipts).toHaveText([/You liked “Mixed on the ferry”.*\+1$/, /You followed Mara Sample.*\+2$/]);
   await page.keyboard.press('Escape');
 
-  const suggested = block(page, followTexts.suggestions).getByRole('button', { name: /^Follow / }).first();
+  const suggested = block(page, followTexts.suggestions)
+    .getByRole('button', { name: /^Follow / })
+    .first();
   const name = (await suggested.getAttribute('aria-label')) ?? '';
   await suggested.click();
-  await expect(block(page, followTexts.suggestions).getByRole('button', { name: name.replace('Follow', 'Unfollow') })).toBeVisible();
+  await expect(
+    block(page, followTexts.suggestions).getByRole('button', { name: name.replace('Follow', 'Unfollow') }),
+  ).toBeVisible();
   await expect(points(2 * POINTS_FOR_FOLLOW + POINTS_FOR_LIKE)).toBeVisible();
 });
 
-test('there are two columns where there is room, one where there is less, and none on a small screen, which asks for nothing', async ({ newcomer }) => {
+test('there are two columns where there is room, one where there is less, and none on a small screen, which asks for nothing', async ({
+  newcomer,
+}) => {
   const { page } = await newcomer('Wide Sample');
   const columns = page.getByRole('complementary').filter({ has: page.getByRole('heading', { level: 2 }) });
   await page.setViewportSize({ width: 1680, height: 1000 });
@@ -175,7 +193,10 @@ test('what is polled for is left alone while nobody looks', async ({ newcomer })
   await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
-test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({ newcomer, troubles }) => {
+test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({
+  newcomer,
+  troubles,
+}) => {
   troubles.expect(/ERR_FAILED/, /500 \(Internal Server Error\)/);
   const { page } = await newcomer('Torn Sample');
   await page.route('**/assets/HomeColumn-*.js', (route) => route.abort());

@@ -26,10 +26,14 @@ test('what one says under a post, another sees, and answers', async ({ newcomer 
   await expect(thread(ben.page).getByText('Well said', { exact: true })).toBeVisible();
   await expect(talk(ben.page)).toContainText('1');
 
-  await thread(ada.page).getByRole('button', { name: commentTexts.fresh(1) }).click();
+  await thread(ada.page)
+    .getByRole('button', { name: commentTexts.fresh(1) })
+    .click();
   await expect(thread(ada.page).getByText('Well said')).toBeVisible();
   await expect(talk(ada.page)).toHaveAccessibleName(/1 comment/);
-  await thread(ada.page).getByRole('button', { name: `Reply to ${ben.user?.displayName}` }).click();
+  await thread(ada.page)
+    .getByRole('button', { name: `Reply to ${ben.user?.displayName}` })
+    .click();
   await expect(box(ada.page, commentTexts.replyPlaceholder(ben.user?.displayName ?? ''))).toBeFocused();
   await ada.page.keyboard.type('Thank you');
   await thread(ada.page).getByRole('button', { name: 'Reply', exact: true }).click();
@@ -38,7 +42,9 @@ test('what one says under a post, another sees, and answers', async ({ newcomer 
 
   await ben.page.reload();
   await talk(ben.page).click();
-  await expect(thread(ben.page).getByRole('listitem').filter({ hasText: 'Well said' }).getByRole('listitem')).toHaveText(/Thank you/);
+  await expect(thread(ben.page).getByRole('listitem').filter({ hasText: 'Well said' }).getByRole('listitem')).toHaveText(
+    /Thank you/,
+  );
   expect((await ben.get<Post>(`/api/posts/${post.id}`)).commentCount).toBe(2);
 });
 
@@ -72,7 +78,9 @@ test('what was begun is there when one comes back, for whoever began it', async 
   await composer.fill('half a post');
   await talk(page).click();
   await box(page).fill('half a comment');
-  await card(page).getByRole('link', { name: /ago|now/ }).click();
+  await card(page)
+    .getByRole('link', { name: /ago|now/ })
+    .click();
   await expect(page).toHaveURL(/\/post\//);
   await expect(box(page)).toHaveValue('half a comment');
   await page.goBack();
@@ -91,7 +99,9 @@ test('what several people say in one moment is announced in full', async ({ newc
   await talk(ada.page).click();
   await expect(thread(ada.page)).toContainText(commentTexts.empty);
   await Promise.all([ben, cleo].map((person) => person.post(`/api/posts/${post.id}/comments`, { content: 'me too' })));
-  await thread(ada.page).getByRole('button', { name: commentTexts.fresh(2) }).click();
+  await thread(ada.page)
+    .getByRole('button', { name: commentTexts.fresh(2) })
+    .click();
   await expect(thread(ada.page).getByText('me too')).toHaveCount(2);
 });
 
@@ -100,16 +110,24 @@ test('what was said just before one came is not announced as new', async ({ newc
   const post = await ada.writes(TEXT);
   await ben.post(`/api/posts/${post.id}/comments`, { content: 'said before' });
   const { page } = ada;
-  await page.route(COMMENTS, async (route) => (await new Promise((resolve) => setTimeout(resolve, 1500)), await route.continue()));
+  await page.route(
+    COMMENTS,
+    async (route) => (await new Promise((resolve) => setTimeout(resolve, 1500)), await route.continue()),
+  );
   await page.goto(`/post/${post.id}`);
   await expect(thread(page).getByText('said before')).toBeVisible();
   await expect(thread(page).getByRole('button', { name: commentTexts.fresh(1) })).toHaveCount(0);
   await ben.post(`/api/posts/${post.id}/comments`, { content: 'said after' });
-  await thread(page).getByRole('button', { name: commentTexts.fresh(1) }).click();
+  await thread(page)
+    .getByRole('button', { name: commentTexts.fresh(1) })
+    .click();
   await expect(thread(page).getByText('said after')).toBeVisible();
 });
 
-test('an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun', async ({ newcomer, troubles }) => {
+test('an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun', async ({
+  newcomer,
+  troubles,
+}) => {
   troubles.expect(FAILED);
   const ada = await newcomer('Ada Author');
   const post = await ada.writes(TEXT);

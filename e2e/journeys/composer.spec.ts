@@ -1,6 +1,18 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { FoundUser } from '@refrain/contracts/accounts';
-import { composerTexts, embedTexts, emojiTexts, gifTexts, linkPreviewTexts, linkRefusals, linkTexts, mentionTexts, postTexts, type LinkPreview, type PostMediaFields } from '@refrain/contracts/posts';
+import {
+  composerTexts,
+  embedTexts,
+  emojiTexts,
+  gifTexts,
+  linkPreviewTexts,
+  linkRefusals,
+  linkTexts,
+  mentionTexts,
+  postTexts,
+  type LinkPreview,
+  type PostMediaFields,
+} from '@refrain/contracts/posts';
 import { cover } from '../support/media';
 import { expectToast, postOf } from '../support/person';
 import { expect, test } from '../support/test';
@@ -13,11 +25,22 @@ const publish = (page: Page): Locator => tool(page, composerTexts.publish);
 const picture = { name: 'cover.png', mimeType: 'image/png', buffer: cover(64) };
 
 const refusing = (route: Route, { code, status, message }: { code: string; status: number; message: string }) =>
-  route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: message, detail: message, code, status, message }) });
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: message, detail: message, code, status, message }),
+  });
 
 /** The fields of a form as it went out. */
 const fieldsOf = (request: Request): Partial<Record<keyof PostMediaFields | 'media', string>> =>
-  Object.fromEntries(Array.from((request.postDataBuffer() ?? Buffer.alloc(0)).toString('latin1').matchAll(/name="(\w+)"(?:; filename="([^"]*)")?\r\n(?:Content-Type: [^\r]*\r\n)?\r\n([^\r]*)/g), ([, name, file, text]) => [name, file ?? text]));
+  Object.fromEntries(
+    Array.from(
+      (request.postDataBuffer() ?? Buffer.alloc(0))
+        .toString('latin1')
+        .matchAll(/name="(\w+)"(?:; filename="([^"]*)")?\r\n(?:Content-Type: [^\r]*\r\n)?\r\n([^\r]*)/g),
+      ([, name, file, text]) => [name, file ?? text],
+    ),
+  );
 
 test('a post takes one picture or one GIF, and keeps all of it when publishing fails', async ({ newcomer, troubles }) => {
   troubles.expect(/500 \(Internal Server Error\)/);
@@ -67,7 +90,9 @@ test('choosing a GIF lets the picture go, and a picture the GIF', async ({ newco
   const url = `data:image/png;base64,${cover(32).toString('base64')}`;
   const wave = { id: 'wave', title: 'A wave', images: { original: { url }, fixed_height_small: { url } } };
   // What a site of GIFs would find; so far nothing does.
-  await page.route('**/assets/search-gifs-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: `export const searchGifs = async () => [${JSON.stringify(wave)}];` }));
+  await page.route('**/assets/search-gifs-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export const searchGifs = async () => [${JSON.stringify(wave)}];` }),
+  );
   await page.route(MEDIA, (route) => route.fulfill({ status: 201, json: {} }));
   await page.goto('/');
   const [shown, gif] = [page.getByRole('img', { name: 'cover.png' }), page.getByRole('img', { name: 'A wave' })];
@@ -82,11 +107,14 @@ test('choosing a GIF lets the picture go, and a picture the GIF', async ({ newco
   await expect(gif).toBeVisible();
   await expect(shown).toHaveCount(0);
   // Dropped from another window.
-  const dropped = await page.evaluateHandle((bytes) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' }));
-    return data;
-  }, [...picture.buffer]);
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' }));
+      return data;
+    },
+    [...picture.buffer],
+  );
   await box(page).dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(page.getByText(composerTexts.drop)).toBeVisible();
   await box(page).dispatchEvent('drop', { dataTransfer: dropped });
@@ -104,7 +132,15 @@ test('choosing a GIF lets the picture go, and a picture the GIF', async ({ newco
 
 test('people are mentioned and emoji put in with the keyboard alone, where the caret is', async ({ newcomer }) => {
   const { page } = await newcomer();
-  const found = ['ada.sample', 'adam'].map((username): FoundUser => ({ id: username, username, displayName: `The ${username}`, profileImage: null, updatedAt: '2026-01-01T00:00:00.000Z', role: 'fan', slug: username }));
+  const found = ['ada.sample', 'adam'].map((username): FoundUser => ({
+    id: username,
+    username,
+    displayName: `The ${username}`,
+    profileImage: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    role: 'fan',
+    slug: username,
+  }));
   const asked: string[] = [];
   await page.route('**/api/users/search?*', (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? '';
@@ -117,7 +153,10 @@ test('people are mentioned and emoji put in with the keyboard alone, where the c
   await page.keyboard.type('ad');
   const options = page.getByRole('listbox', { name: mentionTexts.people }).getByRole('option');
   await expect(options).toHaveCount(2);
-  await expect(page.getByRole('combobox', { name: postTexts.composer, expanded: true })).toHaveAttribute('aria-activedescendant', /ada\.sample$/);
+  await expect(page.getByRole('combobox', { name: postTexts.composer, expanded: true })).toHaveAttribute(
+    'aria-activedescendant',
+    /ada\.sample$/,
+  );
   await page.keyboard.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -149,7 +188,13 @@ test('the first link is looked up when typing stops, and old answers do not coun
   troubles.expect(/422 \(Unprocessable Entity\)/, /net::ERR_FAILED .*link-preview/);
   const { page } = await newcomer();
   const [blog, other] = ['/blog/how-plays-count', 'https://example.com/page'];
-  const told: LinkPreview = { linkUrl: blog, linkType: 'blog_post', linkTitle: 'How plays are counted', linkDescription: 'In two minutes', linkImage: null };
+  const told: LinkPreview = {
+    linkUrl: blog,
+    linkType: 'blog_post',
+    linkTitle: 'How plays are counted',
+    linkDescription: 'In two minutes',
+    linkImage: null,
+  };
   const asked: string[] = [];
   let [hold, isDown] = [Promise.resolve(), false];
   await page.route(PREVIEW, async (route) => {
@@ -206,7 +251,13 @@ test('a video is shown without asking its site for anything, and plays there and
     return route.fulfill({ contentType: 'text/html', body: '<title>A player</title><button>Pause</button>' });
   });
   const linkTitle = 'Slow Harbour';
-  const told: LinkPreview = { linkUrl: 'https://www.youtube.com/watch?v=abc', linkType: 'youtube', linkTitle, linkDescription: null, linkImage: null };
+  const told: LinkPreview = {
+    linkUrl: 'https://www.youtube.com/watch?v=abc',
+    linkType: 'youtube',
+    linkTitle,
+    linkDescription: null,
+    linkImage: null,
+  };
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(PREVIEW, async (route) => (await held, await route.fulfill({ json: told })));

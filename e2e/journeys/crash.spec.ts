@@ -6,7 +6,11 @@ import { expect, test } from '../support/test';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test.describe('a crash', () => {
-  test('of a page leaves the shell, names an id that the log has, without the query, and can be tried again', async ({ page, site, troubles }) => {
+  test('of a page leaves the shell, names an id that the log has, without the query, and can be tried again', async ({
+    page,
+    site,
+    troubles,
+  }) => {
     troubles.expect(/./);
     let broken = true;
     await page.route(/\/api\/charts\?/, (route) => (broken ? route.fulfill({ json: { entries: 'none' } }) : route.fallback()));
@@ -17,7 +21,11 @@ test.describe('a crash', () => {
     await expect(sidebar(page)).toBeVisible();
     const [, id = 'none'] = /([0-9a-f-]{36})/.exec((await page.getByRole('alert').textContent()) ?? '') ?? [];
     await expect.poll(() => site.printed()).toContain(id);
-    const line = site.printed().split('\n').find((each) => each.includes(id)) ?? '';
+    const line =
+      site
+        .printed()
+        .split('\n')
+        .find((each) => each.includes(id)) ?? '';
     expect(line).toContain('"where":"');
     expect(line).not.toContain('secret');
     broken = false;
@@ -28,7 +36,10 @@ test.describe('a crash', () => {
     await expect(page.locator('html')).toHaveAttribute('data-same-page');
   });
 
-  test('of a part that could not be fetched loads the page again where a new version is up, and only there', async ({ newcomer, troubles }) => {
+  test('of a part that could not be fetched loads the page again where a new version is up, and only there', async ({
+    newcomer,
+    troubles,
+  }) => {
     troubles.expect(/./);
     const { page, writes } = await newcomer();
     await writes('a sample post');
@@ -54,7 +65,10 @@ test.describe('a crash', () => {
   test('of the whole application says so, leads to the login, and shows details', async ({ page, site, troubles }) => {
     troubles.expect(/./);
     await page.route('**/assets/ToastCard-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: "export const ToastCard = () => { throw new Error('The sample toaster broke'); };" }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export const ToastCard = () => { throw new Error('The sample toaster broke'); };",
+      }),
     );
     await page.goto('/auth');
     await page.getByLabel('Username or email').fill('nobody');

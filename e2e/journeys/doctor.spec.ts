@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-const start = async (...options: Parameters<(typeof import('../support/server.mjs'))['launchServer']>) => (await import('../support/server.mjs')).startServer(...options);
+const start = async (...options: Parameters<(typeof import('../support/server.mjs'))['launchServer']>) =>
+  (await import('../support/server.mjs')).startServer(...options);
 const command = resolve(__dirname, '../../backend/dist/cli/refrain.js');
 
 type Finding = Readonly<{ check: string; state: string; says: string }>;
@@ -23,23 +24,39 @@ const examined = (dataFolder: string, port: string): Promise<{ code: number; fin
 const picture = async (folder: string): Promise<readonly string[]> => {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Promise.all(files.map(async (file) => (file.endsWith('-shm') ? file : `${file} ${(await readFile(file)).toString('base64')}`)));
+  return Promise.all(
+    files.map(async (file) => (file.endsWith('-shm') ? file : `${file} ${(await readFile(file)).toString('base64')}`)),
+  );
 };
 
 test('the doctor looks at a site that runs, that was killed and that was stopped, and touches nothing', async () => {
   const server = await start();
   const { dataFolder, url } = server;
   const { port } = new URL(url);
-  const says = ({ findings }: { findings: readonly Finding[] }, check: string): string => findings.find((finding) => finding.check === check)?.says ?? '';
+  const says = ({ findings }: { findings: readonly Finding[] }, check: string): string =>
+    findings.find((finding) => finding.check === check)?.says ?? '';
   try {
-    const registration = { username: 'ada', displayName: 'Ada', slug: 'ada', email: 'ada@example.test', password: 'a sample password' };
-    const registered = await fetch(`${url}/api/register`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(registration) });
+    const registration = {
+      username: 'ada',
+      displayName: 'Ada',
+      slug: 'ada',
+      email: 'ada@example.test',
+      password: 'a sample password',
+    };
+    const registered = await fetch(`${url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(registration),
+    });
     expect(registered.status).toBe(201);
 
     const running = await examined(dataFolder, port);
     expect(running.findings.filter(({ state }) => state === 'problem')).toEqual([]);
     expect(running).toMatchObject({ code: 0, errors: '' });
-    expect([says(running, 'lock'), says(running, 'port')]).toEqual([expect.stringContaining(`process ${server.pid}`), expect.stringContaining(`answers at ${port}`)]);
+    expect([says(running, 'lock'), says(running, 'port')]).toEqual([
+      expect.stringContaining(`process ${server.pid}`),
+      expect.stringContaining(`answers at ${port}`),
+    ]);
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
 
     await server.kill({ withChildren: true });

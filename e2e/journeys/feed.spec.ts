@@ -23,7 +23,10 @@ test.describe('the feed', () => {
     await page.goto('/');
     const people = page.getByRole('region', { name: followTexts.suggestions });
     for (const many of [1, 2]) {
-      await people.getByRole('button', { name: /^Follow / }).first().click();
+      await people
+        .getByRole('button', { name: /^Follow / })
+        .first()
+        .click();
       await expect(people.getByRole('button', { name: /^Unfollow / })).toHaveCount(many);
     }
   });

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { profilePath, type User } from '@refrain/contracts/accounts';
-import { laterOf, laterTexts, lackOf, levelOf, restrictedTexts, routeOf, routes, shellTexts, type Route } from '@refrain/contracts/routes';
+import {
+  laterOf,
+  laterTexts,
+  lackOf,
+  levelOf,
+  restrictedTexts,
+  routeOf,
+  routes,
+  shellTexts,
+  type Route,
+} from '@refrain/contracts/routes';
 import type { Person } from '../support/person';
 import { expect, test } from '../support/test';
 
@@ -10,7 +20,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Pages that are about something with an id: other journeys open them. */
 const WITH_AN_ID: ReadonlySet<string> = new Set(['track', 'tracks-track', 'post', 'blog-post']);
 const addressOf = ({ path }: Route, slug: string) =>
-  path.replace('*', '/nowhere/at/all').replace(':contentType', 'albums').replace(':slug', slug).replace(':username', slug).replace(/:\w+/g, 'a-sample');
+  path
+    .replace('*', '/nowhere/at/all')
+    .replace(':contentType', 'albums')
+    .replace(':slug', slug)
+    .replace(':username', slug)
+    .replace(/:\w+/g, 'a-sample');
 
 /** As a link would, without loading everything anew. */
 const follow = (page: Page, address: string) =>
@@ -27,7 +42,12 @@ const asked = async ({ page, user }: Person, change: Partial<User>): Promise<Use
 };
 
 /** Where a page takes somebody, and its heading once it is there; null where any heading will do. */
-const outcome = (route: Route, user: User | null, own: User | null, address: string): Readonly<{ at: string; title: string | null }> => {
+const outcome = (
+  route: Route,
+  user: User | null,
+  own: User | null,
+  address: string,
+): Readonly<{ at: string; title: string | null }> => {
   const lack = lackOf(route, user);
   if (lack === 'session') return { at: '/auth', title: null };
   if (lack === 'role') return { at: '/', title: null };
@@ -56,7 +76,9 @@ const travel = (page: Page, stops: readonly Stop[]): Promise<readonly unknown[]>
       const reached = () => {
         const { at, titles, marks, tab } = seen();
         const reads = (wanted: string | null, there: readonly (string | null)[]) => wanted === null || there.includes(wanted);
-        return at === stop.at && titles.length === 1 && reads(stop.title, titles) && reads(stop.mark, marks) && reads(stop.tab, [tab]);
+        return (
+          at === stop.at && titles.length === 1 && reads(stop.title, titles) && reads(stop.mark, marks) && reads(stop.tab, [tab])
+        );
       };
       window.history.pushState(null, '', stop.address);
       window.dispatchEvent(new PopStateEvent('popstate'));
@@ -69,14 +91,17 @@ const travel = (page: Page, stops: readonly Stop[]): Promise<readonly unknown[]>
 
 /** `subject` is somebody whose page is opened; `own` is the person as the API knows them. */
 const opensEveryPage = async (page: Page, user: User | null, subject: User, own = user) => {
-  const stops = table.filter(({ id }) => !WITH_AN_ID.has(id)).map((route): Stop => {
-    const address = addressOf(route, subject.slug);
-    const isToCome = Boolean(laterOf(route.id));
-    if (address.endsWith(`/${subject.slug}`) && !isToCome) return { address, at: profilePath(subject), title: subject.displayName, mark: null, tab: null };
-    const { at, title } = outcome(route, user, own, address);
-    const isShown = isToCome && !lackOf(route, user);
-    return { address, at, title, mark: isShown ? laterTexts.mark : null, tab: isShown ? `${route.title} · Refrain` : null };
-  });
+  const stops = table
+    .filter(({ id }) => !WITH_AN_ID.has(id))
+    .map((route): Stop => {
+      const address = addressOf(route, subject.slug);
+      const isToCome = Boolean(laterOf(route.id));
+      if (address.endsWith(`/${subject.slug}`) && !isToCome)
+        return { address, at: profilePath(subject), title: subject.displayName, mark: null, tab: null };
+      const { at, title } = outcome(route, user, own, address);
+      const isShown = isToCome && !lackOf(route, user);
+      return { address, at, title, mark: isShown ? laterTexts.mark : null, tab: isShown ? `${route.title} · Refrain` : null };
+    });
   expect(stops.length).toBeGreaterThan(150);
   await page.goto('/help');
   await expect(heading(page)).toBeVisible();
@@ -172,7 +197,13 @@ test.describe('a page whose content comes later', () => {
 });
 
 test('an address that spells a username leads to that person, whatever their handle is', async ({ visitor, page }) => {
-  const form = { displayName: 'Uma Username', username: `Uma.${Date.now()}`, slug: `handle-${Date.now()}`, email: `uma-${Date.now()}@example.test`, password: 'a sample password' };
+  const form = {
+    displayName: 'Uma Username',
+    username: `Uma.${Date.now()}`,
+    slug: `handle-${Date.now()}`,
+    email: `uma-${Date.now()}@example.test`,
+    password: 'a sample password',
+  };
   await (await visitor()).register(form);
   for (const address of [`/${form.username}`, `/${form.username.toLowerCase()}`, `/@${form.slug}`, `/profile/${form.slug}`]) {
     await page.goto(address);

@@ -44,7 +44,10 @@ test.describe('installing', () => {
   test('has a manifest with icons that are there', async ({ page }) => {
     await page.goto('/charts');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = (await (await page.request.get(href ?? '')).json()) as { display: string; icons: { src: string; sizes: string }[] };
+    const manifest = (await (await page.request.get(href ?? '')).json()) as {
+      display: string;
+      icons: { src: string; sizes: string }[];
+    };
     expect(manifest.display).toBe('standalone');
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
     for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');

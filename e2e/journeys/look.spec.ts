@@ -44,7 +44,11 @@ for (const theme of THEMES) {
 
       test('the players do, with a track in them', async ({ page, scene }) => {
         await open(page, `/track/${scene.parameters[':trackId']}`, scene.artist.cookies);
-        await page.getByRole('main').getByRole('button', { name: /^Play The Long Way/ }).first().click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^Play The Long Way/ })
+          .first()
+          .click();
         const player = page.getByRole('region', { name: 'Player' });
         await player.getByRole('button', { name: /^Pause/ }).click();
         await looksWell(page, named('mini-player'));
@@ -96,7 +100,9 @@ for (const theme of THEMES) {
         await looksWell(page, named('profile-crop'));
         await page.getByRole('button', { name: pictureTexts.use }).click();
         await expect(page.getByRole('button', { name: pictureTexts.replace })).toBeEnabled();
-        await page.getByLabel(profileTexts.bio).fill('I record what the night bus hums, and play it back by day.\nMostly on a borrowed harmonium.');
+        await page
+          .getByLabel(profileTexts.bio)
+          .fill('I record what the night bus hums, and play it back by day.\nMostly on a borrowed harmonium.');
         await page.getByLabel(authTexts.displayName).fill('V');
         await page.getByRole('button', { name: profileTexts.save }).click();
         await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();

@@ -89,7 +89,11 @@ test('who is blocked sees nothing of the other, and the other way round', async 
   await expect(ben.page.getByRole('heading', { name: 'Ada Author' })).toBeVisible();
 });
 
-test('what is reported reaches moderators at once; what they remove is gone, its author learns why, and it can come back', async ({ newcomer, moderator, troubles }) => {
+test('what is reported reaches moderators at once; what they remove is gone, its author learns why, and it can come back', async ({
+  newcomer,
+  moderator,
+  troubles,
+}) => {
   troubles.expect(/404 \(Not Found\) .*\/api\/posts\//);
   const [ada, ben, admin] = [await newcomer('Ada Author'), await newcomer('Ben Reader'), await moderator()];
   await ben.follows(ada);
@@ -120,12 +124,17 @@ test('what is reported reaches moderators at once; what they remove is gone, its
   await ada.page.goto('/notifications');
   await ada.page.getByRole('link', { name: /This is advertising/ }).click();
   await expect(ada.page).toHaveURL(/\/settings#moderation$/);
-  await expect(ada.page.getByRole('list', { name: ownModerationTexts.title })).toContainText(/Your post was removed.*This is advertising\..*buy this now/s);
+  await expect(ada.page.getByRole('list', { name: ownModerationTexts.title })).toContainText(
+    /Your post was removed.*This is advertising\..*buy this now/s,
+  );
 
   await admin.page.getByRole('tab', { name: queueTexts.history }).click();
   await press(admin.page, /^Undo: /);
   await expectToast(admin.page, queueTexts.restored);
-  await expect(admin.page.getByRole('list', { name: queueTexts.history }).getByRole('listitem')).toHaveText([/^Restored/, /^Removed/]);
+  await expect(admin.page.getByRole('list', { name: queueTexts.history }).getByRole('listitem')).toHaveText([
+    /^Restored/,
+    /^Removed/,
+  ]);
   await press(ben.page, postTexts.newPosts(1));
   await expect(postOf(ben.page, 'buy this now')).toBeVisible();
 });

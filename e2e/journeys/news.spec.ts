@@ -29,7 +29,8 @@ const test = base.extend<{ editor: () => Promise<Person> }, { site: Site }>({
 const DESK = '/admin/blog-management';
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name, exact: true });
 const card = (page: Page) => page.getByRole('region', { name: newsTexts.card });
-const fill = (page: Page, field: 'title' | 'excerpt' | 'content', text: string) => page.getByLabel(newsDeskTexts.labels[field], { exact: true }).fill(text);
+const fill = (page: Page, field: 'title' | 'excerpt' | 'content', text: string) =>
+  page.getByLabel(newsDeskTexts.labels[field], { exact: true }).fill(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const published = (page: Page) => page.getByRole('list', { name: newsDeskTexts.published }).getByRole('listitem');
 
@@ -44,7 +45,11 @@ const HOSTILE = {
 /** The words stand there as they were typed, and nothing of them has become anything. */
 const expectHarmless = async (page: Page) => {
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
-  await expect(page.locator('img[src="x"], iframe, svg[onload], a[href^="javascript:"], :is(main, [role=main]) :is(script, b:has-text("bold"))')).toHaveCount(0);
+  await expect(
+    page.locator(
+      'img[src="x"], iframe, svg[onload], a[href^="javascript:"], :is(main, [role=main]) :is(script, b:has-text("bold"))',
+    ),
+  ).toHaveCount(0);
 };
 
 test.describe('the news', () => {
@@ -78,18 +83,28 @@ test.describe('the news', () => {
   });
 });
 
-test('a story goes from the desk to the page to sign in and to its article, as the text it is, and away again', async ({ page, editor, visitor }) => {
+test('a story goes from the desk to the page to sign in and to its article, as the text it is, and away again', async ({
+  page,
+  editor,
+  visitor,
+}) => {
   const desk = (await editor()).page;
   await test.step('nothing is published: the card is hidden, the news say so', async () => {
     await desk.goto(DESK);
     for (let left = 2; left > 0; left -= 1) {
       await expect(published(desk)).toHaveCount(left);
-      await published(desk).first().getByRole('button', { name: /^Withdraw / }).click();
+      await published(desk)
+        .first()
+        .getByRole('button', { name: /^Withdraw / })
+        .click();
       await expect(desk.getByRole('dialog', { name: newsDeskTexts.withdrawTitle })).toBeVisible();
       await press(desk, left === 2 ? newsDeskTexts.cancel : newsDeskTexts.withdrawShort);
       if (left === 2) {
         await expect(desk.getByRole('dialog')).toHaveCount(0);
-        await published(desk).first().getByRole('button', { name: /^Withdraw / }).press('Enter');
+        await published(desk)
+          .first()
+          .getByRole('button', { name: /^Withdraw / })
+          .press('Enter');
         await press(desk, newsDeskTexts.withdrawShort);
       }
       await expectToast(desk, newsDeskTexts.withdrawnToast);
@@ -108,7 +123,9 @@ test('a story goes from the desk to the page to sign in and to its article, as t
     await press(desk, newsDeskTexts.publish);
     await expect(desk.getByRole('main').getByRole('alert')).toHaveText([blogRules.title.required, blogRules.content.required]);
     for (const field of ['title', 'excerpt', 'content'] as const) await fill(desk, field, HOSTILE[field]);
-    await desk.getByLabel(uploadFormTexts.cover, { exact: true }).setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover() });
+    await desk
+      .getByLabel(uploadFormTexts.cover, { exact: true })
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover() });
     const preview = desk.getByRole('region', { name: newsDeskTexts.views.preview });
     await expect(preview.getByRole('heading', { level: 2 }).first()).toHaveText(HOSTILE.title);
     await expect(preview.getByRole('link')).toHaveText(['the charts']);

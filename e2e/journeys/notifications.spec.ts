@@ -44,7 +44,9 @@ test.describe('the bell', () => {
     await like(ben);
     await like(cleo);
     await bell(mara.page, 1).click();
-    await expect(menu(mara.page).getByRole('listitem')).toContainText('Cleo Sample and 1 other liked your post: “Mixed on the ferry”');
+    await expect(menu(mara.page).getByRole('listitem')).toContainText(
+      'Cleo Sample and 1 other liked your post: “Mixed on the ferry”',
+    );
     await like(cleo);
     await expect(menu(mara.page).getByRole('listitem')).toContainText('Ben Sample liked your post');
     await like(ben);

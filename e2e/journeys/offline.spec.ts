@@ -32,14 +32,16 @@ const listen = (page: Page) =>
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => heard.said.push(data));
   });
 const said = (page: Page) => page.evaluate(() => (window as unknown as Heard).said);
-const taken = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true);
+const taken = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true);
 /** What is kept, by the paths of its addresses. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: offlineTexts.updateTitle }).locator('> *');
 
@@ -74,7 +76,8 @@ test.describe('without a line', () => {
     await page.goto('/charts');
     await taken(page);
     await context.setOffline(true);
-    for (const path of ['/api/user', '/dev/outbox', '/uploads/x.png', '/socket.io/']) await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    for (const path of ['/api/user', '/dev/outbox', '/uploads/x.png', '/socket.io/'])
+      await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   });
 
   test('what was kept plays, and is gone after signing out; nothing else the API said is kept', async ({ artist, troubles }) => {
@@ -88,30 +91,50 @@ test.describe('without a line', () => {
     await page.getByRole('button', { name: offlineTexts.keep }).click();
     await expectToast(page, offlineTexts.kept, offlineTexts.keptToast('Tunnel Song'));
     const url = `/api/audio/stream/${track.id}?quality=streaming`;
-    expect(await said(page)).toContainEqual({ type: 'AUDIO_CACHED', url, trackId: track.id, size: expect.any(Number), manual: true });
+    expect(await said(page)).toContainEqual({
+      type: 'AUDIO_CACHED',
+      url,
+      trackId: track.id,
+      size: expect.any(Number),
+      manual: true,
+    });
 
     await page.goto('/');
     await page.goto('/settings');
     await expect(page.getByRole('region', { name: offlineTexts.music })).toContainText('1 track');
-    expect(new Set((await keptPaths(page)).filter((path) => path.startsWith('/api')))).toEqual(new Set([`/api/audio/stream/${track.id}`]));
+    expect(new Set((await keptPaths(page)).filter((path) => path.startsWith('/api')))).toEqual(
+      new Set([`/api/audio/stream/${track.id}`]),
+    );
 
     await context.setOffline(true);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2, name: offlineTexts.keptHere })).toBeVisible();
     const slice = await page.evaluate(async (address) => {
       const { status, headers, body } = await fetch(address, { headers: { range: 'bytes=100-199' } });
-      return { status, range: headers.get('content-range')?.split('/')[0], bytes: (await new Response(body).arrayBuffer()).byteLength };
+      return {
+        status,
+        range: headers.get('content-range')?.split('/')[0],
+        bytes: (await new Response(body).arrayBuffer()).byteLength,
+      };
     }, url);
     expect(slice).toEqual({ status: 206, range: 'bytes 100-199', bytes: 100 });
-    await page.getByRole('main').getByRole('button', { name: playerTexts.play('Tunnel Song') }).click();
-    const slider = page.getByRole('region', { name: playerTexts.player }).getByRole('slider', { name: playerTexts.position('Tunnel Song') });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: playerTexts.play('Tunnel Song') })
+      .click();
+    const slider = page
+      .getByRole('region', { name: playerTexts.player })
+      .getByRole('slider', { name: playerTexts.position('Tunnel Song') });
     await expect(slider).toHaveAttribute('aria-valuetext', /^0:0[2-9] of/);
 
     await page.goto(`/track/${track.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Tunnel Song' })).toBeVisible();
     await expect(page).toHaveTitle(documentTitle('Tunnel Song, Olga Offline'));
     await expect(page.getByText(offlineTexts.keptPage)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: playerTexts.play('Tunnel Song') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: playerTexts.play('Tunnel Song') })
+      .click();
     await expect(slider).toHaveAttribute('aria-valuetext', /^0:0[2-9] of/);
     await page.goto('/track/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('alert')).toContainText(trackTexts.loadFailed);
@@ -139,7 +162,11 @@ test.describe('without a line', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: offlineTexts.keep }).click();
     await expectToast(page, offlineTexts.keepFailed, offlineTexts.keepFailedHint);
-    expect((await said(page)).find(({ type }) => type === 'AUDIO_CACHE_ERROR')).toMatchObject({ trackId: track.id, manual: true, error: expect.any(String) });
+    expect((await said(page)).find(({ type }) => type === 'AUDIO_CACHE_ERROR')).toMatchObject({
+      trackId: track.id,
+      manual: true,
+      error: expect.any(String),
+    });
     await context.setOffline(false);
     await page.getByRole('button', { name: offlineTexts.keep }).click();
     await expect(page.getByRole('button', { name: offlineTexts.keep })).toHaveAttribute('aria-pressed', 'true');

@@ -68,7 +68,13 @@ test.describe('signing in with Pi', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('links an account by mail and code, after which Pi signs in to it', async ({ inPi, platform, visitor, page: mail, troubles }) => {
+  test('links an account by mail and code, after which Pi signs in to it', async ({
+    inPi,
+    platform,
+    visitor,
+    page: mail,
+    troubles,
+  }) => {
     // Two browsers and a message.
     test.slow();
     troubles.expect(/403 \(Forbidden\) .*\/api\/auth\/pi\/confirm/, /410 \(Gone\) .*\/api\/auth\/pi\/confirm/);
@@ -78,7 +84,10 @@ test.describe('signing in with Pi', () => {
     const page = await inPi(who);
     await press(page, piTexts.signIn);
     await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
-    for (const [typed, message] of [['', 'Email is required'], ['nobody', 'Please enter a valid email address']] as const) {
+    for (const [typed, message] of [
+      ['', 'Email is required'],
+      ['nobody', 'Please enter a valid email address'],
+    ] as const) {
       await field(page, authTexts.email).fill(typed);
       await press(page, piTexts.sendLink);
       await expect(alerts(page)).toHaveText(message);
@@ -137,7 +146,11 @@ test.describe('signing in with Pi', () => {
   });
 
   test('says when Pi is down, refuses, or is not there', async ({ inPi, platform, troubles }) => {
-    troubles.expect(/502 \(Bad Gateway\) .*\/api\/auth\/pi\/login/, /401 \(Unauthorized\) .*\/api\/auth\/pi\/login/, /net::ERR_FAILED .*minepi/);
+    troubles.expect(
+      /502 \(Bad Gateway\) .*\/api\/auth\/pi\/login/,
+      /401 \(Unauthorized\) .*\/api\/auth\/pi\/login/,
+      /net::ERR_FAILED .*minepi/,
+    );
     const page = await inPi(pioneer());
     platform.down = true;
     await press(page, piTexts.signIn);
@@ -180,7 +193,11 @@ test.describe('the Pi Browser', () => {
     await expect.poll(async () => Number(await kept(page))).toBeGreaterThanOrEqual(Number(first));
   });
 
-  test('shows its diagnostics: stages, errors and counts, without those of Pi about its own line', async ({ inPi, platform, troubles }) => {
+  test('shows its diagnostics: stages, errors and counts, without those of Pi about its own line', async ({
+    inPi,
+    platform,
+    troubles,
+  }) => {
     troubles.expect(/sample fault/);
     const page = await inPi(platform.knows(pioneer()));
     const card = page.getByRole('complementary', { name: piDebugTexts.title });
@@ -188,24 +205,38 @@ test.describe('the Pi Browser', () => {
     await expect(card.getByText('pi-initialised')).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveCount(5);
     await page.evaluate(() => {
-      for (let n = 1; n <= 4; n += 1) setTimeout(() => { throw new Error(`sample fault ${n}`); });
-      setTimeout(() => { throw new Error('WebSocket connection to wss://socket.minepi.com failed'); });
+      for (let n = 1; n <= 4; n += 1)
+        setTimeout(() => {
+          throw new Error(`sample fault ${n}`);
+        });
+      setTimeout(() => {
+        throw new Error('WebSocket connection to wss://socket.minepi.com failed');
+      });
     });
     await expect(card.getByText('5 stages, 4 errors')).toBeVisible();
     for (const n of [2, 3, 4]) await expect(card.getByText(`sample fault ${n}`)).toBeVisible();
     await expect(card.getByText('sample fault 1')).toHaveCount(0);
-    const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: piDebugTexts.export }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: piDebugTexts.export }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(piDebugTexts.exportName);
     await card.getByRole('button', { name: piDebugTexts.close }).click();
     await expect(card.getByText(piDebugTexts.stages)).toBeHidden();
   });
 
-  test('says on /debug-pi how far signing in comes; other browsers learn that they are none', async ({ inPi, platform, newcomer }) => {
+  test('says on /debug-pi how far signing in comes; other browsers learn that they are none', async ({
+    inPi,
+    platform,
+    newcomer,
+  }) => {
     const form = someone('Dana Debug');
     const page = await inPi(platform.knows(pioneer()));
     await page.request.post('/api/register', { data: form, headers: { origin: new URL(page.url()).origin } });
     await page.goto('/debug-pi');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(`1${piDebugTexts.steps.browser}${piDebugTexts.states.done}`);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+      `1${piDebugTexts.steps.browser}${piDebugTexts.states.done}`,
+    );
     await expect(page.getByRole('main').getByText(piDebugTexts.states.done)).toHaveCount(4);
     const elsewhere = await newcomer('Nora Nopi');
     await elsewhere.page.goto('/debug-pi');

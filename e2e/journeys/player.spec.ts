@@ -18,7 +18,8 @@ const test = base.extend<{ listener: Person }, { tracks: readonly Track[] }>({
       await artist.register(someone('Tessa Tracks'));
       await artist.becomeArtist();
       const tracks: Track[] = [];
-      for (const [turn, title] of NAMES.entries()) tracks.push(await artist.publishes(music(SECONDS, turn), { title }, turn === 0 ? cover() : undefined));
+      for (const [turn, title] of NAMES.entries())
+        tracks.push(await artist.publishes(music(SECONDS, turn), { title }, turn === 0 ? cover() : undefined));
       await context.close();
       await use(tracks);
     },
@@ -35,14 +36,23 @@ const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
 const playing = (page: Page, title: string) => expect(button(page, `Pause ${title}`)).toBeVisible();
 const paused = (page: Page, title: string) => expect(button(page, `Play ${title}`)).toBeVisible();
-const inList = (page: Page, title: string) => page.getByRole('main').getByRole('button', { name: `Play ${title}`, exact: true }).first();
+const inList = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}`, exact: true })
+    .first();
 /** Seconds into the track, as its slider tells. */
 const position = async (page: Page, title: string): Promise<number> => {
-  const text = (await page.getByRole('slider', { name: playerTexts.position(title) }).last().getAttribute('aria-valuetext')) ?? '';
+  const text =
+    (await page
+      .getByRole('slider', { name: playerTexts.position(title) })
+      .last()
+      .getAttribute('aria-valuetext')) ?? '';
   const [, minutes, seconds] = /^(\d+):(\d\d) of/.exec(text) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
-const reaches = (page: Page, title: string, seconds: number) => expect.poll(() => position(page, title), { timeout: 15_000 }).toBeGreaterThanOrEqual(seconds);
+const reaches = (page: Page, title: string, seconds: number) =>
+  expect.poll(() => position(page, title), { timeout: 15_000 }).toBeGreaterThanOrEqual(seconds);
 
 test.describe('the mini player', () => {
   test('is not there until something plays, then names it and moves on', async ({ listener: { page } }) => {
@@ -133,7 +143,8 @@ test.describe('the full player', () => {
     await expect(shuffle).toHaveAttribute('aria-pressed', 'false');
     await shuffle.click();
     await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
-    for (const mode of ['Repeat is off', 'Repeating the queue', 'Repeating this track']) await page.getByRole('button', { name: mode }).click();
+    for (const mode of ['Repeat is off', 'Repeating the queue', 'Repeating this track'])
+      await page.getByRole('button', { name: mode }).click();
     await expect(page.getByRole('button', { name: 'Repeat is off' })).toBeVisible();
     const volume = page.getByRole('slider', { name: 'Volume' });
     await expect(volume).toHaveValue('0.8');

@@ -28,7 +28,10 @@ test.describe('the composer', () => {
     const { page } = await newcomer();
     await page.goto('/');
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/social/posts') && sent.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/social/posts') && sent.push(request.url()),
+    );
     for (const text of ['', '   \n ']) {
       await composer(page).fill(text);
       await publish(page).click();
@@ -62,7 +65,10 @@ test.describe('the composer', () => {
     await expect(page.locator('article img[src="x"], article script')).toHaveCount(0);
   });
 
-  test('keeps the text when publishing fails, and publishes once when only the answer was lost', async ({ newcomer, troubles }) => {
+  test('keeps the text when publishing fails, and publishes once when only the answer was lost', async ({
+    newcomer,
+    troubles,
+  }) => {
     troubles.expect(FAILED, /Failed to load resource: net::ERR_FAILED .*\/api\/social\/posts$/);
     const person = await newcomer();
     const { page } = person;

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { accountRefusals, accountTexts, authTexts, pictureRefusals, pictureTexts, profileRules, profileTexts, type Profile } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  accountTexts,
+  authTexts,
+  pictureRefusals,
+  pictureTexts,
+  profileRules,
+  profileTexts,
+  type Profile,
+} from '@refrain/contracts/accounts';
 import { followTexts } from '@refrain/contracts/follows';
 import { cover } from '../support/media';
 import { expectToast, postOf, someone, type Person } from '../support/person';
@@ -42,7 +51,10 @@ test.describe('my profile', () => {
     await expect(dialog).toBeHidden();
     await expect(ada.page.getByRole('heading', { level: 1, name: 'Ada Anew' })).toBeVisible();
     await expect(ada.page.getByText('Plays the harp.')).toHaveText('Plays the harp.\nSometimes.', { useInnerText: true });
-    await expect(postOf(ada.page, 'written before').getByRole('link', { name: 'Ada Anew' })).toHaveAttribute('href', `/fan/${slug}`);
+    await expect(postOf(ada.page, 'written before').getByRole('link', { name: 'Ada Anew' })).toHaveAttribute(
+      'href',
+      `/fan/${slug}`,
+    );
     await ada.page.getByRole('button', { name: 'Account' }).click();
     await expect(ada.page.getByRole('menu')).toContainText('Ada Anew');
     await page.goto(`/${ada.user?.username}`);
@@ -60,10 +72,17 @@ test.describe('my profile', () => {
     await dialog.getByLabel(profileTexts.bio).fill('a'.repeat(301));
     await expect(dialog.getByText(profileTexts.bioOver(1))).toBeVisible();
     await save(ada.page);
-    await expect(dialog.getByRole('alert')).toHaveText([profileRules.displayName.minLength.message, profileRules.slug.minLength.message, profileRules.bio.maxLength.message]);
+    await expect(dialog.getByRole('alert')).toHaveText([
+      profileRules.displayName.minLength.message,
+      profileRules.slug.minLength.message,
+      profileRules.bio.maxLength.message,
+    ]);
     await dialog.getByLabel(authTexts.displayName).fill('Ada Sample');
     await dialog.getByLabel(profileTexts.bio).fill('short');
-    for (const [slug, refusal] of [[ben.user?.slug ?? '', accountRefusals.slugTaken], ['settings', accountRefusals.nameReserved]] as const) {
+    for (const [slug, refusal] of [
+      [ben.user?.slug ?? '', accountRefusals.slugTaken],
+      ['settings', accountRefusals.nameReserved],
+    ] as const) {
       await dialog.getByLabel(authTexts.slug).fill(slug);
       await save(ada.page);
       await expect(dialog.getByRole('alert')).toHaveText([refusal.message]);
@@ -75,7 +94,10 @@ test.describe('my profile', () => {
     await expect(ada.page).toHaveURL(new RegExp(`${pathOf(ada)}$`));
   });
 
-  test('shows a picture that was cropped by keyboard everywhere at once, and none once it is removed', async ({ newcomer, visitor }) => {
+  test('shows a picture that was cropped by keyboard everywhere at once, and none once it is removed', async ({
+    newcomer,
+    visitor,
+  }) => {
     const ada = await newcomer('Ada Sample');
     await ada.writes('with a face');
     await openEditor(ada);
@@ -118,7 +140,9 @@ test.describe('my profile', () => {
   test('takes no file that is no picture, and says so', async ({ newcomer }) => {
     const ada = await newcomer();
     await openEditor(ada);
-    await ada.page.getByLabel(pictureTexts.title).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await ada.page
+      .getByLabel(pictureTexts.title)
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(dialogOf(ada.page).getByRole('alert')).toHaveText(pictureRefusals.unreadable.message);
     await expect(dialogOf(ada.page)).toBeVisible();
   });
@@ -127,7 +151,13 @@ test.describe('my profile', () => {
     troubles.expect(/503 .*\/api\/user\/picture$/);
     const ada = await newcomer();
     await openEditor(ada);
-    await ada.page.route('**/api/user/picture', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'MEDIA.UNAVAILABLE', message: 'Files cannot be reached right now.' } }));
+    await ada.page.route('**/api/user/picture', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { code: 'MEDIA.UNAVAILABLE', message: 'Files cannot be reached right now.' },
+      }),
+    );
     await ada.page.getByLabel(pictureTexts.title).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: cover() });
     await ada.page.getByRole('button', { name: pictureTexts.use }).click();
     await expectToast(ada.page, pictureTexts.changeFailed, 'Files cannot be reached right now.');
@@ -137,7 +167,9 @@ test.describe('my profile', () => {
 });
 
 test.describe('the tabs of a profile', () => {
-  test('hold posts, tracks, followers and people followed, each with a next step where there is nothing', async ({ newcomer }) => {
+  test('hold posts, tracks, followers and people followed, each with a next step where there is nothing', async ({
+    newcomer,
+  }) => {
     const ada = await newcomer('Ada Sample');
     const { page } = ada;
     await page.goto(pathOf(ada));
@@ -174,10 +206,17 @@ test.describe('the tabs of a profile', () => {
     await expect(page.locator('dl').filter({ hasText: accountTexts.stats.fans }).last()).toContainText('2');
     await list.getByRole('button', { name: `${followTexts.follow} Zoe Sample` }).click();
     await expect(list.getByRole('button', { name: `${followTexts.unfollow} Zoe Sample` })).toBeVisible();
-    await page.getByRole('main').locator('header').getByRole('button', { name: `${followTexts.unfollow} Ada Sample` }).click();
+    await page
+      .getByRole('main')
+      .locator('header')
+      .getByRole('button', { name: `${followTexts.unfollow} Ada Sample` })
+      .click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await page.getByRole('tab', { name: 'Following' }).click();
-    await expect(page.getByRole('list', { name: 'Following' }).getByRole('link', { name: 'Zoe Sample' })).toHaveAttribute('href', pathOf(zoe));
+    await expect(page.getByRole('list', { name: 'Following' }).getByRole('link', { name: 'Zoe Sample' })).toHaveAttribute(
+      'href',
+      pathOf(zoe),
+    );
   });
 
   test('say that a list cannot be shown, and try again', async ({ newcomer, troubles }) => {

@@ -18,15 +18,20 @@ test.describe('about', () => {
     const { page } = await visitor();
     await page.goto('/about');
     await expect(heading(page)).toHaveText(aboutTexts.title);
-    const shown = async (label: string) => Number(await page.locator('dl > div').filter({ hasText: label }).locator('dd span').getAttribute('title'));
-    const before = await (await fetch(`${baseURL}/api/public/stats`)).json() as PlatformStats;
+    const shown = async (label: string) =>
+      Number(await page.locator('dl > div').filter({ hasText: label }).locator('dd span').getAttribute('title'));
+    const before = (await (await fetch(`${baseURL}/api/public/stats`)).json()) as PlatformStats;
     expect(before.activeArtistsCount).toBeGreaterThan(0);
     for (const { key, label } of aboutTexts.stats) await expect.poll(() => shown(label), label).toBe(before[key]);
     // One more artist with two more songs.
     const other = await artist('Another Counted');
     await other.publishes(music(2, 1), { title: 'Counted too' });
     await other.publishes(music(2, 2), { title: 'Counted as well' });
-    const after = { tracksCount: before.tracksCount + 2, activeArtistsCount: before.activeArtistsCount + 1, musicLoversCount: before.musicLoversCount + 1 };
+    const after = {
+      tracksCount: before.tracksCount + 2,
+      activeArtistsCount: before.activeArtistsCount + 1,
+      musicLoversCount: before.musicLoversCount + 1,
+    };
     await page.reload();
     for (const { key, label } of aboutTexts.stats) await expect.poll(() => shown(label)).toBe(after[key]);
   });
@@ -34,10 +39,14 @@ test.describe('about', () => {
   test('abbreviates what is large, and says when it cannot be counted', async ({ visitor, troubles }) => {
     troubles.expect(/503 .*\/api\/public\/stats/);
     const { page } = await visitor();
-    await page.route('**/api/public/stats', (route) => route.fulfill({ json: { tracksCount: 1250, activeArtistsCount: 999, musicLoversCount: 2_340_000 } }));
+    await page.route('**/api/public/stats', (route) =>
+      route.fulfill({ json: { tracksCount: 1250, activeArtistsCount: 999, musicLoversCount: 2_340_000 } }),
+    );
     await page.goto('/about');
     for (const count of ['1.2K+', '999', '2.3M+']) await expect(page.getByText(count, { exact: true })).toBeVisible();
-    await page.route('**/api/public/stats', (route) => route.fulfill({ status: 503, json: { status: 503, code: 'READ_STORE.UNAVAILABLE', message: 'away' } }));
+    await page.route('**/api/public/stats', (route) =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'READ_STORE.UNAVAILABLE', message: 'away' } }),
+    );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(aboutTexts.statsFailed);
     await page.unroute('**/api/public/stats');
@@ -62,7 +71,10 @@ test.describe('about', () => {
     await expect(meta(page, 'og:title')).toHaveAttribute('content', 'About');
     const data = page.locator('head script[type="application/ld+json"]');
     await expect(data).toHaveCount(1);
-    expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: `${site.url}/search?q={term}` } } });
+    expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: `${site.url}/search?q={term}` } },
+    });
   });
 });
 
@@ -74,7 +86,10 @@ for (const text of [termsText, privacyText, helpText]) {
     await expect(heading(page)).toHaveText(text.title);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(text.chapters.map(({ title }) => title));
     const last = text.chapters.at(-2)!;
-    await page.getByRole('navigation', { name: readingTexts.contentsOf(text.title) }).getByRole('link', { name: last.title }).click();
+    await page
+      .getByRole('navigation', { name: readingTexts.contentsOf(text.title) })
+      .getByRole('link', { name: last.title })
+      .click();
     await expect(page).toHaveURL(new RegExp(`#${last.id}$`));
     await expect(page.getByRole('heading', { name: last.title })).toBeInViewport();
     await expect(meta(page, 'robots')).toHaveCount(0);
@@ -125,9 +140,18 @@ test.describe('a shared link', () => {
 
   test('says what it leads to, to whoever runs no scripts', async ({ artist, site }) => {
     const person = await artist('Shared Sample');
-    const { id } = await person.publishes(music(2), { title: 'Shared & "Found"', description: 'A song to be passed on.' }, cover());
+    const { id } = await person.publishes(
+      music(2),
+      { title: 'Shared & "Found"', description: 'A song to be passed on.' },
+      cover(),
+    );
     const { status, html } = await plain(`${site.url}/track/${id}`);
-    expect([status, said(html, 'og:title'), said(html, 'og:description'), said(html, 'og:type')]).toEqual([200, 'Shared &amp; &quot;Found&quot;, Shared Sample', 'A song to be passed on.', 'music.song']);
+    expect([status, said(html, 'og:title'), said(html, 'og:description'), said(html, 'og:type')]).toEqual([
+      200,
+      'Shared &amp; &quot;Found&quot;, Shared Sample',
+      'A song to be passed on.',
+      'music.song',
+    ]);
     expect(said(html, 'og:image')).toMatch(/^https?:\/\/.*\/api\/files\//);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect((await plain(`${site.url}/track/${randomUUID()}`)).status).toBe(404);
@@ -138,7 +162,7 @@ test.describe('a shared link', () => {
     const own = await EmbeddedSite.open({ SITE_URL: 'https://refrain.example.test', CONTACT_EMAIL: 'hello@example.test' });
     const { html } = await plain(`${own.url}/charts`);
     const robots = await (await fetch(`${own.url}/robots.txt`)).text();
-    const contact = await (await fetch(`${own.url}/api/public/contact`)).json() as unknown;
+    const contact = (await (await fetch(`${own.url}/api/public/contact`)).json()) as unknown;
     const card = (await fetch(`${own.url}/card.png`)).headers.get('content-type');
     await own.remove();
     expect(html).toContain('<link rel="canonical" href="https://refrain.example.test/charts" />');
@@ -176,8 +200,12 @@ test.describe('interactions', () => {
     });
     return all;
   };
-  const flat = (requests: readonly InteractionRequest[]): readonly Interaction[] => requests.flatMap(({ more = [], ...first }) => [first, ...more]);
-  const kinds = (requests: readonly InteractionRequest[]) => flat(requests).map(({ interactionType, contentType, metadata }) => [interactionType, contentType, metadata?.action].filter(Boolean).join(' '));
+  const flat = (requests: readonly InteractionRequest[]): readonly Interaction[] =>
+    requests.flatMap(({ more = [], ...first }) => [first, ...more]);
+  const kinds = (requests: readonly InteractionRequest[]) =>
+    flat(requests).map(({ interactionType, contentType, metadata }) =>
+      [interactionType, contentType, metadata?.action].filter(Boolean).join(' '),
+    );
 
   test('of somebody who is signed in are told a few at a time, and taken', async ({ artist }) => {
     const person = await artist('Telling Sample');
@@ -191,7 +219,9 @@ test.describe('interactions', () => {
     await page.getByRole('link', { name: 'Telling', exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(id));
     await page.getByRole('main').getByRole('button', { name: 'Play Telling' }).first().click();
-    await expect.poll(() => kinds(told), { timeout: 20_000 }).toEqual(expect.arrayContaining(['click track', 'navigation track', 'view track', 'player_control track pick']));
+    await expect
+      .poll(() => kinds(told), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(['click track', 'navigation track', 'view track', 'player_control track pick']));
     expect(told.length).toBeLessThan(5);
     expect(new Set(flat(told).map(({ sessionId }) => sessionId)).size).toBe(1);
     await expect.poll(() => taken).toEqual(told.map(() => 204));

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { authRules, authTexts, recoveryRefusals, recoveryTexts, registerRules, resetPasswordTexts, VERIFIED_STAYS_MS, verifyEmailTexts } from '@refrain/contracts/accounts';
+import {
+  authRules,
+  authTexts,
+  recoveryRefusals,
+  recoveryTexts,
+  registerRules,
+  resetPasswordTexts,
+  VERIFIED_STAYS_MS,
+  verifyEmailTexts,
+} from '@refrain/contracts/accounts';
 import { linkFor } from '../support/outbox';
 import { expectToast, PASSWORD, someone } from '../support/person';
 import { expect, test } from '../support/test';

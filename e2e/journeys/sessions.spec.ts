@@ -85,7 +85,12 @@ test.describe('a session', () => {
   });
 
   for (const remember of [true, false]) {
-    test(`is ${remember ? 'there again' : 'gone'} after the browser and the server were closed, when ${remember ? '' : 'not '}to be remembered`, async ({ visitor, browser, site, troubles }) => {
+    test(`is ${remember ? 'there again' : 'gone'} after the browser and the server were closed, when ${remember ? '' : 'not '}to be remembered`, async ({
+      visitor,
+      browser,
+      site,
+      troubles,
+    }) => {
       troubles.expect(/ERR_CONNECTION_REFUSED/, /WebSocket connection/);
       const form = someone('Rita Remembered');
       const first = await visitor();
@@ -113,10 +118,15 @@ test.describe('the devices of a person', () => {
     const { page, user } = await newcomer('Dora Devices');
     const login = async (userAgent: string) => {
       const context = await browser.newContext({ baseURL: site.url, userAgent });
-      await context.request.post('/api/login', { headers: { origin: site.url }, data: { username: user?.username, password: PASSWORD } });
+      await context.request.post('/api/login', {
+        headers: { origin: site.url },
+        data: { username: user?.username, password: PASSWORD },
+      });
       return context;
     };
-    const phone = await login('Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36');
+    const phone = await login(
+      'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    );
     await page.goto('/settings');
     const devices = page.getByRole('region', { name: deviceTexts.title });
     await expect(devices.getByRole('listitem')).toHaveCount(2);

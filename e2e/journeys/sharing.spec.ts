@@ -6,22 +6,34 @@ import { changeFeed, openShare } from '../support/posts';
 import { expect, test } from '../support/test';
 
 test.describe('passing on', () => {
-  test('a post goes to the clipboard, also by hand, to a network and to the device, and each time is counted', async ({ newcomer, troubles }) => {
+  test('a post goes to the clipboard, also by hand, to a network and to the device, and each time is counted', async ({
+    newcomer,
+    troubles,
+  }) => {
     troubles.expect(FAILED);
     const person = await newcomer('Sam Sharer');
     const { page, context } = person;
     const { id } = await person.writes('pass it on');
     const counted: string[] = [];
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true }),
+    );
     await page.route(`**/api/posts/${id}/share-analytics`, (route) => {
       const { platform, timestamp } = route.request().postDataJSON() as ShareAnalyticsRequest;
       counted.push(Number.isNaN(Date.parse(timestamp ?? '')) ? 'no time' : platform);
       return route.fulfill({ status: 204 });
     });
-    const networks = { twitter: 'https://twitter.example.test/t', facebook: 'https://facebook.example.test/f', whatsapp: 'https://whatsapp.example.test/w' };
+    const networks = {
+      twitter: 'https://twitter.example.test/t',
+      facebook: 'https://facebook.example.test/f',
+      whatsapp: 'https://whatsapp.example.test/w',
+    };
     await page.route(`**/api/posts/${id}/share-links`, failing, { times: 2 });
-    const withLinks = (route: Route) => route.fulfill({ json: { shareUrl: `https://refrain.example.test/post/${id}`, ...networks } });
-    await context.route('https://*.example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>a network</title>' }));
+    const withLinks = (route: Route) =>
+      route.fulfill({ json: { shareUrl: `https://refrain.example.test/post/${id}`, ...networks } });
+    await context.route('https://*.example.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>a network</title>' }),
+    );
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/');
     const refused = page.waitForResponse('**/share-links');
@@ -71,7 +83,12 @@ test.describe('passing on', () => {
     const person = await newcomer();
     const { page } = person;
     const { id } = await person.writes('worth hearing');
-    const link = { linkUrl: '/blog/a-sample-story', linkTitle: 'A sample story', linkDescription: 'd'.repeat(140), linkType: 'blog_post' } as const;
+    const link = {
+      linkUrl: '/blog/a-sample-story',
+      linkTitle: 'A sample story',
+      linkDescription: 'd'.repeat(140),
+      linkType: 'blog_post',
+    } as const;
     await changeFeed(page, { 'worth hearing': link });
     await page.route(`**/api/posts/${id}/share-*`, (route) => route.fulfill({ json: {} }));
     await page.goto('/');
@@ -91,7 +108,14 @@ test.describe('passing on', () => {
     await toFeed.click();
     await expectToast(page, 'Shared to feed', '"A sample story" has been shared to your feed!');
     await expect(dialog).toHaveCount(0);
-    const sent = { content: '💬 A sample story', linkUrl: link.linkUrl, linkType: 'blog_post', linkTitle: 'A sample story', linkDescription: 'd'.repeat(100), linkImage: null };
+    const sent = {
+      content: '💬 A sample story',
+      linkUrl: link.linkUrl,
+      linkType: 'blog_post',
+      linkTitle: 'A sample story',
+      linkDescription: 'd'.repeat(100),
+      linkImage: null,
+    };
     expect(posted).toEqual([sent, sent]);
     expect(keys.size).toBe(1);
   });

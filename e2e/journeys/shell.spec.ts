@@ -30,7 +30,12 @@ test.describe('the side navigation', () => {
 
   test('marks one entry, the nearest', async ({ artist }) => {
     const { page, user } = await artist();
-    for (const [path, label] of [['/artist', 'Dashboard'], ['/artist/analytics', 'Analytics'], [`/artist/${user?.slug}`, 'Profile'], ['/settings', 'Appearance']] as const) {
+    for (const [path, label] of [
+      ['/artist', 'Dashboard'],
+      ['/artist/analytics', 'Analytics'],
+      [`/artist/${user?.slug}`, 'Profile'],
+      ['/settings', 'Appearance'],
+    ] as const) {
       await page.goto(path);
       await expect(sidebar(page).locator('[aria-current="page"]')).toHaveAccessibleName(label);
     }
@@ -103,7 +108,14 @@ test.describe('on small screens', () => {
       part.locator('a, button, input').evaluateAll((all) =>
         all
           .filter((each) => each.checkVisibility())
-          .map((each) => ({ name: each.getAttribute('aria-label') ?? each.textContent, ...each.getBoundingClientRect().toJSON() }) as { name: string; width: number; height: number })
+          .map(
+            (each) =>
+              ({ name: each.getAttribute('aria-label') ?? each.textContent, ...each.getBoundingClientRect().toJSON() }) as {
+                name: string;
+                width: number;
+                height: number;
+              },
+          )
           .filter(({ width, height }) => width < 43.9 || height < 43.9),
       );
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -243,7 +255,12 @@ test.describe('the looks', () => {
     await expect(page.getByRole('region', { name: deviceTexts.title })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'ink');
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
-    expect(await sidebar(page).getByRole('link').first().evaluate((link) => getComputedStyle(link).transitionDuration)).toBe('0.001s');
+    expect(
+      await sidebar(page)
+        .getByRole('link')
+        .first()
+        .evaluate((link) => getComputedStyle(link).transitionDuration),
+    ).toBe('0.001s');
     await page.getByRole('radio', { name: shellTexts.motions.system }).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-motion');
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chartTexts } from '@refrain/contracts/charts';
 import { playReasonTexts } from '@refrain/contracts/playback';
-import { trackTexts, uploadFormTexts, uploadProgressTexts, type Track, type UploadFilesResponse } from '@refrain/contracts/tracks';
+import {
+  trackTexts,
+  uploadFormTexts,
+  uploadProgressTexts,
+  type Track,
+  type UploadFilesResponse,
+} from '@refrain/contracts/tracks';
 import { HeldFfmpeg } from '../support/held-ffmpeg';
 import { cover, music } from '../support/media';
 import { expectToast, PASSWORD, postOf, someone, type Person } from '../support/person';
@@ -18,9 +24,14 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 };
 
-const receipt = (page: Page, reason: string) => page.locator('#receipts dl > div').filter({ hasText: reason }).getByRole('definition');
+const receipt = (page: Page, reason: string) =>
+  page.locator('#receipts dl > div').filter({ hasText: reason }).getByRole('definition');
 const plays = (page: Page, title: string, count: number) =>
-  page.getByRole('list', { name: chartTexts.title }).getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: `${count} play${count === 1 ? '' : 's'} of ${title}, receipts` });
+  page
+    .getByRole('list', { name: chartTexts.title })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('link', { name: `${count} play${count === 1 ? '' : 's'} of ${title}, receipts` });
 
 /** What a page shows when nothing more comes: columns and tabs come after what they stand beside, each when it can. */
 const atRest = async (page: Page): Promise<string> => {
@@ -50,7 +61,13 @@ const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<read
 };
 
 /** One listens and one publishes, at two processes where the site has several. */
-const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: Pick<TestFixtures, 'visitor' | 'newcomer' | 'troubles'> & { site: Site; ffmpeg: HeldFfmpeg }) => {
+const fromUploadToChart = async ({
+  visitor,
+  newcomer,
+  troubles,
+  site,
+  ffmpeg,
+}: Pick<TestFixtures, 'visitor' | 'newcomer' | 'troubles'> & { site: Site; ffmpeg: HeldFfmpeg }) => {
   base.setTimeout(240_000);
   const ben = await newcomer('Ben Listener', site.otherUrl);
   const ada = await visitor();
@@ -60,7 +77,13 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
     const { page } = ada;
     const form = someone('Ada Newcomer');
     await page.goto('/auth?tab=register');
-    await fill(page, { 'Display name': form.displayName, Username: form.username, 'Profile URL': form.slug, Email: form.email, Password: PASSWORD });
+    await fill(page, {
+      'Display name': form.displayName,
+      Username: form.username,
+      'Profile URL': form.slug,
+      Email: form.email,
+      Password: PASSWORD,
+    });
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
     ada.user = await ada.get('/api/user');
@@ -91,18 +114,27 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
   // Another recording stands before hers, so that hers has to wait.
   const sketch = await ada.sends(music(2));
   await ffmpeg.hold(sketch.audio.uploadId);
-  await ada.declares(sketch, { title: 'A Short Sketch', releaseNow: false, releaseDate: new Date(Date.now() + 100 * 24 * 60 * 60_000).toISOString() });
+  await ada.declares(sketch, {
+    title: 'A Short Sketch',
+    releaseNow: false,
+    releaseDate: new Date(Date.now() + 100 * 24 * 60 * 60_000).toISOString(),
+  });
   const second = await ada.context.newPage();
 
   await base.step('uploads a recording with its cover, and sees how far it is', async () => {
     const { page } = ada;
-    await page.getByLabel('Audio file').setInputFiles({ name: `Ada - ${SONG}.wav`, mimeType: 'audio/wav', buffer: music(SECONDS) });
+    await page
+      .getByLabel('Audio file')
+      .setInputFiles({ name: `Ada - ${SONG}.wav`, mimeType: 'audio/wav', buffer: music(SECONDS) });
     await page.getByLabel('Cover image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover() });
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(SONG);
     await fill(page, { Title: SONG, 'Main artist': 'Ada Newcomer' });
     await page.getByLabel('Genre', { exact: true }).selectOption('Electronic');
     await page.getByRole('button', { name: 'Calm' }).click();
-    await page.getByRole('group', { name: uploadFormTexts.intensity('Calm') }).getByRole('button', { name: 'Dreamy' }).click();
+    await page
+      .getByRole('group', { name: uploadFormTexts.intensity('Calm') })
+      .getByRole('button', { name: 'Dreamy' })
+      .click();
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/audio/upload-file'));
     const declared = page.waitForResponse((response) => response.url().endsWith('/api/tracks/upload'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -125,7 +157,12 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
 
   await base.step('a second tab saw it wait, being worked on, and ready, without asking', async () => {
     troubles.expect(/net::ERR_FAILED .*\/api\/tracks\//);
-    await expect(second.getByRole('main').getByRole('button', { name: `Play ${SONG}` }).first()).toBeVisible();
+    await expect(
+      second
+        .getByRole('main')
+        .getByRole('button', { name: `Play ${SONG}` })
+        .first(),
+    ).toBeVisible();
     await expect(second.getByRole('main').getByRole('slider', { name: `Position in ${SONG}` })).toBeVisible();
     await expect(receipt(second, playReasonTexts.HEARD_ENOUGH)).toHaveText('0');
   });
@@ -150,8 +187,12 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
   });
 
   await base.step('and plays it until it counts: chart, card and receipts move on pages that stand open', async () => {
-    const judged = ben.page.waitForResponse((response) => response.url().endsWith(`/api/tracks/${track.id}/plays`), { timeout: 45_000 });
-    await postOf(ben.page, WORDS).getByRole('button', { name: `Play ${SONG}` }).click();
+    const judged = ben.page.waitForResponse((response) => response.url().endsWith(`/api/tracks/${track.id}/plays`), {
+      timeout: 45_000,
+    });
+    await postOf(ben.page, WORDS)
+      .getByRole('button', { name: `Play ${SONG}` })
+      .click();
     await expect(ben.page.getByRole('region', { name: 'Player' }).getByRole('button', { name: `Pause ${SONG}` })).toBeVisible();
     await expect(benAtCharts.getByText('No chart data available')).toBeVisible();
     const { verdict, reason } = (await (await judged).json()) as { verdict: string; reason: string };
@@ -167,11 +208,16 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
   expect(before.join('\n')).toContain(SONG);
 
   await base.step('the server is killed and started again: nothing that was acknowledged is gone', async () => {
-    troubles.expect(/ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+    troubles.expect(
+      /ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/,
+    );
     const last = await ben.writes('the last word before the crash');
     await site.kill();
     await site.start();
-    expect(await ben.get(`/api/posts/${last.id}`)).toMatchObject({ content: 'the last word before the crash', userId: ben.user?.id });
+    expect(await ben.get(`/api/posts/${last.id}`)).toMatchObject({
+      content: 'the last word before the crash',
+      userId: ben.user?.id,
+    });
     await ben.context.request.delete(`/api/posts/${last.id}`, { headers: { origin: site.otherUrl } });
     // What a killed process folded is folded by another one within seconds.
     await expect(async () => expect(await shownBy(ben, paths)).toEqual(before)).toPass({ timeout: 30_000 });
@@ -180,7 +226,13 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
 
   await base.step('pages that stood open through it go on living', async () => {
     await second.unroute('**/api/tracks/*');
-    await ben.post(`/api/tracks/${track.id}/plays`, { playId: crypto.randomUUID(), startedAt: new Date(Date.now() - 5000).toISOString(), secondsPlayed: 3, quality: 'streaming', source: 'track' });
+    await ben.post(`/api/tracks/${track.id}/plays`, {
+      playId: crypto.randomUUID(),
+      startedAt: new Date(Date.now() - 5000).toISOString(),
+      secondsPlayed: 3,
+      quality: 'streaming',
+      source: 'track',
+    });
     await expect(receipt(second, playReasonTexts.TOO_SHORT)).toHaveText('1', { timeout: 25_000 });
   });
 
@@ -190,13 +242,21 @@ const fromUploadToChart = async ({ visitor, newcomer, troubles, site, ffmpeg }: 
     await site.stop();
     await site.forgetReadModels();
     await site.start();
-    await expect.poll(async () => ((await ben.get<{ projections: { lag: number }[] }>('/api/health')).projections.every(({ lag }) => lag === 0))).toBe(true);
+    await expect
+      .poll(async () =>
+        (await ben.get<{ projections: { lag: number }[] }>('/api/health')).projections.every(({ lag }) => lag === 0),
+      )
+      .toBe(true);
     expect(await shownBy(ben, paths)).toEqual(judgedSince);
   });
 };
 
 /** The whole path on a site of its own, for it is killed, and its ffmpeg waits when told to. */
-export const songJourney = (profile: string, open: (env: NodeJS.ProcessEnv) => Promise<Site>, problem: () => Promise<string | null> = async () => null): void => {
+export const songJourney = (
+  profile: string,
+  open: (env: NodeJS.ProcessEnv) => Promise<Site>,
+  problem: () => Promise<string | null> = async () => null,
+): void => {
   const test = base.extend<object, { ffmpeg: HeldFfmpeg; site: Site }>({
     ffmpeg: [
       async ({}, use) => {
@@ -219,6 +279,11 @@ export const songJourney = (profile: string, open: (env: NodeJS.ProcessEnv) => P
     const missing = await problem();
     test.skip(missing !== null, missing ?? '');
   });
-  test(`a song, from the upload to the chart, through a crash and back from the log (${profile})`, async ({ visitor, newcomer, troubles, site, ffmpeg }) =>
-    fromUploadToChart({ visitor, newcomer, troubles, site, ffmpeg }));
+  test(`a song, from the upload to the chart, through a crash and back from the log (${profile})`, async ({
+    visitor,
+    newcomer,
+    troubles,
+    site,
+    ffmpeg,
+  }) => fromUploadToChart({ visitor, newcomer, troubles, site, ffmpeg }));
 };

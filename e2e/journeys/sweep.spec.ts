@@ -15,8 +15,11 @@ test.use({ trace: 'off' });
 const table = routes as readonly Route[];
 
 /** Pages whose content comes later are one screen: of each frame and each guard one stands for all, and every other is seen once. */
-const kindOf = ({ shell, access, adminLevel, id }: Route): string => (laterOf(id) ? JSON.stringify([shell, access, adminLevel]) : id);
-const examples: ReadonlySet<string> = new Set(table.filter((route, index) => table.findIndex((other) => kindOf(other) === kindOf(route)) === index).map(({ id }) => id));
+const kindOf = ({ shell, access, adminLevel, id }: Route): string =>
+  laterOf(id) ? JSON.stringify([shell, access, adminLevel]) : id;
+const examples: ReadonlySet<string> = new Set(
+  table.filter((route, index) => table.findIndex((other) => kindOf(other) === kindOf(route)) === index).map(({ id }) => id),
+);
 
 type Variant = Readonly<{ theme: 'paper' | 'ink'; width: number; keyboard: boolean }>;
 const VARIANTS: readonly Variant[] = [
@@ -25,7 +28,8 @@ const VARIANTS: readonly Variant[] = [
   { theme: 'paper', width: 1280, keyboard: false },
   { theme: 'ink', width: 1280, keyboard: true },
 ];
-const seenIn = (variant: number): readonly Route[] => table.filter(({ id }, index) => examples.has(id) || index % VARIANTS.length === variant);
+const seenIn = (variant: number): readonly Route[] =>
+  table.filter(({ id }, index) => examples.has(id) || index % VARIANTS.length === variant);
 
 /** A visitor is told so by a 401, an address of nobody by a 404, and somebody in many tabs that what they do is told too often by a 429. */
 const EXPECTED = [/^401 .*\/api\/user$/, /^404 .*\/api\/people\//, /^429 .*\/api\/micro-interactions$/];
@@ -57,7 +61,8 @@ class Sweep {
     page.on('requestfailed', (request) => {
       this.waiting -= isOurs(request.url()) ? 1 : 0;
       // Whoever leaves a page lets go of what it was asking for.
-      if (isOurs(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED') this.say([`${request.failure()?.errorText} ${request.url()}`]);
+      if (isOurs(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED')
+        this.say([`${request.failure()?.errorText} ${request.url()}`]);
     });
   }
 
@@ -75,7 +80,12 @@ class Sweep {
     this.at = `${who} at ${address}`;
     await follow(page, address);
     const heading = page.getByRole('heading', { level: 1 });
-    const titled = await expect(heading).toHaveCount(1, { timeout: 5000 }).then(() => true, () => false);
+    const titled = await expect(heading)
+      .toHaveCount(1, { timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
     if (!titled) return this.say([`${await heading.count()} headings of the first level`]);
     await this.answered(page);
     await settled(page);
@@ -95,13 +105,26 @@ class Sweep {
 
 VARIANTS.forEach((variant, index) => {
   const { theme, width } = variant;
-  test(`every page reads well in ${theme}, ${width} px wide, for whoever may open it`, async ({ browser, site, scene, troubles }) => {
+  test(`every page reads well in ${theme}, ${width} px wide, for whoever may open it`, async ({
+    browser,
+    site,
+    scene,
+    troubles,
+  }) => {
     test.setTimeout(300_000);
     troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
     const sweeps: Sweep[] = [];
     const visit = async (who: Who): Promise<void> => {
       const own = seenIn(index).filter((route) => whoFor(route, scene) === who || (who === 'visitor' && FOR_BOTH.has(route.id)));
-      const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: width < 500 ? 780 : 900 }, reducedMotion: 'reduce', hasTouch: width < 768, isMobile: width < 768, locale: 'en-GB', timezoneId: 'UTC' });
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height: width < 500 ? 780 : 900 },
+        reducedMotion: 'reduce',
+        hasTouch: width < 768,
+        isMobile: width < 768,
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+      });
       troubles.watch(context);
       await context.addCookies([...scene[who].cookies]);
       await context.addInitScript((chosen) => window.origin !== 'null' && localStorage.setItem('theme', chosen), theme);
@@ -113,10 +136,15 @@ VARIANTS.forEach((variant, index) => {
       for (const route of own) await sweep.see(page, who, route);
       await context.close();
     };
-    const lanes: readonly (readonly Who[])[] = [['visitor', 'fan'], ['artist', 'admin']];
-    await Promise.all(lanes.map(async (lane) => {
-      for (const who of lane) await visit(who);
-    }));
+    const lanes: readonly (readonly Who[])[] = [
+      ['visitor', 'fan'],
+      ['artist', 'admin'],
+    ];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const who of lane) await visit(who);
+      }),
+    );
     expect(sweeps.flatMap(({ findings }) => findings)).toEqual([]);
   });
 });

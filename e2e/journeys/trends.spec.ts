@@ -9,7 +9,11 @@ const block = (page: Page) => page.getByRole('region', { name: trendTexts.title,
 const modal = (page: Page) => page.getByRole('dialog', { name: trendTexts.allTitle });
 const used = (count: number) => trendTexts.used(count, false);
 const unique = (word: string) => `${word}_${crypto.randomUUID().slice(0, 6)}`;
-const problem = { status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) };
+const problem = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }),
+};
 
 test('what two people post about trends for a third, without a reload, until it is deleted', async ({ newcomer, troubles }) => {
   troubles.expect(/500 \(Internal Server Error\)/);
@@ -33,7 +37,9 @@ test('what two people post about trends for a third, without a reload, until it 
   await expect(modal(page).getByRole('link', { name: `#${other}` })).toBeVisible();
   await modal(page).getByRole('radio', { name: trendTexts.categories.collab }).click();
   await expect(modal(page).getByRole('link', { name: `#${other}` })).toHaveCount(0);
-  await modal(page).getByRole('link', { name: `#${tag}` }).click();
+  await modal(page)
+    .getByRole('link', { name: `#${tag}` })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/trending\\?tag=${tag}$`));
   await expect(modal(page)).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Me!');
@@ -61,7 +67,11 @@ test('a topic can be kept as an address, and its name is a link in every post', 
   await page.getByRole('link', { name: trendTexts.topics }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(trendTexts.page);
   await page.goto('/');
-  await page.getByRole('article').getByRole('link', { name: `#${tag}` }).first().click();
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: `#${tag}` })
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`tag=${tag}$`));
   await expect(postOf(page, 'Früh am Morgen')).toBeVisible();
 });

@@ -17,10 +17,19 @@ const wayTo = async ({ url }: Site) => (await import('../support/proxy.mjs')).st
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 test.describe('one person at two browsers', () => {
-  test('sees in each what they do in the other, also when a connection was down or an answer is lost', async ({ newcomer, visitor, site, troubles }) => {
+  test('sees in each what they do in the other, also when a connection was down or an answer is lost', async ({
+    newcomer,
+    visitor,
+    site,
+    troubles,
+  }) => {
     troubles.expect(/ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
     const way = await wayTo(site);
-    const [writer, here, there] = [await newcomer('Wim Writer'), await newcomer('Rhea Reader'), await visitor(`http://127.0.0.1:${way.port}`)];
+    const [writer, here, there] = [
+      await newcomer('Wim Writer'),
+      await newcomer('Rhea Reader'),
+      await visitor(`http://127.0.0.1:${way.port}`),
+    ];
     await there.signsIn(here.user?.username ?? '', PASSWORD);
     await here.follows(writer);
     await writer.writes('first words');
@@ -80,7 +89,12 @@ test.describe('one person at two browsers', () => {
     await admin.signsIn(admin.user?.username ?? '');
     await there.signsIn(here.user?.username ?? '');
     const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-    await admin.post<AnnouncedEvent>('/api/admin/events', { type: 'listening_party', title: 'Kiln', artist: 'Mara Sample', startsAt });
+    await admin.post<AnnouncedEvent>('/api/admin/events', {
+      type: 'listening_party',
+      title: 'Kiln',
+      artist: 'Mara Sample',
+      startsAt,
+    });
     for (const { page } of [here, there]) await page.goto('/');
     await button(here.page, eventTexts.remindOf('Kiln')).click();
     await expectToast(here.page, eventTexts.reminderSet, eventTexts.reminderSetHint('Kiln'));
@@ -89,4 +103,3 @@ test.describe('one person at two browsers', () => {
     await expect(button(here.page, eventTexts.remindOf('Kiln'))).toHaveAttribute('aria-pressed', 'false');
   });
 });
-

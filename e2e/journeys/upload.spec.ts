@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { trackRefusals, trackTextRules, uploadFormTexts, uploadProgressTexts, uploadTexts, type TrackPage } from '@refrain/contracts/tracks';
+import {
+  trackRefusals,
+  trackTextRules,
+  uploadFormTexts,
+  uploadProgressTexts,
+  uploadTexts,
+  type TrackPage,
+} from '@refrain/contracts/tracks';
 import { cover, music } from '../support/media';
 import { expectToast, type Person } from '../support/person';
 import { expect, test as base } from '../support/test';
@@ -14,7 +21,8 @@ const test = base.extend<{ maker: Person }>({
 
 const song = (buffer: Buffer, name = 'song.wav') => ({ name, mimeType: 'audio/wav', buffer });
 const chooseAudio = (page: Page, file = song(music(2))) => page.getByLabel('Audio file').setInputFiles(file);
-const chooseCover = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.getByLabel('Cover image').setInputFiles({ name, mimeType, buffer });
+const chooseCover = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Cover image').setInputFiles({ name, mimeType, buffer });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 const panel = (page: Page) => page.getByRole('status', { name: uploadFormTexts.uploads });
@@ -26,10 +34,13 @@ const declare = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Calm' }).click();
   await page.getByRole('button', { name: 'Serene' }).click();
 };
-const tracksOf = async (person: Person) => (await person.get<TrackPage>(`/api/tracks?artist=${person.user?.id}`)).tracks.map((track) => track.title);
+const tracksOf = async (person: Person) =>
+  (await person.get<TrackPage>(`/api/tracks?artist=${person.user?.id}`)).tracks.map((track) => track.title);
 
 test('files that cannot be are turned away at once, with the reason', async ({ maker: { page } }) => {
-  await page.getByLabel('Audio file').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la la la') });
+  await page
+    .getByLabel('Audio file')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la la la') });
   await expectToast(page, 'Invalid file type', 'Please upload an audio file (MP3, WAV, FLAC, M4A, AAC, OGG, WMA)');
   await chooseCover(page, 'cover.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expectToast(page, 'Invalid file type', 'Please upload an image file (JPEG, PNG, WebP, GIF)');
@@ -44,7 +55,13 @@ test('what is missing is said where it is missing, and nothing is sent', async (
   page.on('request', (request) => request.method() === 'POST' && /upload/.test(request.url()) && sent.push(request.url()));
   await page.getByLabel('Main artist').fill('');
   await submit(page);
-  for (const text of [trackRefusals.audioMissing.message, trackTextRules.title.required, trackTextRules.artist.required, 'Please select a genre', 'Please select at least one mood for your track']) {
+  for (const text of [
+    trackRefusals.audioMissing.message,
+    trackTextRules.title.required,
+    trackTextRules.artist.required,
+    'Please select a genre',
+    'Please select at least one mood for your track',
+  ]) {
     await expect(alert(page, text)).toBeVisible();
   }
   await expectToast(page, 'Mood Selection Required', 'Please select at least one mood for your track');

@@ -21,8 +21,19 @@ const documentOf = async (page: Page): Promise<string> => {
   return page.content();
 };
 
-const enter = async (browser: Browser, url: string, { cookies }: Scene[Who], troubles: TestFixtures['troubles']): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+const enter = async (
+  browser: Browser,
+  url: string,
+  { cookies }: Scene[Who],
+  troubles: TestFixtures['troubles'],
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
   troubles.watch(context);
   await context.addCookies([...cookies]);
   const page = await context.newPage();
@@ -32,42 +43,71 @@ const enter = async (browser: Browser, url: string, { cookies }: Scene[Who], tro
 
 /** What stands over pages or opens in them, for an artist; each from the page that the one before left. */
 const openings = (scene: Scene): readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] => [
-  ['account-menu', async (page) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-  }],
-  ['notification-menu', async (page) => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  }],
-  ['comments', async (page) => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('article').first().getByRole('button', { name: /comment/i }).click();
-    await expect(page.getByRole('article').first().getByRole('textbox')).toBeVisible();
-  }],
-  ['delete-dialog', async (page) => {
-    await page.getByRole('article').filter({ hasText: 'Finally out' }).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Delete post' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  }],
-  ['edit-profile', async (page) => {
-    await page.goto(`/${scene.parameters['artist/:slug']}`);
-    await page.getByRole('button', { name: profileTexts.edit }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  }],
-  ['upload-refused', async (page) => {
-    await page.goto('/upload');
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  }],
-  ['full-player', async (page) => {
-    await page.goto(`/track/${scene.parameters[':trackId']}`);
-    await page.getByRole('main').getByRole('button', { name: /^Play The Long Way/ }).first().click();
-    await page.getByRole('region', { name: playerTexts.player }).getByRole('link', { name: playerTexts.openPlayer }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^The Long Way/ })).toBeVisible();
-  }],
+  [
+    'account-menu',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Account' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'notification-menu',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
+    'comments',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /comment/i })
+        .click();
+      await expect(page.getByRole('article').first().getByRole('textbox')).toBeVisible();
+    },
+  ],
+  [
+    'delete-dialog',
+    async (page) => {
+      await page.getByRole('article').filter({ hasText: 'Finally out' }).getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Delete post' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'edit-profile',
+    async (page) => {
+      await page.goto(`/${scene.parameters['artist/:slug']}`);
+      await page.getByRole('button', { name: profileTexts.edit }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'upload-refused',
+    async (page) => {
+      await page.goto('/upload');
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    },
+  ],
+  [
+    'full-player',
+    async (page) => {
+      await page.goto(`/track/${scene.parameters[':trackId']}`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Play The Long Way/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: playerTexts.player }).getByRole('link', { name: playerTexts.openPlayer }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^The Long Way/ })).toBeVisible();
+    },
+  ],
 ];
 
 test('every page, and what opens over it, is valid HTML for the Nu checker', async ({ browser, site, scene, troubles }) => {
@@ -98,6 +138,9 @@ test('every page, and what opens over it, is valid HTML for the Nu checker', asy
 test('a page that is not valid is found', async () => {
   const problem = await checkerProblem();
   test.skip(problem !== null, problem ?? '');
-  const html = '<!doctype html><html lang="en"><head><title>Sample</title></head><body><p><button><a href="/">Home</a></button></p></body></html>';
-  expect(await htmlErrors(new Map([['sample', html]]))).toEqual([expect.stringMatching(/^sample: .*must not appear as a descendant of the “button” element/)]);
+  const html =
+    '<!doctype html><html lang="en"><head><title>Sample</title></head><body><p><button><a href="/">Home</a></button></p></body></html>';
+  expect(await htmlErrors(new Map([['sample', html]]))).toEqual([
+    expect.stringMatching(/^sample: .*must not appear as a descendant of the “button” element/),
+  ]);
 });

@@ -14,8 +14,43 @@ test.setTimeout(IS_LONG ? 1_800_000 : 180_000);
 
 /** Fields for any text at all, and how much of what was tried each has to have taken: what is refused shows nothing. */
 const FREE: readonly (readonly [string, number])[] = [
-  ...(['post content', 'comment content', 'reply content', 'track description', 'track lyrics', 'story content', 'report note', 'removal reason', 'client error', 'device', 'picture name', 'file name'] as const).map((field) => [field, 0.9] as const),
-  ...(['register displayName', 'profile displayName', 'profile bio', 'track title', 'track artist', 'track album', 'track version', 'track tags', 'track featuredArtists', 'track aiTools', 'track aiCredits', 'story title', 'story excerpt', 'event title', 'event artist', 'event description', 'media post'] as const).map((field) => [field, 0.5] as const),
+  ...(
+    [
+      'post content',
+      'comment content',
+      'reply content',
+      'track description',
+      'track lyrics',
+      'story content',
+      'report note',
+      'removal reason',
+      'client error',
+      'device',
+      'picture name',
+      'file name',
+    ] as const
+  ).map((field) => [field, 0.9] as const),
+  ...(
+    [
+      'register displayName',
+      'profile displayName',
+      'profile bio',
+      'track title',
+      'track artist',
+      'track album',
+      'track version',
+      'track tags',
+      'track featuredArtists',
+      'track aiTools',
+      'track aiCredits',
+      'story title',
+      'story excerpt',
+      'event title',
+      'event artist',
+      'event description',
+      'media post',
+    ] as const
+  ).map((field) => [field, 0.5] as const),
 ];
 
 /** Prints what was shown where. */
@@ -29,7 +64,12 @@ test('there are 300 vectors and more, each of them once', () => {
   expect(all.length).toBeGreaterThanOrEqual(300);
 });
 
-test('what runs, asks, breaks the policy, calls elsewhere or looks like none of ours is noticed', async ({ visitor, guard, baseURL, troubles }) => {
+test('what runs, asks, breaks the policy, calls elsewhere or looks like none of ours is noticed', async ({
+  visitor,
+  guard,
+  baseURL,
+  troubles,
+}) => {
   troubles.expect(/Content Security Policy|ERR_FAILED|ERR_BLOCKED/);
   const { page, context } = await visitor();
   await guard.watch(context, baseURL ?? '');
@@ -39,7 +79,11 @@ test('what runs, asks, breaks the policy, calls elsewhere or looks like none of 
     [['dialog'], '<script>alert(1)</script>', {}],
     [['request'], '<img src=http://evil.test/1>', {}],
     [['complaint', 'violation'], '<script>xss(1)</script>', POLICY],
-    [['markup', 'markup', 'markup', 'markup'], '<a href="javascript:xss(1)">1</a><a href="//evil.test/1">1</a><b onclick="xss(1)">1</b><svg><animate></animate></svg>', {}],
+    [
+      ['markup', 'markup', 'markup', 'markup'],
+      '<a href="javascript:xss(1)">1</a><a href="//evil.test/1">1</a><b onclick="xss(1)">1</b><svg><animate></animate></svg>',
+      {},
+    ],
   ] as const;
   for (const [noticed, body, headers] of cases) {
     guard.seen.length = 0;
@@ -50,16 +94,26 @@ test('what runs, asks, breaks the policy, calls elsewhere or looks like none of 
   }
 });
 
-const told = ({ world: { tally } }: Written) => [...tally.fields].map(([field, { accepted, refused }]) => `${field}: ${accepted.length} taken, ${refused.length} refused`).join('\n');
+const told = ({ world: { tally } }: Written) =>
+  [...tally.fields]
+    .map(([field, { accepted, refused }]) => `${field}: ${accepted.length} taken, ${refused.length} refused`)
+    .join('\n');
 
-test('every field takes what may be said and refuses the rest as a problem, and repeats none of it', async ({ written }, info) => {
+test('every field takes what may be said and refuses the rest as a problem, and repeats none of it', async ({
+  written,
+}, info) => {
   const { tally } = written.world;
   await info.attach('fields', { body: told(written), contentType: 'text/plain' });
   if (TELLS) console.log(told(written));
   expect(tally.faults).toEqual([]);
   for (const [field, share] of FREE) {
     const { accepted = [], refused = [] } = tally.fields.get(field) ?? {};
-    expect([field, accepted.length, refused.length, accepted.length >= share * (accepted.length + refused.length) && accepted.length > 0]).toEqual([field, accepted.length, refused.length, true]);
+    expect([
+      field,
+      accepted.length,
+      refused.length,
+      accepted.length >= share * (accepted.length + refused.length) && accepted.length > 0,
+    ]).toEqual([field, accepted.length, refused.length, true]);
   }
 });
 
@@ -72,7 +126,10 @@ for (const who of ['reader', 'artist', 'admin', 'moderated', 'author'] as const 
     for (const screen of screensOf(written, IS_LONG)[who]) {
       const began = Date.now();
       const shown = await visit(guard, page, tally, screen);
-      if (TELLS) console.log(`${screen.name}: ${shown.map(({ field, found, of }) => `${field} ${found} of ${of}`).join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      if (TELLS)
+        console.log(
+          `${screen.name}: ${shown.map(({ field, found, of }) => `${field} ${found} of ${of}`).join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+        );
     }
     expect([guard.seen.slice(0, 5), tally.faults]).toEqual([[], []]);
   });
@@ -101,7 +158,10 @@ test('nor in the bell, the player, the search, the composer, and the form of an 
   }
   await follow(page, '/upload');
   for (const { text } of vectors) {
-    await page.locator('input[type="file"]').first().setInputFiles({ name: `${text.replaceAll('/', ' ')}.wav`, mimeType: 'audio/wav', buffer: Buffer.alloc(64) });
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: `${text.replaceAll('/', ' ')}.wav`, mimeType: 'audio/wav', buffer: Buffer.alloc(64) });
     await guard.read(page);
   }
   expect(guard.seen).toEqual([]);
@@ -121,7 +181,12 @@ test('nor does an address that somebody made become more than a page of ours', a
   troubles.expect(/40[04] \((Not Found|Bad Request)\)/, /429/);
   const { some: few, tally } = written.world;
   const worded = (addresses: readonly string[], vectors: readonly Vector[], turns: number) =>
-    vectors.flatMap(({ text }, index) => Array.from({ length: turns }, (_, turn) => `${addresses[(index + turn) % addresses.length]}${encodeURIComponent(wellFormed(text))}`));
+    vectors.flatMap(({ text }, index) =>
+      Array.from(
+        { length: turns },
+        (_, turn) => `${addresses[(index + turn) % addresses.length]}${encodeURIComponent(wellFormed(text))}`,
+      ),
+    );
   const [visitor, reader] = [await guarded(null), await guarded('reader')];
   await openAll(visitor.page, worded(ENTRANCES, few, 1), () => guard.read(visitor.page));
   await openAll(reader.page, worded(ADDRESSES, few, 1), () => guard.read(reader.page));
@@ -132,12 +197,28 @@ test('nor does an address that somebody made become more than a page of ours', a
   expect([guard.seen.slice(0, 5), tally.faults]).toEqual([[], []]);
 });
 
-test('nor does what the server writes into a page hold an element or an attribute of it', async ({ written, guard, guarded, site }) => {
+test('nor does what the server writes into a page hold an element or an attribute of it', async ({
+  written,
+  guard,
+  guarded,
+  site,
+}) => {
   const { page } = await guarded(null);
   const { world, authors, tracks } = written;
   await page.goto('/about');
-  const bonesAt = async (paths: readonly string[]) => bonesOf(page, (await Promise.all(paths.map((path) => htmlOf(site.url, path)))).filter(Boolean));
-  const plain = ['/', '/about', '/charts', '/nobody', `/fan/${world.reader.user.slug}`, `/post/${world.target.id}`, `/track/${world.song.id}`, '/track/nothing', '/settings'];
+  const bonesAt = async (paths: readonly string[]) =>
+    bonesOf(page, (await Promise.all(paths.map((path) => htmlOf(site.url, path)))).filter(Boolean));
+  const plain = [
+    '/',
+    '/about',
+    '/charts',
+    '/nobody',
+    `/fan/${world.reader.user.slug}`,
+    `/post/${world.target.id}`,
+    `/track/${world.song.id}`,
+    '/track/nothing',
+    '/settings',
+  ];
   const ours = new Set((await bonesAt(plain)).map(({ elements }) => elements.join('\n')));
   const alike = async (paths: readonly string[]) => {
     const bones = await bonesAt(paths);
@@ -150,7 +231,8 @@ test('nor does what the server writes into a page hold an element or an attribut
   const heads = await alike(tracks.map(({ id }) => `/track/${id}`));
   for (const { text } of world.tally.acceptedIn('track title')) expect(heads).toContain(bare(text));
   await alike(authors.map(({ user }) => `/fan/${user.slug}`));
-  for (const path of ['/robots.txt', '/sitemap.xml', '/about']) expect(await htmlOrText(site.url + path)).not.toMatch(/xss\(|evil\.test/);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/about'])
+    expect(await htmlOrText(site.url + path)).not.toMatch(/xss\(|evil\.test/);
   expect(guard.seen).toEqual([]);
 });
 
@@ -159,7 +241,9 @@ const htmlOrText = async (url: string) => (await fetch(url)).text();
 test('nor do mails run anything, wherever they are read', async ({ guard, guarded, site }) => {
   const { page } = await guarded(null);
   await page.goto('/dev/outbox');
-  const rows = await page.locator('a[href^="/dev/outbox/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const rows = await page
+    .locator('a[href^="/dev/outbox/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const messages = await Promise.all(rows.slice(0, IS_LONG ? undefined : 40).map((path) => htmlOrText(site.url + path)));
   const bones = await bonesOf(page, messages);
   expect(messages.length).toBeGreaterThan(20);
@@ -168,7 +252,8 @@ test('nor do mails run anything, wherever they are read', async ({ guard, guarde
   // As a program would show it that knows no policy.
   await page.route('**/as-a-mail-program', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/as-a-mail-program');
-  for (const html of sent) await page.evaluate((srcdoc) => document.body.append(Object.assign(document.createElement('iframe'), { srcdoc })), html);
+  for (const html of sent)
+    await page.evaluate((srcdoc) => document.body.append(Object.assign(document.createElement('iframe'), { srcdoc })), html);
   await page.waitForTimeout(300);
   const kindsOfMail = new Set((await bonesOf(page, sent)).map(({ elements }) => elements.join('\n')));
   expect(kindsOfMail.size).toBeLessThanOrEqual(2);

@@ -13,9 +13,27 @@ const release = async (day, artist, song, aiCategory) => {
     { name: 'audio', fileName: 'sample.wav', bytes: wav({ seconds: SECONDS, hertz: TONES[song] }) },
     { name: 'coverArt', fileName: 'sample.png', bytes: png({ edge: 120, hue: TONES[song] % 256 }) },
   ];
-  const { files: kept } = await day.ask(artist, 'POST /api/audio/upload-file', undefined, { type: FORM_TYPE, bytes: formOf(files) });
-  const declared = { title: `Sample ${song}`, artist: `Sample ${artist}`, genre: 'Folk', moodCategories: ['serene'], aiCategory, tags: ['sample'], ...(aiCategory === 'human_only' ? {} : { aiTools: ['Sample Arranger'], aiCredits: 'Drafted with Sample Arranger' }) };
-  await day.make(song, day.ask(artist, 'POST /api/tracks/upload', { audioUploadId: kept.audio.uploadId, coverArtUploadId: kept.coverArt.uploadId, ...declared }));
+  const { files: kept } = await day.ask(artist, 'POST /api/audio/upload-file', undefined, {
+    type: FORM_TYPE,
+    bytes: formOf(files),
+  });
+  const declared = {
+    title: `Sample ${song}`,
+    artist: `Sample ${artist}`,
+    genre: 'Folk',
+    moodCategories: ['serene'],
+    aiCategory,
+    tags: ['sample'],
+    ...(aiCategory === 'human_only' ? {} : { aiTools: ['Sample Arranger'], aiCredits: 'Drafted with Sample Arranger' }),
+  };
+  await day.make(
+    song,
+    day.ask(artist, 'POST /api/tracks/upload', {
+      audioUploadId: kept.audio.uploadId,
+      coverArtUploadId: kept.coverArt.uploadId,
+      ...declared,
+    }),
+  );
   await day.processed(artist, song);
 };
 
@@ -27,7 +45,10 @@ const like = (day, name, post) => day.ask(name, `POST /api/social/posts/${day.id
 const follow = (day, name, artist) => day.ask(name, `POST /api/social/users/${day.userId(artist)}/follow`);
 /** @param {Day} day @param {string} name @param {string} comment @param {string} post @param {string} content @param {string} [to] */
 const comment = (day, name, comment, post, content, to) =>
-  day.make(comment, day.ask(name, `POST /api/posts/${day.idOf(post)}/comments`, { content, ...(to ? { parentId: day.idOf(to) } : {}) }));
+  day.make(
+    comment,
+    day.ask(name, `POST /api/posts/${day.idOf(post)}/comments`, { content, ...(to ? { parentId: day.idOf(to) } : {}) }),
+  );
 
 /** @param {Day} day */
 const firstDay = async (day) => {
@@ -38,7 +59,16 @@ const firstDay = async (day) => {
   await write(day, 'cleo', 'greeting', 'Good evening from a #sample community. #newmusic');
   await write(day, 'emil', 'farewell', 'Soon I will not be here any more.');
   await write(day, 'finn', 'secret', 'Soon nobody will know that this was said.');
-  for (const [name, followed] of [['cleo', 'ben'], ['dora', 'ben'], ['emil', 'ben'], ['ben', 'cleo'], ['dora', 'cleo'], ['ada', 'emil'], ['finn', 'ada']]) await follow(day, name ?? '', followed ?? '');
+  for (const [name, followed] of [
+    ['cleo', 'ben'],
+    ['dora', 'ben'],
+    ['emil', 'ben'],
+    ['ben', 'cleo'],
+    ['dora', 'cleo'],
+    ['ada', 'emil'],
+    ['finn', 'ada'],
+  ])
+    await follow(day, name ?? '', followed ?? '');
   for (const name of ['cleo', 'dora', 'emil']) await like(day, name, 'announcement');
   await like(day, 'ben', 'greeting');
   for (const name of ['cleo', 'dora', 'ben']) await day.play(name, 'dawn', SECONDS);
@@ -53,7 +83,13 @@ const secondDay = async (day, now) => {
   await comment(day, 'ben', 'thanks', 'announcement', 'A sample reply that thanks.', 'praise');
   await comment(day, 'emil', 'rudeness', 'greeting', 'A sample comment that is rude.');
   const media = [{ name: 'media', fileName: 'sample.png', bytes: png({ edge: 80, hue: 30 }) }];
-  await day.make('picture', day.ask('cleo', 'POST /api/social/posts/media', undefined, { type: FORM_TYPE, bytes: formOf(media, { content: 'A sample picture' }) }));
+  await day.make(
+    'picture',
+    day.ask('cleo', 'POST /api/social/posts/media', undefined, {
+      type: FORM_TYPE,
+      bytes: formOf(media, { content: 'A sample picture' }),
+    }),
+  );
   await day.ask('dora', `POST /api/posts/${day.idOf('greeting')}/share-analytics`, { platform: 'copy' });
   await day.ask('dora', 'PUT /api/user/profile', { displayName: 'Sample Dora, edited', slug: 'dora', bio: 'A sample bio.' });
   const picture = formOf([{ name: 'picture', fileName: 'sample.png', bytes: png({ edge: 100, hue: 90 }) }]);
@@ -65,8 +101,13 @@ const secondDay = async (day, now) => {
   await day.play('emil', 'dawn', 0);
   await day.ask('ada', 'POST /api/admin/blog', { title: 'Sample news', content: 'Nothing happened, and *that* is news.' });
   const startsAt = new Date(now + 30 * DAY_MS).toISOString();
-  await day.make('evening', day.ask('ada', 'POST /api/admin/events', { type: 'listening_party', title: 'A sample evening', artist: '@ben', startsAt }));
-  if (day.idOf('evening')) for (const name of ['cleo', 'dora']) await day.ask(name, `POST /api/events/${day.idOf('evening')}/rsvp`, { status: 'attending' });
+  await day.make(
+    'evening',
+    day.ask('ada', 'POST /api/admin/events', { type: 'listening_party', title: 'A sample evening', artist: '@ben', startsAt }),
+  );
+  if (day.idOf('evening'))
+    for (const name of ['cleo', 'dora'])
+      await day.ask(name, `POST /api/events/${day.idOf('evening')}/rsvp`, { status: 'attending' });
   await day.ask('ben', `POST /api/posts/${day.idOf('second announcement')}/hide`);
   await day.ask('dora', `POST /api/posts/${day.idOf('farewell')}/report`, { reason: 'spam', note: 'A sample note' });
   if (day.idOf('rudeness')) {

@@ -12,5 +12,10 @@ const { accountDecider, accountStream } = load('./backend/dist/accounts/account.
 const storage = await openEmbeddedStorage(dataFolder);
 const commandId = randomUUID();
 const data = { userId, role: 'admin', adminLevel: 1, isSupremeAdmin: true };
-await new Streams(storage.log, new Clock()).handle(accountStream(userId), accountDecider, { type: 'GrantRole', data }, { commandId, actor: null, correlation: commandId });
+await new Streams(storage.log, new Clock()).handle(
+  accountStream(userId),
+  accountDecider,
+  { type: 'GrantRole', data },
+  { commandId, actor: null, correlation: commandId },
+);
 await storage.close();

@@ -21,7 +21,10 @@ const here = import.meta.dirname;
 const program = resolve(here, '../..');
 const CLOCK = ['--import', pathToFileURL(join(here, 'clock.mjs')).href];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { servers: { type: 'string', default: 'newest' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { servers: { type: 'string', default: 'newest' } },
+});
 const { say, count, seconds, close } = keepScore();
 const temporary = mkdtempSync(join(tmpdir(), 'refrain-releases-'));
 
@@ -40,7 +43,8 @@ const succeeds = async (place, words) => {
 };
 
 /** What failed as a finding of its own, so that others are still looked at. @param {string} name @param {() => Promise<readonly string[]>} look */
-const check = async (name, look) => count({ name, findings: await look().catch((error) => [error instanceof Error ? error.message : String(error)]) });
+const check = async (name, look) =>
+  count({ name, findings: await look().catch((error) => [error instanceof Error ? error.message : String(error)]) });
 
 /** @param {Expectation} release @param {string} where @param {string} dataFolder @param {NodeJS.ProcessEnv} [env] */
 const lives = async ({ asOf, site, passwords }, where, dataFolder, env = {}) =>
@@ -64,7 +68,8 @@ const lives = async ({ asOf, site, passwords }, where, dataFolder, env = {}) =>
 const counts = async ({ asOf, charts, forgotten }, where, dataFolder, env) => {
   const place = { program, node: process.execPath, dataFolder, env };
   await check(`${where}: projections verify`, () => succeeds(place, ['projections', 'verify']));
-  for (const id of forgotten) await check(`${where}: who was erased is still forgotten`, () => succeeds(place, ['privacy', 'prove', id]));
+  for (const id of forgotten)
+    await check(`${where}: who was erased is still forgotten`, () => succeeds(place, ['privacy', 'prove', id]));
   await check(`${where}: the charts are those of then, and the chain is intact`, async () => {
     const now = await operatorsWitness(place, asOf);
     return [...otherThan(charts, now.charts), ...(now.head.includes('chain intact') ? [] : [now.head])];
@@ -80,7 +85,9 @@ const onTheServers = async (release) => {
   try {
     const place = { program, node: process.execPath, dataFolder, env: backing.env };
     await check(`${where}: refrain migrate`, () => succeeds(place, ['migrate', '--from', 'sqlite', '--to', 'eventstoredb']));
-    await check(`${where}: the head is that of then`, async () => otherThan(release.head, (await operate(place, ['audit', 'verify'])).join('\n'), 'head'));
+    await check(`${where}: the head is that of then`, async () =>
+      otherThan(release.head, (await operate(place, ['audit', 'verify'])).join('\n'), 'head'),
+    );
     await lives(release, where, join(temporary, `${release.release}-moved`), backing.env);
     await counts(release, where, dataFolder, backing.env);
   } finally {
@@ -95,7 +102,9 @@ const inPlace = async (release) => {
   const dataFolder = join(temporary, where);
   await unpack(join(here, `${where}.zip`), dataFolder);
   const place = { program, node: process.execPath, dataFolder };
-  await check(`${where}: the head is that of then`, async () => otherThan(release.head, (await operate(place, ['audit', 'verify'])).join('\n'), 'head'));
+  await check(`${where}: the head is that of then`, async () =>
+    otherThan(release.head, (await operate(place, ['audit', 'verify'])).join('\n'), 'head'),
+  );
   await lives(release, where, dataFolder);
   await counts(release, where, dataFolder);
   say(`${seconds()}  ${where}`);
@@ -106,7 +115,8 @@ const moved = values.servers === 'none' ? [] : values.servers === 'all' ? wanted
 // What takes longest is begun first.
 const left = [...moved.map((release) => () => onTheServers(release)), ...wanted.map((release) => () => inPlace(release))];
 try {
-  if (left.length === 0) count({ name: 'there is a release to open', findings: [`none of ${positionals.join(', ')} is in ${here}`] });
+  if (left.length === 0)
+    count({ name: 'there is a release to open', findings: [`none of ${positionals.join(', ')} is in ${here}`] });
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = left.shift(); next; next = left.shift()) await next();

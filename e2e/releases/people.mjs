@@ -35,13 +35,19 @@ export const openDay = (client, community, now) => {
   /** @param {string} name @param {string} call such as `POST /api/login` @param {unknown} [json] @param {{ type: string, bytes: Buffer }} [body] */
   const ask = async (name, call, json, body) => {
     const [method = '', path = ''] = call.split(' ');
-    if (!cookies.has(name) && community.ids.has(name) && path !== LOGIN) await ask(name, `POST ${LOGIN}`, { username: name, password: passwordOf(name) });
-    const { status, json: answer, cookie } = await client.send({ method, path, json, body, key: randomUUID(), cookie: cookies.get(name) });
+    if (!cookies.has(name) && community.ids.has(name) && path !== LOGIN)
+      await ask(name, `POST ${LOGIN}`, { username: name, password: passwordOf(name) });
+    const {
+      status,
+      json: answer,
+      cookie,
+    } = await client.send({ method, path, json, body, key: randomUUID(), cookie: cookies.get(name) });
     if (status === 404 && answer?.code === 'ROUTE.NOT_FOUND') {
       community.unknown.add(call.replace(/[\da-f-]{36}/g, ':id'));
       return null;
     }
-    if (status < 200 || status > 299) throw new Error(`${name} asked ${call} and was answered ${status} ${JSON.stringify(answer)}`);
+    if (status < 200 || status > 299)
+      throw new Error(`${name} asked ${call} and was answered ${status} ${JSON.stringify(answer)}`);
     if (cookie) cookies.set(name, cookie);
     return answer ?? {};
   };
@@ -56,7 +62,13 @@ export const openDay = (client, community, now) => {
     userId: (name) => community.ids.get(name) ?? '',
     /** @param {string} name */
     join: async (name) => {
-      const form = { username: name, displayName: `Sample ${name}`, slug: name, email: `${name}@example.test`, password: passwordOf(name) };
+      const form = {
+        username: name,
+        displayName: `Sample ${name}`,
+        slug: name,
+        email: `${name}@example.test`,
+        password: passwordOf(name),
+      };
       const { id } = await ask(name, 'POST /api/register', form);
       community.ids.set(name, id);
     },
@@ -68,7 +80,13 @@ export const openDay = (client, community, now) => {
     },
     /** @param {string} name @param {string} track @param {number} seconds */
     play: (name, track, seconds) =>
-      ask(name, `POST /api/tracks/${idOf(track)}/plays`, { playId: randomUUID(), startedAt: new Date(now() - seconds * 1000).toISOString(), secondsPlayed: seconds, quality: 'streaming', source: 'feed' }),
+      ask(name, `POST /api/tracks/${idOf(track)}/plays`, {
+        playId: randomUUID(),
+        startedAt: new Date(now() - seconds * 1000).toISOString(),
+        secondsPlayed: seconds,
+        quality: 'streaming',
+        source: 'feed',
+      }),
     /** Until a track can be played, and everybody sees it. @param {string} name @param {string} track */
     processed: async (name, track) => {
       for (const until = Date.now() + READY_MS; Date.now() < until; await pause(100)) {

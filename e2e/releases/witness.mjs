@@ -22,12 +22,24 @@ import { connect } from '../support/client.mjs';
 
 const CHARTS = ['--window week', '--window all --kind human'];
 
-const POST = ['id', 'userId', 'username', 'content', 'createdAt', 'trackId', 'likeCount', 'commentCount', 'shareCount', 'mediaUrl'];
+const POST = [
+  'id',
+  'userId',
+  'username',
+  'content',
+  'createdAt',
+  'trackId',
+  'likeCount',
+  'commentCount',
+  'shareCount',
+  'mediaUrl',
+];
 const TRACK = ['id', 'title', 'artistId', 'duration', 'playCount', 'isPublished', 'aiCategory'];
 const PERSON = ['id', 'username', 'displayName', 'slug', 'role', 'followersCount', 'followingCount', 'postsCount'];
 
 /** @param {Readonly<Record<string, unknown>>} thing @param {readonly string[]} fields */
-const only = (thing, fields) => Object.fromEntries(fields.filter((field) => field in thing).map((field) => [field, thing[field]]));
+const only = (thing, fields) =>
+  Object.fromEntries(fields.filter((field) => field in thing).map((field) => [field, thing[field]]));
 
 /**
  * An operator's command of a program: what it prints.
@@ -36,7 +48,10 @@ const only = (thing, fields) => Object.fromEntries(fields.filter((field) => fiel
  */
 export const operate = ({ program, node, dataFolder, env }, words) =>
   new Promise((done, fail) => {
-    const child = spawn(node, [join(program, 'backend/dist/cli/refrain.js'), ...words], { env: { ...process.env, ...env, REFRAIN_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, [join(program, 'backend/dist/cli/refrain.js'), ...words], {
+      env: { ...process.env, ...env, REFRAIN_DATA: dataFolder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     /** @type {string[]} */
     const said = [];
     /** @type {string[]} */
@@ -45,7 +60,9 @@ export const operate = ({ program, node, dataFolder, env }, words) =>
     // Progress, and what the runtime warns of: worth reading where a command fails.
     createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
     child.once('error', fail);
-    child.once('close', (code) => (code === 0 ? done(lines) : fail(new Error(`refrain ${words.join(' ')} ended with ${code}\n${said.join('\n')}`))));
+    child.once('close', (code) =>
+      code === 0 ? done(lines) : fail(new Error(`refrain ${words.join(' ')} ended with ${code}\n${said.join('\n')}`)),
+    );
   });
 
 /** Of a command that a program does not know it prints those that it knows. */
@@ -73,7 +90,11 @@ export const operatorsWitness = async (place, asOf) => {
 /** @param {string} url @param {string} path */
 const fileAt = async (url, path) => {
   const answer = await fetch(`${url}${path}`);
-  return answer.ok ? createHash('sha256').update(Buffer.from(await answer.arrayBuffer())).digest('hex') : `answered ${answer.status}`;
+  return answer.ok
+    ? createHash('sha256')
+        .update(Buffer.from(await answer.arrayBuffer()))
+        .digest('hex')
+    : `answered ${answer.status}`;
 };
 
 /**
@@ -103,7 +124,12 @@ export const siteWitness = async (url, { passwords, posts, tracks, people }) => 
     for (const [name, password] of Object.entries(passwords)) signedIn[name] = await signIn(name, password);
     const shown = await Promise.all(posts.map((id) => get(`/api/posts/${id}`, POST)));
     const pictures = shown.flatMap((post) => ('mediaUrl' in post && typeof post.mediaUrl === 'string' ? [post.mediaUrl] : []));
-    const files = [...tracks.flatMap((id) => ['stream.m4a', 'preview.m4a', 'cover-480.webp'].map((file) => `/api/files/renditions/${id}/${file}`)), ...pictures];
+    const files = [
+      ...tracks.flatMap((id) =>
+        ['stream.m4a', 'preview.m4a', 'cover-480.webp'].map((file) => `/api/files/renditions/${id}/${file}`),
+      ),
+      ...pictures,
+    ];
     return {
       signedIn,
       withAnotherPassword: await signIn('ben', passwords.ada ?? ''),

@@ -39,7 +39,12 @@ const STAND_INS = {
   s3: {
     args: double('s3-double'),
     env: (folder) => ({ S3_DOUBLE_FOLDER: join(folder, 's3') }),
-    settings: (line) => ({ S3_ENDPOINT: urlIn(line), S3_BUCKET: 'refrain', S3_ACCESS_KEY_ID: 'refrain', S3_SECRET_ACCESS_KEY: 'a sample secret' }),
+    settings: (line) => ({
+      S3_ENDPOINT: urlIn(line),
+      S3_BUCKET: 'refrain',
+      S3_ACCESS_KEY_ID: 'refrain',
+      S3_SECRET_ACCESS_KEY: 'a sample secret',
+    }),
   },
   kafka: {
     args: [join(testing, 'kafka-mock/kafka-mock.mjs'), ...TOPICS],
@@ -57,7 +62,10 @@ export const startServerOf = async (name, folder) => {
   const real = process.env[variable];
   if (real) return { name, settings: { [variable]: real }, order: () => undefined, stop: async () => undefined };
 
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...(folder ? env?.(folder) : {}) }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...(folder ? env?.(folder) : {}) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   const ended = new Promise((done) => child.once('exit', done));
@@ -83,7 +91,9 @@ export const startServerOf = async (name, folder) => {
 /** Why the stand-ins cannot all run here, in a sentence; null when they can. */
 export const backingProblem = () => {
   if (process.env.KAFKA_BROKERS) return null;
-  const { status, stderr } = spawnSync(process.execPath, [join(testing, 'kafka-mock/kafka-mock.mjs'), '--check'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [join(testing, 'kafka-mock/kafka-mock.mjs'), '--check'], {
+    encoding: 'utf8',
+  });
   return status === 0 ? null : stderr.trim() || 'The stand-in for Kafka does not start.';
 };
 
@@ -99,7 +109,10 @@ export const startBacking = async (folder) => {
   const names = /** @type {(keyof typeof STAND_INS)[]} */ (Object.keys(STAND_INS));
   const started = await Promise.all(names.map((name) => startServerOf(name, folder)));
   return {
-    env: Object.assign({ ...QUIET, REFRAIN_PROFILE: 'distributed', VAULT_KEY: randomBytes(32).toString('base64') }, ...started.map(({ settings }) => settings)),
+    env: Object.assign(
+      { ...QUIET, REFRAIN_PROFILE: 'distributed', VAULT_KEY: randomBytes(32).toString('base64') },
+      ...started.map(({ settings }) => settings),
+    ),
     order: (name, order) => started.find((one) => one.name === name)?.order(order),
     stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))),
   };

@@ -62,7 +62,12 @@ export const connect = (...urls) => {
             if (!response.complete) return fail(new Error('the answer was cut off'));
             const text = Buffer.concat(chunks).toString();
             try {
-              resolve({ status: response.statusCode ?? 0, json: text ? JSON.parse(text) : null, cookie: sessionOf(response.headers['set-cookie']), headers: response.headers });
+              resolve({
+                status: response.statusCode ?? 0,
+                json: text ? JSON.parse(text) : null,
+                cookie: sessionOf(response.headers['set-cookie']),
+                headers: response.headers,
+              });
             } catch {
               reject(new Error(`${method} ${path} answered ${response.statusCode} with what is not JSON: ${text.slice(0, 200)}`));
             }
@@ -70,7 +75,10 @@ export const connect = (...urls) => {
         });
         sending.on('error', fail);
         // Something that lives and does not answer is a fault of its own, unlike something that was killed.
-        sending.on('timeout', () => (reject(new Error(`${method} ${path} was not answered within ${PATIENCE_MS} ms`)), sending.destroy()));
+        sending.on(
+          'timeout',
+          () => (reject(new Error(`${method} ${path} was not answered within ${PATIENCE_MS} ms`)), sending.destroy()),
+        );
         if (halfway) void sendInHalves(sending, bytes, halfway);
         else sending.end(bytes);
       }),

@@ -61,7 +61,9 @@ export const openCluster = async ({ roles = ROLES, env = {}, through = async () 
     },
     /** Throws the read models away; for when no process runs. */
     forgetReadModels: async () => {
-      const mongo = await dependency('mongoose').createConnection(backing.env.MONGO_URL ?? process.env.MONGO_URL).asPromise();
+      const mongo = await dependency('mongoose')
+        .createConnection(backing.env.MONGO_URL ?? process.env.MONGO_URL)
+        .asPromise();
       await mongo.useDb('refrain').dropDatabase();
       await mongo.close();
     },

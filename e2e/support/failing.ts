@@ -5,4 +5,8 @@ export const FAILED = /500 \(Internal Server Error\)/;
 
 /** Answers a request as a server does that has failed. */
 export const failing = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }) });
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ code: 'SERVER.ERROR', status: 500, message: 'Something went wrong' }),
+  });

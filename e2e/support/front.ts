@@ -14,7 +14,9 @@ export const openFront = async (site: string): Promise<Front> => {
   let version = 1;
   const worker = async (response: ServerResponse) => {
     const script = await fetch(`${site}/sw.js`);
-    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(newer(await script.text(), version));
+    response
+      .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+      .end(newer(await script.text(), version));
   };
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = incoming;

@@ -13,6 +13,11 @@ export const grantRole = async (dataFolder, grant) => {
   const storage = await openEmbeddedStorage(dataFolder);
   const commandId = randomUUID();
   const streams = new Streams(storage.log, new Clock());
-  await streams.handle(accountStream(grant.userId), accountDecider, { type: 'GrantRole', data: grant }, { commandId, actor: null, correlation: commandId });
+  await streams.handle(
+    accountStream(grant.userId),
+    accountDecider,
+    { type: 'GrantRole', data: grant },
+    { commandId, actor: null, correlation: commandId },
+  );
   await storage.close();
 };

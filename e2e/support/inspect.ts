@@ -6,16 +6,25 @@ const TOUCH_PX = 44;
 
 /** What axe calls serious or critical, with where it is. */
 export const seriousFindings = async (page: Page, within = 'html'): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'] }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 200)} ${failureSummary}`));
+  return serious.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
 };
 
 /** What makes the page scroll sideways. */
 export const stickingOut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1) : [];
+    const wide =
+      scrollWidth > clientWidth
+        ? [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+        : [];
     return wide.slice(0, 5).map((each) => `sticks out: ${each.outerHTML.slice(0, 160)}`);
   });
 
@@ -25,15 +34,27 @@ export const stickingOut = (page: Page): Promise<readonly string[]> =>
  */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate((px) => {
-    const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, input:not([type="hidden"]), summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="menuitem"]');
-    const isShown = (each: HTMLElement) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest('[aria-hidden="true"], [inert]') && each.getBoundingClientRect().width > 2;
-    const isInText = (each: HTMLElement) => getComputedStyle(each).display.startsWith('inline') && each.matches('a') && (each.closest('p, dd, li, small, figcaption')?.textContent ?? '').trim().length > (each.textContent ?? '').trim().length + 3;
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, select, textarea, input:not([type="hidden"]), summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="menuitem"]',
+    );
+    const isShown = (each: HTMLElement) =>
+      each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !each.closest('[aria-hidden="true"], [inert]') &&
+      each.getBoundingClientRect().width > 2;
+    const isInText = (each: HTMLElement) =>
+      getComputedStyle(each).display.startsWith('inline') &&
+      each.matches('a') &&
+      (each.closest('p, dd, li, small, figcaption')?.textContent ?? '').trim().length >
+        (each.textContent ?? '').trim().length + 3;
     const isLabelled = (each: HTMLElement) =>
-      [...((each as HTMLInputElement).labels ?? [])].some((label) => label.getBoundingClientRect().width >= px - 0.5 && label.getBoundingClientRect().height >= px - 0.5);
+      [...((each as HTMLInputElement).labels ?? [])].some(
+        (label) => label.getBoundingClientRect().width >= px - 0.5 && label.getBoundingClientRect().height >= px - 0.5,
+      );
     // A link that stretches over its card is as large as the card, whatever stands on it.
     const isStretched = (each: HTMLElement) => {
       const after = getComputedStyle(each, '::after');
-      const card = after.position === 'absolute' && after.content !== 'none' ? each.offsetParent?.getBoundingClientRect() : undefined;
+      const card =
+        after.position === 'absolute' && after.content !== 'none' ? each.offsetParent?.getBoundingClientRect() : undefined;
       return card !== undefined && card.width >= px && card.height >= px;
     };
     const isReached = (each: HTMLElement) => {
@@ -44,11 +65,23 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
         const at = document.elementFromPoint(x + (dx ?? 0), y + (dy ?? 0));
         return at !== null && each.contains(at);
       };
-      return [width >= px - 0.5 ? [0, 0] : [-reach, 0], width >= px - 0.5 ? [0, 0] : [reach, 0], height >= px - 0.5 ? [0, 0] : [0, -reach], height >= px - 0.5 ? [0, 0] : [0, reach]].every(hits);
+      return [
+        width >= px - 0.5 ? [0, 0] : [-reach, 0],
+        width >= px - 0.5 ? [0, 0] : [reach, 0],
+        height >= px - 0.5 ? [0, 0] : [0, -reach],
+        height >= px - 0.5 ? [0, 0] : [0, reach],
+      ].every(hits);
     };
     const small = [...controls].filter((each) => {
       const { width, height } = each.getBoundingClientRect();
-      return isShown(each) && (width < px - 0.5 || height < px - 0.5) && !isInText(each) && !isLabelled(each) && !isStretched(each) && !isReached(each);
+      return (
+        isShown(each) &&
+        (width < px - 0.5 || height < px - 0.5) &&
+        !isInText(each) &&
+        !isLabelled(each) &&
+        !isStretched(each) &&
+        !isReached(each)
+      );
     });
     window.scrollTo(0, 0);
     return small.slice(0, 8).map((each) => {
@@ -57,7 +90,13 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
     });
   }, TOUCH_PX);
 
-type Walk = { wanted: HTMLElement[]; met: Map<HTMLElement, string>; looks: (each: Element) => string; stop: () => void; still: CSSStyleSheet };
+type Walk = {
+  wanted: HTMLElement[];
+  met: Map<HTMLElement, string>;
+  looks: (each: Element) => string;
+  stop: () => void;
+  still: CSSStyleSheet;
+};
 declare global {
   interface Window {
     walk?: Walk;
@@ -71,20 +110,43 @@ const beginWalk = (page: Page): Promise<number> =>
       const around: Element[] = each.nextElementSibling ? [each.nextElementSibling] : [];
       for (let near: Element | null = each, up = 0; near && up < 5; near = near.parentElement, up += 1) around.push(near);
       const styles = around.flatMap((near) => [null, '::before', '::after'].map((part) => getComputedStyle(near, part)));
-      return styles.map(({ outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity }) => [outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity].join()).join('|');
+      return styles
+        .map(({ outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity }) =>
+          [outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity].join(),
+        )
+        .join('|');
     };
     const isOne = (each: HTMLElement): boolean => {
       const input = each as HTMLInputElement;
-      if (each.tabIndex < 0 || input.disabled || each.closest('[inert], [aria-hidden="true"]') || !each.checkVisibility({ visibilityProperty: true })) return false;
+      if (
+        each.tabIndex < 0 ||
+        input.disabled ||
+        each.closest('[inert], [aria-hidden="true"]') ||
+        !each.checkVisibility({ visibilityProperty: true })
+      )
+        return false;
       // Of radio buttons the keyboard stops at one; the arrows do the rest.
       if (input.type !== 'radio') return true;
       const group = [...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(input.name)}"]`)];
       return (group.find(({ checked }) => checked) ?? group[0]) === input;
     };
-    const wanted = [...document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, input, summary, audio[controls], [tabindex], [contenteditable="true"]')].filter(isOne);
+    const wanted = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, select, textarea, input, summary, audio[controls], [tabindex], [contenteditable="true"]',
+      ),
+    ].filter(isOne);
     const met = new Map<HTMLElement, string>();
     // A group of tabs or radio buttons hands the focus on to one of them.
-    const hear = ({ target }: FocusEvent) => queueMicrotask(() => void (target instanceof HTMLElement && target === document.activeElement && !met.has(target) && met.set(target, looks(target))));
+    const hear = ({ target }: FocusEvent) =>
+      queueMicrotask(
+        () =>
+          void (
+            target instanceof HTMLElement &&
+            target === document.activeElement &&
+            !met.has(target) &&
+            met.set(target, looks(target))
+          ),
+      );
     // What fades in is not there yet when it is looked at.
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { transition: none !important }');
@@ -101,7 +163,13 @@ const beginWalk = (page: Page): Promise<number> =>
 
 /** Whether there is still a control that the keyboard has not met; a group is met with one of those in it. */
 const isUnderWay = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Boolean(window.walk?.wanted.some((each) => each.isConnected && ![...(window.walk?.met.keys() ?? [])].some((one) => each.contains(one)))));
+  page.evaluate(() =>
+    Boolean(
+      window.walk?.wanted.some(
+        (each) => each.isConnected && ![...(window.walk?.met.keys() ?? [])].some((one) => each.contains(one)),
+      ),
+    ),
+  );
 
 const endWalk = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -111,9 +179,12 @@ const endWalk = (page: Page): Promise<readonly string[]> =>
     (document.activeElement as HTMLElement | null)?.blur();
     const told = (each: HTMLElement) => each.outerHTML.slice(0, 160);
     const isGroup = (each: HTMLElement) => [...walk.met.keys()].some((inner) => inner !== each && each.contains(inner));
-    const isLost = (each: HTMLElement) => each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !walk.met.has(each) && !isGroup(each);
+    const isLost = (each: HTMLElement) =>
+      each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !walk.met.has(each) && !isGroup(each);
     const unmet = walk.wanted.filter(isLost).map((each) => `Tab does not reach ${told(each)}`);
-    const unseen = [...walk.met].filter(([each, focused]) => each.isConnected && walk.wanted.includes(each) && walk.looks(each) === focused).map(([each]) => `focus is not seen on ${told(each)}`);
+    const unseen = [...walk.met]
+      .filter(([each, focused]) => each.isConnected && walk.wanted.includes(each) && walk.looks(each) === focused)
+      .map(([each]) => `focus is not seen on ${told(each)}`);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== walk.still);
     return [...unmet.slice(0, 5), ...unseen.slice(0, 5)];
   });
@@ -133,8 +204,17 @@ export const keyboardTroubles = async (page: Page): Promise<readonly string[]> =
 /** Until every request of ours has been answered and nothing moves any more but what moves for ever. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5000 }).catch(() => undefined);
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null))));
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5000 })
+    .catch(() => undefined);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished.catch(() => null)),
+    ),
+  );
 };
 
 /** As a link would, without loading everything anew. */

@@ -2,13 +2,20 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const RATE = 44_100;
 /** Half tones above A3: a slow turn through four chords, three voices each. */
-const CHORDS = [[0, 3, 7], [-4, 0, 3], [3, 7, 10], [-2, 2, 5]] as const;
+const CHORDS = [
+  [0, 3, 7],
+  [-4, 0, 3],
+  [3, 7, 10],
+  [-2, 2, 5],
+] as const;
 const CHORD_SECONDS = 2;
 
 const loudnessAt = (chord: readonly number[], seconds: number): number => {
   const within = seconds % CHORD_SECONDS;
   const envelope = Math.min(1, within / 0.05) * Math.exp(-within * 0.9);
-  return (envelope * chord.reduce((sum, tone) => sum + Math.sin(2 * Math.PI * 220 * 2 ** (tone / 12) * seconds), 0)) / chord.length;
+  return (
+    (envelope * chord.reduce((sum, tone) => sum + Math.sin(2 * Math.PI * 220 * 2 ** (tone / 12) * seconds), 0)) / chord.length
+  );
 };
 
 /** A little piece of music as a WAV file: 16 bit, mono. `turn` makes one piece different from another. */
@@ -44,7 +51,14 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A square PNG of three stripes. */
-export const cover = (edge = 320, colours: readonly (readonly [number, number, number])[] = [[200, 85, 61], [233, 180, 76], [40, 54, 85]]): Buffer => {
+export const cover = (
+  edge = 320,
+  colours: readonly (readonly [number, number, number])[] = [
+    [200, 85, 61],
+    [233, 180, 76],
+    [40, 54, 85],
+  ],
+): Buffer => {
   const rows = Array.from({ length: edge }, (_, y) => {
     const [r, g, b] = colours[Math.floor((y * colours.length) / edge)] ?? [0, 0, 0];
     return Buffer.concat([Buffer.from([0]), Buffer.alloc(edge * 3, Buffer.from([r, g, b]))]);
@@ -54,5 +68,10 @@ export const cover = (edge = 320, colours: readonly (readonly [number, number, n
   header.writeUInt32BE(edge, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };

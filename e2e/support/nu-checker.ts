@@ -15,7 +15,8 @@ const OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Fetches it once. Its install script would fetch a Java of its own and is not run. */
 const fetchChecker = async (): Promise<string> => {
   if (process.env.NU_CHECKER_JAR) return process.env.NU_CHECKER_JAR;
-  if (!existsSync(JAR)) await run('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER, CHECKER]);
+  if (!existsSync(JAR))
+    await run('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER, CHECKER]);
   return JAR;
 };
 
@@ -40,9 +41,15 @@ export const htmlErrors = async (documents: ReadonlyMap<string, string>): Promis
         return file;
       }),
     );
-    const { stdout } = await run('java', ['-Xss4m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', '--errors-only', ...files], { maxBuffer: OUTPUT_BYTES });
+    const { stdout } = await run(
+      'java',
+      ['-Xss4m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', '--errors-only', ...files],
+      { maxBuffer: OUTPUT_BYTES },
+    );
     const { messages } = JSON.parse(stdout) as { messages: readonly Message[] };
-    return messages.map(({ url = '', message, extract = '' }) => `${basename(url, '.html')}: ${message} ${extract.trim().slice(0, 240)}`);
+    return messages.map(
+      ({ url = '', message, extract = '' }) => `${basename(url, '.html')}: ${message} ${extract.trim().slice(0, 240)}`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

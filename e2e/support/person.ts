@@ -30,7 +30,9 @@ export class Person {
   }
 
   async post<T>(path: string, data: unknown = undefined): Promise<T> {
-    return this.answered(await this.context.request.post(path, { headers: { origin: this.origin }, ...(data === undefined ? {} : { data }) }));
+    return this.answered(
+      await this.context.request.post(path, { headers: { origin: this.origin }, ...(data === undefined ? {} : { data }) }),
+    );
   }
 
   async get<T>(path: string): Promise<T> {
@@ -65,7 +67,10 @@ export class Person {
   }
 
   /** Makes a track of what was sent; it is processed after that. */
-  declares = ({ audio, coverArt }: UploadFilesResponse['files'], declared: Partial<UploadTrackRequest> & { title: string }): Promise<Track> =>
+  declares = (
+    { audio, coverArt }: UploadFilesResponse['files'],
+    declared: Partial<UploadTrackRequest> & { title: string },
+  ): Promise<Track> =>
     this.post('/api/tracks/upload', {
       audioUploadId: audio.uploadId,
       coverArtUploadId: coverArt?.uploadId ?? null,
@@ -79,16 +84,20 @@ export class Person {
   /** Uploads, and waits until it can be played. */
   async publishes(audio: Buffer, declared: Partial<UploadTrackRequest> & { title: string }, cover?: Buffer): Promise<Track> {
     const { id } = await this.declares(await this.sends(audio, cover), declared);
-    await expect.poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: 30_000 }).toBe('completed');
+    await expect
+      .poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: 30_000 })
+      .toBe('completed');
     return this.get<Track>(`/api/tracks/${id}`);
   }
 }
 
 /** The message that is shown at the bottom; there is at most one. */
-export const toastOf = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).locator('li[data-state="open"]');
+export const toastOf = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).locator('li[data-state="open"]');
 
 /** A message with exactly this title and text. */
-export const expectToast = (page: Page, title: string, text = ''): Promise<void> => expect(toastOf(page)).toHaveText(title + text);
+export const expectToast = (page: Page, title: string, text = ''): Promise<void> =>
+  expect(toastOf(page)).toHaveText(title + text);
 
 /** The post with this text. */
 export const postOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });

@@ -25,7 +25,13 @@ export const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise
   ],
   /** The page in a Pi Browser whose owner this is. */
   inPi: async ({ browser, baseURL, troubles }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: PI_AGENT, viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' });
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: PI_AGENT,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale: 'en-GB',
+    });
     troubles.watch(context);
     await use(async (who, path = '/auth') => {
       await holdSdk(context, who);

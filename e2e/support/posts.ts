@@ -3,13 +3,15 @@ import { sharingTexts, type FeedPage, type Post, type PostMedia } from '@refrain
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { postOf } from './person';
 
-
 /** The feed as the server gives it, with some posts, by their text, changed on the way. */
 export const changeFeed = (page: Page, changes: Readonly<Record<string, Partial<Post>>>): Promise<unknown> =>
   page.route('**/api/social/feed*', async (route) => {
     const answer = await route.fetch();
     const feed = (await answer.json()) as FeedPage;
-    await route.fulfill({ response: answer, json: { ...feed, posts: feed.posts.map((post) => ({ ...post, ...changes[post.content] })) } });
+    await route.fulfill({
+      response: answer,
+      json: { ...feed, posts: feed.posts.map((post) => ({ ...post, ...changes[post.content] })) },
+    });
   });
 
 /** Something attached to a post. */

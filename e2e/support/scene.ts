@@ -9,7 +9,13 @@ import { EmbeddedSite, type Site } from './site';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type Somebody = Readonly<{ user: User | null; cookies: Cookies }>;
 /** A small community to look at: who is in it, and what stands for the parameters of the routes. */
-export type Scene = Readonly<{ visitor: Somebody; fan: Somebody; artist: Somebody; admin: Somebody; parameters: Readonly<Record<string, string>> }>;
+export type Scene = Readonly<{
+  visitor: Somebody;
+  fan: Somebody;
+  artist: Somebody;
+  admin: Somebody;
+  parameters: Readonly<Record<string, string>>;
+}>;
 
 /** With more and more rights; a visitor is for pages that others are led away from. */
 const PEOPLE = ['visitor', 'fan', 'artist', 'admin'] as const;
@@ -22,10 +28,14 @@ export const FOR_BOTH: ReadonlySet<string> = new Set(['discover-music', 'about',
 
 /** Who opens a page: the person with the fewest rights that it asks for. */
 export const whoFor = (route: Route, scene: Scene): Who =>
-  FOR_VISITORS.has(route.id) ? 'visitor' : (PEOPLE.find((who) => who !== 'visitor' && lackOf(route, scene[who].user) === null) ?? 'admin');
+  FOR_VISITORS.has(route.id)
+    ? 'visitor'
+    : (PEOPLE.find((who) => who !== 'visitor' && lackOf(route, scene[who].user) === null) ?? 'admin');
 
 export const addressOf = ({ path }: Route, { parameters }: Scene): string =>
-  Object.entries(parameters).reduce((address, [name, value]) => address.replace(name, value), path).replace(/:\w+/g, 'a-sample');
+  Object.entries(parameters)
+    .reduce((address, [name, value]) => address.replace(name, value), path)
+    .replace(/:\w+/g, 'a-sample');
 
 const arrive = async (browser: Browser, origin: string, name: string): Promise<Person> => {
   const context = await browser.newContext({ baseURL: origin });
@@ -44,22 +54,47 @@ const come = async (person: Person): Promise<Somebody> => {
 /** Two songs with a play, posts, a like, and somebody who may everything. The site is started anew meanwhile. */
 export const setScene = async (browser: Browser, site: Site): Promise<Scene> => {
   if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
-  const [artist, fan, admin] = [await arrive(browser, site.url, 'Vera Looks'), await arrive(browser, site.url, 'Otto Onlooker'), await arrive(browser, site.url, 'Ada Admin')];
+  const [artist, fan, admin] = [
+    await arrive(browser, site.url, 'Vera Looks'),
+    await arrive(browser, site.url, 'Otto Onlooker'),
+    await arrive(browser, site.url, 'Ada Admin'),
+  ];
   await artist.becomeArtist();
   await artist.follows(fan);
   const words = 'It began as a hum on the way home, and stayed for a year.';
-  const track = await artist.publishes(music(12), { title: 'The Long Way Round to a Rather Long Title', description: words, tags: 'night, bus' }, cover());
-  await artist.publishes(music(6, 1), { title: 'Hum', aiCategory: 'ai_generated', aiInvolvement: {}, aiTools: ['Sample Tool'], aiCredits: 'Sample Tool' });
-  await fan.post(`/api/tracks/${track.id}/plays`, { playId: crypto.randomUUID(), startedAt: new Date(Date.now() - 12_000).toISOString(), secondsPlayed: 12, quality: 'streaming', source: 'track' });
+  const track = await artist.publishes(
+    music(12),
+    { title: 'The Long Way Round to a Rather Long Title', description: words, tags: 'night, bus' },
+    cover(),
+  );
+  await artist.publishes(music(6, 1), {
+    title: 'Hum',
+    aiCategory: 'ai_generated',
+    aiInvolvement: {},
+    aiTools: ['Sample Tool'],
+    aiCredits: 'Sample Tool',
+  });
+  await fan.post(`/api/tracks/${track.id}/plays`, {
+    playId: crypto.randomUUID(),
+    startedAt: new Date(Date.now() - 12_000).toISOString(),
+    secondsPlayed: 12,
+    quality: 'streaming',
+    source: 'track',
+  });
   const news = await artist.writes(`Finally out, with #thanks to everyone: /track/${track.id}`);
   await fan.post(`/api/social/posts/${news.id}/like`);
   await fan.follows(artist);
-  const post = await fan.writes(`A word without a break: ${'refrain'.repeat(12)} and https://example.test/${'a-long-address-'.repeat(6)}`);
+  const post = await fan.writes(
+    `A word without a break: ${'refrain'.repeat(12)} and https://example.test/${'a-long-address-'.repeat(6)}`,
+  );
   await artist.post(`/api/social/posts/${post.id}/like`);
   await site.grants({ userId: admin.user?.id ?? '', role: 'admin', adminLevel: 1, isSupremeAdmin: true });
   await admin.post('/api/login', { username: admin.user?.username, password: PASSWORD });
   const content = 'Every attempt to play a track is [kept](/charts).\n\n## The rule\n\n- One\n- Two';
-  const story = await admin.post<BlogPost>('/api/admin/blog', { title: 'How a play is counted, and how you can check it', content });
+  const story = await admin.post<BlogPost>('/api/admin/blog', {
+    title: 'How a play is counted, and how you can check it',
+    content,
+  });
   const slugs = {
     'blog/:slug': `blog/${story.slug}`,
     'fan/:slug': `fan/${fan.user?.slug}`,
@@ -68,6 +103,18 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     'profile/:slug': `profile/${artist.user?.slug}`,
     ':username': `${artist.user?.username}`,
   };
-  const parameters = { ':trackId': track.id, ':postId': post.id, ':contentType': 'albums', ...slugs, '*': '/nobody-by-that-name' };
-  return { visitor: { user: null, cookies: [] }, fan: await come(fan), artist: await come(artist), admin: await come(admin), parameters };
+  const parameters = {
+    ':trackId': track.id,
+    ':postId': post.id,
+    ':contentType': 'albums',
+    ...slugs,
+    '*': '/nobody-by-that-name',
+  };
+  return {
+    visitor: { user: null, cookies: [] },
+    fan: await come(fan),
+    artist: await come(artist),
+    admin: await come(admin),
+    parameters,
+  };
 };

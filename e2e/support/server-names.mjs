@@ -10,4 +10,5 @@ export const SERVERS = /** @type {const} */ ({
 export const serverName = (name, env = process.env) => `${SERVERS[name].title}${env[SERVERS[name].variable] ? '' : ' (double)'}`;
 
 /** All of them, for the head of a report. @param {NodeJS.ProcessEnv} [env] */
-export const serverNames = (env = process.env) => /** @type {(keyof typeof SERVERS)[]} */ (Object.keys(SERVERS)).map((name) => serverName(name, env)).join(', ');
+export const serverNames = (env = process.env) =>
+  /** @type {(keyof typeof SERVERS)[]} */ (Object.keys(SERVERS)).map((name) => serverName(name, env)).join(', ');

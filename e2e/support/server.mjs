@@ -88,12 +88,30 @@ const answers = async (url, ended, until) => {
  * @param {ServerOptions} [options]
  * @returns {Server}
  */
-export const launchServer = ({ dataFolder, port = 0, demo = false, env = {}, nodeArgs = [], program = ours, node = process.execPath, readyMs = READY_MS } = {}) => {
+export const launchServer = ({
+  dataFolder,
+  port = 0,
+  demo = false,
+  env = {},
+  nodeArgs = [],
+  program = ours,
+  node = process.execPath,
+  readyMs = READY_MS,
+} = {}) => {
   const entry = join(program, 'backend/dist/main.js');
   if (!existsSync(entry)) throw new Error(`${entry} is not built yet.`);
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'refrain-e2e-'));
   const child = spawn(node, [...nodeArgs, entry], {
-    env: { ...process.env, NODE_ENV: 'test', REFRAIN_LIMITS: LIMITS, ...env, HOST: '127.0.0.1', PORT: String(port), REFRAIN_DATA: folder, REFRAIN_DEMO: demo ? '1' : '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      REFRAIN_LIMITS: LIMITS,
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      REFRAIN_DATA: folder,
+      REFRAIN_DEMO: demo ? '1' : '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

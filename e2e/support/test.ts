@@ -62,13 +62,20 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   visitor: async ({ browser, baseURL, troubles }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (at = baseURL ?? '') => {
-      const context = await browser.newContext({ baseURL: at, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+      const context = await browser.newContext({
+        baseURL: at,
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+      });
       contexts.push(context);
       troubles.watch(context);
       return new Person(context, await context.newPage(), at);
     });
     // A page that asks at this moment would otherwise fail a test that is over.
-    await Promise.all(contexts.flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(
+      contexts.flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
     await Promise.all(contexts.map((context) => context.close()));
   },
   newcomer: async ({ visitor }, use) => {

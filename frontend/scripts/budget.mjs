@@ -30,7 +30,9 @@ const routes = (manifest[entry].dynamicImports ?? []).map((key) => ({
   size: sum(scripts([...graph(key)].filter((each) => !initial.has(each)))),
 }));
 const assets = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]));
-const fonts = [...assets].filter((file) => file.endsWith('.woff2')).reduce((total, file) => total + readFileSync(join(dist, file)).length, 0);
+const fonts = [...assets]
+  .filter((file) => file.endsWith('.woff2'))
+  .reduce((total, file) => total + readFileSync(join(dist, file)).length, 0);
 
 const rows = [
   ['initial JS', sum(scripts(initial)), BUDGETS.initialJs],

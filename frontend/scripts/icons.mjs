@@ -20,7 +20,10 @@ const ICONS = [
 mkdirSync(join(folder, 'icons'), { recursive: true });
 for (const { file, edge, share, ground } of ICONS) {
   const size = Math.round(edge * share);
-  const record = await sharp(logo, { density: 72 * 16 }).resize(size, size).png().toBuffer();
+  const record = await sharp(logo, { density: 72 * 16 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
   await sharp({ create: { width: edge, height: edge, channels: 4, background: ground ?? '#00000000' } })
     .composite([{ input: record, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })

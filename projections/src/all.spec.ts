@@ -25,7 +25,9 @@ const foldedTimes = async (of: Projection, events: readonly Recorded[], times: n
   return contentsOf(store, of);
 };
 
-const histories = fc.array(fc.nat(samplePool.length - 1), { minLength: 1, maxLength: 60 }).map((picks) => recorded(...picks.map((pick) => samplePool[pick] as Given)));
+const histories = fc
+  .array(fc.nat(samplePool.length - 1), { minLength: 1, maxLength: 60 })
+  .map((picks) => recorded(...picks.map((pick) => samplePool[pick] as Given)));
 
 /** Collections that several of these declare: each start would take them from the other. */
 const contested = (all: readonly Projection[]): string[] => {
@@ -46,7 +48,9 @@ describe.each(projections.map((projection) => [projection.spec.name, projection]
     const once = await foldedTimes(each, events, 1);
     expect(await foldedTimes(each, events, 2)).toEqual(once);
     await fc.assert(
-      fc.asyncProperty(histories, async (history) => expect(await foldedTimes(each, history, 2)).toEqual(await foldedTimes(each, history, 1))),
+      fc.asyncProperty(histories, async (history) =>
+        expect(await foldedTimes(each, history, 2)).toEqual(await foldedTimes(each, history, 1)),
+      ),
       { numRuns: 100 },
     );
   });

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projections } from './all';
 import { spotlightProjection } from './follows';
-import { foldHash, hashProblems, hashTexts, readHashTable, renewedTable, tableText, type HashTable } from './testing/document-hashes';
+import {
+  foldHash,
+  hashProblems,
+  hashTexts,
+  readHashTable,
+  renewedTable,
+  tableText,
+  type HashTable,
+} from './testing/document-hashes';
 import { sampleHistory } from './testing/sample-history';
 import type { Projection } from './kernel';
 
@@ -15,7 +23,8 @@ it('documents of every projection are those that its version has always folded',
 
 it('the sample history holds each version of each event type that is frozen, and no other', () => {
   const frozen = readFileSync(join(__dirname, '../../contracts/src/frozen-events.jsonl'), 'utf8').split('\n').filter(Boolean);
-  const names = (events: readonly { type: string; version: number }[]) => [...new Set(events.map(({ type, version }) => `${type} version ${version}`))].sort();
+  const names = (events: readonly { type: string; version: number }[]) =>
+    [...new Set(events.map(({ type, version }) => `${type} version ${version}`))].sort();
   expect(names(history)).toEqual(names(frozen.map((line) => JSON.parse(line))));
 });
 
@@ -27,7 +36,8 @@ describe('the guard of the documents', () => {
   /** Sweeps less in one go: as small a change as there was once without a new version. */
   const changed: Projection = {
     ...spotlightProjection,
-    row: (event) => spotlightProjection.row(event).map((change) => (change.kind === 'each' ? { ...change, most: change.most - 1999 } : change)),
+    row: (event) =>
+      spotlightProjection.row(event).map((change) => (change.kind === 'each' ? { ...change, most: change.most - 1999 } : change)),
   };
   const failing: Projection = {
     ...spotlightProjection,
@@ -46,31 +56,44 @@ describe('the guard of the documents', () => {
     const newer: Projection = { ...changed, spec: { ...changed.spec, version: version + 1 } };
     expect(await problems(newer)).toEqual([hashTexts.noLine('spotlight', version + 1)]);
     const renewed = await renewedTable([newer], history, alone);
-    expect(renewed).toEqual({ ...alone, projections: { spotlight: { version: version + 1, events: history.length, hash: (await foldHash(changed, history)).hash } } });
+    expect(renewed).toEqual({
+      ...alone,
+      projections: { spotlight: { version: version + 1, events: history.length, hash: (await foldHash(changed, history)).hash } },
+    });
     expect(await problems(newer, renewed)).toEqual([]);
   });
   it('finds a projection that the sample history leaves empty, or parks', async () => {
     expect(await problems({ ...spotlightProjection, row: () => [] })).toEqual([hashTexts.notExercised('spotlight', [])]);
-    expect(await problems({ ...spotlightProjection, types: ['TicketSold'] })).toEqual([hashTexts.notExercised('spotlight', ['TicketSold'])]);
+    expect(await problems({ ...spotlightProjection, types: ['TicketSold'] })).toEqual([
+      hashTexts.notExercised('spotlight', ['TicketSold']),
+    ]);
     expect(await problems(failing)).toEqual([hashTexts.parked('spotlight')]);
   });
   it('finds a changed line of the sample history, and lets lines be appended', async () => {
     const [first, ...rest] = history;
-    expect(await problems(spotlightProjection, alone, [{ ...first!, actor: 'user-ben' }, ...rest])).toEqual([hashTexts.historyChanged]);
+    expect(await problems(spotlightProjection, alone, [{ ...first!, actor: 'user-ben' }, ...rest])).toEqual([
+      hashTexts.historyChanged,
+    ]);
     expect(await problems(spotlightProjection, alone, rest)).toEqual([hashTexts.historyChanged]);
     await expect(renewedTable([spotlightProjection], rest, alone)).rejects.toThrow(hashTexts.historyChanged);
     const longer = [...history, { ...first!, at: '2026-09-01T00:00:00.000Z' }];
     expect(await problems(spotlightProjection, alone, longer)).toEqual([]);
-    expect((await renewedTable([spotlightProjection], longer, alone)).projections.spotlight).toMatchObject({ version, events: longer.length });
+    expect((await renewedTable([spotlightProjection], longer, alone)).projections.spotlight).toMatchObject({
+      version,
+      events: longer.length,
+    });
   });
   it('finds a projection that reads events behind what its line covers', async () => {
     const before = history.findIndex(({ type }) => type === 'UserUnfollowed');
     const { projections: lines } = await renewedTable([spotlightProjection], history.slice(0, before), null);
     expect(await problems(spotlightProjection, { ...alone, projections: lines })).toEqual([hashTexts.uncovered('spotlight')]);
   });
-  it('finds a line of what is no projection', async () => expect(await hashProblems([], history, alone)).toEqual([hashTexts.unknown('spotlight')]));
+  it('finds a line of what is no projection', async () =>
+    expect(await hashProblems([], history, alone)).toEqual([hashTexts.unknown('spotlight')]));
   it('writes one line a projection', () => {
-    const lines = tableText(table).split('\n').filter((line) => line.includes('"version"'));
+    const lines = tableText(table)
+      .split('\n')
+      .filter((line) => line.includes('"version"'));
     expect(lines).toHaveLength(Object.keys(table.projections).length);
   });
 });

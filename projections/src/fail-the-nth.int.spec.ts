@@ -20,7 +20,11 @@ const logOf = async (length: number, seed: number): Promise<EventLog> => {
   const log = openMemoryEventLog();
   for (const [i, { type, data }] of historyOf(length, seed).entries()) {
     const at = new Date(Date.UTC(2026, 5, 1, 12, 0, i)).toISOString();
-    await log.append(`stream-${i}`, [{ id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at }], 'none');
+    await log.append(
+      `stream-${i}`,
+      [{ id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at }],
+      'none',
+    );
   }
   return log;
 };
@@ -36,7 +40,8 @@ const bringUp = async (log: EventLog, store: ReadStore, projection: Projection, 
     try {
       const runner = await ProjectionRunner.open({ log, store, projection, pausesMs: NO_PAUSES });
       if (way === 'catching up') return await runner.catchUp();
-      for await (const batch of log.readAll({ after: runner.checkpoint, types: projection.types, batchSize: BATCH })) await runner.take(batch);
+      for await (const batch of log.readAll({ after: runner.checkpoint, types: projection.types, batchSize: BATCH }))
+        await runner.take(batch);
       return await runner.catchUp(head);
     } catch (error) {
       if (!(error instanceof StoreLost)) throw error;
@@ -56,10 +61,20 @@ const whole = async (log: EventLog, projection: Projection) => {
   return contents;
 };
 
-type Engine = Readonly<{ name: string; events: number; these: readonly Projection[]; start: () => Promise<{ open: () => ReadStore; stop: () => Promise<void> }> }>;
+type Engine = Readonly<{
+  name: string;
+  events: number;
+  these: readonly Projection[];
+  start: () => Promise<{ open: () => ReadStore; stop: () => Promise<void> }>;
+}>;
 
 const engines: readonly Engine[] = [
-  { name: 'memory', events: ALL ? 2000 : 200, these: projections, start: async () => ({ open: openMemoryReadStore, stop: async () => undefined }) },
+  {
+    name: 'memory',
+    events: ALL ? 2000 : 200,
+    these: projections,
+    start: async () => ({ open: openMemoryReadStore, stop: async () => undefined }),
+  },
   {
     name: 'SQLite',
     events: ALL ? 2000 : 40,
@@ -109,18 +124,22 @@ describe('when one call of the read store fails and no other', () => {
   const EVERY = ALL ? 1 : 97;
   const EVENTS = ALL ? 2000 : 200;
 
-  it.each(projections.map((projection) => [projection.spec.name, projection] as const))('%s: whichever it is, 0 differences, 0 parked', async (_name, projection) => {
-    const log = await logOf(EVENTS, 2);
-    const expected = JSON.stringify(await whole(log, projection));
-    for (const way of Object.keys(ways) as Way[]) {
-      for (const when of ['before', 'after'] as readonly When[]) {
-        for (let n = 1; ; n += EVERY) {
-          const { faults, calls } = failingNth(n, when);
-          const contents = JSON.stringify(await folded(log, projection, openMemoryReadStore(), faults, way));
-          if (contents !== expected) throw new Error(`call ${n} lost ${when} it took effect, while ${way}: ${contents} is not ${expected}`);
-          if (n > calls()) break;
+  it.each(projections.map((projection) => [projection.spec.name, projection] as const))(
+    '%s: whichever it is, 0 differences, 0 parked',
+    async (_name, projection) => {
+      const log = await logOf(EVENTS, 2);
+      const expected = JSON.stringify(await whole(log, projection));
+      for (const way of Object.keys(ways) as Way[]) {
+        for (const when of ['before', 'after'] as readonly When[]) {
+          for (let n = 1; ; n += EVERY) {
+            const { faults, calls } = failingNth(n, when);
+            const contents = JSON.stringify(await folded(log, projection, openMemoryReadStore(), faults, way));
+            if (contents !== expected)
+              throw new Error(`call ${n} lost ${when} it took effect, while ${way}: ${contents} is not ${expected}`);
+            if (n > calls()) break;
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

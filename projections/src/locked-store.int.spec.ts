@@ -31,10 +31,21 @@ it('another process that keeps the write lock of the read models delays them, an
   const folder = await temporaryFolder();
   const file = join(folder.path, 'read-models.db');
   const [log, store, leases] = [openMemoryEventLog(), openSqliteReadStore(file), openMemoryLeases()];
-  closing.push(folder.remove, () => store.close(), () => leases.close());
+  closing.push(
+    folder.remove,
+    () => store.close(),
+    () => leases.close(),
+  );
   const happen = async (from: number, to: number): Promise<void> => {
     for (const [i, { type, data }] of historyOf(to, 3).entries()) {
-      const event = { id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at: new Date(Date.UTC(2026, 5, 1, 12, 0, i)).toISOString() };
+      const event = {
+        id: `event-${i}`,
+        type,
+        version: 1,
+        data,
+        meta: { actor: null, correlation: 'spec' },
+        at: new Date(Date.UTC(2026, 5, 1, 12, 0, i)).toISOString(),
+      };
       if (i >= from) await log.append(`stream-${i}`, [event], 'none');
     }
   };
@@ -46,7 +57,9 @@ it('another process that keeps the write lock of the read models delays them, an
 
   // What waits makes one batch, with queries in the middle that need what was changed before them.
   await happen(200, 400);
-  const locker = spawn(process.execPath, ['-e', LOCKER, require.resolve('better-sqlite3'), file, String(LOCKED_MS)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const locker = spawn(process.execPath, ['-e', LOCKER, require.resolve('better-sqlite3'), file, String(LOCKED_MS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = once(locker, 'exit');
   closing.push(() => gone);
   await once(locker.stdout, 'data');
@@ -58,7 +71,13 @@ it('another process that keeps the write lock of the read models delays them, an
     ready = null;
     await runner.follow(signal).finally(() => runner.close());
   };
-  const following = keepAtWork(leases, 'notifications', follow, stop.signal, (error) => void faults.push((error as Error).message));
+  const following = keepAtWork(
+    leases,
+    'notifications',
+    follow,
+    stop.signal,
+    (error) => void faults.push((error as Error).message),
+  );
   closing.push(async () => (stop.abort(), following));
   await gone;
   await happen(400, 500);

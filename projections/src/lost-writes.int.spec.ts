@@ -29,7 +29,11 @@ describe('when the connection to the mongodb double is lost in the middle of a c
     const log = openMemoryEventLog();
     for (const [i, { type, data }] of historyOf(EVENTS, 4).entries()) {
       const at = new Date(Date.UTC(2026, 5, 1, 12, 0, i)).toISOString();
-      await log.append(`stream-${i}`, [{ id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at }], 'none');
+      await log.append(
+        `stream-${i}`,
+        [{ id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at }],
+        'none',
+      );
     }
     const store = openMongoReadStore(`${double.url}/lost-${when}`, { selectionMs: 200 });
     stores.push(store);
@@ -40,7 +44,8 @@ describe('when the connection to the mongodb double is lost in the middle of a c
       await double.hangUpAt(1 + (lost % WRITES), when);
       try {
         const runner = await ProjectionRunner.open({ log, store, projection, pausesMs: [] });
-        for await (const batch of log.readAll({ after: runner.checkpoint, types: projection.types, batchSize: BATCH })) await runner.take(batch);
+        for await (const batch of log.readAll({ after: runner.checkpoint, types: projection.types, batchSize: BATCH }))
+          await runner.take(batch);
         return true;
       } catch (error) {
         if (!(error instanceof ReadStoreUnavailable)) throw error;

@@ -26,7 +26,14 @@ it('a rebuild of all, three times, under constant appends: the live views are ne
   let next = 0;
   const happen = async (): Promise<string> => {
     const { type, data } = history[next] as { type: string; data: unknown };
-    const event = { id: `event-${next}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at: new Date(Date.UTC(2026, 5, 1, 12, 0, next)).toISOString() };
+    const event = {
+      id: `event-${next}`,
+      type,
+      version: 1,
+      data,
+      meta: { actor: null, correlation: 'spec' },
+      at: new Date(Date.UTC(2026, 5, 1, 12, 0, next)).toISOString(),
+    };
     next += 1;
     return (await log.append(`stream-${next}`, [event], 'none')).position;
   };
@@ -39,9 +46,13 @@ it('a rebuild of all, three times, under constant appends: the live views are ne
   bus.subscribe((message) => {
     if (message.kind === 'progress') reached.set(message.progress.projection, message.progress.position);
   });
-  const isBehind = (position: string) => projections.filter(({ spec }) => (reached.get(spec.name) ?? '') < position).map(({ spec }) => spec.name);
+  const isBehind = (position: string) =>
+    projections.filter(({ spec }) => (reached.get(spec.name) ?? '') < position).map(({ spec }) => spec.name);
   const first = await happen();
-  await eventually(async () => isBehind(first), (names) => names.length === 0);
+  await eventually(
+    async () => isBehind(first),
+    (names) => names.length === 0,
+  );
 
   const rebuilding = typescriptWorker(
     `const { workerData, parentPort } = require('node:worker_threads');
@@ -80,7 +91,8 @@ it('a rebuild of all, three times, under constant appends: the live views are ne
   expect([longest < MOST_BEHIND_MS || `${slowest} ${longest} ms`, waited.length > 20, faults]).toEqual([true, true, []]);
 
   await projector.stop();
-  for (const projection of projections) expect(await verify(log, store, projection, openMemoryReadStore())).toMatchObject({ differences: [], parked: 0 });
+  for (const projection of projections)
+    expect(await verify(log, store, projection, openMemoryReadStore())).toMatchObject({ differences: [], parked: 0 });
   await leases.close();
   await bus.close();
   await store.close();

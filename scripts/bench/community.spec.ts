@@ -18,19 +18,40 @@ import { community, next } from '../../e2e/bench/community/history.mjs';
 
 type Data = Record<string, unknown>;
 type Made = { stream: string; event: { id: string; type: string; version: number; at: string; data: Data; meta: Data } };
-type AnyDecider = { initialState: () => unknown; decide: (command: never, state: never) => readonly { type: string; data: unknown }[]; evolve: (state: never, event: never) => unknown };
+type AnyDecider = {
+  initialState: () => unknown;
+  decide: (command: never, state: never) => readonly { type: string; data: unknown }[];
+  evolve: (state: never, event: never) => unknown;
+};
 
 const LENGTH = 20_000;
 const history: Made[] = [...next(community(contracts), LENGTH)];
 
 /** By the first word of the stream. */
 const deciders: Readonly<Record<string, AnyDecider>> = {
-  ...{ account: accountDecider, name: nameDecider, event: liveEventDecider, rsvp: rsvpDecider, follow: followDecider, hide: hideDecider, report: reportDecider },
-  ...{ notifications: readingDecider, listening: listeningDecider, comment: commentDecider, like: likeDecider, post: postDecider, share: shareDecider },
+  ...{
+    account: accountDecider,
+    name: nameDecider,
+    event: liveEventDecider,
+    rsvp: rsvpDecider,
+    follow: followDecider,
+    hide: hideDecider,
+    report: reportDecider,
+  },
+  ...{
+    notifications: readingDecider,
+    listening: listeningDecider,
+    comment: commentDecider,
+    like: likeDecider,
+    post: postDecider,
+    share: shareDecider,
+  },
   ...{ track: trackDecider, upload: uploadDecider },
 };
 
-const authors = new Map(history.flatMap(({ event: { type, data } }) => (type === 'PostCreated' ? [[data.postId, data.authorId]] : [])));
+const authors = new Map(
+  history.flatMap(({ event: { type, data } }) => (type === 'PostCreated' ? [[data.postId, data.authorId]] : [])),
+);
 
 /** The command that leads to an event, and what it adds to the fields of the event. */
 const commands: Readonly<Record<string, readonly [type: string, more?: (data: Data, at: string) => Data]>> = {
@@ -75,7 +96,11 @@ describe('the made-up community', () => {
   it('holds only events of the catalog, each with exactly its fields', () => {
     for (const { event } of history) {
       const { version, fields } = contracts.eventCatalog[event.type as keyof typeof contracts.eventCatalog];
-      expect([event.type, event.version, Object.keys(event.data).sort()]).toEqual([event.type, version, Object.keys(fields).sort()]);
+      expect([event.type, event.version, Object.keys(event.data).sort()]).toEqual([
+        event.type,
+        version,
+        Object.keys(fields).sort(),
+      ]);
     }
   });
 
@@ -87,7 +112,8 @@ describe('the made-up community', () => {
       const decider = deciders[stream.split('-')[0] ?? ''] as AnyDecider;
       const state = states.has(stream) ? states.get(stream) : decider.initialState();
       const [first] = decided(made, decider, state);
-      if (JSON.stringify(first?.data, sorted) !== JSON.stringify(event.data, sorted) || first?.type !== event.type) wrong.push({ stream, event, first });
+      if (JSON.stringify(first?.data, sorted) !== JSON.stringify(event.data, sorted) || first?.type !== event.type)
+        wrong.push({ stream, event, first });
       states.set(stream, decider.evolve(state as never, event as never));
     }
     expect(wrong.slice(0, 3)).toEqual([]);
@@ -105,7 +131,8 @@ describe('the made-up community', () => {
     expect(share('PlayRecorded')).toBeGreaterThan(0.45);
     expect(share('PostLiked')).toBeCloseTo(0.2, 1);
     const second = history.slice(LENGTH / 2);
-    for (const type of ['AccountRegistered', 'TrackReleased', 'PostCreated', 'UserFollowed', 'UserUnfollowed', 'PostUnliked']) expect(share(type, second)).toBeGreaterThan(0);
+    for (const type of ['AccountRegistered', 'TrackReleased', 'PostCreated', 'UserFollowed', 'UserUnfollowed', 'PostUnliked'])
+      expect(share(type, second)).toBeGreaterThan(0);
   });
 
   it('has few songs that many hear, and streams that were written to before', () => {

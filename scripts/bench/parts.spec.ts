@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { serverRows } from '../../e2e/bench/server-rows.mjs';
 import { serverName, serverNames, SERVERS } from '../../e2e/support/server-names.mjs';
 
-const textsOf = (env: NodeJS.ProcessEnv): readonly string[] => Object.values(serverRows(env)).flatMap((part) => Object.values(part as Record<string, string>));
+const textsOf = (env: NodeJS.ProcessEnv): readonly string[] =>
+  Object.values(serverRows(env)).flatMap((part) => Object.values(part as Record<string, string>));
 const real: NodeJS.ProcessEnv = Object.fromEntries(Object.values(SERVERS).map(({ variable }) => [variable, 'sample']));
 
 describe('what reports and benches call a server', () => {
@@ -36,7 +37,9 @@ describe('the parts of the bench', () => {
     const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
     const parts = [...read('e2e/bench/bench.mjs').matchAll(/^ {2}\['(\w+)', /gm)].map(([, part]) => part);
     const [, section = ''] = read('README.md').split('## What it measures');
-    const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
     expect(listed.sort()).toEqual(parts.sort());
     expect(parts.length).toBeGreaterThan(8);
   });

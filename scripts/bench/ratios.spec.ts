@@ -34,7 +34,10 @@ describe('ratios', () => {
     const order: string[] = [];
     const variant = (name: string, reached: number) => async () => (order.push(name), reached);
     const rounds = await interleaved(2, { a: variant('a', 1), b: variant('b', 2) });
-    expect(rounds).toEqual([{ a: 1, b: 2 }, { a: 1, b: 2 }]);
+    expect(rounds).toEqual([
+      { a: 1, b: 2 },
+      { a: 1, b: 2 },
+    ]);
     expect(order).toEqual(['a', 'b', 'b', 'a']);
   });
 });
@@ -56,7 +59,14 @@ describe('the table', () => {
 });
 
 describe('numbers of events', () => {
-  it.each([['200k', 200_000], ['1M', 1_000_000], ['10M', 10_000_000], ['5000', 5000]])('reads %s', (text, count) => expect(countOf(text)).toBe(count));
+  it.each([
+    ['200k', 200_000],
+    ['1M', 1_000_000],
+    ['10M', 10_000_000],
+    ['5000', 5000],
+  ])('reads %s', (text, count) => expect(countOf(text)).toBe(count));
 
-  it.each(['', '0', '0k', '1.5M', '-1', '1m', 'M', '1e6'])('refuses "%s"', (text) => expect(() => countOf(text)).toThrow(RangeError));
+  it.each(['', '0', '0k', '1.5M', '-1', '1m', 'M', '1e6'])('refuses "%s"', (text) =>
+    expect(() => countOf(text)).toThrow(RangeError),
+  );
 });

@@ -45,9 +45,16 @@ const aimText = (row) => {
 export const tableOf = (rows) => {
   const lines = [
     ['', 'median', 'quartiles', 'aim', ''],
-    ...rows.map((row) => [row.what, `${figure(row.median)} ${row.unit}`, `${figure(row.low)} .. ${figure(row.high)}`, aimText(row), row.detail ?? '']),
+    ...rows.map((row) => [
+      row.what,
+      `${figure(row.median)} ${row.unit}`,
+      `${figure(row.low)} .. ${figure(row.high)}`,
+      aimText(row),
+      row.detail ?? '',
+    ]),
   ];
   const width = (/** @type {number} */ column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0));
-  const align = (/** @type {string} */ cell, /** @type {number} */ column) => (FIGURES.has(column) ? cell.padStart(width(column)) : cell.padEnd(width(column)));
+  const align = (/** @type {string} */ cell, /** @type {number} */ column) =>
+    FIGURES.has(column) ? cell.padStart(width(column)) : cell.padEnd(width(column));
   return lines.map((cells) => cells.map(align).join('   ').trimEnd()).join('\n');
 };

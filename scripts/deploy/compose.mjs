@@ -30,7 +30,8 @@ const SECRET = /PASSWORD|SECRET|VAULT_KEY|ACCESS_KEY/;
 export const readCompose = (file) => parse(readFileSync(file, 'utf8'), { merge: true });
 
 /** Names of the services a profile starts. @param {Compose} compose @param {string} profile */
-export const servicesOf = ({ services }, profile) => Object.keys(services).filter((name) => services[name]?.profiles?.includes(profile) ?? true);
+export const servicesOf = ({ services }, profile) =>
+  Object.keys(services).filter((name) => services[name]?.profiles?.includes(profile) ?? true);
 
 /** A job ends by itself; everything else stays. @param {Compose} compose @param {string} name */
 const isJob = ({ services }, name) =>
@@ -58,13 +59,15 @@ function serviceProblems(compose, name, root) {
   const problems = demands.filter(([holds]) => !holds).map(([, problem]) => problem);
   for (const needed of Object.keys(service.depends_on ?? {})) {
     const missing = service.profiles?.filter((profile) => !servicesOf(compose, profile).includes(needed)) ?? [];
-    if (!compose.services[needed] || missing.length > 0) problems.push(`it needs ${needed}, which is not there with ${missing.join(', ') || 'any profile'}`);
+    if (!compose.services[needed] || missing.length > 0)
+      problems.push(`it needs ${needed}, which is not there with ${missing.join(', ') || 'any profile'}`);
   }
   for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
     const there = source.startsWith('.') ? existsSync(join(root, source)) : source in (compose.volumes ?? {});
     if (!there) problems.push(`its volume ${source} is not there`);
   }
-  for (const port of service.ports ?? []) if (!/^(127\.0\.0\.1|\$\{REFRAIN_BIND:-127\.0\.0\.1\}):/.test(port)) problems.push(`its port ${port} is open to the world`);
+  for (const port of service.ports ?? [])
+    if (!/^(127\.0\.0\.1|\$\{REFRAIN_BIND:-127\.0\.0\.1\}):/.test(port)) problems.push(`its port ${port} is open to the world`);
   for (const [key, value] of Object.entries(service.environment ?? {})) {
     if (SECRET.test(key) && !/^\$\{\w+:\?/.test(value)) problems.push(`${key} is written in the file`);
   }
@@ -72,7 +75,8 @@ function serviceProblems(compose, name, root) {
 }
 
 /** What is unsafe or cannot start in a compose file, as far as reading it shows. @param {Compose} compose @param {string} root */
-export const composeProblems = (compose, root) => Object.keys(compose.services).flatMap((name) => serviceProblems(compose, name, root));
+export const composeProblems = (compose, root) =>
+  Object.keys(compose.services).flatMap((name) => serviceProblems(compose, name, root));
 
 /** Variables without which the file is refused. @param {string} text */
 export const requiredVariables = (text) => [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))].sort();

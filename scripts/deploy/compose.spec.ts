@@ -13,10 +13,9 @@ const compose = readCompose(file);
 const SERVERS = ['eventstoredb', 'kafka', 'kafka-topics', 'mail', 'mongodb', 's3', 's3-bucket'];
 const PROCESSES = ['api', 'projector', 'relay', 'worker'];
 
-const composeCommand = [
-  ['docker', 'compose'],
-  ['docker-compose'],
-].find(([command = '', ...args]) => spawnSync(command, [...args, 'version']).status === 0);
+const composeCommand = [['docker', 'compose'], ['docker-compose']].find(
+  ([command = '', ...args]) => spawnSync(command, [...args, 'version']).status === 0,
+);
 const itWithCompose = composeCommand ? it : it.skip;
 
 describe('docker-compose.yml', () => {
@@ -40,10 +39,22 @@ describe('docker-compose.yml', () => {
     ['a server that runs as root', ({ mail }) => delete mail!.user, /mail: it runs as root/],
     ['a process that may write to its programs', ({ relay }) => delete relay!.read_only, /relay: it may write/],
     ['a service that does not come back', ({ proxy }) => delete proxy!.restart, /proxy: nothing says/],
-    ['a need that its profile does not start', ({ s3 }) => (s3!.depends_on = { api: { condition: 'service_healthy' } }), /s3: it needs api, .* backing/],
-    ['a file that is not there', ({ proxy }) => (proxy!.volumes = ['./deploy/nothing:/x:ro']), /proxy: its volume \.\/deploy\/nothing/],
+    [
+      'a need that its profile does not start',
+      ({ s3 }) => (s3!.depends_on = { api: { condition: 'service_healthy' } }),
+      /s3: it needs api, .* backing/,
+    ],
+    [
+      'a file that is not there',
+      ({ proxy }) => (proxy!.volumes = ['./deploy/nothing:/x:ro']),
+      /proxy: its volume \.\/deploy\/nothing/,
+    ],
     ['a port open to the world', ({ grafana }) => (grafana!.ports = ['3001:3000']), /grafana: its port 3001:3000/],
-    ['a secret in the file', ({ api }) => (api!.environment = { VAULT_KEY: 'c2FtcGxl' }), /api: VAULT_KEY is written in the file/],
+    [
+      'a secret in the file',
+      ({ api }) => (api!.environment = { VAULT_KEY: 'c2FtcGxl' }),
+      /api: VAULT_KEY is written in the file/,
+    ],
   ])('would be caught with %s', (_, spoil, problem) => {
     const spoilt = structuredClone(compose);
     spoil(spoilt.services);
@@ -60,7 +71,14 @@ describe('docker-compose.yml', () => {
 
   it('demands only what the example of its secrets names, and the script fills', () => {
     const required = requiredVariables(readFileSync(file, 'utf8'));
-    expect(required).toEqual(['GRAFANA_PASSWORD', 'MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VAULT_KEY']);
+    expect(required).toEqual([
+      'GRAFANA_PASSWORD',
+      'MONGO_PASSWORD',
+      'MONGO_ROOT_PASSWORD',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'VAULT_KEY',
+    ]);
     const settings = readEnv(readFileSync(example, 'utf8'));
     expect(required.filter((name) => !settings.get(name))).toEqual([]);
   });
@@ -72,7 +90,10 @@ describe('docker-compose.yml', () => {
     ['backing', ['-f', file, '-f', join(root, 'deploy', 'compose.ports.yml')]],
   ])('is accepted by compose itself with the profile %s %j', (profile, more) => {
     const [command = '', ...args] = composeCommand ?? [];
-    const ended = spawnSync(command, [...args, ...more, '--env-file', example, '--profile', profile, 'config', '--quiet'], { cwd: root, encoding: 'utf8' });
+    const ended = spawnSync(command, [...args, ...more, '--env-file', example, '--profile', profile, 'config', '--quiet'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect({ status: ended.status, stderr: ended.stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
@@ -85,7 +106,9 @@ describe('deploy/make-secrets.sh', () => {
     make();
     const settings = readEnv(readFileSync(target, 'utf8'));
     const examples = readEnv(readFileSync(example, 'utf8'));
-    const same = requiredVariables(readFileSync(file, 'utf8')).filter((name) => !settings.get(name) || settings.get(name) === examples.get(name));
+    const same = requiredVariables(readFileSync(file, 'utf8')).filter(
+      (name) => !settings.get(name) || settings.get(name) === examples.get(name),
+    );
     expect(same).toEqual([]);
     expect(Buffer.from(settings.get('VAULT_KEY') ?? '', 'base64')).toHaveLength(32);
     expect((statSync(target).mode & 0o777).toString(8)).toBe('600');

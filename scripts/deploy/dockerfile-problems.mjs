@@ -19,14 +19,20 @@ const holds = (files, path) => files.some((file) => file === path || file.starts
  * @returns {string[]}
  */
 function stageProblems({ name, from, steps }, before, { context, scripts }) {
-  const problems = before.includes(from) || isPinned(from) ? [] : [`stage ${name}: ${from} is neither a stage before it nor an image pinned by its version`];
+  const problems =
+    before.includes(from) || isPinned(from)
+      ? []
+      : [`stage ${name}: ${from} is neither a stage before it nor an image pinned by its version`];
   for (const step of steps) {
     if (step.instruction === 'COPY') {
       const { from: stage, sources } = copyOf(step);
-      if (stage === undefined) for (const source of sources) if (!holds(context, source)) problems.push(`COPY ${source}: there is no such thing in the build context`);
+      if (stage === undefined)
+        for (const source of sources)
+          if (!holds(context, source)) problems.push(`COPY ${source}: there is no such thing in the build context`);
       if (stage !== undefined && !before.includes(stage)) problems.push(`COPY --from=${stage}: there is no such stage before it`);
     }
-    for (const [, script = ''] of step.args.matchAll(/\bnpm run ([\w:-]+)/g)) if (!(script in scripts)) problems.push(`npm run ${script}: there is no such script`);
+    for (const [, script = ''] of step.args.matchAll(/\bnpm run ([\w:-]+)/g))
+      if (!(script in scripts)) problems.push(`npm run ${script}: there is no such script`);
   }
   return problems;
 }
@@ -38,14 +44,21 @@ function stageProblems({ name, from, steps }, before, { context, scripts }) {
  * @returns {string[]}
  */
 export function dockerfileProblems(stages, repository) {
-  const problems = stages.flatMap((stage, i) => stageProblems(stage, stages.slice(0, i).map(({ name }) => name), repository));
+  const problems = stages.flatMap((stage, i) =>
+    stageProblems(
+      stage,
+      stages.slice(0, i).map(({ name }) => name),
+      repository,
+    ),
+  );
   const last = stages.at(-1);
   if (/^(root|0)?(:|$)/.test(lastOf(last, 'USER') ?? '')) problems.push('the image runs as root');
   if (!lastOf(last, 'HEALTHCHECK')) problems.push('the image has no HEALTHCHECK');
   const start = [...commandOf(lastOf(last, 'ENTRYPOINT') ?? '[]'), ...commandOf(lastOf(last, 'CMD') ?? '[]')];
   const main = start.find((word) => word.endsWith('.js'));
   const source = main?.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
-  if (!source || !repository.context.includes(source)) problems.push(`the image starts ${main ?? 'nothing'}, which is not built from anything`);
+  if (!source || !repository.context.includes(source))
+    problems.push(`the image starts ${main ?? 'nothing'}, which is not built from anything`);
   if (start[0] !== 'tini') problems.push('the first process is not tini, so that signals and dead children would be lost');
   return problems;
 }

@@ -34,7 +34,8 @@ function copyInto(at, { from, sources, target }, stages, context) {
     if (!existsSync(origin)) throw new Refusal(`COPY ${path}: it is not there${from ? ` after the stage ${from}` : ''}.`);
     const place = placeOf(at, target);
     // As Docker does: a folder gives its contents, a file goes into what ends with a slash.
-    const into = statSync(origin).isDirectory() || !(target.endsWith('/') || sources.length > 1) ? place : join(place, basename(path));
+    const into =
+      statSync(origin).isDirectory() || !(target.endsWith('/') || sources.length > 1) ? place : join(place, basename(path));
     mkdirSync(dirname(into), { recursive: true });
     cpSync(origin, into, { recursive: true, verbatimSymlinks: true });
   }
@@ -56,7 +57,12 @@ export async function follow(stages, context, folder, { env, note, log }) {
   for (const { name, from, steps } of stages) {
     const base = done.get(from);
     /** @type {Followed} */
-    const at = { folder: join(folder, name), workdir: base?.workdir ?? '/', env: { ...base?.env }, left: [...(base?.left ?? [])] };
+    const at = {
+      folder: join(folder, name),
+      workdir: base?.workdir ?? '/',
+      env: { ...base?.env },
+      left: [...(base?.left ?? [])],
+    };
     mkdirSync(at.folder, { recursive: true });
     if (base) cpSync(base.folder, at.folder, { recursive: true, verbatimSymlinks: true });
     for (const [index, step] of steps.entries()) {
@@ -71,7 +77,12 @@ export async function follow(stages, context, folder, { env, note, log }) {
       }
       const cwd = placeOf(at, '.');
       mkdirSync(cwd, { recursive: true });
-      const { code, tail } = await run('sh', ['-c', step.args], { cwd, env: { ...env, ...at.env }, log: log(name, index), timeoutMs: 20 * MINUTES });
+      const { code, tail } = await run('sh', ['-c', step.args], {
+        cwd,
+        env: { ...env, ...at.env },
+        log: log(name, index),
+        timeoutMs: 20 * MINUTES,
+      });
       if (code !== 0) throw new Refusal(`RUN ${step.args}: it ended with code ${code}.\n${tail.join('\n')}`);
     }
     done.set(name, (last = at));

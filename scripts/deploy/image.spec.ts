@@ -9,7 +9,9 @@ import { readDockerfile } from './dockerfile.mjs';
 const root = join(__dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const letsIn = contextFilter(read('.dockerignore'));
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const repository = { context: files.filter(letsIn), scripts };
 const dockerfile = read('deploy/Dockerfile');
@@ -26,7 +28,11 @@ describe('the image', () => {
     ['is based on whatever is newest', (text) => text.replaceAll('node:24.21.0-bookworm-slim', 'node:latest'), /node:latest/],
     ['starts as root', (text) => text.replace('USER node', 'USER root'), /runs as root/],
     ['says no user', (text) => text.replace('USER node', ''), /runs as root/],
-    ['starts what is not built', (text) => text.replace('backend/dist/main.js', 'backend/dist/other.js'), /starts backend\/dist\/other\.js/],
+    [
+      'starts what is not built',
+      (text) => text.replace('backend/dist/main.js', 'backend/dist/other.js'),
+      /starts backend\/dist\/other\.js/,
+    ],
     ['has no health check', (text) => text.replace('HEALTHCHECK', 'LABEL'), /no HEALTHCHECK/],
     ['starts without tini', (text) => text.replace('"tini", "--", ', ''), /not tini/],
   ])('would be caught when it %s', (_, change, problem) => {
@@ -36,19 +42,37 @@ describe('the image', () => {
   });
 
   it('holds every source that is built and none of the tests', () => {
-    expect(repository.context).toEqual(expect.arrayContaining(['backend/src/main.ts', 'contracts/src/index.ts', 'frontend/index.html', '.npmrc', 'e2e/package.json']));
+    expect(repository.context).toEqual(
+      expect.arrayContaining([
+        'backend/src/main.ts',
+        'contracts/src/index.ts',
+        'frontend/index.html',
+        '.npmrc',
+        'e2e/package.json',
+      ]),
+    );
     expect(repository.context.filter((file) => /\.spec\.|^e2e\/(?!package)|^scripts\/|^docs\//.test(file))).toEqual([]);
   });
 
-  it.each(['.env', 'backend/.env', 'frontend/.env.local', '.git/config', 'data/vault.key', 'data/log.db', 'backend/data.db', 'storage/vault.key', 'storage/vault.db-wal'])(
-    'never gets to see %s',
-    (file) => expect(letsIn(file)).toBe(false),
-  );
+  it.each([
+    '.env',
+    'backend/.env',
+    'frontend/.env.local',
+    '.git/config',
+    'data/vault.key',
+    'data/log.db',
+    'backend/data.db',
+    'storage/vault.key',
+    'storage/vault.db-wal',
+  ])('never gets to see %s', (file) => expect(letsIn(file)).toBe(false));
 
-  it.each(['node_modules/react/index.js', 'frontend/node_modules/a/b.js', 'backend/dist/main.js', 'backend/dist/.tsbuildinfo', 'deploy/secrets.example.env'])(
-    'builds %s itself or does without',
-    (file) => expect(letsIn(file)).toBe(false),
-  );
+  it.each([
+    'node_modules/react/index.js',
+    'frontend/node_modules/a/b.js',
+    'backend/dist/main.js',
+    'backend/dist/.tsbuildinfo',
+    'deploy/secrets.example.env',
+  ])('builds %s itself or does without', (file) => expect(letsIn(file)).toBe(false));
 
   it('starts a file that the build leaves behind', () => {
     const built = join(root, 'backend', 'dist');

@@ -5,13 +5,27 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
 type Labels = Record<string, string>;
-type Container = { name: string; image: string; securityContext?: Record<string, unknown>; resources?: { limits?: Record<string, string> }; [probe: string]: unknown };
-type Pod = { metadata: { labels: Labels }; spec: { containers: Container[]; initContainers?: Container[]; securityContext: Record<string, unknown> } };
+type Container = {
+  name: string;
+  image: string;
+  securityContext?: Record<string, unknown>;
+  resources?: { limits?: Record<string, string> };
+  [probe: string]: unknown;
+};
+type Pod = {
+  metadata: { labels: Labels };
+  spec: { containers: Container[]; initContainers?: Container[]; securityContext: Record<string, unknown> };
+};
 type Manifest = {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  spec: { template?: Pod; selector?: Labels | { matchLabels?: Labels }; podSelector?: { matchLabels?: Labels }; [key: string]: unknown };
+  spec: {
+    template?: Pod;
+    selector?: Labels | { matchLabels?: Labels };
+    podSelector?: { matchLabels?: Labels };
+    [key: string]: unknown;
+  };
 };
 
 const folder = join(__dirname, '..', '..', 'deploy', 'kubernetes');
@@ -28,14 +42,21 @@ const selects = (wanted: Labels, labels: Labels) => Object.entries(wanted).every
 
 describe('deploy/kubernetes', () => {
   it.each(files)('%s holds whole manifests', (file) => {
-    for (const { apiVersion, kind } of manifestsIn(readFileSync(join(folder, file), 'utf8'))) expect([apiVersion, kind]).toEqual([expect.any(String), expect.any(String)]);
+    for (const { apiVersion, kind } of manifestsIn(readFileSync(join(folder, file), 'utf8')))
+      expect([apiVersion, kind]).toEqual([expect.any(String), expect.any(String)]);
   });
 
   it('lists every file but the template of the secret and the log, which no upgrade touches', () => {
-    const [kustomization] = manifestsIn(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as unknown as [{ resources: string[]; patches: { path: string }[] }];
+    const [kustomization] = manifestsIn(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as unknown as [
+      { resources: string[]; patches: { path: string }[] },
+    ];
     const listed = [...kustomization.resources, ...kustomization.patches.map(({ path }) => path)];
     expect(listed.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
-    expect(files.filter((file) => !listed.includes(file)).sort()).toEqual(['eventstoredb.yaml', 'kustomization.yaml', 'secret.example.yaml']);
+    expect(files.filter((file) => !listed.includes(file)).sort()).toEqual([
+      'eventstoredb.yaml',
+      'kustomization.yaml',
+      'secret.example.yaml',
+    ]);
   });
 
   it('holds no secret', () => {
@@ -46,17 +67,26 @@ describe('deploy/kubernetes', () => {
 
   itBuilt('is accepted by kustomize', () => {
     expect({ status: built.status, stderr: built.stderr }).toEqual({ status: 0, stderr: '' });
-    expect(pods().map(({ name }) => name).sort()).toEqual(PROCESSES);
+    expect(
+      pods()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(PROCESSES);
   });
 
   itBuilt('watches, limits and confines every process', () => {
     for (const { name, pod } of pods()) {
       const [container] = pod.spec.containers as [Container];
       expect([name, container.env]).toEqual([name, [{ name: 'REFRAIN_PROCESSES', value: name }]]);
-      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) expect(container[probe]).toMatchObject({ httpGet: { path: '/api/health', port: 'http' } });
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+        expect(container[probe]).toMatchObject({ httpGet: { path: '/api/health', port: 'http' } });
       expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true });
       for (const each of [container, ...(pod.spec.initContainers ?? [])]) {
-        expect(each.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+        expect(each.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
         expect(each.resources?.limits?.memory).toMatch(/^\d+[MG]i$/);
         expect(each.image).toMatch(/^registry\.example\.com\/refrain:\d+\.\d+\.\d+$/);
       }

@@ -10,8 +10,13 @@ const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 type Rule = { alert: string; expr: string; for: string; labels: { severity: string }; annotations: { summary: string } };
 const rules = (parse(read('deploy', 'alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
 type Panel = { id: number; title: string; targets?: { expr: string }[] };
-const boards = readdirSync(join(root, 'deploy', 'dashboards')).map((file) => JSON.parse(read('deploy', 'dashboards', file)) as { uid: string; panels: Panel[] });
-const expressions = [...rules.map(({ expr }) => expr), ...boards.flatMap(({ panels }) => panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)))];
+const boards = readdirSync(join(root, 'deploy', 'dashboards')).map(
+  (file) => JSON.parse(read('deploy', 'dashboards', file)) as { uid: string; panels: Panel[] },
+);
+const expressions = [
+  ...rules.map(({ expr }) => expr),
+  ...boards.flatMap(({ panels }) => panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))),
+];
 
 const everything = readdirSync(join(root, 'backend', 'src'), { recursive: true, encoding: 'utf8' });
 const sources = everything.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
@@ -34,7 +39,9 @@ describe('what operators watch', () => {
   it('explains every alert on the operators’ page', () => {
     const page = read('deploy', 'README.md');
     expect(rules.filter(({ alert }) => !page.includes(`| ${alert} |`)).map(({ alert }) => alert)).toEqual([]);
-    expect([...page.matchAll(/^\| (Refrain\w+) \|/gm)].map(([, alert]) => alert).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+    expect([...page.matchAll(/^\| (Refrain\w+) \|/gm)].map(([, alert]) => alert).sort()).toEqual(
+      rules.map(({ alert }) => alert).sort(),
+    );
   });
 
   it('gives every alert a severity, a summary and some patience', () => {

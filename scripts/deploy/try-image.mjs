@@ -13,10 +13,21 @@ import { commandOf, lastOf } from './dockerfile.mjs';
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
 /** What builds and tests, and whatever a build needs to read. */
-const NOT_IN_THE_IMAGE = ['node_modules/typescript', 'node_modules/jest', 'node_modules/nx', 'node_modules/vite', 'backend/src', 'frontend/src', '.env'];
+const NOT_IN_THE_IMAGE = [
+  'node_modules/typescript',
+  'node_modules/jest',
+  'node_modules/nx',
+  'node_modules/vite',
+  'backend/src',
+  'frontend/src',
+  '.env',
+];
 
 /** The image brings Debian's ffmpeg; where this machine has none, the checkout's stands in for it. */
-const ffmpeg = () => process.env.FFMPEG_PATH ?? onPath('ffmpeg') ?? createRequire(join(root, 'backend', 'package.json'))('@ffmpeg-installer/ffmpeg').path;
+const ffmpeg = () =>
+  process.env.FFMPEG_PATH ??
+  onPath('ffmpeg') ??
+  createRequire(join(root, 'backend', 'package.json'))('@ffmpeg-installer/ffmpeg').path;
 
 /** @returns {Promise<number>} a port nobody listens on */
 const freePort = () =>
@@ -42,7 +53,16 @@ export async function tryImage(stage, image, data) {
   if (unwanted.length > 0) throw new Refusal(`The image holds what it should not: ${unwanted.join(', ')}.`);
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...image.env, HOST: '127.0.0.1', PORT: String(port), REFRAIN_DATA: data, TMPDIR: data, FFMPEG_PATH: ffmpeg() };
+  const env = {
+    PATH,
+    HOME,
+    ...image.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    REFRAIN_DATA: data,
+    TMPDIR: data,
+    FFMPEG_PATH: ffmpeg(),
+  };
   const start = [...commandOf(lastOf(stage, 'ENTRYPOINT') ?? '[]'), ...commandOf(lastOf(stage, 'CMD') ?? '[]')];
   const args = start.slice(start.indexOf('node') + 1);
   const begun = Date.now();
@@ -52,11 +72,17 @@ export async function tryImage(stage, image, data) {
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once('close', resolve));
   try {
-    await healthy(stage, { cwd, env }, () => child.exitCode !== null, () => said);
+    await healthy(
+      stage,
+      { cwd, env },
+      () => child.exitCode !== null,
+      () => said,
+    );
     const startedMs = Date.now() - begun;
     const health = await (await fetch(`http://127.0.0.1:${port}/api/health`)).json();
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
-    if (!page.ok || !(await page.text()).includes('<div id=')) throw new Refusal(`The front page answered ${page.status}, and not as a page.`);
+    if (!page.ok || !(await page.text()).includes('<div id='))
+      throw new Refusal(`The front page answered ${page.status}, and not as a page.`);
     child.kill('SIGTERM');
     const code = await Promise.race([ended, sleep(STOP_WITHIN_MS, 'late', { ref: false })]);
     if (code !== 0) throw new Refusal(`Asked to stop, it ended with ${code}.\n${said}`);

@@ -7,7 +7,16 @@ const AT = new Date().toISOString();
 let position = 0;
 const event = (type: string, data: Record<string, unknown>) => {
   position += 1;
-  return { id: `event-${position}`, type, stream: `stream-${position}`, revision: 0, position: String(position), at: AT, data, meta: {} };
+  return {
+    id: `event-${position}`,
+    type,
+    stream: `stream-${position}`,
+    revision: 0,
+    position: String(position),
+    at: AT,
+    data,
+    meta: {},
+  };
 };
 
 /** Ada wrote two posts; Ben follows her, likes one, commented twice and heard her song. */
@@ -21,10 +30,22 @@ const events = [
   event('CommentAdded', { commentId: 'comment-2', postId: 'post-1', parentId: 'comment-1', authorId: BEN, content: 'Reply' }),
   event('TrackUploaded', { trackId: 'track-1', artistId: ADA }),
   event('TrackReleased', { trackId: 'track-1' }),
-  event('PlayRecorded', { playId: 'play-1', trackId: 'track-1', listenerId: BEN, reason: 'HEARD_ENOUGH', chart: 'human', chartEligible: true }),
+  event('PlayRecorded', {
+    playId: 'play-1',
+    trackId: 'track-1',
+    listenerId: BEN,
+    reason: 'HEARD_ENOUGH',
+    chart: 'human',
+    chartEligible: true,
+  }),
 ];
 
-const post = (id: string, likeCount: number, commentCount: number, isLiked: boolean) => ({ id, likeCount, commentCount, isLiked });
+const post = (id: string, likeCount: number, commentCount: number, isLiked: boolean) => ({
+  id,
+  likeCount,
+  commentCount,
+  isLiked,
+});
 const chart = (period: string) => ({ period, entries: [{ id: 'track-1', playCount: 1 }] });
 const monday = () => new Date(Date.parse(AT) - ((new Date(AT).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 
@@ -56,7 +77,10 @@ afterAll(() => new Promise((done) => server.close(done)));
 const found = async (changed: Record<string, unknown> = {}): Promise<string[]> => {
   answers = { ...right(), ...changed };
   const findings = [];
-  const site = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sessions: [{ userId: BEN, cookie: 'refrain_session=sample' }] };
+  const site = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sessions: [{ userId: BEN, cookie: 'refrain_session=sample' }],
+  };
   for await (const finding of answerFindings(site, events)) findings.push(finding);
   return findings;
 };
@@ -67,16 +91,40 @@ describe('the judge of answers', () => {
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['a feed in another order', { '/api/social/feed': { posts: [post('post-1', 1, 2, true), post('post-2', 0, 0, false)], next: null } }, /^page 1 of the feed/],
-    ['a feed without a post', { '/api/social/feed': { posts: [post('post-2', 0, 0, false)], next: null } }, /^the number of posts in the feed of user-ben answers 1, the log gives 2/],
+    [
+      'a feed in another order',
+      { '/api/social/feed': { posts: [post('post-1', 1, 2, true), post('post-2', 0, 0, false)], next: null } },
+      /^page 1 of the feed/,
+    ],
+    [
+      'a feed without a post',
+      { '/api/social/feed': { posts: [post('post-2', 0, 0, false)], next: null } },
+      /^the number of posts in the feed of user-ben answers 1, the log gives 2/,
+    ],
     ['a feed that is refused', { '/api/social/feed': undefined }, /^the feed of user-ben answers "404/],
-    ['another number of likes', { '/api/social/feed': { posts: [post('post-2', 0, 0, false), post('post-1', 2, 2, true)], next: null } }, /^post post-1 in the feed/],
-    ['another number of people who are followed', { '/api/user/stats': { postsCount: 0, followingCount: 2, followersCount: 0 } }, /^the counts of user-ben/],
+    [
+      'another number of likes',
+      { '/api/social/feed': { posts: [post('post-2', 0, 0, false), post('post-1', 2, 2, true)], next: null } },
+      /^post post-1 in the feed/,
+    ],
+    [
+      'another number of people who are followed',
+      { '/api/user/stats': { postsCount: 0, followingCount: 2, followersCount: 0 } },
+      /^the counts of user-ben/,
+    ],
     ['points that were given twice', { '/api/user/points': { points: 6 } }, /^the points of user-ben/],
     ['a notification that is not counted', { '/api/notifications/unread-count': { count: 0 } }, /^the unread count of user-ben/],
     ['a play that is not counted', { '/api/charts?window=all': { period: 'all', entries: [] } }, /^the chart of all\|all\|all/],
-    ['replies before what they reply to', { '/api/posts/post-1/comments': { comments: [{ id: 'comment-2' }, { id: 'comment-1' }], next: null } }, /^the comments of post-1/],
-    ['a person who counts twice', { '/api/public/stats': { tracksCount: 1, activeArtistsCount: 1, musicLoversCount: 3 } }, /^the counts of the site/],
+    [
+      'replies before what they reply to',
+      { '/api/posts/post-1/comments': { comments: [{ id: 'comment-2' }, { id: 'comment-1' }], next: null } },
+      /^the comments of post-1/,
+    ],
+    [
+      'a person who counts twice',
+      { '/api/public/stats': { tracksCount: 1, activeArtistsCount: 1, musicLoversCount: 3 } },
+      /^the counts of the site/,
+    ],
   ])('finds %s', async (_what, changed, finding) => {
     expect(await found(changed)).toEqual([expect.stringMatching(finding)]);
   });

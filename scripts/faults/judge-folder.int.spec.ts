@@ -50,8 +50,14 @@ const makeFolder = async (dataFolder: string) => {
 const judge = (dataFolder: string, mode: 'dead' | 'settled' = 'settled', facts: readonly object[] = []): Verdict[] => {
   const file = join(folder, 'facts.json');
   writeFileSync(file, JSON.stringify({ facts, states: [] }));
-  const output = execFileSync(process.execPath, [CHECK, dataFolder, file, join(folder, 'tmp'), mode], { env: { ...process.env, REFRAIN_PROFILE: 'embedded', JUDGE_REST_MS: '0' } });
-  const verdicts = output.toString().split('\n').filter((line) => line.startsWith('{"name"')).map((line) => JSON.parse(line) as Verdict);
+  const output = execFileSync(process.execPath, [CHECK, dataFolder, file, join(folder, 'tmp'), mode], {
+    env: { ...process.env, REFRAIN_PROFILE: 'embedded', JUDGE_REST_MS: '0' },
+  });
+  const verdicts = output
+    .toString()
+    .split('\n')
+    .filter((line) => line.startsWith('{"name"'))
+    .map((line) => JSON.parse(line) as Verdict);
   return verdicts.filter(({ name }) => !OF_A_LOAD.includes(name));
 };
 const findings = (verdicts: readonly Verdict[]): string[] => verdicts.flatMap((verdict) => verdict.findings);
@@ -79,33 +85,92 @@ describe('the judge over a data folder', () => {
   it.each(['dead', 'settled'] as const)('finds nothing where nothing was lost (%s), and looked at what there is', (mode) => {
     const verdicts = judge(copy, mode);
     expect(findings(verdicts)).toEqual([]);
-    expect(verdicts.map(({ name }) => name)).toEqual(expect.arrayContaining(['the log is whole', 'the read models are what the log gives']));
+    expect(verdicts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['the log is whole', 'the read models are what the log gives']),
+    );
   });
 
   const set = (table: string, path: string, value: string, where: string) =>
     ['read-models.db', `UPDATE {${table}} SET _text = json_set(_text, '$.${path}', ${value}) WHERE ${where}`] as const;
-  const first = (table: string) => ['read-models.db', `DELETE FROM {${table}} WHERE _key = (SELECT min(_key) FROM {${table}})`] as const;
+  const first = (table: string) =>
+    ['read-models.db', `DELETE FROM {${table}} WHERE _key = (SELECT min(_key) FROM {${table}})`] as const;
 
   it.each<[string, 'log.db' | 'read-models.db', string, RegExp]>([
-    ['a counter of likes that was changed', ...set('posts', 'likeCount', '99', '_key = (SELECT min(_key) FROM {posts})'), /^posts \S+: likeCount is 99, the log gives \d+$/],
-    ['a counter of comments that was changed', ...set('posts', 'commentCount', '99', '_key = (SELECT min(_key) FROM {posts})'), /commentCount is 99/],
-    ['a counter of followers that was changed', ...set('people', 'followersCount', '99', 'followersCount > 0'), /^people \S+: followersCount is 99/],
-    ['a counter that is right in the document and wrong in its index', 'read-models.db', 'UPDATE {people} SET followersCount = 99 WHERE followersCount > 0', /the column followersCount holds 99/],
-    ['plays of a chart that were added', ...set('chartCounts', 'playCount', 'playCount + 1', "bucket LIKE 'all|%'"), /^chartCounts all\|\S+: playCount is/],
-    ['receipts of a track', ...set('tracks', 'receipts.repeat', '99', 'isPublished = 1'), /^tracks \S+: receipts is .*"repeat":99/],
+    [
+      'a counter of likes that was changed',
+      ...set('posts', 'likeCount', '99', '_key = (SELECT min(_key) FROM {posts})'),
+      /^posts \S+: likeCount is 99, the log gives \d+$/,
+    ],
+    [
+      'a counter of comments that was changed',
+      ...set('posts', 'commentCount', '99', '_key = (SELECT min(_key) FROM {posts})'),
+      /commentCount is 99/,
+    ],
+    [
+      'a counter of followers that was changed',
+      ...set('people', 'followersCount', '99', 'followersCount > 0'),
+      /^people \S+: followersCount is 99/,
+    ],
+    [
+      'a counter that is right in the document and wrong in its index',
+      'read-models.db',
+      'UPDATE {people} SET followersCount = 99 WHERE followersCount > 0',
+      /the column followersCount holds 99/,
+    ],
+    [
+      'plays of a chart that were added',
+      ...set('chartCounts', 'playCount', 'playCount + 1', "bucket LIKE 'all|%'"),
+      /^chartCounts all\|\S+: playCount is/,
+    ],
+    [
+      'receipts of a track',
+      ...set('tracks', 'receipts.repeat', '99', 'isPublished = 1'),
+      /^tracks \S+: receipts is .*"repeat":99/,
+    ],
     ['points that nobody earned', ...set('pointTotals', 'points', '99', '1'), /points is 99/],
     ['a person that counts twice in the site', ...set('platformStats', 'musicLoversCount', '99', '1'), /musicLoversCount is 99/],
-    ['a notification that was read by nobody', ...set('notifications', 'isRead', "json('true')", 'isRead = 0'), /isRead is true, the log gives false/],
-    ['a post that moved in the feeds', ...set('timelines', 'createdAt', "'2020-01-01T00:00:00.000Z'", '1'), /^feeds: \S+ has \S+ of \S+ at 2020/],
-    ['a follower who gets a post no more', ...set('timelines', 'owners', "json('[]')", '1'), /^feeds: the log gives that \S+ has/],
-    ['a text that was changed', ...set('comments', 'content', "'Something else'", "_text LIKE '%\"content\":\"_%'"), /content is "Something else"/],
+    [
+      'a notification that was read by nobody',
+      ...set('notifications', 'isRead', "json('true')", 'isRead = 0'),
+      /isRead is true, the log gives false/,
+    ],
+    [
+      'a post that moved in the feeds',
+      ...set('timelines', 'createdAt', "'2020-01-01T00:00:00.000Z'", '1'),
+      /^feeds: \S+ has \S+ of \S+ at 2020/,
+    ],
+    [
+      'a follower who gets a post no more',
+      ...set('timelines', 'owners', "json('[]')", '1'),
+      /^feeds: the log gives that \S+ has/,
+    ],
+    [
+      'a text that was changed',
+      ...set('comments', 'content', "'Something else'", '_text LIKE \'%"content":"_%\''),
+      /content is "Something else"/,
+    ],
     ['a post that is missing', ...first('posts'), /^posts \S+ is missing/],
     ['a like that is missing', ...first('likes'), /^likes \S+ is missing/],
     ['a follow that is missing', ...first('followEdges'), /^followEdges \S+ is missing/],
     ['a play that is missing', ...first('recentPlays'), /^recentPlays \S+ is missing/],
-    ['a row that no event gives', 'read-models.db', "INSERT INTO {likes} (id, _position, _text, postId) VALUES ('p:u', '1', '{\"postId\":\"p\"}', 'p')", /^likes p:u is stored, and the log does not give it/],
-    ['a post that left the log', 'log.db', "DELETE FROM events WHERE type = 'PostCreated' AND position = (SELECT max(position) FROM events WHERE type = 'PostCreated')", /stands where event \d+ belongs/],
-    ['the last event that left the log', 'log.db', 'DELETE FROM events WHERE position > (SELECT max(position) FROM events) - 300', /is stored, and the log does not give it/],
+    [
+      'a row that no event gives',
+      'read-models.db',
+      "INSERT INTO {likes} (id, _position, _text, postId) VALUES ('p:u', '1', '{\"postId\":\"p\"}', 'p')",
+      /^likes p:u is stored, and the log does not give it/,
+    ],
+    [
+      'a post that left the log',
+      'log.db',
+      "DELETE FROM events WHERE type = 'PostCreated' AND position = (SELECT max(position) FROM events WHERE type = 'PostCreated')",
+      /stands where event \d+ belongs/,
+    ],
+    [
+      'the last event that left the log',
+      'log.db',
+      'DELETE FROM events WHERE position > (SELECT max(position) FROM events) - 300',
+      /is stored, and the log does not give it/,
+    ],
     [
       'an event that stands in the log twice',
       'log.db',
@@ -113,7 +178,12 @@ describe('the judge over a data folder', () => {
         WHERE position = (SELECT max(position) FROM events WHERE type = 'PostLiked')`,
       /^event event-\d+ stands in the log 2 times$/,
     ],
-    ['an event whose text was changed', 'log.db', "UPDATE events SET data = replace(data, 'user-ada', 'user-eve') WHERE type = 'PostLiked'", /does not give the hash that is stored/],
+    [
+      'an event whose text was changed',
+      'log.db',
+      "UPDATE events SET data = replace(data, 'user-ada', 'user-eve') WHERE type = 'PostLiked'",
+      /does not give the hash that is stored/,
+    ],
   ])('finds %s', (_what, file, change, finding) => {
     damage(file, change);
     expect(findings(judge(copy))).toContainEqual(expect.stringMatching(finding));
@@ -123,11 +193,15 @@ describe('the judge over a data folder', () => {
     const { data } = asRecorded(lifelike()).find(({ type }) => type === 'AccountRegistered') as { data: Record<string, string> };
     const registered = { kind: 'register', actor: null, method: 'POST', path: '/api/register', key: 'k', ...data };
     expect(findings(judge(copy, 'dead', [registered]))).toEqual([]);
-    expect(findings(judge(copy, 'dead', [{ ...registered, email: 'other@example.test' }]))).toEqual([expect.stringMatching(/email is \S+, acknowledged as other@example.test/)]);
+    expect(findings(judge(copy, 'dead', [{ ...registered, email: 'other@example.test' }]))).toEqual([
+      expect.stringMatching(/email is \S+, acknowledged as other@example.test/),
+    ]);
   });
 
   it('compares with the log up to the checkpoint where the process was killed, and finds a checkpoint behind the end of the log', () => {
     damage('log.db', 'DELETE FROM events WHERE position > (SELECT max(position) FROM events) - 5');
-    expect(findings(judge(copy, 'dead'))).toContainEqual(expect.stringMatching(/^posts has come to \d+, and the log ends with \d+$/));
+    expect(findings(judge(copy, 'dead'))).toContainEqual(
+      expect.stringMatching(/^posts has come to \d+, and the log ends with \d+$/),
+    );
   });
 });

@@ -10,10 +10,27 @@ const event = (type: string, stream: string, data: Data, key?: string) => {
   const revision = revisions.get(stream) ?? 0;
   revisions.set(stream, revision + 1);
   position += 1;
-  return { id: `event-${position}`, type, stream, revision, position: String(position), at: '2026-06-01T12:00:00.000Z', data, meta: key ? { command: { key } } : {} };
+  return {
+    id: `event-${position}`,
+    type,
+    stream,
+    revision,
+    position: String(position),
+    at: '2026-06-01T12:00:00.000Z',
+    data,
+    meta: key ? { command: { key } } : {},
+  };
 };
 
-const fact = (kind: string, left: Data, commandKey = 'key-1') => ({ kind, actor: 'user-ada', method: 'POST', path: '/', key: 'k', commandKey, ...left });
+const fact = (kind: string, left: Data, commandKey = 'key-1') => ({
+  kind,
+  actor: 'user-ada',
+  method: 'POST',
+  path: '/',
+  key: 'k',
+  commandKey,
+  ...left,
+});
 
 /** What a history of every kind looks like when nothing was lost. */
 const whole = () => {
@@ -28,7 +45,11 @@ const whole = () => {
     event('FileUploaded', 'upload-1', upload),
     event('TrackUploaded', track, { trackId: track, artistId: 'user-ada', title: 'Song' }),
     event('TrackProcessingStarted', track, {}),
-    event('TrackProcessed', track, { stream: { mediaKey: 'renditions/s', sizeBytes: 5 }, preview: { mediaKey: 'renditions/p', sizeBytes: 3 }, cover: null }),
+    event('TrackProcessed', track, {
+      stream: { mediaKey: 'renditions/s', sizeBytes: 5 },
+      preview: { mediaKey: 'renditions/p', sizeBytes: 3 },
+      cover: null,
+    }),
     event('TrackReleased', track, {}),
   ];
   const facts = [
@@ -39,8 +60,15 @@ const whole = () => {
     fact('upload', { uploads: [{ uploadId: 'upload-1', sizeBytes: 10 }] }),
     fact('track', { trackId: track, title: 'Song' }),
   ];
-  const states: [string, string[]][] = [['like-post-1-user-ada', ['PostUnliked']], ['follow-user-ada-user-ben', ['UserUnfollowed']]];
-  const files = new Map([['uploads/upload-1', 10], ['renditions/s', 5], ['renditions/p', 3]]);
+  const states: [string, string[]][] = [
+    ['like-post-1-user-ada', ['PostUnliked']],
+    ['follow-user-ada-user-ben', ['UserUnfollowed']],
+  ];
+  const files = new Map([
+    ['uploads/upload-1', 10],
+    ['renditions/s', 5],
+    ['renditions/p', 3],
+  ]);
   return { events, facts, states, files, settled: true };
 };
 
@@ -69,7 +97,10 @@ describe('the judge of what a kill left', () => {
       'a command that took effect twice',
       () => {
         const given = whole();
-        return { ...given, events: [...given.events, event('PostLiked', 'like-post-1-user-ada', { pointsAwarded: 0 }, 'key-like')] };
+        return {
+          ...given,
+          events: [...given.events, event('PostLiked', 'like-post-1-user-ada', { pointsAwarded: 0 }, 'key-like')],
+        };
       },
       /command key-like in like-post-1-user-ada left PostLiked, Post/,
     ],
@@ -81,33 +112,68 @@ describe('the judge of what a kill left', () => {
       },
       /event event-\d+ stands in the log 2 times/,
     ],
-    ['a stream that ends elsewhere', () => ({ ...whole(), states: [['like-post-1-user-ada', ['PostLiked']]] as [string, string[]][] }), /ends with PostUnliked; acknowledged was PostLiked/],
+    [
+      'a stream that ends elsewhere',
+      () => ({ ...whole(), states: [['like-post-1-user-ada', ['PostLiked']]] as [string, string[]][] }),
+      /ends with PostUnliked; acknowledged was PostLiked/,
+    ],
     [
       'a name with two owners',
       () => {
         const given = whole();
-        const twin = event('AccountRegistered', 'account-2', { userId: 'user-eve', username: 'ADA', slug: 'eve', email: 'eve@example.test' });
+        const twin = event('AccountRegistered', 'account-2', {
+          userId: 'user-eve',
+          username: 'ADA',
+          slug: 'eve',
+          email: 'eve@example.test',
+        });
         return { ...given, events: [...given.events, twin] };
       },
       /username ada belongs to 2 accounts/,
     ],
-    ['a file that an event names and nobody has', () => ({ ...whole(), files: new Map([['renditions/s', 5], ['renditions/p', 3]]) }), /names uploads\/upload-1, which is not there/],
+    [
+      'a file that an event names and nobody has',
+      () => ({
+        ...whole(),
+        files: new Map([
+          ['renditions/s', 5],
+          ['renditions/p', 3],
+        ]),
+      }),
+      /names uploads\/upload-1, which is not there/,
+    ],
     [
       'a file that is cut short',
-      () => ({ ...whole(), files: new Map([['uploads/upload-1', 9], ['renditions/s', 5], ['renditions/p', 3]]) }),
+      () => ({
+        ...whole(),
+        files: new Map([
+          ['uploads/upload-1', 9],
+          ['renditions/s', 5],
+          ['renditions/p', 3],
+        ]),
+      }),
       /uploads\/upload-1 has 9 bytes, FileUploaded says 10/,
     ],
-    ['a file that no event names', () => ({ ...whole(), files: new Map([...whole().files, ['uploads/stray', 1]]) }), /uploads\/stray is named by no event/],
+    [
+      'a file that no event names',
+      () => ({ ...whole(), files: new Map([...whole().files, ['uploads/stray', 1]]) }),
+      /uploads\/stray is named by no event/,
+    ],
   ])('finds %s', (_what, given, finding) => {
     expect(findings(given())).toContainEqual(expect.stringMatching(finding));
   });
 
   it('lets a file go that no track used in time, and wants it gone', () => {
     const given = whole();
-    const events = [...given.events.filter(({ stream }) => stream !== 'track-1'), event('UploadLapsed', 'upload-1', { uploadId: 'upload-1' })];
+    const events = [
+      ...given.events.filter(({ stream }) => stream !== 'track-1'),
+      event('UploadLapsed', 'upload-1', { uploadId: 'upload-1' }),
+    ];
     const facts = given.facts.filter(({ kind }) => kind !== 'track');
     expect(findings({ ...given, events, facts, files: new Map() })).toEqual([]);
-    expect(findings({ ...given, events, facts, files: new Map([['uploads/upload-1', 10]]) })).toEqual(['uploads/upload-1 is named by no event']);
+    expect(findings({ ...given, events, facts, files: new Map([['uploads/upload-1', 10]]) })).toEqual([
+      'uploads/upload-1 is named by no event',
+    ]);
   });
 
   it('lets a file wait for its event, and a track for its processing, until the server was started again', () => {
@@ -118,14 +184,28 @@ describe('the judge of what a kill left', () => {
 
 describe('chance', () => {
   it('repeats itself under the same seed and differs under another', () => {
-    const drawn = (seed: number) => Array.from({ length: 5 }, ((random) => () => random.between(0, 1e6))(randomFrom(seed)));
+    const drawn = (seed: number) =>
+      Array.from(
+        { length: 5 },
+        (
+          (random) => () =>
+            random.between(0, 1e6)
+        )(randomFrom(seed)),
+      );
     expect(drawn(7)).toEqual(drawn(7));
     expect(drawn(7)).not.toEqual(drawn(8));
   });
 
   it('picks by weight', () => {
     const random = randomFrom(1);
-    const picked = Array.from({ length: 1000 }, () => random.weighted([{ name: 'rare', weight: 1 }, { name: 'often', weight: 9 }]).name);
+    const picked = Array.from(
+      { length: 1000 },
+      () =>
+        random.weighted([
+          { name: 'rare', weight: 1 },
+          { name: 'often', weight: 9 },
+        ]).name,
+    );
     const rare = picked.filter((name) => name === 'rare').length;
     expect(rare).toBeGreaterThan(50);
     expect(rare).toBeLessThan(150);

@@ -16,15 +16,29 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs a program on a recorded folder, which it gets as `place`; gives how many of 200 cuts at its end left a file as it is there. */
 const keptBy = (library: string, path: string, program: string) => {
   const { dataFolder, env, read } = recorder(library, folder);
-  execFileSync(process.execPath, ['-e', `const place = ${JSON.stringify(dataFolder)}; require('node:fs').mkdirSync(place); (async () => { ${program} })()`], { env: { ...process.env, ...env } });
+  execFileSync(
+    process.execPath,
+    ['-e', `const place = ${JSON.stringify(dataFolder)}; require('node:fs').mkdirSync(place); (async () => { ${program} })()`],
+    { env: { ...process.env, ...env } },
+  );
   const disk = createDisk();
   for (const entry of entriesOf(read())) disk.take(entry);
   const random = randomFrom(7);
   const expected = readFileSync(join(dataFolder, path));
-  return Array.from({ length: CUTS }, () => disk.cut(random).files.get(join(dataFolder, path))).filter((found) => found?.equals(expected)).length;
+  return Array.from({ length: CUTS }, () => disk.cut(random).files.get(join(dataFolder, path))).filter((found) =>
+    found?.equals(expected),
+  ).length;
 };
 
-const MAIL = { id: 'mail-1', at: '2026-01-02T03:04:05.678Z', personId: 'user-ada', to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const MAIL = {
+  id: 'mail-1',
+  at: '2026-01-02T03:04:05.678Z',
+  personId: 'user-ada',
+  to: 'ada@example.test',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
 
 const compiled = compileRecorder();
 if ('missing' in compiled) it.todo(`survives power cuts, which were not tried: ${compiled.missing}`);

@@ -58,7 +58,9 @@ export function checkPort(port, host = '127.0.0.1') {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const { code = '', message } = error;
       const free = port < 65_535 ? port + 1 : 3000;
-      reject(new Refusal(code === 'EADDRINUSE' ? texts.portInUse(port, free) : texts.portRefused(port, REASONS[code] ?? message)));
+      reject(
+        new Refusal(code === 'EADDRINUSE' ? texts.portInUse(port, free) : texts.portRefused(port, REASONS[code] ?? message)),
+      );
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });

@@ -32,7 +32,11 @@ describe('the port', () => {
     expect(() => parsePort(value)).toThrow(`PORT is "${value}", which is not a port number`);
   });
 
-  test.each([['0', 0], ['3000', 3000], ['65535', 65_535]])('%p is %d', (value, port) => {
+  test.each([
+    ['0', 0],
+    ['3000', 3000],
+    ['65535', 65_535],
+  ])('%p is %d', (value, port) => {
     expect(parsePort(value)).toBe(port);
   });
 

@@ -6,9 +6,21 @@
  */
 const PACKAGES = [
   { name: 'contracts', uses: [], shared: ['kernel'], free: [], joins: ['**'] },
-  { name: 'storage', uses: ['contracts'], shared: ['kernel'], free: ['distributed'], joins: ['**/personal/**', '**/migrate/**', '**/backup/**'] },
+  {
+    name: 'storage',
+    uses: ['contracts'],
+    shared: ['kernel'],
+    free: ['distributed'],
+    joins: ['**/personal/**', '**/migrate/**', '**/backup/**'],
+  },
   { name: 'projections', uses: ['contracts', 'storage'], shared: ['kernel'], free: [], joins: ['**/*.queries.ts'] },
-  { name: 'backend', uses: ['contracts', 'storage', 'projections'], shared: ['kernel', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'], free: ['cli', 'demo', 'personal-data', 'processes'], joins: [] },
+  {
+    name: 'backend',
+    uses: ['contracts', 'storage', 'projections'],
+    shared: ['kernel', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
+    free: ['cli', 'demo', 'personal-data', 'processes'],
+    joins: [],
+  },
 ];
 
 /** Folders below `src` that a path may have; far more than the tree is deep. */
@@ -27,7 +39,10 @@ const TESTING = {
 };
 
 /** @param {number} depth */
-const outOfPackage = (depth) => ({ regex: `^(\\.\\./){${depth + 1}}`, message: 'Import another package by its name, not by a path.' });
+const outOfPackage = (depth) => ({
+  regex: `^(\\.\\./){${depth + 1}}`,
+  message: 'Import another package by its name, not by a path.',
+});
 
 /** @param {number} depth @param {readonly string[]} shared @param {boolean} indexes whether other contexts' indexes are allowed */
 const otherContexts = (depth, shared, indexes) => ({

@@ -20,7 +20,11 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['projections importing the backend', 'projections/src/posts/feed/x.ts', from('@refrain/backend')],
     ['the front end importing the read side', 'frontend/src/features/posts/x.ts', from('@refrain/projections/posts')],
     ['journeys importing the server', 'e2e/journeys/x.ts', from('@refrain/backend')],
-    ['a type from a package out of reach', 'contracts/src/posts/rules.ts', "export type { Vault } from '@refrain/storage/vault';\n"],
+    [
+      'a type from a package out of reach',
+      'contracts/src/posts/rules.ts',
+      "export type { Vault } from '@refrain/storage/vault';\n",
+    ],
     ['a file behind what projections publish', HANDLER, from('@refrain/projections/posts/feed/feed.queries')],
     ['another package by a path', HANDLER, from('../../../storage/src/vault')],
     ['a root file leaving its package', 'backend/src/app.ts', from('../../storage/src/vault')],
@@ -38,7 +42,11 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['the judge importing a package of ours', JUDGE, from('@refrain/contracts')],
     ['the judge importing what was built of the product', JUDGE, from('../../../storage/dist/index.js')],
     ['the judge importing a helper that loads the product', JUDGE, from('../../support/built.mjs')],
-    ['the judge making a loader', JUDGE, "import { createRequire } from 'node:module';\nexport const x = createRequire(import.meta.url);\n"],
+    [
+      'the judge making a loader',
+      JUDGE,
+      "import { createRequire } from 'node:module';\nexport const x = createRequire(import.meta.url);\n",
+    ],
     ['a helper for tests in the product', HANDLER, from('@refrain/storage/testing')],
     ['a helper for tests in the product, by a path', 'backend/src/app.ts', from('./testing/clock')],
   ],
@@ -60,8 +68,20 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a file of 251 lines', HANDLER, 'export {};\n'.repeat(251)],
     ['a spec of 401 lines', 'backend/src/posts/x.spec.ts', 'export {};\n'.repeat(401)],
   ],
-  'regexp/no-super-linear-move': [['a pattern that tries again at each sign of a run', 'contracts/src/posts/x.ts', "export const x = (y: string) => y.replace(/[.,]+$/, '');\n"]],
-  'regexp/no-super-linear-backtracking': [['two repetitions that share their signs', 'frontend/src/features/posts/x.ts', 'export const x = (y: string) => /^a+a+$/.test(y);\n']],
+  'regexp/no-super-linear-move': [
+    [
+      'a pattern that tries again at each sign of a run',
+      'contracts/src/posts/x.ts',
+      "export const x = (y: string) => y.replace(/[.,]+$/, '');\n",
+    ],
+  ],
+  'regexp/no-super-linear-backtracking': [
+    [
+      'two repetitions that share their signs',
+      'frontend/src/features/posts/x.ts',
+      'export const x = (y: string) => /^a+a+$/.test(y);\n',
+    ],
+  ],
   'no-warning-comments': [['work left for later', HANDLER, `// ${'TO'}${'DO'}: x\nexport const x = 1;\n`]],
   '@typescript-eslint/no-explicit-any': [['any', HANDLER, 'export const x = (y: any) => String(y);\n']],
   '@typescript-eslint/ban-ts-comment': [['a silenced compiler', HANDLER, '// @ts-ignore\nexport const x = 1;\n']],
@@ -81,10 +101,18 @@ const allowed: readonly Row[] = [
   ['the ports that sealing joins', 'storage/src/personal/x.ts', from('../vault', '../event-log')],
   ['the kernel and the view beside a projector', PROJECTOR, from('../../kernel', './feed.view')],
   ['helpers for tests in a spec', 'backend/src/posts/x.int.spec.ts', from('@refrain/storage/testing', '../tracks/tracks.module')],
-  ['contexts and other helpers in a helper for tests', 'backend/src/testing/x.ts', from('../tracks/x', '../media/testing/sounds')],
+  [
+    'contexts and other helpers in a helper for tests',
+    'backend/src/testing/x.ts',
+    from('../tracks/x', '../media/testing/sounds'),
+  ],
   ['a given moment in a decider', DECIDER, 'export const x = (at: string) => new Date(at);\n'],
   ['console in the command line', 'backend/src/cli/refrain.ts', "console.log('x');\n"],
-  ['drivers, the machine and its own files in the judge', JUDGE, `${from('better-sqlite3', 'node:fs', './rules.mjs')}export const x = () => import('./servers.mjs');\n`],
+  [
+    'drivers, the machine and its own files in the judge',
+    JUDGE,
+    `${from('better-sqlite3', 'node:fs', './rules.mjs')}export const x = () => import('./servers.mjs');\n`,
+  ],
   ['a page loaded on demand', 'frontend/src/app/loaders.ts', "export const x = () => import('../features/posts/FeedPage');\n"],
 ];
 
@@ -96,7 +124,9 @@ const rows = [
 let found: string[][];
 
 beforeAll(() => {
-  const input = JSON.stringify(rows.map(({ file, text, rule }) => ({ file, text, typed: rule.endsWith('no-floating-promises') })));
+  const input = JSON.stringify(
+    rows.map(({ file, text, rule }) => ({ file, text, typed: rule.endsWith('no-floating-promises') })),
+  );
   found = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], { input }).toString());
 }, 120_000);
 

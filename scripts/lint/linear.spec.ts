@@ -20,9 +20,30 @@ import { wordsIn } from '../../storage/src/read-store/words';
 
 /** Everything that reads what people send, or shows it. Lint looks at each pattern; this at what they are together. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  beginningOf, blocksOf, dataText: (text) => dataText({ text }), escaped, firstLink, hashtagsIn, inlinesOf, inOneLine, isBlank, isFastVideo, isOwnPath,
-  linkedTrackId, linksIn, mentionsIn, parseFileName, piecesOf, plainTextOf, readableFileName: (text) => readableFileName(text, 'file'),
-  readOembed, scrub, slugOf, tagOf, withoutQueries, wordsIn,
+  beginningOf,
+  blocksOf,
+  dataText: (text) => dataText({ text }),
+  escaped,
+  firstLink,
+  hashtagsIn,
+  inlinesOf,
+  inOneLine,
+  isBlank,
+  isFastVideo,
+  isOwnPath,
+  linkedTrackId,
+  linksIn,
+  mentionsIn,
+  parseFileName,
+  piecesOf,
+  plainTextOf,
+  readableFileName: (text) => readableFileName(text, 'file'),
+  readOembed,
+  scrub,
+  slugOf,
+  tagOf,
+  withoutQueries,
+  wordsIn,
   blogSlugOf: (text) => blogSlugOf(text, 'id'),
   excerptOf: (text) => excerptOf(null, text),
   isHarmless: (message) => isHarmless({ message }),
@@ -31,28 +52,76 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   segments: (text) => segments(text, 'https://refrain.test'),
   withoutEnd: (text) => withoutEnd(text, SENTENCE_ENDS),
   ...Object.fromEntries(
-    Object.entries({ ...registerRules, ...profileRules, ...blogRules, ...eventRules }).flatMap(([name, rule]) => ('pattern' in rule ? [[`rule of ${name}`, (text: string) => rule.pattern.value.test(text)]] : [])),
+    Object.entries({ ...registerRules, ...profileRules, ...blogRules, ...eventRules }).flatMap(([name, rule]) =>
+      'pattern' in rule ? [[`rule of ${name}`, (text: string) => rule.pattern.value.test(text)]] : [],
+    ),
   ),
 };
 
 /** What makes patterns try again and again: a beginning, what is repeated, and an end that does not fit. */
 const texts: readonly (readonly [string, string, string])[] = [
-  ['http://x', ').,;:!?]', 'a'], ['', 'http://x', ' '], ['', 'x://', ''], ['http://x?', ':1', 'x'], ['http://x?', 'y', '!'], ['', 'a', ''], ['', 'a', '!'], ['', ' ', 'x'], ['x', ' ', 'x'],
-  ['', '\n', 'x'], ['', '\n ', 'x'], ['', '-', 'a'], ['', 'a-', '!'], ['', '.-', 'a'], ['@', 'a', '!'], ['', '@a', '!'], ['', 'a@', '!'], ['a@', 'b.', '!'], ['', '#a', '!'], ['', '/track/', '!'],
-  ['', '[', ''], ['', '[a](', ''], ['[', 'a', ''], ['', '[a](/', ''], ['## ', ' ', ''], ['', 'password', '!'], ['', 'password ', '!'], ['', 'password="', ''], ['', 'password=\\"', '\''], ['', 'token=', '"'], ['', 'basic ', ''],
-  ['', '//a:', ''], ['//', 'a:', '!'], ['', ':', '@'], ['', '0', 'x'], ['', '1-1,', 'x'], ['', ' - ', 'x'], ['', '(', ''], ['', ' ft ', ''], ['', '<!doctype', ''], ['', 'is not valid JSON', ''],
-  ['', '-/track/0', ''], ['', 'é', '!'], ['', '\u0301', '!'], ['', '\ufdfa', ''], ['', '\ud83d\ude00', '!'], ['', '.', 'a'], [' Stream #0:0: Video: ', '1', 'x'], [' Stream #0:0', ': Video: ', 'x'],
+  ['http://x', ').,;:!?]', 'a'],
+  ['', 'http://x', ' '],
+  ['', 'x://', ''],
+  ['http://x?', ':1', 'x'],
+  ['http://x?', 'y', '!'],
+  ['', 'a', ''],
+  ['', 'a', '!'],
+  ['', ' ', 'x'],
+  ['x', ' ', 'x'],
+  ['', '\n', 'x'],
+  ['', '\n ', 'x'],
+  ['', '-', 'a'],
+  ['', 'a-', '!'],
+  ['', '.-', 'a'],
+  ['@', 'a', '!'],
+  ['', '@a', '!'],
+  ['', 'a@', '!'],
+  ['a@', 'b.', '!'],
+  ['', '#a', '!'],
+  ['', '/track/', '!'],
+  ['', '[', ''],
+  ['', '[a](', ''],
+  ['[', 'a', ''],
+  ['', '[a](/', ''],
+  ['## ', ' ', ''],
+  ['', 'password', '!'],
+  ['', 'password ', '!'],
+  ['', 'password="', ''],
+  ['', 'password=\\"', "'"],
+  ['', 'token=', '"'],
+  ['', 'basic ', ''],
+  ['', '//a:', ''],
+  ['//', 'a:', '!'],
+  ['', ':', '@'],
+  ['', '0', 'x'],
+  ['', '1-1,', 'x'],
+  ['', ' - ', 'x'],
+  ['', '(', ''],
+  ['', ' ft ', ''],
+  ['', '<!doctype', ''],
+  ['', 'is not valid JSON', ''],
+  ['', '-/track/0', ''],
+  ['', 'é', '!'],
+  ['', '\u0301', '!'],
+  ['', '\ufdfa', ''],
+  ['', '\ud83d\ude00', '!'],
+  ['', '.', 'a'],
+  [' Stream #0:0: Video: ', '1', 'x'],
+  [' Stream #0:0', ': Video: ', 'x'],
 ];
 
 const N = 12_000;
-const made = ([before, again, after]: (typeof texts)[number], length: number): string => before + again.repeat(Math.ceil(length / again.length)) + after;
+const made = ([before, again, after]: (typeof texts)[number], length: number): string =>
+  before + again.repeat(Math.ceil(length / again.length)) + after;
 
 const timed = (reader: (text: string) => unknown, text: string): number => {
   const before = performance.now();
   reader(text);
   return performance.now() - before;
 };
-const least = (times: number, reader: (text: string) => unknown, text: string): number => Math.min(...Array.from({ length: times }, () => timed(reader, text)));
+const least = (times: number, reader: (text: string) => unknown, text: string): number =>
+  Math.min(...Array.from({ length: times }, () => timed(reader, text)));
 
 /** A text twice as long takes twice as long, one four times as long four times; the square of it would be sixteen times. */
 const MOST_GROWTH = 8;
@@ -73,7 +142,9 @@ const isLinear = (reader: (text: string) => unknown, row: (typeof texts)[number]
 
 describe('what reads the texts of people takes time in step with their length', () => {
   it.each(Object.entries(readers))('%s', (_name, reader) => {
-    expect(texts.filter((row) => !isLinear(reader, row)).map(([before, again, after]) => `${before}(${again})*${after}`)).toEqual([]);
+    expect(texts.filter((row) => !isLinear(reader, row)).map(([before, again, after]) => `${before}(${again})*${after}`)).toEqual(
+      [],
+    );
   });
 
   it('which is not so for a pattern that tries again at each sign', () => {

@@ -42,7 +42,13 @@ const LEFT_OUT = /^(outbox|interactions)\/|\.lock$/;
  */
 async function live({ program, node, dataFolder }, community, { acts }, behindMs) {
   const now = () => Date.now() - behindMs;
-  const server = await startServer({ dataFolder, program, node, nodeArgs: ['--import', CLOCK], env: { SAMPLE_CLOCK_BEHIND_MS: String(behindMs) } });
+  const server = await startServer({
+    dataFolder,
+    program,
+    node,
+    nodeArgs: ['--import', CLOCK],
+    env: { SAMPLE_CLOCK_BEHIND_MS: String(behindMs) },
+  });
   const client = connect(server.url);
   try {
     await acts(openDay(client, community, now), now());
@@ -57,7 +63,9 @@ async function live({ program, node, dataFolder }, community, { acts }, behindMs
 
 /** Gives the community its admin, as no call of the API does. @param {Place} place @param {Community} community */
 function grantAdmin({ program, node, dataFolder }, { ids }) {
-  const { status, stderr } = spawnSync(node, [join(RELEASES, 'grant-admin.mjs'), program, dataFolder, ids.get('ada') ?? ''], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(node, [join(RELEASES, 'grant-admin.mjs'), program, dataFolder, ids.get('ada') ?? ''], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The admin could not be made: ${stderr}`);
 }
 
@@ -75,7 +83,10 @@ async function erase(place, community, names) {
  * @param {string} version its name, such as `1.4.0`
  * @param {Making} [making]
  */
-export async function makeDataFolder(version, { program = root, node = process.execPath, commit = '', today = new Date().toISOString(), say = () => undefined } = {}) {
+export async function makeDataFolder(
+  version,
+  { program = root, node = process.execPath, commit = '', today = new Date().toISOString(), say = () => undefined } = {},
+) {
   if (!/^\w[\w.-]*$/.test(version)) throw new Refusal(`"${version}" is no name of a release. It looks like 1.4.0.`);
   const dataFolder = mkdtempSync(join(tmpdir(), 'refrain-release-'));
   const place = { program, node, dataFolder };
@@ -94,9 +105,21 @@ export async function makeDataFolder(version, { program = root, node = process.e
     const file = join(RELEASES, `${version}.zip`);
     await pack(dataFolder, file, (name) => !LEFT_OUT.test(name));
     const { size } = statSync(file);
-    if (size > MOST_BYTES) throw new Refusal(`${relative(root, file)} has ${size} bytes; at most ${MOST_BYTES} go into the repository. It holds ${filesIn(dataFolder).join(', ')}.`);
+    if (size > MOST_BYTES)
+      throw new Refusal(
+        `${relative(root, file)} has ${size} bytes; at most ${MOST_BYTES} go into the repository. It holds ${filesIn(dataFolder).join(', ')}.`,
+      );
     const madeBy = { commit, node: spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim() };
-    const expectation = { release: version, ...madeBy, asOf, ...said, passwords: passwordsOf(community), site, forgotten: community.forgotten, unknown: [...community.unknown].sort() };
+    const expectation = {
+      release: version,
+      ...madeBy,
+      asOf,
+      ...said,
+      passwords: passwordsOf(community),
+      site,
+      forgotten: community.forgotten,
+      unknown: [...community.unknown].sort(),
+    };
     writeFileSync(join(RELEASES, `${version}.json`), `${JSON.stringify(expectation, null, 2)}\n`);
     say(`${relative(root, file)}: ${size} bytes; ${said.head}`);
     return file;
@@ -111,7 +134,12 @@ const passwordsOf = ({ ids }) => Object.fromEntries([...ids.keys()].map((name) =
 /** What the site is asked about. @param {Community} community */
 const asked = (community) => {
   const idsOf = (/** @type {readonly string[]} */ names) => names.flatMap((name) => community.things.get(name) ?? []);
-  return { passwords: passwordsOf(community), posts: idsOf(['announcement', 'greeting', 'second announcement', 'mention', 'picture']), tracks: idsOf(['dawn', 'dusk']), people: ['ada', 'ben', 'cleo', 'dora'] };
+  return {
+    passwords: passwordsOf(community),
+    posts: idsOf(['announcement', 'greeting', 'second announcement', 'mention', 'picture']),
+    tracks: idsOf(['dawn', 'dusk']),
+    people: ['ada', 'ben', 'cleo', 'dora'],
+  };
 };
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
@@ -119,8 +147,10 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
     allowPositionals: true,
     options: { program: { type: 'string' }, node: { type: 'string' }, commit: { type: 'string' }, today: { type: 'string' } },
   });
-  await makeDataFolder(positionals[0] ?? '', { ...values, say: (line) => void process.stdout.write(`${line}\n`) }).catch((error) => {
-    process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
-    process.exitCode = 1;
-  });
+  await makeDataFolder(positionals[0] ?? '', { ...values, say: (line) => void process.stdout.write(`${line}\n`) }).catch(
+    (error) => {
+      process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+      process.exitCode = 1;
+    },
+  );
 }

@@ -23,9 +23,16 @@ describe('the data folders of releases', () => {
   it.each(names)('%s is small, and tells of a community that was alive', async (name) => {
     expect(statSync(join(RELEASES, `${name}.zip`)).size).toBeLessThanOrEqual(MOST_BYTES);
     const { release, head, charts, site } = JSON.parse(readFileSync(join(RELEASES, `${name}.json`), 'utf8'));
-    expect({ release, head }).toEqual({ release: name, head: expect.stringMatching(/^\d+ events, chain intact, head [\da-f]{64}$/) });
+    expect({ release, head }).toEqual({
+      release: name,
+      head: expect.stringMatching(/^\d+ events, chain intact, head [\da-f]{64}$/),
+    });
     expect(Object.values(charts as Record<string, string[]>).map((lines) => lines.length)).toEqual([3, 2]);
-    expect({ ben: site.signedIn.ben, withAnotherPassword: site.withAnotherPassword, likes: site.posts[0].likeCount }).toEqual({ ben: 200, withAnotherPassword: 401, likes: 2 });
+    expect({ ben: site.signedIn.ben, withAnotherPassword: site.withAnotherPassword, likes: site.posts[0].likeCount }).toEqual({
+      ben: 200,
+      withAnotherPassword: 401,
+      likes: 2,
+    });
     await unpack(join(RELEASES, `${name}.zip`), folder);
     expect(filesIn(folder)).toEqual(expect.arrayContaining(['log.db', 'read-models.db', 'vault.db', 'vault.key']));
   });
@@ -56,8 +63,18 @@ describe('what is said otherwise than then', () => {
   it.each([
     ['a count', { ...then, posts: [{ id: 'post-1', likeCount: 3, media: null }] }, ['/posts/0/likeCount: 3, then 2']],
     ['a field that is gone', { ...then, posts: [{ id: 'post-1', likeCount: 2 }] }, ['/posts/0/media: undefined, then null']],
-    ['a thing that is gone', { ...then, posts: [] }, ['/posts: 0 of them, then 1', '/posts/0/id: undefined, then "post-1"', '/posts/0/likeCount: undefined, then 2', '/posts/0/media: undefined, then null']],
+    [
+      'a thing that is gone',
+      { ...then, posts: [] },
+      [
+        '/posts: 0 of them, then 1',
+        '/posts/0/id: undefined, then "post-1"',
+        '/posts/0/likeCount: undefined, then 2',
+        '/posts/0/media: undefined, then null',
+      ],
+    ],
     ['a refusal', { ...then, signedIn: { ada: 401 } }, ['/signedIn/ada: 401, then 200']],
   ])('is found: %s', (_what, now, found) => expect(otherThan(then, now)).toEqual(found));
-  it('is not that more is said now', () => expect(otherThan(then, { ...then, files: {}, posts: [{ ...then.posts[0], shareCount: 0 }] })).toEqual([]));
+  it('is not that more is said now', () =>
+    expect(otherThan(then, { ...then, files: {}, posts: [{ ...then.posts[0], shareCount: 0 }] })).toEqual([]));
 });

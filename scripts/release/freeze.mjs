@@ -30,8 +30,12 @@ const freeze = async () => {
   const after = documents.tableText(await documents.renewedTable(projections, sampleHistory(), before && JSON.parse(before)));
   writeFileSync(documents.HASH_TABLE, after);
 
-  process.stdout.write(`${relative(root, events.FROZEN_EVENTS)}: ${frozen.length + added.length} events, ${added.length} of them new\n`);
-  process.stdout.write(`${relative(root, documents.HASH_TABLE)}: ${projections.length} projections, ${before === after ? 'unchanged' : 'changed'}\n`);
+  process.stdout.write(
+    `${relative(root, events.FROZEN_EVENTS)}: ${frozen.length + added.length} events, ${added.length} of them new\n`,
+  );
+  process.stdout.write(
+    `${relative(root, documents.HASH_TABLE)}: ${projections.length} projections, ${before === after ? 'unchanged' : 'changed'}\n`,
+  );
 };
 
 if (process.execArgv.includes(SOURCES)) {

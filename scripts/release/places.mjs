@@ -41,7 +41,11 @@ export const places = [
   line(RELEASE, /(version: ')(?:[^'\\]|\\.)*(',)/, ({ version }) => version),
   line(RELEASE, /(released: ')(?:[^'\\]|\\.)*(',)/, ({ released }) => released),
   line(RELEASE, /(subtitle: ')(?:[^'\\]|\\.)*(',)/, ({ subtitle }) => quotable(subtitle)),
-  line('deploy/kubernetes/kustomization.yaml', /(newName: registry\.example\.com\/refrain, newTag: )[\w.-]+( \})/, ({ version }) => version),
+  line(
+    'deploy/kubernetes/kustomization.yaml',
+    /(newName: registry\.example\.com\/refrain, newTag: )[\w.-]+( \})/,
+    ({ version }) => version,
+  ),
   line('deploy/kubernetes/README.md', /(registry\.example\.com\/refrain:)[\w.-]+( )/, ({ version }) => version),
 ];
 

@@ -28,7 +28,8 @@ let folder: string;
 let said: string[];
 let asked: string[];
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
@@ -51,7 +52,12 @@ const attempt = (version: string, { dryRun = false, ...changed }: Partial<World>
     },
     { version, dryRun },
   );
-const versions = (at = folder): Set<string> => new Set(['.', ...workspaces].map((place) => (JSON.parse(readFileSync(join(at, place, 'package.json'), 'utf8')) as { version: string }).version));
+const versions = (at = folder): Set<string> =>
+  new Set(
+    ['.', ...workspaces].map(
+      (place) => (JSON.parse(readFileSync(join(at, place, 'package.json'), 'utf8')) as { version: string }).version,
+    ),
+  );
 
 describe('a release', () => {
   beforeEach(() => {
@@ -72,12 +78,23 @@ describe('a release', () => {
     await attempt('1.5.0');
     expect(asked).toEqual(['guards', 'build', 'made 1.5.0']);
     expect([...versions()]).toEqual(['1.5.0']);
-    const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { version: string; packages: Record<string, { version: string }> };
-    expect([lock.version, ...['', ...workspaces].map((place) => lock.packages[place]?.version)]).toEqual(Array(workspaces.length + 2).fill('1.5.0'));
+    const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+      version: string;
+      packages: Record<string, { version: string }>;
+    };
+    expect([lock.version, ...['', ...workspaces].map((place) => lock.packages[place]?.version)]).toEqual(
+      Array(workspaces.length + 2).fill('1.5.0'),
+    );
     const source = readFileSync(join(folder, 'contracts/src/kernel/release.ts'), 'utf8');
-    expect(source).toContain(`version: '1.5.0',\n  /** ISO day. */\n  released: '2026-12-01',\n  subtitle: 'Doctor\\'s "orders" & more',`);
+    expect(source).toContain(
+      `version: '1.5.0',\n  /** ISO day. */\n  released: '2026-12-01',\n  subtitle: 'Doctor\\'s "orders" & more',`,
+    );
     expect(readFileSync(join(folder, 'deploy/kubernetes/kustomization.yaml'), 'utf8')).toContain('newTag: 1.5.0 }');
-    expect([git('status', '--porcelain'), git('tag', '--points-at', 'HEAD'), git('log', '-1', '--format=%s')]).toEqual(['', 'v1.5.0', `Release 1.5.0: Doctor's "orders" & more`]);
+    expect([git('status', '--porcelain'), git('tag', '--points-at', 'HEAD'), git('log', '-1', '--format=%s')]).toEqual([
+      '',
+      'v1.5.0',
+      `Release 1.5.0: Doctor's "orders" & more`,
+    ]);
     expect(git('ls-files', 'e2e/releases')).toBe('e2e/releases/1.5.0.zip');
     expect(said.at(-1)).toBe(texts.done('1.5.0'));
   });
@@ -91,7 +108,12 @@ describe('a release', () => {
   it('changes nothing in a dry run', async () => {
     const before = git('rev-parse', 'HEAD');
     await attempt('1.5.0', { dryRun: true });
-    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list'), said]).toEqual([before, '', '', [texts.dry('1.5.0')]]);
+    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list'), said]).toEqual([
+      before,
+      '',
+      '',
+      [texts.dry('1.5.0')],
+    ]);
     expect(asked).toEqual(['guards']);
   });
 
@@ -103,9 +125,27 @@ describe('a release', () => {
     ['while a file is not committed', '1.5.0', () => write('notes.txt', ''), texts.dirty(['notes.txt']), {}],
     ['without its section', '1.6.0', () => undefined, texts.noSection('1.6.0'), {}],
     ['without the maker of data folders', '1.5.0', () => undefined, texts.noMaker, { maker: async () => null }],
-    ['where the data folder was not made', '1.5.0', () => undefined, texts.noDataFolder('e2e/releases/1.5.0.zip'), { maker: async () => async () => undefined }],
-    ['where the guards fail', '1.5.0', () => undefined, 'guards failed', { guards: async () => Promise.reject(new Error('guards failed')) }],
-    ['where the build fails', '1.5.0', () => undefined, 'build failed', { build: async () => Promise.reject(new Error('build failed')) }],
+    [
+      'where the data folder was not made',
+      '1.5.0',
+      () => undefined,
+      texts.noDataFolder('e2e/releases/1.5.0.zip'),
+      { maker: async () => async () => undefined },
+    ],
+    [
+      'where the guards fail',
+      '1.5.0',
+      () => undefined,
+      'guards failed',
+      { guards: async () => Promise.reject(new Error('guards failed')) },
+    ],
+    [
+      'where the build fails',
+      '1.5.0',
+      () => undefined,
+      'build failed',
+      { build: async () => Promise.reject(new Error('build failed')) },
+    ],
   ])('is refused %s, and leaves everything as it was', async (_, version, violate, sentence, world) => {
     violate();
     const before = [git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list')];

@@ -40,7 +40,14 @@ export const build = {
       if (project) shown.note(project.replace('@refrain/', ''));
     };
     const args = [bin('nx'), 'run-many', '-t', 'build', '--parallel=2', '--output-style=stream'];
-    const { code, tail } = await run(process.execPath, args, { cwd: root, env: quietEnv(), log, onStart: shareChild, onLine, keep: says });
+    const { code, tail } = await run(process.execPath, args, {
+      cwd: root,
+      env: quietEnv(),
+      log,
+      onStart: shareChild,
+      onLine,
+      keep: says,
+    });
     shown.end();
     if (code !== 0) throw new Refusal(texts.build(log, tail));
   },

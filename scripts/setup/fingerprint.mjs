@@ -16,7 +16,7 @@ function filesUnder(base, path) {
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => (entry.isFile() || (entry.isDirectory() && !MADE.test(entry.name))))
+    .filter((entry) => entry.isFile() || (entry.isDirectory() && !MADE.test(entry.name)))
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(base, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 

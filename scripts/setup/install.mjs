@@ -14,7 +14,9 @@ import { texts } from './texts.mjs';
  * it. `--no-save` leaves the lock as it is in git all the same. No package needs its install script: each native one
  * carries its binaries.
  */
-const INSTALL = 'install --no-audit --no-fund --no-save --ignore-scripts --include=dev --include=optional --loglevel=http'.split(' ');
+const INSTALL = 'install --no-audit --no-fund --no-save --ignore-scripts --include=dev --include=optional --loglevel=http'.split(
+  ' ',
+);
 
 export const installFingerprint = () =>
   fingerprint(root, ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((place) => `${place}/package.json`)], {

@@ -17,7 +17,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('whether a lock is held', () => {
-  const living = (...pids: number[]) => (pid: number | undefined) => pids.includes(pid ?? 0);
+  const living =
+    (...pids: number[]) =>
+    (pid: number | undefined) =>
+      pids.includes(pid ?? 0);
 
   test.each([
     ['its script lives', { pid: 1 }, 1_000, living(1), true],

@@ -41,7 +41,13 @@ const wanted = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')
 export const inWords = (range) =>
   range
     .split('||')
-    .map((part) => `${part.trim().replace(/^(\^|>=)/, '').replace(/(\.0)+$/, '')}+`)
+    .map(
+      (part) =>
+        `${part
+          .trim()
+          .replace(/^(\^|>=)/, '')
+          .replace(/(\.0)+$/, '')}+`,
+    )
     .join(' or ');
 
 /**

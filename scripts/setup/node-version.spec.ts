@@ -14,7 +14,11 @@ describe('the version of Node', () => {
   });
 
   test('23 is left out where the range says so', () => {
-    expect(['22.13.0', '23.1.0', '24.0.0'].map((version) => satisfies(version, '^22.13.0 || >=24.0.0'))).toEqual([true, false, true]);
+    expect(['22.13.0', '23.1.0', '24.0.0'].map((version) => satisfies(version, '^22.13.0 || >=24.0.0'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   test('that is needed is said in words', () => {

@@ -67,7 +67,9 @@ describe('a step of the set-up', () => {
   });
 
   test('is taken for interrupted when its child was killed', async () => {
-    await expect(perform(step({ fail: new Refusal('killed', { cutShort: true }) }), shareChild, folder)).rejects.toThrow('killed');
+    await expect(perform(step({ fail: new Refusal('killed', { cutShort: true }) }), shareChild, folder)).rejects.toThrow(
+      'killed',
+    );
     expect(readStamp(stampFile())).toEqual({ state: 'started' });
   });
 });

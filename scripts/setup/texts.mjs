@@ -8,7 +8,8 @@ export const texts = {
     'Install one (nvm install, or https://nodejs.org) and start again.',
 
   /** @param {string} found @param {string} wanted @param {string} major */
-  fetchingNode: (found, wanted, major) => `This is Node ${found}; Refrain needs ${wanted}. Fetching Node ${major} from the npm registry, once`,
+  fetchingNode: (found, wanted, major) =>
+    `This is Node ${found}; Refrain needs ${wanted}. Fetching Node ${major} from the npm registry, once`,
 
   /** @param {string} major @param {string} log */
   noNode: (major, log) => `Node ${major} could not be fetched from the npm registry, or is too old for Refrain (${log}).`,

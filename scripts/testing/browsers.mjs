@@ -19,7 +19,9 @@ export const inLibraries = (path, folder = LIBRARIES) => {
   const filesIn = (place, depth) => {
     try {
       const entries = readdirSync(join(folder, place), { withFileTypes: true });
-      return entries.flatMap((entry) => (entry.isDirectory() && depth > 0 ? filesIn(join(place, entry.name), depth - 1) : [join(place, entry.name)]));
+      return entries.flatMap((entry) =>
+        entry.isDirectory() && depth > 0 ? filesIn(join(place, entry.name), depth - 1) : [join(place, entry.name)],
+      );
     } catch {
       return [];
     }
@@ -45,9 +47,22 @@ export const BROWSERS = {
   ],
   webkit: [
     { name: 'WebKitWebDriver', debian: 'webkit2gtk-driver', option: 'driver', find: () => onPath('WebKitWebDriver') },
-    { name: 'MiniBrowser', debian: 'libwebkit2gtk-4.1-0', option: 'minibrowser', find: () => inLibraries(/\/webkit2?gtk-\d\.\d\/MiniBrowser$/) },
-    { name: 'the libav plugin of GStreamer', debian: 'gstreamer1.0-libav', find: () => inLibraries(/\/gstreamer-1\.0\/libgstlibav\.so$/) },
-    { name: 'the good plugins of GStreamer', debian: 'gstreamer1.0-plugins-good', find: () => inLibraries(/\/gstreamer-1\.0\/libgstpulseaudio\.so$/) },
+    {
+      name: 'MiniBrowser',
+      debian: 'libwebkit2gtk-4.1-0',
+      option: 'minibrowser',
+      find: () => inLibraries(/\/webkit2?gtk-\d\.\d\/MiniBrowser$/),
+    },
+    {
+      name: 'the libav plugin of GStreamer',
+      debian: 'gstreamer1.0-libav',
+      find: () => inLibraries(/\/gstreamer-1\.0\/libgstlibav\.so$/),
+    },
+    {
+      name: 'the good plugins of GStreamer',
+      debian: 'gstreamer1.0-plugins-good',
+      find: () => inLibraries(/\/gstreamer-1\.0\/libgstpulseaudio\.so$/),
+    },
     { name: 'Xvfb', debian: 'xvfb', option: 'display', find: () => onPath('Xvfb') },
     sound,
   ],
@@ -55,7 +70,8 @@ export const BROWSERS = {
 
 export const journeyTexts = {
   /** @param {string} name */
-  unknown: (name) => `Journeys run in chromium, firefox or webkit, not in "${name}". For example: npm run journeys -- --browser firefox`,
+  unknown: (name) =>
+    `Journeys run in chromium, firefox or webkit, not in "${name}". For example: npm run journeys -- --browser firefox`,
 
   /** @param {string} browser @param {readonly Need[]} needs */
   missing: (browser, needs) =>
@@ -91,7 +107,10 @@ export const findPrograms = async (needs, note, install = installFromDebian) => 
   const absent = needs.filter(({ find }) => !find());
   if (absent.length > 0) {
     note(journeyTexts.installing(absent));
-    await install(absent.map(({ debian }) => debian), join(setupFolder, 'browsers.log'));
+    await install(
+      absent.map(({ debian }) => debian),
+      join(setupFolder, 'browsers.log'),
+    );
   }
   /** @type {Record<string, string>} */
   const found = {};

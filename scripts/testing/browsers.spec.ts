@@ -14,32 +14,58 @@ describe('the browser of the journeys', () => {
     expect(chosenBrowser(args)).toEqual({ browser, rest });
   });
 
-  test.each([[['--browser', 'opera'], 'opera'], [['--browser'], '']])('%j is refused with the choice', (args, name) => {
+  test.each([
+    [['--browser', 'opera'], 'opera'],
+    [['--browser'], ''],
+  ])('%j is refused with the choice', (args, name) => {
     expect(() => chosenBrowser(args)).toThrow(journeyTexts.unknown(name));
   });
 });
 
 describe('what journeys need', () => {
-  const needs = (...there: string[]) => ['one', 'two'].map((name) => ({ name, debian: `deb-${name}`, option: name, find: () => (there.includes(name) ? `/bin/${name}` : undefined) }));
+  const needs = (...there: string[]) =>
+    ['one', 'two'].map((name) => ({
+      name,
+      debian: `deb-${name}`,
+      option: name,
+      find: () => (there.includes(name) ? `/bin/${name}` : undefined),
+    }));
   const never = () => Promise.reject(new Error('nothing is to be installed'));
 
   test('is used where it is', async () => {
-    expect(await findPrograms(needs('one', 'two'), fail, never)).toEqual({ found: { one: '/bin/one', two: '/bin/two' }, missing: [] });
+    expect(await findPrograms(needs('one', 'two'), fail, never)).toEqual({
+      found: { one: '/bin/one', two: '/bin/two' },
+      missing: [],
+    });
   });
 
   test('is installed where it is missing', async () => {
     const there = ['one'];
-    const asked = ['one', 'two'].map((name) => ({ name, debian: `deb-${name}`, option: name, find: () => (there.includes(name) ? `/bin/${name}` : undefined) }));
+    const asked = ['one', 'two'].map((name) => ({
+      name,
+      debian: `deb-${name}`,
+      option: name,
+      find: () => (there.includes(name) ? `/bin/${name}` : undefined),
+    }));
     const install = async (packages: readonly string[]) => {
       expect(packages).toEqual(['deb-two']);
       there.push('two');
     };
-    expect(await findPrograms(asked, () => undefined, install)).toEqual({ found: { one: '/bin/one', two: '/bin/two' }, missing: [] });
+    expect(await findPrograms(asked, () => undefined, install)).toEqual({
+      found: { one: '/bin/one', two: '/bin/two' },
+      missing: [],
+    });
   });
 
   test('and could not be installed is named with its packages', async () => {
-    const { missing } = await findPrograms(needs(), () => undefined, async () => undefined);
-    expect(journeyTexts.missing('webkit', missing)).toBe('Journeys in webkit need one, two, which could not be installed here (Debian: apt-get install deb-one deb-two).');
+    const { missing } = await findPrograms(
+      needs(),
+      () => undefined,
+      async () => undefined,
+    );
+    expect(journeyTexts.missing('webkit', missing)).toBe(
+      'Journeys in webkit need one, two, which could not be installed here (Debian: apt-get install deb-one deb-two).',
+    );
   });
 
   test('is found in the libraries of an architecture', () => {

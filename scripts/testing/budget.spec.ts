@@ -15,11 +15,20 @@ const judged = async (sizes: { entry?: number; route?: number; worker?: number }
   write('entry.js', sizes.entry);
   write('route.js', sizes.route);
   write('sw.js', sizes.worker);
-  const manifest = { 'main.tsx': { file: 'entry.js', isEntry: true, dynamicImports: ['Page.tsx'] }, 'Page.tsx': { file: 'route.js', name: 'Page' } };
+  const manifest = {
+    'main.tsx': { file: 'entry.js', isEntry: true, dynamicImports: ['Page.tsx'] },
+    'Page.tsx': { file: 'route.js', name: 'Page' },
+  };
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   const result = await new Promise<{ code: number; over: string[] }>((done) => {
     execFile(process.execPath, [script, folder], (error, stdout) =>
-      done({ code: Number(error?.code ?? 0), over: stdout.split('\n').filter((line) => line.startsWith('OVER')).map((line) => line.slice(6, 38).trim()) }),
+      done({
+        code: Number(error?.code ?? 0),
+        over: stdout
+          .split('\n')
+          .filter((line) => line.startsWith('OVER'))
+          .map((line) => line.slice(6, 38).trim()),
+      }),
     );
   });
   rmSync(folder, { recursive: true });
@@ -32,5 +41,7 @@ describe('the budget of the front end', () => {
     ['initial JS', { entry: 191 * KB }],
     ['route Page', { route: 61 * KB }],
     ['service worker', { worker: 12 * KB + 1 }],
-  ])('fails a build whose %s is too large', async (name, sizes) => expect(await judged(sizes)).toEqual({ code: 1, over: [name] }));
+  ])('fails a build whose %s is too large', async (name, sizes) =>
+    expect(await judged(sizes)).toEqual({ code: 1, over: [name] }),
+  );
 });

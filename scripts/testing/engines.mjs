@@ -20,7 +20,9 @@ export function readEngines({ testResults }) {
     counts[status] = (counts[status] ?? 0) + 1;
     suites.set(name, counts);
   }
-  return [...suites].sort(([one], [other]) => one.localeCompare(other)).map(([name, { passed = 0, failed = 0, pending = 0 }]) => {
-    return `${name}: ${passed} passed, ${failed} failed${pending > 0 ? `, ${pending} skipped` : ''}`;
-  });
+  return [...suites]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, { passed = 0, failed = 0, pending = 0 }]) => {
+      return `${name}: ${passed} passed, ${failed} failed${pending > 0 ? `, ${pending} skipped` : ''}`;
+    });
 }

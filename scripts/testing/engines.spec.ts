@@ -6,8 +6,19 @@ describe('the conformance suites in a report', () => {
   it('get a line for each port and engine, in order, wherever their suite stands', () => {
     const report = {
       testResults: [
-        { assertionResults: [test('passed', 'the SQLite event log', 'appending'), test('failed', 'the SQLite event log'), test('passed', 'resuming')] },
-        { assertionResults: [test('passed', 'with a small tail', 'the SQLite event log'), test('pending', 'the kafka (mock cluster) change bus')] },
+        {
+          assertionResults: [
+            test('passed', 'the SQLite event log', 'appending'),
+            test('failed', 'the SQLite event log'),
+            test('passed', 'resuming'),
+          ],
+        },
+        {
+          assertionResults: [
+            test('passed', 'with a small tail', 'the SQLite event log'),
+            test('pending', 'the kafka (mock cluster) change bus'),
+          ],
+        },
         { assertionResults: [test('passed', 'the mongodb (double) leases')] },
       ],
     };

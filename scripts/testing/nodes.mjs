@@ -48,22 +48,36 @@ export const tryNode = async ({ node, folder, chromium, logs, note }) => {
   // npm and all that it starts find this Node first.
   const { npm_execpath: _, ...rest } = process.env;
   const report = join(folder, 'song.json');
-  const env = { ...rest, PATH: `${dirname(node)}${delimiter}${rest.PATH ?? ''}`, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...rest,
+    PATH: `${dirname(node)}${delimiter}${rest.PATH ?? ''}`,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   /** @param {string} name @param {readonly string[]} args */
   const work = (name, args) => {
     note(name);
-    return run(node, args, { cwd: folder, env, log: join(logs, `${name}.log`), timeoutMs: 30 * MINUTE, onLine: (line) => note(`${name}: ${line.slice(0, 80)}`) });
+    return run(node, args, {
+      cwd: folder,
+      env,
+      log: join(logs, `${name}.log`),
+      timeoutMs: 30 * MINUTE,
+      onLine: (line) => note(`${name}: ${line.slice(0, 80)}`),
+    });
   };
   const version = (await run(node, ['-p', 'process.versions.node'])).tail.at(-1) ?? '';
   const started = Date.now();
   const setUp = await work('set-up', ['--input-type=module', '-e', SET_UP]);
   const setUpMs = Date.now() - started;
-  if (setUp.code !== 0) throw new Refusal(`Node ${version} could not be set up (${join(logs, 'set-up.log')}):\n${setUp.tail.join('\n')}`);
+  if (setUp.code !== 0)
+    throw new Refusal(`Node ${version} could not be set up (${join(logs, 'set-up.log')}):\n${setUp.tail.join('\n')}`);
   const unit = await work('units', ['scripts/test.mjs', '--only', 'unit']);
   const units = withExit(readClosingLine(unit.tail), unit);
   if (!chromium) return { version, setUpMs, units, song: broken(noChromium) };
   const journey = await work('song', ['scripts/journeys.mjs', 'song.spec', '--reporter=list,json']);
-  const song = existsSync(report) ? withExit(readPlaywright(JSON.parse(readFileSync(report, 'utf8'))), journey) : broken(journey.tail.join('\n'));
+  const song = existsSync(report)
+    ? withExit(readPlaywright(JSON.parse(readFileSync(report, 'utf8'))), journey)
+    : broken(journey.tail.join('\n'));
   return { version, setUpMs, units, song };
 };
 
@@ -71,8 +85,18 @@ export const tryNode = async ({ node, folder, chromium, logs, note }) => {
 export const table = (rows) => {
   const cells = [
     ['Node', 'Set-up', 'Units', 'Song'],
-    ...rows.map(({ version, setUpMs, units, song }) => [version, `${(setUpMs / 1000).toFixed(1)} s`, closingLine(units), closingLine(song)]),
+    ...rows.map(({ version, setUpMs, units, song }) => [
+      version,
+      `${(setUpMs / 1000).toFixed(1)} s`,
+      closingLine(units),
+      closingLine(song),
+    ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 };

@@ -64,12 +64,19 @@ const problemOf = ({ spec, title }) => {
 export function readPlaywright({ stats, errors, suites }) {
   const specs = suites.flatMap((suite) => specsOf(suite, []));
   const flaky = specs.filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'));
-  const firstError = (/** @type {Spec} */ { tests }) => plain(tests[0]?.results[0]?.errors?.[0]?.message ?? '').split(/\s*\n\s*/).slice(0, FLAKY_LINES).join(' ');
+  const firstError = (/** @type {Spec} */ { tests }) =>
+    plain(tests[0]?.results[0]?.errors?.[0]?.message ?? '')
+      .split(/\s*\n\s*/)
+      .slice(0, FLAKY_LINES)
+      .join(' ');
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    problems: [...specs.filter(({ spec }) => !spec.ok).map(problemOf), ...errors.map(({ message = 'no message' }) => plain(message))],
+    problems: [
+      ...specs.filter(({ spec }) => !spec.ok).map(problemOf),
+      ...errors.map(({ message = 'no message' }) => plain(message)),
+    ],
     lines: flaky.map(({ spec, title }) => `flaky: ${title} (${spec.file}:${spec.line}): ${firstError(spec)}`),
   };
 }
@@ -80,7 +87,10 @@ export function readPlaywright({ stats, errors, suites }) {
  * @returns {import('./tally.mjs').Tally}
  */
 export function readClosingLine(lines) {
-  const found = lines.map((line) => /^(\d+) passed, (\d+) failed$/.exec(plain(line).trim())).filter((match) => match !== null).at(-1);
+  const found = lines
+    .map((line) => /^(\d+) passed, (\d+) failed$/.exec(plain(line).trim()))
+    .filter((match) => match !== null)
+    .at(-1);
   if (!found) return nothing();
   const failed = Number(found[2]);
   return { passed: Number(found[1]), failed, skipped: 0, problems: failed > 0 ? [lines.join('\n')] : [] };

@@ -39,7 +39,12 @@ describe("Playwright's report", () => {
   test('is counted, with the titles and errors of what failed', () => {
     const tests = [{ results: [{ errors: [{ message: 'no sound' }] }] }];
     const failing = { title: 'plays', file: 'a.spec.ts', line: 3, ok: false, tests };
-    const flaky = { ...failing, title: 'stops', ok: true, tests: [{ status: 'flaky', results: [{ errors: [{ message: 'too late\nby far' }] }, {}] }] };
+    const flaky = {
+      ...failing,
+      title: 'stops',
+      ok: true,
+      tests: [{ status: 'flaky', results: [{ errors: [{ message: 'too late\nby far' }] }, {}] }],
+    };
     const tally = readPlaywright({
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no server' }],

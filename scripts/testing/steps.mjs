@@ -26,7 +26,17 @@ const MINUTE = 60_000;
  * Journeys of the long form: a song on the servers, which other steps put to harder tests; each theme at the other width, and every page in the other
  * theme; pages opened by those who open them in the sweep too; what is long because it waits for a clock; and the Nu HTML checker, which needs Java.
  */
-const LONG_JOURNEYS = ['\\(distributed\\)', 'in (ink, 360|paper, 1280) px wide', 'every page reads well in ink', 'by everybody, on paper', 'opened by (a fan|an artist|an admin) is there', 'interactions of ', 'is said to be ready for ten seconds', 'valid HTML for the Nu checker', 'that is not valid is found'].join('|');
+const LONG_JOURNEYS = [
+  '\\(distributed\\)',
+  'in (ink, 360|paper, 1280) px wide',
+  'every page reads well in ink',
+  'by everybody, on paper',
+  'opened by (a fan|an artist|an admin) is there',
+  'interactions of ',
+  'is said to be ready for ten seconds',
+  'valid HTML for the Nu checker',
+  'that is not valid is found',
+].join('|');
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
@@ -35,7 +45,13 @@ const MOVING = 'e2e/faults/moving.mjs';
 const BACKUP = 'e2e/faults/backup.mjs';
 const RELEASES = 'e2e/releases/open.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
-const TYPE_PROJECTS = ['tsconfig.spec.json', 'scripts/tsconfig.json', 'frontend/tsconfig.json', 'frontend/tsconfig.worker.json', 'e2e/tsconfig.json'];
+const TYPE_PROJECTS = [
+  'tsconfig.spec.json',
+  'scripts/tsconfig.json',
+  'frontend/tsconfig.json',
+  'frontend/tsconfig.worker.json',
+  'e2e/tsconfig.json',
+];
 const tsc = bin.bind(undefined, 'typescript', 'tsc');
 
 /** @param {string} name */
@@ -51,7 +67,8 @@ const asOneTest = (name, commands) => async (/** @type {(text: string) => void} 
     note(args.slice(1).join(' '));
     const log = logOf(`${name}-${index}`);
     const { code, tail, timedOut } = await run(process.execPath, args, { cwd: root, log, timeoutMs: 10 * MINUTE });
-    if (code !== 0) return broken(timedOut ? 'It took too long and was ended.' : tail.join('\n') || `It ended with code ${code}.`);
+    if (code !== 0)
+      return broken(timedOut ? 'It took too long and was ended.' : tail.join('\n') || `It ended with code ${code}.`);
   }
   return { passed: 1, failed: 0, skipped: 0, problems: [] };
 };
@@ -89,13 +106,17 @@ async function runJest(name, which, note, read = readJest) {
 const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** @param {(text: string) => void} note */
-const runUnit = (note) => runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), '--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
+const runUnit = (note) =>
+  runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), '--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
 
 /** @param {(text: string) => void} note */
 async function runEngines(note) {
   await prepareKafkaMock(note);
   // They wait for servers that do not answer more than they work.
-  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS, '--maxWorkers', '4'], note, (report) => ({ ...readJest(report), lines: readEngines(report) }));
+  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS, '--maxWorkers', '4'], note, (report) => ({
+    ...readJest(report),
+    lines: readEngines(report),
+  }));
 }
 
 /** @param {(text: string) => void} note */
@@ -144,7 +165,15 @@ const typeChecks = () => [
 /** In the order they run: what is quick and says most first. @type {readonly TestStep[]} */
 export const testSteps = [
   { name: 'types', built: true, run: asOneTest('types', typeChecks) },
-  { name: 'lint', built: false, beside: 'types', run: asOneTest('lint', () => [[bin('eslint'), '.', '--max-warnings', '0']]) },
+  {
+    name: 'lint',
+    built: false,
+    beside: 'types',
+    run: asOneTest('lint', () => [
+      [bin('eslint'), '.', '--max-warnings', '0'],
+      [bin('prettier'), '--check', '.'],
+    ]),
+  },
   { name: 'unit', built: true, run: runUnit },
   { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },

@@ -8,7 +8,12 @@ import { LogWentBack, readSeenHead, SEEN_HEAD_MARK } from './seen-head';
 import { assertKnownKinds } from './written-kinds';
 
 /** Looks at a file without changing it; none of what is not there. */
-const looking = (file: string, code: NewerDataCode, known: number, look: (select: (sql: string) => readonly string[]) => void = () => undefined): void => {
+const looking = (
+  file: string,
+  code: NewerDataCode,
+  known: number,
+  look: (select: (sql: string) => readonly string[]) => void = () => undefined,
+): void => {
   if (!existsSync(file)) return;
   const db = openReadOnly(file);
   try {
@@ -27,7 +32,8 @@ export const assertKnownData = ({ log, vault }: Readonly<{ log: string; vault: s
   looking(log, 'DATA.NEWER_LOG', LOG_FORMAT);
   looking(vault, 'DATA.NEWER_VAULT', VAULT_FORMAT, (select) => {
     const isOurs = select("SELECT name FROM sqlite_schema WHERE name = 'checkpoints'").length > 0;
-    if (isOurs) assertKnownKinds(select('SELECT reaction FROM checkpoints'), { catalog: eventCatalog, upcasters: eventUpcasters });
+    if (isOurs)
+      assertKnownKinds(select('SELECT reaction FROM checkpoints'), { catalog: eventCatalog, upcasters: eventUpcasters });
   });
 };
 

@@ -37,10 +37,22 @@ export class LogWentBack extends Error {
 }
 
 /** What the check looks at. `projections` are names. */
-export type Seen = Readonly<{ chain: HashChain; log: Pick<EventLog, 'head'>; vault: Pick<Vault, 'checkpoints'>; readStore: Pick<ReadStore, 'checkpoint'> }>;
+export type Seen = Readonly<{
+  chain: HashChain;
+  log: Pick<EventLog, 'head'>;
+  vault: Pick<Vault, 'checkpoints'>;
+  readStore: Pick<ReadStore, 'checkpoint'>;
+}>;
 
 const furthest = async ({ readStore }: Seen, projections: readonly string[]): Promise<Position> => {
-  const positions = await Promise.all(projections.map((name) => readStore.checkpoint(name).then((found) => inLog(found?.position ?? START), () => START)));
+  const positions = await Promise.all(
+    projections.map((name) =>
+      readStore.checkpoint(name).then(
+        (found) => inLog(found?.position ?? START),
+        () => START,
+      ),
+    ),
+  );
   return positions.reduce((one, other) => (other > one ? other : one), START);
 };
 
@@ -52,7 +64,10 @@ export const assertLogFits = async (seen: Seen, projections: readonly string[]):
   const last = readSeenHead(await seen.vault.checkpoints.get(SEEN_HEAD_MARK));
   if (last && !(await seen.chain.holds(last.size, last.hash))) {
     const size = (await seen.chain.head())?.size ?? 0;
-    throw new LogWentBack(size < last.size ? 'DATA.LOG_BEHIND' : 'DATA.LOG_OTHER', `${last.size} events were seen, ${size} are there`);
+    throw new LogWentBack(
+      size < last.size ? 'DATA.LOG_BEHIND' : 'DATA.LOG_OTHER',
+      `${last.size} events were seen, ${size} are there`,
+    );
   }
   const [folded, head] = [await furthest(seen, projections), await seen.log.head()];
   if (folded > head) throw new LogWentBack('DATA.LOG_BEHIND', `read models stand at ${folded}, the log ends at ${head}`);

@@ -6,7 +6,15 @@ import { eventCatalog, eventUpcasters } from '@refrain/contracts';
 import { openInProcessBus, type BusMessage, type ChangeBus, type KafkaAddress } from './change-bus';
 import type * as Distributed from './distributed';
 import { assertKnownData } from './embedded-data';
-import { auditSqliteLog, openSqliteEventLog, sqliteHashChain, type EventLog, type HashChain, type LogAudit, type LogHead } from './event-log';
+import {
+  auditSqliteLog,
+  openSqliteEventLog,
+  sqliteHashChain,
+  type EventLog,
+  type HashChain,
+  type LogAudit,
+  type LogHead,
+} from './event-log';
 import { openMemoryLeases, type Leases } from './leases';
 import { openFolderMediaStore, type MediaStore } from './media-store';
 import type { S3Settings } from './media-store/s3';
@@ -68,7 +76,9 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
   await mkdir(dataFolder, { recursive: true });
   const files = embeddedFiles(dataFolder);
   if (existsSync(files.log) && !existsSync(files.vault)) {
-    throw new Error(`${files.vault} is missing: without its keys every personal field of the log would read as erased. Restore it from a backup.`);
+    throw new Error(
+      `${files.vault} is missing: without its keys every personal field of the log would read as erased. Restore it from a backup.`,
+    );
   }
   assertKnownData(files);
   const vault = await openSqliteVault(files.vault);
@@ -109,4 +119,6 @@ const distributed = () => createRequire(__filename)('./distributed') as typeof D
 
 /** Opens either profile. Servers that are away do not keep it from opening; `onTrouble` hears sentences for the operator. */
 export const openStorage = async (config: StorageConfig, onTrouble?: (sentence: string) => void): Promise<Storage> =>
-  config.profile === 'embedded' ? openEmbeddedStorage(config.dataFolder) : distributed().openDistributedStorage(config, onTrouble);
+  config.profile === 'embedded'
+    ? openEmbeddedStorage(config.dataFolder)
+    : distributed().openDistributedStorage(config, onTrouble);

@@ -14,7 +14,10 @@ const markOf = ({ type, version }: Pick<NewEvent, 'type' | 'version'>): string =
 export const isKindMark = (name: string): boolean => MARK.test(name);
 
 /** Notes one kind, and nothing where it is noted already. @throws what the vault throws */
-export const noteKind = async (checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'>, kind: Pick<NewEvent, 'type' | 'version'>): Promise<void> => {
+export const noteKind = async (
+  checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'>,
+  kind: Pick<NewEvent, 'type' | 'version'>,
+): Promise<void> => {
   const mark = markOf(kind);
   if ((await checkpoints.get(mark)) === START) await checkpoints.put(mark, NOTED);
 };

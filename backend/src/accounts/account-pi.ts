@@ -2,11 +2,16 @@ import { accountRefusals, piRefusals, type AccountEvent, type PiAccount } from '
 import { refuse } from '../kernel/decider';
 import type { Of, RegisteredAccount } from './account';
 
-const seen = (userId: string, { uid, username }: PiAccount): AccountEvent => ({ type: 'PiIdentitySeen', data: { userId, piUid: uid, piUsername: username } });
+const seen = (userId: string, { uid, username }: PiAccount): AccountEvent => ({
+  type: 'PiIdentitySeen',
+  data: { userId, piUid: uid, piUsername: username },
+});
 
 export const register = ({ pi, ...data }: Of<'RegisterAccount'>): readonly AccountEvent[] => {
   const registered: AccountEvent = { type: 'AccountRegistered', data };
-  return pi ? [registered, { type: 'PiAccountLinked', data: { userId: data.userId, piHash: pi.hash } }, seen(data.userId, pi)] : [registered];
+  return pi
+    ? [registered, { type: 'PiAccountLinked', data: { userId: data.userId, piHash: pi.hash } }, seen(data.userId, pi)]
+    : [registered];
 };
 
 export const linkPi = ({ userId, piHash }: Of<'LinkPiAccount'>, account: RegisteredAccount): readonly AccountEvent[] => {

@@ -3,7 +3,10 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import { refuse } from '../kernel/decider';
 import type { Of, RegisteredAccount } from './account';
 
-export const editProfile = ({ claim, ...edit }: Of<'EditProfile'>, { profile, lapses }: RegisteredAccount): readonly AccountEvent[] => {
+export const editProfile = (
+  { claim, ...edit }: Of<'EditProfile'>,
+  { profile, lapses }: RegisteredAccount,
+): readonly AccountEvent[] => {
   // What was claimed for this edit may be somebody else's by now, and what was not claimed may have been given back.
   if (edit.slug !== profile.slug && claim !== lapses) return refuse(kernelRefusals.contended);
   const { displayName, slug, bio } = edit;

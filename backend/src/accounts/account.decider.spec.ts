@@ -1,4 +1,10 @@
-import { accountRefusals, accountSamples, piRefusals, type AccountEvent, type AccountRegistered } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  accountSamples,
+  piRefusals,
+  type AccountEvent,
+  type AccountRegistered,
+} from '@refrain/contracts/accounts';
 import { ERASED, kernelRefusals } from '@refrain/contracts/kernel';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
 import { specFor } from '../kernel/testing/decider-spec';
@@ -7,7 +13,10 @@ import { accountDecider } from './account.decider';
 const { given } = specFor(accountDecider);
 const registered: AccountRegistered = accountSamples.AccountRegistered[0];
 const { userId } = registered.data;
-const register = { type: 'RegisterAccount', data: { userId, username: 'ada', displayName: 'Ada Sample', slug: 'ada', email: 'ada@example.test' } } as const;
+const register = {
+  type: 'RegisterAccount',
+  data: { userId, username: 'ada', displayName: 'Ada Sample', slug: 'ada', email: 'ada@example.test' },
+} as const;
 const verify = { type: 'VerifyEmail', data: { userId } } as const;
 const reset = { type: 'RecordPasswordReset', data: { userId } } as const;
 const linked = accountSamples.PiAccountLinked[0];
@@ -24,18 +33,27 @@ describe('an account', () => {
     given({ type: 'RegistrationLapsed', data: { userId } }).when(register).thenRefuses(accountRefusals.lapsed));
   it('lapses only before it is registered', () =>
     given().when({ type: 'LapseRegistration', data: { userId } }).then({ type: 'RegistrationLapsed', data: { userId } }));
-  it('does not lapse once it is registered', () => given(registered).when({ type: 'LapseRegistration', data: { userId } }).then());
+  it('does not lapse once it is registered', () =>
+    given(registered).when({ type: 'LapseRegistration', data: { userId } }).then());
   it('becomes an artist', () => given(registered).when(promote).then({ type: 'ArtistPromoted', data: { userId } }));
   it('is an artist already', () => given(registered, { type: 'ArtistPromoted', data: { userId } }).when(promote).then());
   it('stays an admin when promoted', () =>
-    given(registered, { type: 'RoleGranted', data: { userId, role: 'admin', adminLevel: 1, isSupremeAdmin: true } }).when(promote).then());
+    given(registered, { type: 'RoleGranted', data: { userId, role: 'admin', adminLevel: 1, isSupremeAdmin: true } })
+      .when(promote)
+      .then());
   it('has its address verified once', () => given(registered).when(verify).then({ type: 'EmailVerified', data: { userId } }));
-  it('has its address verified already', () => given(registered, { type: 'EmailVerified', data: { userId } }).when(verify).then());
-  it('keeps its role when its address is verified', () => given(registered, { type: 'ArtistPromoted', data: { userId } }, { type: 'EmailVerified', data: { userId } }).when(promote).then());
+  it('has its address verified already', () =>
+    given(registered, { type: 'EmailVerified', data: { userId } }).when(verify).then());
+  it('keeps its role when its address is verified', () =>
+    given(registered, { type: 'ArtistPromoted', data: { userId } }, { type: 'EmailVerified', data: { userId } })
+      .when(promote)
+      .then());
   it('shows with a reset password that the address is theirs', () =>
     given(registered).when(reset).then({ type: 'PasswordReset', data: { userId } }, { type: 'EmailVerified', data: { userId } }));
   it('has its password reset as often as it is', () =>
-    given(registered, { type: 'PasswordReset', data: { userId } }, { type: 'EmailVerified', data: { userId } }).when(reset).then({ type: 'PasswordReset', data: { userId } }));
+    given(registered, { type: 'PasswordReset', data: { userId } }, { type: 'EmailVerified', data: { userId } })
+      .when(reset)
+      .then({ type: 'PasswordReset', data: { userId } }));
   it('must exist to be verified or reset', async () => {
     await given().when(verify).thenRefuses(accountRefusals.unknown);
     await given().when(reset).thenRefuses(accountRefusals.unknown);
@@ -50,12 +68,18 @@ describe('an account', () => {
     await given(registered, linked).when(link).then();
   });
   it('is not linked to another Pi account', () =>
-    given(registered, linked).when({ type: 'LinkPiAccount', data: { userId, piHash: 'other' } }).thenRefuses(piRefusals.otherLinked));
+    given(registered, linked)
+      .when({ type: 'LinkPiAccount', data: { userId, piHash: 'other' } })
+      .thenRefuses(piRefusals.otherLinked));
   it('knows its Pi account by the name it has now', async () => {
     await given(registered, linked).when(see).then(seen);
     await given(registered, linked, seen).when(see).then();
-    await given(registered, linked, { ...seen, data: { ...seen.data, piUsername: 'before' } }).when(see).then(seen);
-    await given(registered, linked, { ...seen, data: { userId, piUid: ERASED, piUsername: ERASED } }).when(see).then(seen);
+    await given(registered, linked, { ...seen, data: { ...seen.data, piUsername: 'before' } })
+      .when(see)
+      .then(seen);
+    await given(registered, linked, { ...seen, data: { userId, piUid: ERASED, piUsername: ERASED } })
+      .when(see)
+      .then(seen);
   });
   it('knows no Pi account that is not linked', () => given(registered).when(see).thenRefuses(accountRefusals.unknown));
   it('must exist to be linked', () => given().when(link).thenRefuses(accountRefusals.unknown));
@@ -65,7 +89,13 @@ describe('an account', () => {
 describe('the end of an account', () => {
   const userId = 'user-ada';
   const { DeletionRequested, DeletionCancelled, AccountErased, ErasureCompleted, AccountRegistered } = accountSamples;
-  const [registration, requested, cancelled, erased, completed] = [AccountRegistered[0], DeletionRequested[0], DeletionCancelled[0], AccountErased[0], ErasureCompleted[0]];
+  const [registration, requested, cancelled, erased, completed] = [
+    AccountRegistered[0],
+    DeletionRequested[0],
+    DeletionCancelled[0],
+    AccountErased[0],
+    ErasureCompleted[0],
+  ];
   const { dueAt } = requested.data;
   const request = { type: 'RequestDeletion', data: { userId, dueAt } } as const;
   const cancel = { type: 'CancelDeletion', data: { userId } } as const;
@@ -99,30 +129,48 @@ describe('the end of an account', () => {
   it('is one: nothing of an account works any more', () => {
     given(registration, erased).when({ type: 'PromoteToArtist', data: { userId } }).thenRefuses(accountRefusals.unknown);
     given(registration, erased).when({ type: 'RecordPasswordReset', data: { userId } }).thenRefuses(accountRefusals.unknown);
-    given(registration, erased).when({ type: 'RegisterAccount', data: { ...registration.data, username: '', displayName: '', slug: '', email: '' } }).thenRefuses(accountRefusals.lapsed);
+    given(registration, erased)
+      .when({ type: 'RegisterAccount', data: { ...registration.data, username: '', displayName: '', slug: '', email: '' } })
+      .thenRefuses(accountRefusals.lapsed);
     given(registration, erased, accountSamples.ArtistPromoted[0]).when(request).thenRefuses(accountRefusals.unknown);
   });
 });
 
 const profile = { displayName: 'Ada Edited', slug: 'ada-edited', bio: 'A sample bio.' };
-const [edited, changed, removed] = [accountSamples.ProfileEdited[0], accountSamples.PictureChanged[0], accountSamples.PictureRemoved[0]];
+const [edited, changed, removed] = [
+  accountSamples.ProfileEdited[0],
+  accountSamples.PictureChanged[0],
+  accountSamples.PictureRemoved[0],
+];
 const lapsed: AccountEvent = { type: 'HandleClaimLapsed', data: { userId } };
-const edit = (change: Partial<typeof profile>, claim: number | null) => ({ type: 'EditProfile', data: { userId, ...profile, ...change, claim } }) as const;
+const edit = (change: Partial<typeof profile>, claim: number | null) =>
+  ({ type: 'EditProfile', data: { userId, ...profile, ...change, claim } }) as const;
 const lapse = (slug: string) => ({ type: 'LapseHandleClaim', data: { userId, slug } }) as const;
 
 describe('a profile', () => {
   const asRegistered = { displayName: 'Ada Sample', slug: 'ada', bio: '' };
-  it('reads as it was edited', () => given(registered).when(edit({}, 0)).then({ type: 'ProfileEdited', data: { userId, ...profile } }));
+  it('reads as it was edited', () =>
+    given(registered)
+      .when(edit({}, 0))
+      .then({ type: 'ProfileEdited', data: { userId, ...profile } }));
   it('reads so already', async () => {
     await given(registered).when(edit(asRegistered, null)).then();
-    await given(registered, edited).when({ type: 'EditProfile', data: { ...edited.data, claim: null } }).then();
+    await given(registered, edited)
+      .when({ type: 'EditProfile', data: { ...edited.data, claim: null } })
+      .then();
   });
   it('is edited without a claim where the handle stays', () =>
-    given(registered).when(edit({ slug: 'ada' }, null)).then({ type: 'ProfileEdited', data: { userId, ...profile, slug: 'ada' } }));
-  it('does not take a handle that was not claimed', () => given(registered).when(edit({}, null)).thenRefuses(kernelRefusals.contended));
-  it('does not take a handle whose claim may have passed on', () => given(registered, lapsed).when(edit({}, 0)).thenRefuses(kernelRefusals.contended));
+    given(registered)
+      .when(edit({ slug: 'ada' }, null))
+      .then({ type: 'ProfileEdited', data: { userId, ...profile, slug: 'ada' } }));
+  it('does not take a handle that was not claimed', () =>
+    given(registered).when(edit({}, null)).thenRefuses(kernelRefusals.contended));
+  it('does not take a handle whose claim may have passed on', () =>
+    given(registered, lapsed).when(edit({}, 0)).thenRefuses(kernelRefusals.contended));
   it('takes a handle that was claimed after another claim had passed on', () =>
-    given(registered, lapsed).when(edit({}, 1)).then({ type: 'ProfileEdited', data: { userId, ...profile } }));
+    given(registered, lapsed)
+      .when(edit({}, 1))
+      .then({ type: 'ProfileEdited', data: { userId, ...profile } }));
   it('must exist to be edited', () => given().when(edit({}, 0)).thenRefuses(accountRefusals.unknown));
 });
 
@@ -142,12 +190,17 @@ describe('a picture', () => {
   it('is chosen', () => given(registered).when(change(pictureId)).then(changed));
   it('is chosen already', () => given(registered, changed).when(change(pictureId)).then());
   it('takes the place of the one before', () =>
-    given(registered, changed).when(change('picture-two')).then({ ...changed, data: { ...changed.data, pictureId: 'picture-two', replaces: pictureId } }));
+    given(registered, changed)
+      .when(change('picture-two'))
+      .then({ ...changed, data: { ...changed.data, pictureId: 'picture-two', replaces: pictureId } }));
   it('is removed once', async () => {
     await given(registered, changed).when(remove).then(removed);
     await given(registered, changed, removed).when(remove).then();
   });
-  it('replaces none after a removal', () => given(registered, changed, removed).when(change('picture-two')).then({ ...changed, data: { ...changed.data, pictureId: 'picture-two' } }));
+  it('replaces none after a removal', () =>
+    given(registered, changed, removed)
+      .when(change('picture-two'))
+      .then({ ...changed, data: { ...changed.data, pictureId: 'picture-two' } }));
   it('belongs to somebody', async () => {
     await given().when(change(pictureId)).thenRefuses(accountRefusals.unknown);
     await given().when(remove).thenRefuses(accountRefusals.unknown);

@@ -22,7 +22,9 @@ const decide = (command: AccountCommand, account: Account): Events => {
       if (account.status !== 'registered' || account.profile.slug === command.data.slug) return [];
       return [{ type: 'HandleClaimLapsed', data: { userId: command.data.userId } }];
     case 'PromoteToArtist':
-      return ofRegistered(account, ({ role }) => (role === 'artist' || role === 'admin' ? [] : [{ type: 'ArtistPromoted', data: command.data }]));
+      return ofRegistered(account, ({ role }) =>
+        role === 'artist' || role === 'admin' ? [] : [{ type: 'ArtistPromoted', data: command.data }],
+      );
     case 'GrantRole':
       return ofRegistered(account, () => [{ type: 'RoleGranted', data: command.data }]);
     case 'VerifyEmail':
@@ -68,7 +70,10 @@ const evolve = (account: Account, event: AccountEvent): Account => {
   return account.status === 'registered' ? change(account, event) : account;
 };
 
-const change = (account: RegisteredAccount, event: Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationLapsed' }>): Account => {
+const change = (
+  account: RegisteredAccount,
+  event: Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationLapsed' }>,
+): Account => {
   switch (event.type) {
     case 'ArtistPromoted':
       return { ...account, role: 'artist' };
@@ -87,7 +92,10 @@ const change = (account: RegisteredAccount, event: Exclude<AccountEvent, { type:
       return account;
     case 'ProfileEdited': {
       const { displayName, slug, bio } = event.data;
-      return { ...account, profile: { displayName: readable(displayName, ''), slug: readable(slug, ''), bio: readable(bio, '') } };
+      return {
+        ...account,
+        profile: { displayName: readable(displayName, ''), slug: readable(slug, ''), bio: readable(bio, '') },
+      };
     }
     case 'HandleClaimLapsed':
       return { ...account, lapses: account.lapses + 1 };
@@ -98,10 +106,16 @@ const change = (account: RegisteredAccount, event: Exclude<AccountEvent, { type:
     case 'PiAccountLinked':
       return { ...account, pi: { hash: event.data.piHash, username: null } };
     case 'PiIdentitySeen':
-      return account.pi ? { ...account, pi: { ...account.pi, username: readable<string | null>(event.data.piUsername, null) } } : account;
+      return account.pi
+        ? { ...account, pi: { ...account.pi, username: readable<string | null>(event.data.piUsername, null) } }
+        : account;
   }
 };
 
-export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const accountStream = (userId: string): string => `account-${userId}`;

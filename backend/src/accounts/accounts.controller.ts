@@ -37,7 +37,12 @@ export class AccountsController {
   @Post('register')
   @Access('public')
   @LimitAttempts('register')
-  async register(@Body() form: RegisterBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
+  async register(
+    @Body() form: RegisterBody,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
     const { userId, position, again } = await this.commands.execute(new RegisterAccountCommand(form, context));
     // The same form once more is no way in with a password of before.
     if (again && !(await this.passwords.match(userId, form.password))) throw new DomainError(accountRefusals.loginFailed);
@@ -50,13 +55,22 @@ export class AccountsController {
   @HttpCode(200)
   @Access('public')
   @LimitAttempts('login', 'username')
-  async login(@Body() form: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
-    const [byUsername, byEmail] = await Promise.all([this.names.holder('username', form.username), this.names.holder('email', form.username)]);
+  async login(
+    @Body() form: LoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    const [byUsername, byEmail] = await Promise.all([
+      this.names.holder('username', form.username),
+      this.names.holder('email', form.username),
+    ]);
     const matched = await this.passwords.match(byUsername ?? byEmail, form.password);
     if (!matched) throw new DomainError(accountRefusals.loginFailed);
     await this.attempts.forgive('login', form.username);
     // A reset at the same moment ends every session there is, and would miss this one.
-    const begun = await this.sessions.begin(matched.userId, form.rememberMe ?? false, request, reply, () => this.passwords.isCurrent(matched));
+    const begun = await this.sessions.begin(matched.userId, form.rememberMe ?? false, request, reply, () =>
+      this.passwords.isCurrent(matched),
+    );
     if (!begun) throw new DomainError(accountRefusals.loginFailed);
     return this.user(matched.userId);
   }
@@ -79,7 +93,12 @@ export class AccountsController {
   @HttpCode(200)
   @Access('user')
   @LimitEach('profile')
-  async promote(@Me() me: string, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
+  async promote(
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
     const position = await this.commands.execute(new PromoteToArtistCommand(me, context));
     const promoted = async () => {
       const user = await this.user(me);
@@ -106,11 +125,25 @@ export class AccountsController {
     const { store } = this.readModels;
     const candidates = (await mostFollowed(store, 50)).filter(({ id }) => id !== me);
     const ids = candidates.map(({ id }) => id);
-    const [followed, blocked, points] = await Promise.all([followedAmong(store, me, ids), blockedAmong(store, me, ids), pointsByPerson(store, ids)]);
+    const [followed, blocked, points] = await Promise.all([
+      followedAmong(store, me, ids),
+      blockedAmong(store, me, ids),
+      pointsByPerson(store, ids),
+    ]);
     return candidates
       .filter(({ id }) => !followed.has(id) && !blocked.has(id))
       .slice(0, SUGGESTIONS)
-      .map(({ id, username, displayName, profileImage, updatedAt, role, slug }) => ({ id, username, displayName, profileImage, updatedAt, role, slug, points: points.get(id) ?? 0, isFollowing: false }));
+      .map(({ id, username, displayName, profileImage, updatedAt, role, slug }) => ({
+        id,
+        username,
+        displayName,
+        profileImage,
+        updatedAt,
+        role,
+        slug,
+        points: points.get(id) ?? 0,
+        isFollowing: false,
+      }));
   }
 
   @Get('profiles/:slug')
@@ -124,9 +157,15 @@ export class AccountsController {
 
   @Get('profiles/:slug/posts')
   @Access('public')
-  async posts(@Param('slug') slug: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+  async posts(
+    @Param('slug') slug: string,
+    @Query('after') after: unknown,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const person = await personBySlug(this.readModels.store, slug);
-    if (!person || (await blockedAmong(this.readModels.store, viewer, [person.id])).size > 0) throw new DomainError(accountRefusals.unknown);
+    if (!person || (await blockedAmong(this.readModels.store, viewer, [person.id])).size > 0)
+      throw new DomainError(accountRefusals.unknown);
     const text = await postsOf(this.readModels.store, person.id, viewer, onceFrom(after));
     await reply.type('application/json; charset=utf-8').send(text);
   }

@@ -13,9 +13,11 @@ afterAll(async () => {
 });
 
 const MINUTE = 60_000;
-const setCookie = ({ headers }: Answer): string => headers['set-cookie']?.find((cookie) => cookie.startsWith(`${session.cookie}=`)) ?? '';
+const setCookie = ({ headers }: Answer): string =>
+  headers['set-cookie']?.find((cookie) => cookie.startsWith(`${session.cookie}=`)) ?? '';
 const fieldErrors = ({ body }: Answer) => (body as Problem).errors;
-const isSignedIn = async (cookie: string) => (await app.visitor().get('/api/user', { cookie: `${session.cookie}=${cookie}` })).status === 200;
+const isSignedIn = async (cookie: string) =>
+  (await app.visitor().get('/api/user', { cookie: `${session.cookie}=${cookie}` })).status === 200;
 
 describe('signing in', () => {
   it('takes the username or the e-mail address, in any case', async () => {
@@ -45,7 +47,10 @@ describe('signing in', () => {
   it.each([
     [{ password: PASSWORD }, { username: loginRules.username.required }],
     [{ username: 'ada' }, { password: loginRules.password.required }],
-    [{ username: { $ne: 1 }, password: { $ne: 1 } }, { username: loginRules.username.required, password: loginRules.password.required }],
+    [
+      { username: { $ne: 1 }, password: { $ne: 1 } },
+      { username: loginRules.username.required, password: loginRules.password.required },
+    ],
     [{ username: ['ada'], password: PASSWORD }, { username: loginRules.username.required }],
     [{ username: 'ada', password: PASSWORD, rememberMe: 'yes' }, { rememberMe: expect.any(String) }],
     [{ username: 'ada', password: PASSWORD, isSupremeAdmin: true }, { isSupremeAdmin: expect.any(String) }],
@@ -143,7 +148,11 @@ describe('a session', () => {
   it('of before browsers were remembered apart from it ends like any other', async () => {
     const { user } = await app.member();
     const from = app.now;
-    const times = { createdAt: new Date(from).toISOString(), lastSeenAt: new Date(from).toISOString(), expiresAt: new Date(from + 30 * 24 * 60 * MINUTE).toISOString() };
+    const times = {
+      createdAt: new Date(from).toISOString(),
+      lastSeenAt: new Date(from).toISOString(),
+      expiresAt: new Date(from + 30 * 24 * 60 * MINUTE).toISOString(),
+    };
     const cookies = ['sample-of-before-one', 'sample-of-before-other'];
     for (const cookie of cookies) {
       const idHash = createHash('sha256').update(cookie).digest('base64url');
@@ -164,7 +173,9 @@ describe('a session', () => {
 describe('becoming an artist', () => {
   it('happens once, for who asks, and needs a session', async () => {
     const person = await app.member();
-    await app.unchanged(async () => expect(await app.visitor().post('/api/user/promote-to-artist')).toMatchObject(refused(kernelRefusals.signInRequired)));
+    await app.unchanged(async () =>
+      expect(await app.visitor().post('/api/user/promote-to-artist')).toMatchObject(refused(kernelRefusals.signInRequired)),
+    );
     await person.post('/api/user/promote-to-artist');
     expect((await app.unchanged(() => person.post('/api/user/promote-to-artist'))).body).toMatchObject({ role: 'artist' });
     expect((await person.get(`/api/profiles/${person.user.slug}`)).body).toMatchObject({ role: 'artist' });
@@ -172,9 +183,12 @@ describe('becoming an artist', () => {
 });
 
 describe('a profile nobody has', () => {
-  it.each(['nobody-at-all', '__proto__', 'constructor', '%00', '%24ne', encodeURIComponent('{"$ne":1}'), "'%20OR%201=1--"])('is not found: %s', async (slug) => {
-    for (const path of [`/api/profiles/${slug}`, `/api/profiles/${slug}/posts`]) {
-      expect(await app.visitor().get(path)).toMatchObject(refused(accountRefusals.unknown));
-    }
-  });
+  it.each(['nobody-at-all', '__proto__', 'constructor', '%00', '%24ne', encodeURIComponent('{"$ne":1}'), "'%20OR%201=1--"])(
+    'is not found: %s',
+    async (slug) => {
+      for (const path of [`/api/profiles/${slug}`, `/api/profiles/${slug}/posts`]) {
+        expect(await app.visitor().get(path)).toMatchObject(refused(accountRefusals.unknown));
+      }
+    },
+  );
 });

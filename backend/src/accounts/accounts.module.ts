@@ -29,14 +29,46 @@ import { SessionsController } from './sessions.controller';
 import { UsersController } from './users.controller';
 import { VerifyEmailHandler } from './verify-email.handler';
 
-const handlers = [RegisterAccountHandler, PromoteToArtistHandler, GrantRoleHandler, AskForLinkHandler, VerifyEmailHandler, ResetPasswordHandler];
+const handlers = [
+  RegisterAccountHandler,
+  PromoteToArtistHandler,
+  GrantRoleHandler,
+  AskForLinkHandler,
+  VerifyEmailHandler,
+  ResetPasswordHandler,
+];
 const profileHandlers = [EditProfileHandler, ChangePictureHandler, RemovePictureHandler];
 const piHandlers = [ConfirmPiLinkHandler, SeePiIdentityHandler];
-const reactions = [MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, MailPiLinkWhenAsked, DeletePictureWhenReplaced];
+const reactions = [
+  MailVerificationWhenAsked,
+  MailResetLinkWhenAsked,
+  MailNoticeWhenPasswordReset,
+  MailPiLinkWhenAsked,
+  DeletePictureWhenReplaced,
+];
 
 @Module({
-  controllers: [AccountsController, SessionsController, RecoveryController, PeopleController, UsersController, ProfileController, PiController],
-  providers: [...handlers, ...profileHandlers, ...piHandlers, ...reactions, Names, Passwords, OneTimeLinks, RecoveryMail, Pictures, PiAccounts],
+  controllers: [
+    AccountsController,
+    SessionsController,
+    RecoveryController,
+    PeopleController,
+    UsersController,
+    ProfileController,
+    PiController,
+  ],
+  providers: [
+    ...handlers,
+    ...profileHandlers,
+    ...piHandlers,
+    ...reactions,
+    Names,
+    Passwords,
+    OneTimeLinks,
+    RecoveryMail,
+    Pictures,
+    PiAccounts,
+  ],
   exports: [...reactions, Passwords],
 })
 export class AccountsModule {}

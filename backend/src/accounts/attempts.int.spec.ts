@@ -32,7 +32,11 @@ describe('signing in', () => {
     const { user } = await app.member();
     const answers = await times(most, (n) => wrong(user.username, `203.0.113.${n}`));
     for (const answer of answers) expect(answer).toMatchObject(refused(accountRefusals.loginFailed));
-    for (const answer of [await wrong(user.username), await right(user.username), await right(` ${user.username.toUpperCase()} `)]) {
+    for (const answer of [
+      await wrong(user.username),
+      await right(user.username),
+      await right(` ${user.username.toUpperCase()} `),
+    ]) {
       expect(answer).toMatchObject(refused(sessionRefusals.tooManyAttempts));
       expect([answer.headers['retry-after'], answer.headers['set-cookie']]).toEqual([String(14 * 60), undefined]);
     }
@@ -71,7 +75,11 @@ describe('signing in', () => {
       jest.restoreAllMocks();
       return { cost, answers: answers.map(({ status, body, headers }) => ({ status, body, wait: headers['retry-after'] })) };
     };
-    const [known, unknown, byEmail] = [await try_(user.username), await try_('nobody-of-that-name'), await try_(`${user.username}@example.test`)];
+    const [known, unknown, byEmail] = [
+      await try_(user.username),
+      await try_('nobody-of-that-name'),
+      await try_(`${user.username}@example.test`),
+    ];
     expect(unknown).toEqual(known);
     expect(byEmail).toEqual(known);
     expect(known.cost).toEqual([most, most + 2]);
@@ -107,10 +115,11 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])('a
   it('is refused after some times alike for somebody and nobody', async () => {
     const form = someone();
     await app.member(form);
-    const askFor = (email: string) => times(7, async () => {
-      const { status, body, headers } = await app.visitor().post(path, { email });
-      return { status, body, wait: headers['retry-after'] };
-    });
+    const askFor = (email: string) =>
+      times(7, async () => {
+        const { status, body, headers } = await app.visitor().post(path, { email });
+        return { status, body, wait: headers['retry-after'] };
+      });
     const [known, unknown] = [await askFor(form.email), await askFor('nobody-of-that-address@example.test')];
     expect(unknown).toEqual(known);
     expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -124,7 +133,9 @@ describe('attempts at several processes', () => {
     const window = (): number => Math.floor(Date.now() / (15 * MINUTE));
     const tryAll = async (name: string): Promise<readonly number[]> => {
       const before = window();
-      const answers = await Promise.all(Array.from({ length: 3 * most }, (_, n) => wrong(name, undefined, processes[n % 2]?.visitor())));
+      const answers = await Promise.all(
+        Array.from({ length: 3 * most }, (_, n) => wrong(name, undefined, processes[n % 2]?.visitor())),
+      );
       return window() === before ? [...statuses(answers)].sort() : tryAll(`${name}-again`);
     };
     expect(await tryAll('nobody')).toEqual([...repeat(401, most), ...repeat(429, 2 * most)]);

@@ -20,7 +20,12 @@ export class ChangePictureHandler implements ICommandHandler<ChangePictureComman
   constructor(private readonly streams: Streams) {}
 
   async execute({ picture, context }: ChangePictureCommand): Promise<Position | null> {
-    const { position } = await this.streams.handle(accountStream(picture.userId), accountDecider, { type: 'ChangePicture', data: picture }, context);
+    const { position } = await this.streams.handle(
+      accountStream(picture.userId),
+      accountDecider,
+      { type: 'ChangePicture', data: picture },
+      context,
+    );
     return position;
   }
 }

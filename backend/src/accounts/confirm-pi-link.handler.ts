@@ -60,7 +60,14 @@ export class ConfirmPiLinkHandler implements ICommandHandler<ConfirmPiLinkComman
     await this.names.claimHash('pi', piHash, userId, context);
     if (!state.emailVerified) await this.startOver(userId);
     try {
-      return (await this.streams.handle(accountStream(userId), accountDecider, { type: 'LinkPiAccount', data: { userId, piHash } }, context)).position;
+      return (
+        await this.streams.handle(
+          accountStream(userId),
+          accountDecider,
+          { type: 'LinkPiAccount', data: { userId, piHash } },
+          context,
+        )
+      ).position;
     } catch (error) {
       // Another Pi account was linked at the same moment.
       await this.names.releaseHash('pi', piHash, userId, context);

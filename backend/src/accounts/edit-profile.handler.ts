@@ -40,7 +40,8 @@ export class EditProfileHandler implements ICommandHandler<EditProfileCommand> {
     const { state: account } = await this.streams.load(accountStream(userId), accountDecider);
     if (account.status !== 'registered') throw new DomainError(accountRefusals.unknown);
     const edit: Edit = { userId, displayName: form.displayName.trim(), slug: form.slug.trim(), bio: (form.bio ?? '').trim() };
-    if (edit.displayName !== account.profile.displayName && readsAsErased(edit.displayName)) throw new DomainError(accountRefusals.nameMisleads);
+    if (edit.displayName !== account.profile.displayName && readsAsErased(edit.displayName))
+      throw new DomainError(accountRefusals.nameMisleads);
     return edit.slug === account.profile.slug ? this.edit(edit, null, context) : this.rename(edit, account, context);
   }
 
@@ -65,7 +66,12 @@ export class EditProfileHandler implements ICommandHandler<EditProfileCommand> {
   }
 
   private async edit(edit: Edit, claim: number | null, context: CommandContext): Promise<Position | null> {
-    const { position } = await this.streams.handle(accountStream(edit.userId), accountDecider, { type: 'EditProfile', data: { ...edit, claim } }, context);
+    const { position } = await this.streams.handle(
+      accountStream(edit.userId),
+      accountDecider,
+      { type: 'EditProfile', data: { ...edit, claim } },
+      context,
+    );
     return position;
   }
 }

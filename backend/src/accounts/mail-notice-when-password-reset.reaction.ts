@@ -14,5 +14,6 @@ export class MailNoticeWhenPasswordReset implements Reaction<PasswordReset> {
 
   constructor(private readonly mail: RecoveryMail) {}
 
-  react = (event: Recorded<PasswordReset>, signal: AbortSignal): Promise<void> => this.mail.send(event, event.data.userId, signal);
+  react = (event: Recorded<PasswordReset>, signal: AbortSignal): Promise<void> =>
+    this.mail.send(event, event.data.userId, signal);
 }

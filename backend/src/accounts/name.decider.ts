@@ -39,4 +39,8 @@ const evolve = (name: Name, event: NameEvent): Name => {
   }
 };
 
-export const nameDecider: Decider<Name, NameCommand, NameEvent> = { initialState: () => ({ status: 'free', claim: 0 }), decide, evolve };
+export const nameDecider: Decider<Name, NameCommand, NameEvent> = {
+  initialState: () => ({ status: 'free', claim: 0 }),
+  decide,
+  evolve,
+};

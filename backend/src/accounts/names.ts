@@ -30,7 +30,9 @@ export class Names {
   /** What stands for a name where the name itself must not. */
   async hash(kind: NameKind, name: string): Promise<string> {
     const pepper = await this.vault.secret('names');
-    return createHmac('sha256', pepper).update(`${kind}\u0000${asClaimed(kind, name)}`).digest('hex');
+    return createHmac('sha256', pepper)
+      .update(`${kind}\u0000${asClaimed(kind, name)}`)
+      .digest('hex');
   }
 
   /** @throws DomainError naming which name is taken */
@@ -57,7 +59,12 @@ export class Names {
     const stream = nameStream('hash' in wanted ? wanted.hash : await this.hash(kind, wanted.name));
     const lapsed = await this.lapsedClaim(stream, wanted, userId, context);
     const heldUntil = this.clock.in(NAME_HOLD_SECONDS);
-    const { state } = await this.streams.handle(stream, nameDecider, { type: 'ClaimName', data: { kind, userId, heldUntil, lapsed, renew } }, context);
+    const { state } = await this.streams.handle(
+      stream,
+      nameDecider,
+      { type: 'ClaimName', data: { kind, userId, heldUntil, lapsed, renew } },
+      context,
+    );
     return state.claim;
   }
 
@@ -70,7 +77,12 @@ export class Names {
     if (held.status === 'free' || held.userId === userId || held.heldUntil > this.clock.now()) return null;
     const holder = held.userId;
     const lapse = (step: string) => ({ ...context, commandId: derivedId(context.commandId, step, holder), memory: undefined });
-    const { state } = await this.streams.handle(accountStream(holder), accountDecider, { type: 'LapseRegistration', data: { userId: holder } }, lapse('lapse'));
+    const { state } = await this.streams.handle(
+      accountStream(holder),
+      accountDecider,
+      { type: 'LapseRegistration', data: { userId: holder } },
+      lapse('lapse'),
+    );
     if (state.status === 'lapsed') return held.claim;
     if (wanted.kind !== 'slug') return null;
     const slug = wanted.name;
@@ -86,12 +98,24 @@ export class Names {
   }
 
   /** Gives a name back: one claim on it, or whichever the person has. */
-  async release(kind: NameKind, name: string, userId: string, context: CommandContext, claim: number | null = null): Promise<void> {
+  async release(
+    kind: NameKind,
+    name: string,
+    userId: string,
+    context: CommandContext,
+    claim: number | null = null,
+  ): Promise<void> {
     await this.releaseHash(kind, await this.hash(kind, name), userId, context, claim);
   }
 
   /** The same, of a name known by its hash. */
-  async releaseHash(kind: NameKind, hash: string, userId: string, context: CommandContext, claim: number | null = null): Promise<void> {
+  async releaseHash(
+    kind: NameKind,
+    hash: string,
+    userId: string,
+    context: CommandContext,
+    claim: number | null = null,
+  ): Promise<void> {
     const release = { ...context, commandId: derivedId(context.commandId, 'release'), memory: undefined };
     await this.streams.handle(nameStream(hash), nameDecider, { type: 'ReleaseName', data: { kind, userId, claim } }, release);
   }

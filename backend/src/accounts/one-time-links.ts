@@ -9,7 +9,13 @@ import { VAULT } from '../kernel/tokens';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** What a token is minted for: `eventId` asked for it, at `askedAt` (ISO). `carries` stands in the token in clear. */
-export type Minting = Readonly<{ purpose: LinkPurpose; userId: string; eventId: string; askedAt: string; carries?: string | undefined }>;
+export type Minting = Readonly<{
+  purpose: LinkPurpose;
+  userId: string;
+  eventId: string;
+  askedAt: string;
+  carries?: string | undefined;
+}>;
 
 /** 256 bits in base64url. */
 const SECRET_LENGTH = 43;
@@ -32,7 +38,14 @@ export class OneTimeLinks {
     const secret = await this.vault.secret('one-time-links');
     const token = createHmac('sha256', secret).update(`${purpose}\u0000${eventId}`).digest('base64url') + carries;
     const idHash = hashOf(token);
-    await this.vault.tokens.put({ idHash, userId, purpose, askedAt, expiresAt: this.clock.in(recovery.linkSeconds), usedAt: null });
+    await this.vault.tokens.put({
+      idHash,
+      userId,
+      purpose,
+      askedAt,
+      expiresAt: this.clock.in(recovery.linkSeconds),
+      usedAt: null,
+    });
     const kept = await this.vault.tokens.get(idHash);
     return kept && kept.usedAt === null ? token : null;
   }

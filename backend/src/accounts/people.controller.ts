@@ -32,17 +32,33 @@ export class PeopleController {
 
   @Get(':who/followers')
   @Access('public')
-  followers(@Param('who') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+  followers(
+    @Param('who') id: string,
+    @Query('after') after: unknown,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.list('followers', idFrom(id), onceFrom(after), viewer, reply);
   }
 
   @Get(':who/following')
   @Access('public')
-  following(@Param('who') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+  following(
+    @Param('who') id: string,
+    @Query('after') after: unknown,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.list('following', idFrom(id), onceFrom(after), viewer, reply);
   }
 
-  private async list(list: FollowList, userId: string, after: string | undefined, viewer: string | null, reply: FastifyReply): Promise<void> {
+  private async list(
+    list: FollowList,
+    userId: string,
+    after: string | undefined,
+    viewer: string | null,
+    reply: FastifyReply,
+  ): Promise<void> {
     const isApart = (await blockedAmong(this.readModels.store, viewer, [userId])).size > 0;
     if (isApart || !(await shownPersonById(this.readModels.store, userId))) throw new DomainError(accountRefusals.unknown);
     const text = await followPage(this.readModels.store, list, userId, viewer, after);

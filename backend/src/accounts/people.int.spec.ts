@@ -14,7 +14,10 @@ const at = (name: string) => app.visitor().get(`/api/people/${encodeURIComponent
 
 describe('a person', () => {
   it('is found by their username, however it is written, and not by somebody else’s handle', async () => {
-    const [tom, other] = [await app.member({ ...someone('Tom.Sample'), slug: 'tom-of-old' }), await app.member({ ...someone('another'), slug: 'tom-sample' })];
+    const [tom, other] = [
+      await app.member({ ...someone('Tom.Sample'), slug: 'tom-of-old' }),
+      await app.member({ ...someone('another'), slug: 'tom-sample' }),
+    ];
     for (const name of ['Tom.Sample', 'tom.sample', 'TOM.SAMPLE']) {
       expect(await at(name)).toMatchObject({ status: 200, body: { id: tom.user.id, slug: 'tom-of-old' } });
     }
@@ -30,7 +33,10 @@ describe('a person', () => {
     expect((byName.body as Profile).isFollowing).toBe(true);
   });
 
-  it.each(['nobody', ' ', '@', '__proto__', '%00', '../user', 'a'.repeat(300)])('that nobody is, is not found: %j', async (name) => {
-    expect(await at(name)).toMatchObject({ status: 404 });
-  });
+  it.each(['nobody', ' ', '@', '__proto__', '%00', '../user', 'a'.repeat(300)])(
+    'that nobody is, is not found: %j',
+    async (name) => {
+      expect(await at(name)).toMatchObject({ status: 404 });
+    },
+  );
 });

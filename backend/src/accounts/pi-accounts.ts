@@ -38,7 +38,9 @@ export class PiAccounts {
 
   /** Digits that only whoever signed in with this Pi account is shown. */
   async code(hash: string): Promise<string> {
-    const digest = createHmac('sha256', await this.vault.secret('pi-codes')).update(hash).digest();
+    const digest = createHmac('sha256', await this.vault.secret('pi-codes'))
+      .update(hash)
+      .digest();
     return String(digest.readUInt32BE(0) % 10 ** pi.codeDigits).padStart(pi.codeDigits, '0');
   }
 

@@ -1,4 +1,12 @@
-import { accountRefusals, mailTexts, piRefusals, piTexts, recovery, recoveryRefusals, type PiLinkAnswer } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  mailTexts,
+  piRefusals,
+  piTexts,
+  recovery,
+  recoveryRefusals,
+  type PiLinkAnswer,
+} from '@refrain/contracts/accounts';
 import { isEmailVerified } from '@refrain/projections/accounts';
 import { refused } from '../testing/http';
 import { mailsTo, mailTo, tokenIn } from '../testing/mails';
@@ -43,7 +51,10 @@ describe('linking a Pi account', () => {
     expect(mail.text).not.toContain(who.username);
     const { code } = answer.body as PiLinkAnswer;
     expect(mail.text).not.toContain(code);
-    expect(await post('confirm', { token, code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ status: 200, body: { message: piTexts.linked } });
+    expect(await post('confirm', { token, code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+      status: 200,
+      body: { message: piTexts.linked },
+    });
     expect((await login(who)).answer.body).toMatchObject({ user: { id: person.user.id } });
     expect(await isEmailVerified(app.storage.readStore, person.user.id)).toBe(true);
   });
@@ -103,9 +114,13 @@ describe('linking a Pi account', () => {
     const swapped = mine.token.slice(0, 43) + theirs.token.slice(43);
     const verification = tokenIn(await mailTo(app, form.email, VERIFY));
     for (const token of [swapped, mine.token.slice(0, 43), `${mine.token}a`, verification, 'made-up']) {
-      expect(await app.unchanged(() => post('confirm', { token, code: theirs.code }))).toMatchObject(refused(recoveryRefusals.linkNotValid));
+      expect(await app.unchanged(() => post('confirm', { token, code: theirs.code }))).toMatchObject(
+        refused(recoveryRefusals.linkNotValid),
+      );
     }
-    expect(await app.visitor().post('/api/auth/verify-email', { token: mine.token })).toMatchObject(refused(recoveryRefusals.linkNotValid));
+    expect(await app.visitor().post('/api/auth/verify-email', { token: mine.token })).toMatchObject(
+      refused(recoveryRefusals.linkNotValid),
+    );
   });
 
   it('is refused for a Pi account that belongs to somebody already', async () => {
@@ -127,7 +142,9 @@ describe('linking a Pi account', () => {
     const owner = pioneer();
     expect((await post('confirm', await asked(owner, form.email))).status).toBe(200);
     expect((await squatter.get('/api/user')).status).toBe(401);
-    expect(await app.visitor().post('/api/login', { username: form.username, password: PASSWORD })).toMatchObject(refused(accountRefusals.loginFailed));
+    expect(await app.visitor().post('/api/login', { username: form.username, password: PASSWORD })).toMatchObject(
+      refused(accountRefusals.loginFailed),
+    );
     expect((await login(owner)).answer.status).toBe(200);
   });
 
@@ -141,7 +158,10 @@ describe('linking a Pi account', () => {
   it('is answered the same for nobody’s address, and leaves neither address nor uid in the log', async () => {
     const { form } = await member();
     const [who, nobody] = [pioneer(), someone().email];
-    const [known, unknown] = [await post('link', { accessToken: who.accessToken, email: form.email }), await post('link', { accessToken: who.accessToken, email: nobody })];
+    const [known, unknown] = [
+      await post('link', { accessToken: who.accessToken, email: form.email }),
+      await post('link', { accessToken: who.accessToken, email: nobody }),
+    ];
     const { 'x-request-id': _1, date: _2, ...headers } = known.headers;
     expect(unknown).toMatchObject({ status: known.status, body: known.body, headers });
     const events = JSON.stringify(await app.events('PiLinkRequested', 'PiAccountLinked', 'NameClaimed'));
@@ -172,7 +192,9 @@ describe('linking a Pi account', () => {
     }
     const median = (all: number[]) => all.sort((a, b) => a - b)[7] ?? 0;
     const [a, b] = [median(times.known), median(times.unknown)];
-    process.stdout.write(`asking for a Pi link takes ${a.toFixed(2)} ms for somebody, ${b.toFixed(2)} ms for nobody (medians of 15)\n`);
+    process.stdout.write(
+      `asking for a Pi link takes ${a.toFixed(2)} ms for somebody, ${b.toFixed(2)} ms for nobody (medians of 15)\n`,
+    );
     expect(Math.abs(a - b)).toBeLessThan(Math.max(5, 0.5 * Math.max(a, b)));
   });
 });

@@ -38,7 +38,10 @@ describe('signing in with Pi', () => {
 
   it('says that an account may have to be linked where somebody has this username', async () => {
     const { form } = await member();
-    expect((await login(pioneer(form.username.toUpperCase()))).answer).toMatchObject({ status: 200, body: { needsLinking: true } });
+    expect((await login(pioneer(form.username.toUpperCase()))).answer).toMatchObject({
+      status: 200,
+      body: { needsLinking: true },
+    });
   });
 
   it('begins a session as signing in does, and ends the one the browser came with', async () => {
@@ -60,7 +63,9 @@ describe('signing in with Pi', () => {
     const { who, user } = await registered();
     platform.change(who.accessToken, { uid: who.uid, username: 'renamed_pioneer' });
     expect((await login(who)).answer.body).toMatchObject({ user: { id: user.id } });
-    expect((await app.events('PiIdentitySeen')).filter(({ stream }) => stream === `account-${user.id}`).map(({ data }) => data)).toEqual([
+    expect(
+      (await app.events('PiIdentitySeen')).filter(({ stream }) => stream === `account-${user.id}`).map(({ data }) => data),
+    ).toEqual([
       { userId: user.id, piUid: who.uid, piUsername: who.username },
       { userId: user.id, piUid: who.uid, piUsername: 'renamed_pioneer' },
     ]);
@@ -77,16 +82,22 @@ describe('signing in with Pi', () => {
     const { who, form } = await registered();
     const stranger = pioneer();
     const forged = { accessToken: stranger.accessToken, uid: who.uid, piUid: who.uid, userId: form.username };
-    expect(await app.unchanged(() => post('login', forged))).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code } });
+    expect(await app.unchanged(() => post('login', forged))).toMatchObject({
+      status: 400,
+      body: { code: kernelRefusals.invalid.code },
+    });
   });
 
-  it.each([undefined, null, '', 7, [], {}, { $ne: null }, 'a b', 'a\r\nx-other: 1', 'ü', 'a'.repeat(2049)])('asks nobody about a token that is %j', async (accessToken) => {
-    const before = platform.asked.length;
-    for (const path of ['login', 'link', 'register']) {
-      expect(await app.unchanged(() => post(path, { ...formOf(pioneer()), accessToken }))).toMatchObject({ status: 400 });
-    }
-    expect(platform.asked).toHaveLength(before);
-  });
+  it.each([undefined, null, '', 7, [], {}, { $ne: null }, 'a b', 'a\r\nx-other: 1', 'ü', 'a'.repeat(2049)])(
+    'asks nobody about a token that is %j',
+    async (accessToken) => {
+      const before = platform.asked.length;
+      for (const path of ['login', 'link', 'register']) {
+        expect(await app.unchanged(() => post(path, { ...formOf(pioneer()), accessToken }))).toMatchObject({ status: 400 });
+      }
+      expect(platform.asked).toHaveLength(before);
+    },
+  );
 });
 
 describe('registering with Pi', () => {
@@ -95,7 +106,10 @@ describe('registering with Pi', () => {
     const form = formOf(who);
     const caller = app.visitor();
     const answer = await caller.post('/api/auth/pi/register', form);
-    expect(answer).toMatchObject({ status: 201, body: { username: form.username, displayName: form.displayName, slug: form.slug, role: 'fan' } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { username: form.username, displayName: form.displayName, slug: form.slug, role: 'fan' },
+    });
     expect(caller.cookie).toBe('');
     expect((await login(who)).answer.body).toMatchObject({ user: { username: form.username } });
     expect((await app.visitor().post('/api/login', { username: form.email, password: PASSWORD })).status).toBe(200);
@@ -104,12 +118,16 @@ describe('registering with Pi', () => {
 
   it('is refused when the browser claims another uid than its token', async () => {
     const [who, victim] = [pioneer(), pioneer()];
-    expect(await app.unchanged(() => post('register', { ...formOf(who), piUid: victim.uid }))).toMatchObject(refused(piRefusals.foreignUid));
+    expect(await app.unchanged(() => post('register', { ...formOf(who), piUid: victim.uid }))).toMatchObject(
+      refused(piRefusals.foreignUid),
+    );
   });
 
   it('is refused with the token of another person, however it was come by', async () => {
     const { who } = await registered();
-    expect(await app.unchanged(() => post('register', { ...formOf(pioneer()), accessToken: who.accessToken }))).toMatchObject(refused(piRefusals.foreignUid));
+    expect(await app.unchanged(() => post('register', { ...formOf(pioneer()), accessToken: who.accessToken }))).toMatchObject(
+      refused(piRefusals.foreignUid),
+    );
   });
 
   it('believes the Pi platform about the username too, and keeps no wallet', async () => {
@@ -139,7 +157,8 @@ describe('registering with Pi', () => {
     const answers = await Promise.all(forms.map((form) => post('register', form)));
     const won = answers.filter(({ status }) => status === 201).map(({ body }) => (body as User).id);
     expect(won).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(refused(piRefusals.alreadyLinked));
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(answer).toMatchObject(refused(piRefusals.alreadyLinked));
     expect((await login(who)).answer.body).toMatchObject({ user: { id: won[0] } });
   });
 
@@ -166,15 +185,21 @@ describe('registering with Pi', () => {
 
   it('is refused for names that are taken or reserved', async () => {
     const { form } = await member();
-    expect(await post('register', formOf(pioneer(), { ...someone(), username: form.username }))).toMatchObject(refused(accountRefusals.usernameTaken));
-    expect(await post('register', formOf(pioneer(), { ...someone(), username: 'admin' }))).toMatchObject(refused(accountRefusals.nameReserved));
+    expect(await post('register', formOf(pioneer(), { ...someone(), username: form.username }))).toMatchObject(
+      refused(accountRefusals.usernameTaken),
+    );
+    expect(await post('register', formOf(pioneer(), { ...someone(), username: 'admin' }))).toMatchObject(
+      refused(accountRefusals.nameReserved),
+    );
   });
 
   it('leaves uid and username readable with the person’s key alone', async () => {
     const { who, user } = await registered();
     await app.storage.vault.keys.forget(user.id);
     await app.restart();
-    const events = (await app.events('PiIdentitySeen', 'PiAccountLinked')).filter(({ stream }) => stream === `account-${user.id}`);
+    const events = (await app.events('PiIdentitySeen', 'PiAccountLinked')).filter(
+      ({ stream }) => stream === `account-${user.id}`,
+    );
     expect(events).toHaveLength(2);
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${who.uid}|${who.username}`));
     expect((await login(who)).answer.status).toBe(200);
@@ -185,9 +210,16 @@ describe('calls around Pi', () => {
   it('are taken from our own pages only', async () => {
     const { who } = await registered();
     for (const path of ['login', 'register', 'link', 'confirm']) {
-      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: undefined }, { 'sec-fetch-site': 'cross-site' }]) {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: undefined },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
         const before = platform.asked.length;
-        expect(await app.unchanged(() => post(path, { accessToken: who.accessToken }, headers))).toMatchObject(refused(kernelRefusals.foreignOrigin));
+        expect(await app.unchanged(() => post(path, { accessToken: who.accessToken }, headers))).toMatchObject(
+          refused(kernelRefusals.foreignOrigin),
+        );
         expect(platform.asked).toHaveLength(before);
       }
     }
@@ -197,7 +229,9 @@ describe('calls around Pi', () => {
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const { accessToken } = pioneer();
     const before = platform.asked.length;
-    const answers = await Promise.all(Array.from({ length: 32 }, () => post('link', { accessToken, email: someone().email }, from)));
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => post('link', { accessToken, email: someone().email }, from)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     const refusals = answers.filter(({ status }) => status === 429);
     expect(refusals.map(({ body }) => (body as { code: string }).code)).toEqual(['ATTEMPTS.TOO_MANY', 'ATTEMPTS.TOO_MANY']);

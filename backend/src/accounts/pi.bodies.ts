@@ -1,4 +1,12 @@
-import { piFormRules, piRules, tokenRule, type PiConfirmRequest, type PiLinkRequest, type PiLoginRequest, type PiRegisterRequest } from '@refrain/contracts/accounts';
+import {
+  piFormRules,
+  piRules,
+  tokenRule,
+  type PiConfirmRequest,
+  type PiLinkRequest,
+  type PiLoginRequest,
+  type PiRegisterRequest,
+} from '@refrain/contracts/accounts';
 import { Text } from '../kernel/validation';
 
 export class PiLoginBody implements PiLoginRequest {

@@ -1,6 +1,13 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountRefusals, piTexts, type PiLinkAnswer, type PiLoginAnswer, type RecoveryAnswer, type User } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  piTexts,
+  type PiLinkAnswer,
+  type PiLoginAnswer,
+  type RecoveryAnswer,
+  type User,
+} from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context } from '../kernel/access';
@@ -30,7 +37,12 @@ export class PiController {
   @Post('login')
   @LimitAttempts('login')
   @HttpCode(200)
-  async login(@Body() { accessToken }: PiLoginBody, @Context() context: CommandContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PiLoginAnswer> {
+  async login(
+    @Body() { accessToken }: PiLoginBody,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PiLoginAnswer> {
     const pi = await this.accounts.of(accessToken);
     const { linked, mayBe } = await this.accounts.holder(pi);
     if (linked === null) return mayBe ? { needsLinking: true } : { isNewUser: true };

@@ -1,6 +1,14 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_MAX_PX, pictureKeyOf, pictureRefusals, session, type Profile } from '@refrain/contracts/accounts';
+import {
+  PICTURE_FIELD,
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PX,
+  pictureKeyOf,
+  pictureRefusals,
+  session,
+  type Profile,
+} from '@refrain/contracts/accounts';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import sharp from 'sharp';
@@ -23,32 +31,53 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-const plain = (background = '#c8553d', width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background } });
+const plain = (background = '#c8553d', width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background } });
 const part = (content: Buffer | string, fileName = 'me.jpg'): FormPart => ({ name: PICTURE_FIELD, fileName, content });
 const put = (caller: Caller, parts: readonly FormPart[], headers: Record<string, string> = {}) =>
   caller.ask('PUT', '/api/user/picture', { raw: formBody(parts), headers: { ...MULTIPART, ...headers } });
 const imageOf = ({ body }: Answer): string => (body as Profile).profileImage ?? '';
 const idOf = (image: string): string => image.split('/')[3] ?? '';
-const accountOf = async ({ user }: Member) => (await app.events('PictureChanged', 'PictureRemoved')).filter(({ data }) => (data as { userId: string }).userId === user.id);
+const accountOf = async ({ user }: Member) =>
+  (await app.events('PictureChanged', 'PictureRemoved')).filter(({ data }) => (data as { userId: string }).userId === user.id);
 
 describe('a picture', () => {
   it('is kept as two squares that hold nothing else of what was sent, and shown wherever the person is', async () => {
-    const sent = await plain().withExif({ IFD0: { Copyright: 'SECRET-TAG' } }).jpeg().toBuffer();
+    const sent = await plain()
+      .withExif({ IFD0: { Copyright: 'SECRET-TAG' } })
+      .jpeg()
+      .toBuffer();
     await ada.post('/api/social/posts', { content: 'with a face' });
     const answer = await put(ada, [part(Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]))]);
     const image = imageOf(answer);
-    expect(answer).toMatchObject({ status: 200, body: { profileImage: expect.stringMatching(/^\/api\/pictures\/[0-9a-f-]{36}\/512$/), palette: [expect.stringMatching(/^#c8/)], thumbhash: expect.any(String) } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        profileImage: expect.stringMatching(/^\/api\/pictures\/[0-9a-f-]{36}\/512$/),
+        palette: [expect.stringMatching(/^#c8/)],
+        thumbhash: expect.any(String),
+      },
+    });
     for (const edge of [512, 128]) {
       const { bytes, headers, status } = await app.visitor().get(image.replace('512', String(edge)));
       expect({ status, headers }).toMatchObject({
         status: 200,
-        headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', etag: expect.stringMatching(/^"[\w-]{22}"$/), 'cache-control': 'public, max-age=86400', 'content-disposition': 'inline' },
+        headers: {
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          etag: expect.stringMatching(/^"[\w-]{22}"$/),
+          'cache-control': 'public, max-age=86400',
+          'content-disposition': 'inline',
+        },
       });
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: edge, height: edge });
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
       for (const secret of ['SECRET-TAG', '<script']) expect(bytes.includes(secret)).toBe(false);
     }
-    expect((await ada.get('/api/user')).body).toMatchObject({ profileImage: image, updatedAt: (answer.body as Profile).updatedAt });
+    expect((await ada.get('/api/user')).body).toMatchObject({
+      profileImage: image,
+      updatedAt: (answer.body as Profile).updatedAt,
+    });
     const { posts } = (await app.visitor().get(`/api/profiles/${ada.user.slug}/posts`)).body as { posts: Post[] };
     expect(posts[0]).toMatchObject({ profileImage: image });
   });
@@ -58,9 +87,15 @@ describe('a picture', () => {
     const whole = await app.visitor().get(image);
     const etag = String(whole.headers.etag);
     expect(await app.visitor().get(image, { 'if-none-match': etag })).toMatchObject({ status: 304, body: null });
-    expect(await app.visitor().get(image, { range: 'bytes=0-9' })).toMatchObject({ status: 206, headers: { 'content-length': '10' } });
+    expect(await app.visitor().get(image, { range: 'bytes=0-9' })).toMatchObject({
+      status: 206,
+      headers: { 'content-length': '10' },
+    });
     expect(await app.visitor().get(image, { range: 'bytes=9999999-' })).toMatchObject({ status: 416 });
-    expect(await app.visitor().ask('HEAD', image)).toMatchObject({ status: 200, headers: { 'content-length': String(whole.bytes.length) } });
+    expect(await app.visitor().ask('HEAD', image)).toMatchObject({
+      status: 200,
+      headers: { 'content-length': String(whole.bytes.length) },
+    });
     expect((await app.visitor().get(image.replace('512', '128'))).headers.etag).not.toBe(etag);
   });
 
@@ -82,7 +117,9 @@ describe('a picture', () => {
     expect(second).not.toBe(first);
     expect(await app.visitor().get(first)).toMatchObject(refused(pictureRefusals.unknown));
     expect(await app.visitor().get(second)).toMatchObject({ status: 200 });
-    await eventually(async () => expect((await app.files()).filter((file) => file.includes(`pictures/${ada.user.id}/`))).toHaveLength(2));
+    await eventually(async () =>
+      expect((await app.files()).filter((file) => file.includes(`pictures/${ada.user.id}/`))).toHaveLength(2),
+    );
   });
 
   it('is removed for good, and once', async () => {
@@ -119,7 +156,8 @@ describe('a picture', () => {
   });
   it('is not found in a size that is not kept, nor by a key of the store', async () => {
     const image = imageOf(await put(ada, [part(await plain().png().toBuffer())]));
-    for (const path of [image.replace('512', '1200'), `/api/files/${pictureKeyOf(ada.user.id, idOf(image), '512')}`]) expect(await app.visitor().get(path)).toMatchObject({ status: 404 });
+    for (const path of [image.replace('512', '1200'), `/api/files/${pictureKeyOf(ada.user.id, idOf(image), '512')}`])
+      expect(await app.visitor().get(path)).toMatchObject({ status: 404 });
   });
 });
 
@@ -130,7 +168,8 @@ const bomb = async (edge: number): Promise<Buffer> => {
   small.writeUInt32BE(edge, 20);
   return small;
 };
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
 
 describe('what is no picture', () => {
   const cut = async () => (await plain('#888888', 600, 600).jpeg().toBuffer()).subarray(0, 900);
@@ -143,13 +182,39 @@ describe('what is no picture', () => {
     ['a page named .jpg', async () => [part('<!doctype html><script>alert(1)</script>'.padEnd(900))], pictureRefusals.type],
     ['audio', async () => [part(await song())], pictureRefusals.type],
     ['a picture cut short', async () => [part(await cut())], pictureRefusals.unreadable],
-    ['the beginning of a GIF before a script', async () => [part(Buffer.from('GIF89a/*'.padEnd(900, '.') + '*/=1;alert(1)'))], pictureRefusals.unreadable],
+    [
+      'the beginning of a GIF before a script',
+      async () => [part(Buffer.from('GIF89a/*'.padEnd(900, '.') + '*/=1;alert(1)'))],
+      pictureRefusals.unreadable,
+    ],
     ['more pixels than are taken', async () => [part(await bomb(50_000))], pictureRefusals.dimensions(50_000, 50_000)],
-    ['one pixel too many', async () => [part(await plain('#fff', PICTURE_MAX_PX + 1, 1).png().toBuffer())], pictureRefusals.dimensions(PICTURE_MAX_PX + 1, 1)],
+    [
+      'one pixel too many',
+      async () => [
+        part(
+          await plain('#fff', PICTURE_MAX_PX + 1, 1)
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      pictureRefusals.dimensions(PICTURE_MAX_PX + 1, 1),
+    ],
     ['pixels it does not have', async () => [part(await bomb(PICTURE_MAX_PX))], pictureRefusals.unreadable],
-    ['a picture that says it is another kind', async () => [part(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), await plain().jpeg().toBuffer()]))], pictureRefusals.unreadable],
-    ['two pictures', async () => [part(await plain().png().toBuffer()), part(await plain().png().toBuffer())], pictureRefusals.onlyOne],
-    ['a file of another name', async () => [{ name: 'userId', fileName: 'a.png', content: await plain().png().toBuffer() }], pictureRefusals.onlyOne],
+    [
+      'a picture that says it is another kind',
+      async () => [part(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), await plain().jpeg().toBuffer()]))],
+      pictureRefusals.unreadable,
+    ],
+    [
+      'two pictures',
+      async () => [part(await plain().png().toBuffer()), part(await plain().png().toBuffer())],
+      pictureRefusals.onlyOne,
+    ],
+    [
+      'a file of another name',
+      async () => [{ name: 'userId', fileName: 'a.png', content: await plain().png().toBuffer() }],
+      pictureRefusals.onlyOne,
+    ],
   ];
   it.each(wrong)('%s is refused, and nothing stays', async (_, parts, refusal) => {
     const sent = await parts();
@@ -158,7 +223,9 @@ describe('what is no picture', () => {
 
   it('that is no form is refused', async () => {
     await app.unchanged(async () => {
-      expect(await ada.ask('PUT', '/api/user/picture', { json: { picture: 'x' } })).toMatchObject(refused(pictureRefusals.missing));
+      expect(await ada.ask('PUT', '/api/user/picture', { json: { picture: 'x' } })).toMatchObject(
+        refused(pictureRefusals.missing),
+      );
       expect(await ada.ask('PUT', '/api/user/picture', { raw: 'nonsense', headers: MULTIPART })).toMatchObject({ status: 400 });
     });
   });
@@ -173,14 +240,18 @@ describe('what is no picture', () => {
       yield whole.subarray(-tail);
     };
     const headers = { ...MULTIPART, 'content-length': String(whole.length + PICTURE_MAX_BYTES + 1 - start.length) };
-    expect(await app.unchanged(() => ada.ask('PUT', '/api/user/picture', { raw: Readable.from(body()), headers }))).toMatchObject(refused(pictureRefusals.tooLarge));
+    expect(await app.unchanged(() => ada.ask('PUT', '/api/user/picture', { raw: Readable.from(body()), headers }))).toMatchObject(
+      refused(pictureRefusals.tooLarge),
+    );
   });
 
   it('of a visitor, another site or a session that is none is refused', async () => {
     const sent = [part(await plain().png().toBuffer())];
     await app.unchanged(async () => {
       expect(await put(app.visitor(), sent)).toMatchObject(refused(kernelRefusals.signInRequired));
-      expect(await put(app.visitor(), sent, { cookie: `${session.cookie}=${'x'.repeat(43)}` })).toMatchObject(refused(kernelRefusals.signInRequired));
+      expect(await put(app.visitor(), sent, { cookie: `${session.cookie}=${'x'.repeat(43)}` })).toMatchObject(
+        refused(kernelRefusals.signInRequired),
+      );
       expect(await put(ada, sent, { origin: 'https://elsewhere.example' })).toMatchObject(refused(kernelRefusals.foreignOrigin));
       expect(await app.visitor().delete('/api/user/picture')).toMatchObject(refused(kernelRefusals.signInRequired));
     });
@@ -192,7 +263,11 @@ describe('what is no picture', () => {
     const head = `PUT /api/user/picture HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.origin}\r\nCookie: ${session.cookie}=${ada.cookie}\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`;
     await app.unchanged(async () => {
       await new Promise<void>((resolve) => {
-        const socket = connect(Number(port), '127.0.0.1', () => socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 90_000)]), () => setTimeout(() => socket.destroy(), 60)));
+        const socket = connect(Number(port), '127.0.0.1', () =>
+          socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 90_000)]), () =>
+            setTimeout(() => socket.destroy(), 60),
+          ),
+        );
         socket.on('error', () => undefined).on('close', () => resolve());
       });
     });

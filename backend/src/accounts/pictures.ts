@@ -29,7 +29,11 @@ export class Pictures {
   /** @throws DomainError with what is wrong with the picture or the form */
   async receive(request: FastifyRequest, userId: string, context: CommandContext): Promise<Position | null> {
     if (!request.isMultipart()) throw new DomainError(pictureRefusals.missing);
-    const received = await receiveFiles(pictureForm, request.parts() as AsyncIterable<UploadPart>, { store: this.media, owner: userId, request: request.raw });
+    const received = await receiveFiles(pictureForm, request.parts() as AsyncIterable<UploadPart>, {
+      store: this.media,
+      owner: userId,
+      request: request.raw,
+    });
     const { tempFile } = received.get(PICTURE_FIELD) ?? { tempFile: '' };
     try {
       return await this.keep(tempFile, userId, context);
@@ -45,7 +49,9 @@ export class Pictures {
    * Under an Idempotency-Key the bytes are what is remembered.
    */
   private async keep(file: string, userId: string, asked: CommandContext): Promise<Position | null> {
-    const hash = createHash('sha256').update(await readFile(file)).digest('base64url');
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('base64url');
     const context = asked.memory ? { ...asked, memory: { key: asked.memory.key, hash } } : asked;
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
     if (before) return before.position;
@@ -55,7 +61,11 @@ export class Pictures {
     return this.commands.execute(new ChangePictureCommand({ userId, pictureId, palette, thumbhash }, context));
   }
 
-  private async store(file: string, userId: string, pictureId: string): Promise<{ palette: readonly string[]; thumbhash: string }> {
+  private async store(
+    file: string,
+    userId: string,
+    pictureId: string,
+  ): Promise<{ palette: readonly string[]; thumbhash: string }> {
     // Among the store's temporary files, so that the next sweep takes what a crash leaves here.
     const folder = await this.media.temporaryFile();
     await mkdir(folder, { recursive: true });

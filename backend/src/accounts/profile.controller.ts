@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isPictureEdge, pictureKeyOf, pictureRefusals, profileRules, type EditProfileRequest, type OwnProfile } from '@refrain/contracts/accounts';
+import {
+  isPictureEdge,
+  pictureKeyOf,
+  pictureRefusals,
+  profileRules,
+  type EditProfileRequest,
+  type OwnProfile,
+} from '@refrain/contracts/accounts';
 import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
 import { personById, pictureOwner } from '@refrain/projections/accounts';
 import type { MediaStore } from '@refrain/storage/media-store';
@@ -58,10 +65,17 @@ export class ProfileController {
 
   @Get('pictures/:pictureId/:edge')
   @Access('public')
-  async picture(@Param('pictureId') id: string, @Param('edge') edge: string, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async picture(
+    @Param('pictureId') id: string,
+    @Param('edge') edge: string,
+    @Viewer() viewer: string | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const pictureId = idFrom(id);
     const owner = isPictureEdge(edge) ? await pictureOwner(this.readModels.store, pictureId) : null;
-    if (!owner || !isPictureEdge(edge) || (owner.isHidden && owner.userId !== viewer)) throw new DomainError(pictureRefusals.unknown);
+    if (!owner || !isPictureEdge(edge) || (owner.isHidden && owner.userId !== viewer))
+      throw new DomainError(pictureRefusals.unknown);
     // A day and no longer: a face that was taken down is to be gone.
     const cacheControl = owner.isHidden ? 'private, no-store' : 'public, max-age=86400';
     const file = { store: this.media, key: pictureKeyOf(owner.userId, pictureId, edge), mediaType: 'image/webp', cacheControl };

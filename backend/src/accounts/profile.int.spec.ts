@@ -1,4 +1,11 @@
-import { accountRefusals, NAME_HOLD_SECONDS, profileRules, type EditProfileRequest, type PeoplePage, type Profile } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  NAME_HOLD_SECONDS,
+  profileRules,
+  type EditProfileRequest,
+  type PeoplePage,
+  type Profile,
+} from '@refrain/contracts/accounts';
 import { kernelRefusals, type Problem } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { refused, type Caller } from '../testing/http';
@@ -15,7 +22,12 @@ afterAll(async () => {
 
 const edit = (caller: Caller, form: unknown, key?: string) =>
   caller.ask('PUT', '/api/user/profile', { json: form, headers: key ? { 'idempotency-key': key } : {} });
-const formOf = ({ user }: Member, change: Partial<EditProfileRequest> = {}): EditProfileRequest => ({ displayName: user.displayName, slug: user.slug, bio: '', ...change });
+const formOf = ({ user }: Member, change: Partial<EditProfileRequest> = {}): EditProfileRequest => ({
+  displayName: user.displayName,
+  slug: user.slug,
+  bio: '',
+  ...change,
+});
 const profileAt = (slug: string) => app.visitor().get(`/api/profiles/${slug}`);
 const edits = async () => (await app.events('ProfileEdited')).length;
 const handle = () => someone().slug;
@@ -29,19 +41,30 @@ describe('editing a profile', () => {
     const answer = await edit(ada, { displayName: '  Ada Anew ', slug, bio: ' Plays the harp.\nSometimes. ' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { id: ada.user.id, displayName: 'Ada Anew', slug, bio: 'Plays the harp.\nSometimes.', username: ada.user.username, postsCount: 1, isFollowing: false },
+      body: {
+        id: ada.user.id,
+        displayName: 'Ada Anew',
+        slug,
+        bio: 'Plays the harp.\nSometimes.',
+        username: ada.user.username,
+        postsCount: 1,
+        isFollowing: false,
+      },
     });
     const { updatedAt } = answer.body as Profile;
     expect(updatedAt > ada.user.updatedAt).toBe(true);
     expect((await ada.get('/api/user')).body).toEqual({ ...ada.user, displayName: 'Ada Anew', slug, updatedAt });
-    for (const path of [`/api/profiles/${slug}`, `/api/people/${ada.user.username}`]) expect((await app.visitor().get(path)).body).toEqual(answer.body);
+    for (const path of [`/api/profiles/${slug}`, `/api/people/${ada.user.username}`])
+      expect((await app.visitor().get(path)).body).toEqual(answer.body);
     const { posts } = (await app.visitor().get(`/api/profiles/${slug}/posts`)).body as { posts: Post[] };
     expect(posts).toMatchObject([{ displayName: 'Ada Anew', slug, userUpdatedAt: updatedAt }]);
   });
 
   it('changes nothing when nothing is changed', async () => {
     const ada = await app.member();
-    await app.unchanged(async () => expect(await edit(ada, formOf(ada))).toMatchObject({ status: 200, body: { updatedAt: ada.user.updatedAt } }));
+    await app.unchanged(async () =>
+      expect(await edit(ada, formOf(ada))).toMatchObject({ status: 200, body: { updatedAt: ada.user.updatedAt } }),
+    );
   });
 
   const broken: readonly (readonly [keyof EditProfileRequest, unknown, string])[] = [
@@ -62,13 +85,28 @@ describe('editing a profile', () => {
     expect((answer.body as Problem).errors).toEqual({ [field]: message });
   });
 
-  it.each(['username', 'role', 'userId', 'id', 'adminLevel', 'isSupremeAdmin', 'subscriptionType', 'profileImage', 'email', 'claim'])('takes no %s', async (field) => {
+  it.each([
+    'username',
+    'role',
+    'userId',
+    'id',
+    'adminLevel',
+    'isSupremeAdmin',
+    'subscriptionType',
+    'profileImage',
+    'email',
+    'claim',
+  ])('takes no %s', async (field) => {
     const ada = await app.member();
     expect(await app.unchanged(() => edit(ada, { ...formOf(ada), [field]: 'admin' }))).toMatchObject({ status: 400 });
   });
 
   it('is for who is signed in', async () => {
-    await app.unchanged(async () => expect(await edit(app.visitor(), { displayName: 'Nobody', slug: handle() })).toMatchObject(refused(kernelRefusals.signInRequired)));
+    await app.unchanged(async () =>
+      expect(await edit(app.visitor(), { displayName: 'Nobody', slug: handle() })).toMatchObject(
+        refused(kernelRefusals.signInRequired),
+      ),
+    );
   });
 
   it('happens once under one key, also after a restart, and not with another body', async () => {
@@ -104,7 +142,9 @@ describe('a handle', () => {
     const [ada, ben] = [await app.member(), await app.member()];
     expect(await app.unchanged(() => take(ben, ada.user.slug))).toMatchObject(refused(accountRefusals.slugTaken));
     expect((await profileAt(ben.user.slug)).body).toMatchObject({ id: ben.user.id });
-    expect(await app.visitor().post('/api/register', { ...someone(), slug: ben.user.slug })).toMatchObject(refused(accountRefusals.slugTaken));
+    expect(await app.visitor().post('/api/register', { ...someone(), slug: ben.user.slug })).toMatchObject(
+      refused(accountRefusals.slugTaken),
+    );
   });
 
   it('goes to exactly one of 40 people who ask at once, and the others keep theirs', async () => {
@@ -112,7 +152,8 @@ describe('a handle', () => {
     const wanted = handle();
     const answers = await Promise.all(people.map((person) => take(person, wanted)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(refused(accountRefusals.slugTaken));
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toMatchObject(refused(accountRefusals.slugTaken));
     const kept = await Promise.all(people.map(async ({ user }) => (await profileAt(user.slug)).status));
     expect(kept.filter((status) => status === 200)).toHaveLength(39);
   });
@@ -142,7 +183,8 @@ describe('a handle', () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const [here, there] = [ada.user.slug, handle()];
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => take(ada, i % 2 ? here : there)));
-    for (const { status, body } of answers) if (status !== 200) expect([kernelRefusals.contended.code]).toContain((body as Problem).code);
+    for (const { status, body } of answers)
+      if (status !== 200) expect([kernelRefusals.contended.code]).toContain((body as Problem).code);
     app.now += NAME_HOLD_SECONDS * 1000;
     const { slug } = (await ada.get('/api/user')).body as { slug: string };
     expect(await take(ben, slug)).toMatchObject(refused(accountRefusals.slugTaken));
@@ -166,17 +208,30 @@ describe('followers and people followed', () => {
     expect(all.filter(({ isFollowing }) => isFollowing).map(({ id }) => id)).toEqual([fans[3]?.user.id]);
     expect((await page(followers, app.visitor())).people.some(({ isFollowing }) => isFollowing)).toBe(false);
     expect((await profileAt(ada.user.slug)).body).toMatchObject({ followersCount: all.length, followingCount: 1 });
-    expect((await page(`/api/people/${ada.user.id}/following`)).people).toMatchObject([{ id: fans[3]?.user.id, username: fans[3]?.user.username, isFollowing: true }]);
+    expect((await page(`/api/people/${ada.user.id}/following`)).people).toMatchObject([
+      { id: fans[3]?.user.id, username: fans[3]?.user.username, isFollowing: true },
+    ]);
     await fans[5]?.delete(`/api/follows/${ada.user.id}`);
     const later = await page(followers);
     expect([...later.people, ...(await page(`${followers}?after=${later.next}`)).people]).toHaveLength(25);
   });
 
-  it.each(['followers', 'following'])('are refused where the %s of nobody are asked for, or by a cursor that is none', async (list) => {
-    const ada = await app.member();
-    expect(await app.visitor().get(`/api/people/00000000-0000-4000-8000-000000000000/${list}`)).toMatchObject(refused(accountRefusals.unknown));
-    expect(await app.visitor().get(`/api/people/nobody/${list}`)).toMatchObject(refused(kernelRefusals.idNotValid));
-    expect(await app.visitor().get(`/api/people/${ada.user.id}/${list}?after=x`)).toMatchObject({ status: 400, body: { code: 'REQUEST.CURSOR_NOT_VALID' } });
-    expect(await app.visitor().get(`/api/people/${ada.user.id}/${list}`)).toMatchObject({ status: 200, body: { people: [], next: null } });
-  });
+  it.each(['followers', 'following'])(
+    'are refused where the %s of nobody are asked for, or by a cursor that is none',
+    async (list) => {
+      const ada = await app.member();
+      expect(await app.visitor().get(`/api/people/00000000-0000-4000-8000-000000000000/${list}`)).toMatchObject(
+        refused(accountRefusals.unknown),
+      );
+      expect(await app.visitor().get(`/api/people/nobody/${list}`)).toMatchObject(refused(kernelRefusals.idNotValid));
+      expect(await app.visitor().get(`/api/people/${ada.user.id}/${list}?after=x`)).toMatchObject({
+        status: 400,
+        body: { code: 'REQUEST.CURSOR_NOT_VALID' },
+      });
+      expect(await app.visitor().get(`/api/people/${ada.user.id}/${list}`)).toMatchObject({
+        status: 200,
+        body: { people: [], next: null },
+      });
+    },
+  );
 });

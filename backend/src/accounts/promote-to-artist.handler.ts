@@ -18,7 +18,12 @@ export class PromoteToArtistHandler implements ICommandHandler<PromoteToArtistCo
   constructor(private readonly streams: Streams) {}
 
   async execute({ userId, context }: PromoteToArtistCommand): Promise<Position | null> {
-    const { position } = await this.streams.handle(accountStream(userId), accountDecider, { type: 'PromoteToArtist', data: { userId } }, context);
+    const { position } = await this.streams.handle(
+      accountStream(userId),
+      accountDecider,
+      { type: 'PromoteToArtist', data: { userId } },
+      context,
+    );
     return position;
   }
 }

@@ -1,5 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { linkPath, mailTexts, recovery, type AccountRegistered, type LinkPurpose, type MailKind } from '@refrain/contracts/accounts';
+import {
+  linkPath,
+  mailTexts,
+  recovery,
+  type AccountRegistered,
+  type LinkPurpose,
+  type MailKind,
+} from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../kernel/clock';
@@ -22,7 +29,8 @@ const MAIL_AFTER = {
 } as const satisfies Record<string, MailKind>;
 export type MailCause = keyof typeof MAIL_AFTER;
 
-const kindOf = ({ type }: Recorded): MailKind | undefined => (Object.hasOwn(MAIL_AFTER, type) ? MAIL_AFTER[type as MailCause] : undefined);
+const kindOf = ({ type }: Recorded): MailKind | undefined =>
+  Object.hasOwn(MAIL_AFTER, type) ? MAIL_AFTER[type as MailCause] : undefined;
 
 /**
  * Messages about an account that follow an event. The same event gives the same message with the same Message-ID, however often it is
@@ -95,7 +103,8 @@ export class RecoveryMail implements Partner<Mail> {
   /** Their address as they registered it; null once they are forgotten. */
   private async addressOf(userId: string): Promise<string | null> {
     for await (const event of this.log.readStream(accountStream(userId), { from: 0 })) {
-      if (event.type === 'AccountRegistered') return readable<string | null>((event as Recorded<AccountRegistered>).data.email, null);
+      if (event.type === 'AccountRegistered')
+        return readable<string | null>((event as Recorded<AccountRegistered>).data.email, null);
     }
     return null;
   }

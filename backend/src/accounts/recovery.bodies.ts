@@ -1,4 +1,10 @@
-import { authRules, tokenRule, type RecoveryRequest, type ResetPasswordRequest, type VerifyEmailRequest } from '@refrain/contracts/accounts';
+import {
+  authRules,
+  tokenRule,
+  type RecoveryRequest,
+  type ResetPasswordRequest,
+  type VerifyEmailRequest,
+} from '@refrain/contracts/accounts';
 import { Text } from '../kernel/validation';
 
 export class VerifyEmailBody implements VerifyEmailRequest {

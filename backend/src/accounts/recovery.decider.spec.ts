@@ -18,15 +18,27 @@ describe('what is asked for an address', () => {
     await given().when(askReset(askedAt)).then(reset);
     await given().when(askVerification(askedAt)).then(verification);
   });
-  it('is on its way already for a minute', () => given(reset).when(askReset(after(recovery.pauseSeconds - 1))).then());
-  it('is asked anew after that', () => given(reset).when(askReset(after(recovery.pauseSeconds))).then(resetAt(after(recovery.pauseSeconds))));
+  it('is on its way already for a minute', () =>
+    given(reset)
+      .when(askReset(after(recovery.pauseSeconds - 1)))
+      .then());
+  it('is asked anew after that', () =>
+    given(reset)
+      .when(askReset(after(recovery.pauseSeconds)))
+      .then(resetAt(after(recovery.pauseSeconds))));
   it('counts from the last time', () =>
-    given(reset, resetAt(after(60))).when(askReset(after(119))).then());
+    given(reset, resetAt(after(60)))
+      .when(askReset(after(119)))
+      .then());
   it('is one thing for each Pi account', async () => {
     const { piHash } = piLink.data;
     await given().when(askPiLink(piHash, askedAt)).then(piLink);
-    await given(piLink).when(askPiLink(piHash, after(59))).then();
-    await given(piLink).when(askPiLink('other', after(1))).then({ type: 'PiLinkRequested', data: { addressHash, piHash: 'other', askedAt: after(1) } });
+    await given(piLink)
+      .when(askPiLink(piHash, after(59)))
+      .then();
+    await given(piLink)
+      .when(askPiLink('other', after(1)))
+      .then({ type: 'PiLinkRequested', data: { addressHash, piHash: 'other', askedAt: after(1) } });
   });
   it('is one thing for a reset and another for a verification', () => given(verification).when(askReset(askedAt)).then(reset));
 });

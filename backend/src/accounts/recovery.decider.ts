@@ -28,7 +28,10 @@ const decide = (command: RecoveryCommand, state: Recovery): readonly RecoveryEve
   return isRecent && last.piHash === piHashOf(event).piHash ? [] : [event];
 };
 
-const evolve = (state: Recovery, event: RecoveryEvent): Recovery => ({ ...state, [event.type]: { at: event.data.askedAt, ...piHashOf(event) } });
+const evolve = (state: Recovery, event: RecoveryEvent): Recovery => ({
+  ...state,
+  [event.type]: { at: event.data.askedAt, ...piHashOf(event) },
+});
 
 /** What was asked for an address, whether somebody has it or not. */
 export const recoveryDecider: Decider<Recovery, RecoveryCommand, RecoveryEvent> = { initialState: () => ({}), decide, evolve };

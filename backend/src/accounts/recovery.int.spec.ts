@@ -34,7 +34,8 @@ const resetLink = async (email: string, count = 1) => {
   await post('forgot-password', { email });
   return tokenIn(await mailTo(app, email, RESET, count));
 };
-const canSignIn = async (username: string, password: string) => (await app.visitor().post('/api/login', { username, password })).status === 200;
+const canSignIn = async (username: string, password: string) =>
+  (await app.visitor().post('/api/login', { username, password })).status === 200;
 const isSignedIn = async (caller: Caller) => (await caller.get('/api/user')).status === 200;
 /** Every reaction has come as far as the log by then: it takes one thing after the other. */
 const settled = async () => {
@@ -72,7 +73,8 @@ describe('verifying an address', () => {
   it('is no business of others', async () => {
     const { form, person } = await member();
     await post('verify-email', { token: await verificationLink(form.email) });
-    for (const path of [`/api/profiles/${person.user.slug}`, '/api/user']) expect(JSON.stringify((await person.get(path)).body)).not.toMatch(/verified/i);
+    for (const path of [`/api/profiles/${person.user.slug}`, '/api/user'])
+      expect(JSON.stringify((await person.get(path)).body)).not.toMatch(/verified/i);
   });
 
   it('ends with the newer link, and sends none once it is done', async () => {
@@ -94,7 +96,9 @@ describe('verifying an address', () => {
     const { form } = await member();
     const token = await verificationLink(form.email);
     const key = { 'idempotency-key': 'verify-this-once' };
-    expect([(await post('verify-email', { token }, key)).status, (await post('verify-email', { token }, key)).status]).toEqual([200, 200]);
+    expect([(await post('verify-email', { token }, key)).status, (await post('verify-email', { token }, key)).status]).toEqual([
+      200, 200,
+    ]);
   });
 });
 
@@ -104,7 +108,11 @@ describe('a forgotten password', () => {
     const other = app.visitor();
     await other.post('/api/login', { username: form.username, password: PASSWORD, rememberMe: true });
     const token = await resetLink(form.email);
-    expect((await app.visitor().get(`/api/auth/reset-password/${token}`))).toMatchObject({ status: 200, body: { expiresAt: expect.any(String) }, headers: { 'cache-control': 'no-store' } });
+    expect(await app.visitor().get(`/api/auth/reset-password/${token}`)).toMatchObject({
+      status: 200,
+      body: { expiresAt: expect.any(String) },
+      headers: { 'cache-control': 'no-store' },
+    });
     const answer = await post('reset-password', { token, password: NEW_PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { message: recoveryTexts.reset } });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -119,7 +127,10 @@ describe('a forgotten password', () => {
     const { form } = await member();
     const token = await resetLink(form.email);
     await post('reset-password', { token, password: NEW_PASSWORD });
-    for (const again of [post('reset-password', { token, password: PASSWORD }), app.visitor().get(`/api/auth/reset-password/${token}`)]) {
+    for (const again of [
+      post('reset-password', { token, password: PASSWORD }),
+      app.visitor().get(`/api/auth/reset-password/${token}`),
+    ]) {
       expect(await again).toMatchObject(refused(recoveryRefusals.linkUsed));
     }
     expect(await canSignIn(form.username, NEW_PASSWORD)).toBe(true);
@@ -144,7 +155,9 @@ describe('a forgotten password', () => {
     expect((await app.visitor().get(`/api/auth/reset-password/${token}`)).status).toBe(200);
     app.now = from + HOUR;
     expect(await app.visitor().get(`/api/auth/reset-password/${token}`)).toMatchObject(refused(recoveryRefusals.linkExpired));
-    expect(await app.unchanged(() => post('reset-password', { token, password: NEW_PASSWORD }))).toMatchObject(refused(recoveryRefusals.linkExpired));
+    expect(await app.unchanged(() => post('reset-password', { token, password: NEW_PASSWORD }))).toMatchObject(
+      refused(recoveryRefusals.linkExpired),
+    );
     expect(await canSignIn(form.username, PASSWORD)).toBe(true);
   });
 
@@ -156,7 +169,9 @@ describe('a forgotten password', () => {
     app.now += PAUSE;
     const second = await resetLink(form.email, 2);
     expect(second).not.toBe(first);
-    expect(await post('reset-password', { token: first, password: NEW_PASSWORD })).toMatchObject(refused(recoveryRefusals.linkNotValid));
+    expect(await post('reset-password', { token: first, password: NEW_PASSWORD })).toMatchObject(
+      refused(recoveryRefusals.linkNotValid),
+    );
     expect((await post('reset-password', { token: second, password: NEW_PASSWORD })).status).toBe(200);
   });
 
@@ -164,7 +179,10 @@ describe('a forgotten password', () => {
     const { form } = await member();
     const token = await resetLink(form.email);
     const answer = await app.unchanged(() => post('reset-password', { token, password }));
-    expect(answer).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code, errors: { password: expect.stringMatching(/^Password must be at/) } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: kernelRefusals.invalid.code, errors: { password: expect.stringMatching(/^Password must be at/) } },
+    });
     expect((await app.visitor().get(`/api/auth/reset-password/${token}`)).status).toBe(200);
   });
 
@@ -172,7 +190,9 @@ describe('a forgotten password', () => {
     const { form } = await member();
     const [token, key] = [await resetLink(form.email), { 'idempotency-key': 'reset-this-once' }];
     const body = { token, password: NEW_PASSWORD };
-    expect([(await post('reset-password', body, key)).status, (await post('reset-password', body, key)).status]).toEqual([200, 200]);
+    expect([(await post('reset-password', body, key)).status, (await post('reset-password', body, key)).status]).toEqual([
+      200, 200,
+    ]);
   });
 });
 
@@ -181,11 +201,25 @@ describe('a link that is not one', () => {
     const { form } = await member();
     const token = await resetLink(form.email);
     const other = await verificationLink(form.email);
-    const forged = [token.slice(0, -1), `${token}A`, token.toUpperCase(), token.split('').reverse().join(''), 'A'.repeat(43), 'x', '%00', '__proto__', other];
+    const forged = [
+      token.slice(0, -1),
+      `${token}A`,
+      token.toUpperCase(),
+      token.split('').reverse().join(''),
+      'A'.repeat(43),
+      'x',
+      '%00',
+      '__proto__',
+      other,
+    ];
     const started = performance.now();
     for (const each of forged) {
-      expect(await app.unchanged(() => post('reset-password', { token: each, password: NEW_PASSWORD }))).toMatchObject(refused(recoveryRefusals.linkNotValid));
-      expect(await app.visitor().get(`/api/auth/reset-password/${encodeURIComponent(each)}`)).toMatchObject(refused(recoveryRefusals.linkNotValid));
+      expect(await app.unchanged(() => post('reset-password', { token: each, password: NEW_PASSWORD }))).toMatchObject(
+        refused(recoveryRefusals.linkNotValid),
+      );
+      expect(await app.visitor().get(`/api/auth/reset-password/${encodeURIComponent(each)}`)).toMatchObject(
+        refused(recoveryRefusals.linkNotValid),
+      );
     }
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(await post('verify-email', { token })).toMatchObject(refused(recoveryRefusals.linkNotValid));
@@ -204,7 +238,10 @@ describe('asking for a message', () => {
   it.each(['forgot-password', 'resend-verification'])('by %s is refused for what is no address', async (path) => {
     for (const email of ['', 'nobody', 'a@b', `${'a'.repeat(250)}@example.test`, 7, null, { $ne: 1 }]) {
       const answer = await app.unchanged(() => post(path, { email }));
-      expect(answer).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code, errors: { email: expect.stringMatching(/^Please enter/) } } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: kernelRefusals.invalid.code, errors: { email: expect.stringMatching(/^Please enter/) } },
+      });
     }
     expect((await post('forgot-password', {})).body).toMatchObject({ message: authRules.forgotEmail.required });
   });
@@ -251,7 +288,9 @@ describe('asking for a message', () => {
     const nobody = someone().email;
     const token = await resetLink(form.email);
     await post('forgot-password', { email: nobody });
-    const events = JSON.stringify(await app.events('EmailVerificationRequested', 'PasswordResetRequested', 'PasswordReset', 'EmailVerified'));
+    const events = JSON.stringify(
+      await app.events('EmailVerificationRequested', 'PasswordResetRequested', 'PasswordReset', 'EmailVerified'),
+    );
     expect(events).toContain('PasswordResetRequested');
     for (const secret of [form.email, nobody, token]) expect(events).not.toContain(secret);
   });

@@ -1,5 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountRefusals, readsAsErased, registerRules, skeletonOf, slugOf, type NameKind, type PiAccount, type RegisterRequest } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  readsAsErased,
+  registerRules,
+  skeletonOf,
+  slugOf,
+  type NameKind,
+  type PiAccount,
+  type RegisterRequest,
+} from '@refrain/contracts/accounts';
 import { brokenRule, kernelRefusals, type Position } from '@refrain/contracts/kernel';
 import { isReservedName } from '@refrain/contracts/routes';
 import { createdId, type CommandContext } from '../kernel/command-context';
@@ -33,7 +42,12 @@ const canonicalUsername = (typed: string): string => {
 /** The name, and what it looks like where that is another: nobody else may register with either (docs/adr/0002). */
 const usernameClaims = (username: string): readonly (readonly [NameKind, string])[] => {
   const skeleton = skeletonOf(username);
-  return skeleton === username.toLowerCase() ? [['username', username]] : [['username', username], ['username', skeleton]];
+  return skeleton === username.toLowerCase()
+    ? [['username', username]]
+    : [
+        ['username', username],
+        ['username', skeleton],
+      ];
 };
 
 /**
@@ -56,7 +70,8 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     const userId = createdId(context, 'user');
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
     const piNames = pi ? ([['pi', pi.uid]] as const) : [];
-    if (!before) await this.claimAll(userId, [...usernameClaims(username), ['email', email], ['slug', slug], ...piNames], context);
+    if (!before)
+      await this.claimAll(userId, [...usernameClaims(username), ['email', email], ['slug', slug], ...piNames], context);
     const { position, state } = await this.streams.handle(
       accountStream(userId),
       accountDecider,
@@ -69,7 +84,11 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     return { userId, position, again: before !== null };
   }
 
-  private async claimAll(userId: string, names: readonly (readonly [NameKind, string])[], context: CommandContext): Promise<void> {
+  private async claimAll(
+    userId: string,
+    names: readonly (readonly [NameKind, string])[],
+    context: CommandContext,
+  ): Promise<void> {
     const claims = await Promise.allSettled(names.map(([kind, name]) => this.names.claim(kind, name, userId, context)));
     const refused = claims.find((claim) => claim.status === 'rejected');
     if (!refused) return;

@@ -13,7 +13,8 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-const setCookie = ({ headers }: Answer): string => headers['set-cookie']?.find((cookie) => cookie.startsWith(`${session.cookie}=`)) ?? '';
+const setCookie = ({ headers }: Answer): string =>
+  headers['set-cookie']?.find((cookie) => cookie.startsWith(`${session.cookie}=`)) ?? '';
 const fieldErrors = ({ body }: Answer) => (body as Problem).errors;
 const registered = async () => (await app.events('AccountRegistered')).length;
 
@@ -43,7 +44,9 @@ describe('registering', () => {
     ['displayName', 'a', registerRules.displayName.minLength.message],
     ['displayName', ' a ', registerRules.displayName.minLength.message],
     ['displayName', 'a'.repeat(81), registerRules.displayName.maxLength.message],
-    ...['a\u0000b', 'a\r\nBcc: b@example.test', 'a\u202eb', '\u3164\u3164', 'a\u200bb'].map((name) => ['displayName', name, registerRules.displayName.pattern.message] as const),
+    ...['a\u0000b', 'a\r\nBcc: b@example.test', 'a\u202eb', '\u3164\u3164', 'a\u200bb'].map(
+      (name) => ['displayName', name, registerRules.displayName.pattern.message] as const,
+    ),
     ['username', 'ada\u3164', registerRules.username.pattern.message],
     ['username', 'ada\ufdfa', registerRules.username.pattern.message],
     ['email', 'a\u0000b@example.test', 'Invalid email address'],
@@ -71,7 +74,18 @@ describe('registering', () => {
   });
 
   const fields = Object.keys(someone()) as (keyof RegisterRequest)[];
-  const wrong: readonly unknown[] = [undefined, null, 7, true, [], ['valid-text'], {}, { $ne: 1 }, { $gt: '' }, { toString: 'x' }];
+  const wrong: readonly unknown[] = [
+    undefined,
+    null,
+    7,
+    true,
+    [],
+    ['valid-text'],
+    {},
+    { $ne: 1 },
+    { $gt: '' },
+    { toString: 'x' },
+  ];
   it.each(fields)('refuses a %s that is not text, whatever else it is', async (field) => {
     await app.unchanged(async () => {
       for (const value of wrong) {
@@ -94,7 +108,10 @@ describe('registering', () => {
   it.each(['api', 'Auth', 'charts', 'socket.io', 'ADMIN'])('refuses the reserved name %s', async (name) => {
     const answer = await app.unchanged(() => app.visitor().post('/api/register', { ...someone(), username: name }));
     expect(answer).toMatchObject(refused(accountRefusals.nameReserved));
-    if (/^[a-z]+$/.test(name)) expect(await app.visitor().post('/api/register', { ...someone(), slug: name })).toMatchObject(refused(accountRefusals.nameReserved));
+    if (/^[a-z]+$/.test(name))
+      expect(await app.visitor().post('/api/register', { ...someone(), slug: name })).toMatchObject(
+        refused(accountRefusals.nameReserved),
+      );
   });
 
   const taken: readonly (readonly [keyof RegisterRequest, (text: string) => string, Refusal])[] = [
@@ -109,7 +126,9 @@ describe('registering', () => {
     await app.member(first);
     const count = await registered();
     const form = someone();
-    expect(await app.visitor().post('/api/register', { ...form, [field]: written(first[field]) })).toMatchObject(refused(refusal));
+    expect(await app.visitor().post('/api/register', { ...form, [field]: written(first[field]) })).toMatchObject(
+      refused(refusal),
+    );
     expect(await registered()).toBe(count);
     expect((await app.visitor().post('/api/register', form)).status).toBe(201);
   });
@@ -148,7 +167,10 @@ describe('an Idempotency-Key on a registration', () => {
   it('sent again with the same form registers once and answers the same', async () => {
     const form = someone();
     const count = await registered();
-    const [first, second] = [await app.visitor().post('/api/register', form, key('register-once')), await app.visitor().post('/api/register', form, key('register-once'))];
+    const [first, second] = [
+      await app.visitor().post('/api/register', form, key('register-once')),
+      await app.visitor().post('/api/register', form, key('register-once')),
+    ];
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
     expect(await registered()).toBe(count + 1);
@@ -159,10 +181,12 @@ describe('an Idempotency-Key on a registration', () => {
     await app.visitor().post('/api/register', form, key('register-twice'));
     const head = await app.acted();
     const other = { ...someone(), password: 'another password' };
-    expect(await app.visitor().post('/api/register', other, key('register-twice'))).toMatchObject(refused(kernelRefusals.keyReused));
-    expect(await app.visitor().post('/api/register', { ...form, password: 'another password' }, key('register-twice'))).toMatchObject(
+    expect(await app.visitor().post('/api/register', other, key('register-twice'))).toMatchObject(
       refused(kernelRefusals.keyReused),
     );
+    expect(
+      await app.visitor().post('/api/register', { ...form, password: 'another password' }, key('register-twice')),
+    ).toMatchObject(refused(kernelRefusals.keyReused));
     expect(await app.acted()).toBe(head);
     expect((await app.visitor().post('/api/login', { username: form.username, password: 'another password' })).status).toBe(401);
     expect((await app.visitor().post('/api/login', { username: form.username, password: PASSWORD })).status).toBe(200);
@@ -182,7 +206,8 @@ describe('an Idempotency-Key on a registration', () => {
 });
 
 describe('names that look like others', () => {
-  const register = (form: Partial<RegisterRequest>) => app.visitor().post('/api/register', { ...someone(`sample-${(n += 1)}`), ...form });
+  const register = (form: Partial<RegisterRequest>) =>
+    app.visitor().post('/api/register', { ...someone(`sample-${(n += 1)}`), ...form });
   let n = 0;
 
   it.each(['ａｄｍｉｎ', '\u0430dmin', 'Ad\u041cin', 'adm1n', 'ad.min', 'SUPP0RT'])('%j is reserved', async (username) => {
@@ -209,7 +234,9 @@ describe('names that look like others', () => {
 
   it('give back what was claimed for a registration that is refused', async () => {
     expect((await register({ email: 'look@example.test' })).status).toBe(201);
-    expect(await register({ username: 'm\u0430rta', email: 'look@example.test' })).toMatchObject(refused(accountRefusals.emailTaken));
+    expect(await register({ username: 'm\u0430rta', email: 'look@example.test' })).toMatchObject(
+      refused(accountRefusals.emailTaken),
+    );
     expect((await register({ username: 'marta' })).status).toBe(201);
   });
 });

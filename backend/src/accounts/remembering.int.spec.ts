@@ -12,7 +12,8 @@ afterAll(async () => {
 
 const [SECOND, MINUTE, DAY] = [1000, 60_000, 24 * 60 * 60_000];
 
-const setCookie = ({ headers }: Answer, name: string): string => headers['set-cookie']?.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+const setCookie = ({ headers }: Answer, name: string): string =>
+  headers['set-cookie']?.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
 const isSignedIn = async (caller: Caller): Promise<boolean> => (await caller.get('/api/user')).status === 200;
 /** The same browser after it was closed, or a copy of its token elsewhere. */
 const holding = (remembered: string, cookie = ''): Caller => Object.assign(app.visitor(), { remembered, cookie });
@@ -33,7 +34,8 @@ describe('a browser that is remembered', () => {
     const { user } = await app.member();
     const answer = await app.visitor().post('/api/login', { username: user.username, password: PASSWORD, rememberMe: true });
     const cookie = setCookie(answer, session.rememberCookie);
-    for (const flag of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i, /; Max-Age=2592000/i, /=[\w-]{22}\.[\w-]{43};/]) expect(cookie).toMatch(flag);
+    for (const flag of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i, /; Max-Age=2592000/i, /=[\w-]{22}\.[\w-]{43};/])
+      expect(cookie).toMatch(flag);
     const plain = await app.visitor().post('/api/login', { username: user.username, password: PASSWORD });
     expect(setCookie(plain, session.rememberCookie)).toBe('');
   });

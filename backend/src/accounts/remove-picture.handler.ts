@@ -18,7 +18,12 @@ export class RemovePictureHandler implements ICommandHandler<RemovePictureComman
   constructor(private readonly streams: Streams) {}
 
   async execute({ userId, context }: RemovePictureCommand): Promise<Position | null> {
-    const { position } = await this.streams.handle(accountStream(userId), accountDecider, { type: 'RemovePicture', data: { userId } }, context);
+    const { position } = await this.streams.handle(
+      accountStream(userId),
+      accountDecider,
+      { type: 'RemovePicture', data: { userId } },
+      context,
+    );
     return position;
   }
 }

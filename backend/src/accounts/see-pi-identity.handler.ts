@@ -21,6 +21,11 @@ export class SeePiIdentityHandler implements ICommandHandler<SeePiIdentityComman
 
   async execute({ userId, pi, context }: SeePiIdentityCommand): Promise<void> {
     // Signing in again is no repetition of this, whatever key the request carries.
-    await this.streams.handle(accountStream(userId), accountDecider, { type: 'SeePiIdentity', data: { userId, pi } }, { ...context, memory: undefined });
+    await this.streams.handle(
+      accountStream(userId),
+      accountDecider,
+      { type: 'SeePiIdentity', data: { userId, pi } },
+      { ...context, memory: undefined },
+    );
   }
 }

@@ -41,7 +41,12 @@ export class SessionsController {
   @HttpCode(204)
   @Access('user')
   @LimitEach('session')
-  async end(@Param('id') id: string, @SignedIn() signed: Signed | null, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async end(
+    @Param('id') id: string,
+    @SignedIn() signed: Signed | null,
+    @Req() request: SignedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const device = (await this.sessions.devices(signedIn(signed))).find((each) => each.id === id);
     if (!device) throw new DomainError(sessionRefusals.unknownDevice);
     if (device.isCurrent) await this.sessions.end(request, reply);

@@ -16,23 +16,35 @@ afterAll(async () => {
 
 const [SECOND, MINUTE, DAY] = [1000, 60_000, 24 * 60 * 60_000];
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 const isSignedIn = async (caller: Caller): Promise<boolean> => (await caller.get('/api/user')).status === 200;
 const signIn = async ({ user }: Member, more: object = {}, userAgent?: string): Promise<Caller> => {
   const caller = app.visitor();
-  const answer = await caller.post('/api/login', { username: user.username, password: PASSWORD, ...more }, { 'user-agent': userAgent });
+  const answer = await caller.post(
+    '/api/login',
+    { username: user.username, password: PASSWORD, ...more },
+    { 'user-agent': userAgent },
+  );
   expect(answer).toMatchObject({ status: 200, body: { id: user.id } });
   return caller;
 };
 const info = async (caller: Caller): Promise<SessionInfo> => (await caller.get('/api/session-info')).body as SessionInfo;
-const devices = async (caller: Caller): Promise<readonly Device[]> => (await caller.get('/api/sessions')).body as readonly Device[];
+const devices = async (caller: Caller): Promise<readonly Device[]> =>
+  (await caller.get('/api/sessions')).body as readonly Device[];
 const after = (ms: number): void => void (app.now += ms);
 
 describe('the session of a page', () => {
   it('is told to everybody, and not moved by asking', async () => {
     const now = new Date(app.now).toISOString();
-    expect((await app.visitor().get('/api/session-info')).body).toEqual({ isAuthenticated: false, now, expiresAt: null, endsAt: null, remembered: false });
+    expect((await app.visitor().get('/api/session-info')).body).toEqual({
+      isAuthenticated: false,
+      now,
+      expiresAt: null,
+      endsAt: null,
+      remembered: false,
+    });
     const member = await app.member();
     const at = (ms: number) => new Date(app.now + ms).toISOString();
     const told = { isAuthenticated: true, now, expiresAt: at(30 * MINUTE), endsAt: at(12 * 60 * MINUTE), remembered: false };
@@ -52,7 +64,10 @@ describe('the session of a page', () => {
     for (let minutes = 29; minutes < 720; minutes += 29) {
       app.now = from + minutes * MINUTE;
       const expiresAt = new Date(Math.min(app.now + 30 * MINUTE, Date.parse(endsAt ?? ''))).toISOString();
-      expect(await member.post('/api/extend-session')).toMatchObject({ status: 200, body: { isAuthenticated: true, expiresAt, endsAt } });
+      expect(await member.post('/api/extend-session')).toMatchObject({
+        status: 200,
+        body: { isAuthenticated: true, expiresAt, endsAt },
+      });
     }
     app.now = from + 720 * MINUTE;
     expect(await member.post('/api/extend-session')).toMatchObject(refused(kernelRefusals.signInRequired));
@@ -80,12 +95,28 @@ describe('the devices of somebody', () => {
     const desk = await signIn(member, {}, FIREFOX);
     const at = new Date(app.now).toISOString();
     expect(await devices(desk)).toEqual([
-      { id: expect.any(String), description: 'Firefox on Linux', createdAt: at, lastSeenAt: at, isCurrent: true, remembered: false },
-      { id: expect.any(String), description: 'Safari on iPhone', createdAt: began, lastSeenAt: began, isCurrent: false, remembered: true },
+      {
+        id: expect.any(String),
+        description: 'Firefox on Linux',
+        createdAt: at,
+        lastSeenAt: at,
+        isCurrent: true,
+        remembered: false,
+      },
+      {
+        id: expect.any(String),
+        description: 'Safari on iPhone',
+        createdAt: began,
+        lastSeenAt: began,
+        isCurrent: false,
+        remembered: true,
+      },
     ]);
     expect((await devices(phone)).find(({ isCurrent }) => isCurrent)).toMatchObject({ description: 'Safari on iPhone' });
     after(2 * DAY);
-    expect((await devices(phone)).map(({ description, createdAt, isCurrent }) => ({ description, createdAt, isCurrent }))).toEqual([{ description: 'Safari on iPhone', createdAt: began, isCurrent: true }]);
+    expect(
+      (await devices(phone)).map(({ description, createdAt, isCurrent }) => ({ description, createdAt, isCurrent })),
+    ).toEqual([{ description: 'Safari on iPhone', createdAt: began, isCurrent: true }]);
   });
 
   it('have ids that stay, and tell nothing of cookies; the vault keeps neither addresses nor what browsers say of themselves', async () => {
@@ -132,9 +163,12 @@ describe('the devices of somebody', () => {
     const token = desk.remembered;
     expect((await desk.post('/api/logout-everywhere')).status).toBe(204);
     expect([desk.cookie, desk.remembered]).toEqual(['', '']);
-    for (const caller of [member, phone, desk, Object.assign(app.visitor(), { remembered: token })]) expect(await isSignedIn(caller)).toBe(false);
+    for (const caller of [member, phone, desk, Object.assign(app.visitor(), { remembered: token })])
+      expect(await isSignedIn(caller)).toBe(false);
     expect(await app.visitor().post('/api/logout-everywhere')).toMatchObject(refused(kernelRefusals.signInRequired));
-    expect(await app.visitor().post('/api/login', { username: member.user.username, password: 'not it' })).toMatchObject(refused(accountRefusals.loginFailed));
+    expect(await app.visitor().post('/api/login', { username: member.user.username, password: 'not it' })).toMatchObject(
+      refused(accountRefusals.loginFailed),
+    );
   });
 });
 
@@ -147,7 +181,12 @@ describe('the live lines of a session that ends', () => {
     await world.close();
   });
   const open = async (origin: string, cookie: string): Promise<Socket> => {
-    const line = io(origin, { transports: ['websocket'], extraHeaders: { origin, cookie: `${session.cookie}=${cookie}` }, reconnection: false, forceNew: true });
+    const line = io(origin, {
+      transports: ['websocket'],
+      extraHeaders: { origin, cookie: `${session.cookie}=${cookie}` },
+      reconnection: false,
+      forceNew: true,
+    });
     lines.push(line);
     await new Promise((resolve, reject) => line.once('connect', () => resolve(null)).once('connect_error', reject));
     return line;

@@ -28,7 +28,12 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmailCommand> {
     const before = await this.streams.remembered(stream, accountDecider, context);
     if (before) return before.position;
     this.links.mustBeUsable(link);
-    const { position } = await this.streams.handle(stream, accountDecider, { type: 'VerifyEmail', data: { userId: link.userId } }, context);
+    const { position } = await this.streams.handle(
+      stream,
+      accountDecider,
+      { type: 'VerifyEmail', data: { userId: link.userId } },
+      context,
+    );
     await this.links.use(link);
     return position;
   }

@@ -24,7 +24,8 @@ const write = async (by: Member, content = 'A sample post') => {
   return (await by.post('/api/social/posts', { content })).body as Post;
 };
 const follow = (by: Member, { user }: Member) => by.post(`/api/social/users/${user.id}/follow`);
-const page = async (by: Member, after?: string) => (await by.get(`/api/social/activity${after ? `?after=${after}` : ''}`)).body as ActivityPage;
+const page = async (by: Member, after?: string) =>
+  (await by.get(`/api/social/activity${after ? `?after=${after}` : ''}`)).body as ActivityPage;
 const messages = async (by: Member) => (await page(by)).items.map(({ displayName, message }) => `${displayName} ${message}`);
 const following = async (by: Member) => (await by.get('/api/social/following')).body as FollowingPage;
 
@@ -43,12 +44,32 @@ describe('what the people one follows did', () => {
     const track = await publish(ada, await song(1), { title: 'Hum <b>' });
     const [a, b] = [ada.user.displayName, ben.user.displayName];
     await eventually(async () =>
-      expect(await messages(cyd)).toEqual([`${a} released “Hum <b>”`, `${b} followed you`, `${b} commented on a post by ${a}`, `${b} liked a post by ${a}`, `${a} wrote a post`]),
+      expect(await messages(cyd)).toEqual([
+        `${a} released “Hum <b>”`,
+        `${b} followed you`,
+        `${b} commented on a post by ${a}`,
+        `${b} liked a post by ${a}`,
+        `${a} wrote a post`,
+      ]),
     );
     const { items, next } = await page(cyd);
     expect(next).toBeNull();
-    expect(items[0]).toMatchObject({ id: `${ada.user.id}:released:${track.id}`, userId: ada.user.id, kind: 'released', link: `/track/${track.id}`, points: 0, slug: ada.user.slug, profileImage: null });
-    expect(items[3]).toMatchObject({ kind: 'liked', points: 1, link: `/post/${post.id}`, post: { id: post.id, likeCount: 1, isLiked: false }, createdAt: expect.any(String) });
+    expect(items[0]).toMatchObject({
+      id: `${ada.user.id}:released:${track.id}`,
+      userId: ada.user.id,
+      kind: 'released',
+      link: `/track/${track.id}`,
+      points: 0,
+      slug: ada.user.slug,
+      profileImage: null,
+    });
+    expect(items[3]).toMatchObject({
+      kind: 'liked',
+      points: 1,
+      link: `/post/${post.id}`,
+      post: { id: post.id, likeCount: 1, isLiked: false },
+      createdAt: expect.any(String),
+    });
     expect(items[3]).not.toHaveProperty('isHidden');
   });
 
@@ -100,7 +121,11 @@ describe('everyone one follows', () => {
     await follow(cyd, ada);
     await follow(cyd, ben);
     await write(ben, 'first');
-    await eventually(async () => expect((await following(cyd)).people.find(({ id }) => id === ben.user.id)?.lastAct).toMatchObject({ message: activityMessages.posted('') }));
+    await eventually(async () =>
+      expect((await following(cyd)).people.find(({ id }) => id === ben.user.id)?.lastAct).toMatchObject({
+        message: activityMessages.posted(''),
+      }),
+    );
     const { people, next } = await following(cyd);
     expect(next).toBeNull();
     expect(people.map(({ id, isFollowing, lastAct }) => [id, isFollowing, lastAct?.post?.content ?? null])).toEqual([

@@ -30,7 +30,8 @@ describe('somebody who does the same without end', () => {
     const [busy, other] = [await app.member(), await app.member()];
     const ask = (by = busy): Promise<Answer> => by.ask(method, path, {});
     const answers: Answer[] = [];
-    while (answers.length < most) answers.push(...(await Promise.all(Array.from({ length: Math.min(50, most - answers.length) }, () => ask()))));
+    while (answers.length < most)
+      answers.push(...(await Promise.all(Array.from({ length: Math.min(50, most - answers.length) }, () => ask()))));
     expect(answers.filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
     const refusal = await app.unchanged(() => ask());
     expect(refusal).toMatchObject(refused(requestRefusals.tooMany));

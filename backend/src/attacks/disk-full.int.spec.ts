@@ -30,24 +30,36 @@ describe('a disk that is full', () => {
     ['ENOSPC', noSpace],
     ['EDQUOT', () => Object.assign(noSpace(), { code: 'EDQUOT' })],
     ['EIO', () => Object.assign(noSpace(), { code: 'EIO' })],
-  ])('is no fault of who signs in (%s): they may come back, and health says what is away until it can be written', async (_code, failure) => {
-    jest.spyOn(app.storage.vault.sessions, 'put').mockRejectedValue(failure());
-    const answer = await signIn();
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, String(RETRY_AFTER_SECONDS)]);
-    jest.spyOn(app.storage.media, 'temporaryFile').mockRejectedValue(failure());
-    const { status, dependencies } = await health();
-    expect([status, dependencies.filter(({ up }) => !up).length]).toEqual(['degraded', 1]);
-    jest.restoreAllMocks();
-    expect((await health()).status).toBe('ok');
-    expect((await signIn()).status).toBe(200);
-  });
+  ])(
+    'is no fault of who signs in (%s): they may come back, and health says what is away until it can be written',
+    async (_code, failure) => {
+      jest.spyOn(app.storage.vault.sessions, 'put').mockRejectedValue(failure());
+      const answer = await signIn();
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, String(RETRY_AFTER_SECONDS)]);
+      jest.spyOn(app.storage.media, 'temporaryFile').mockRejectedValue(failure());
+      const { status, dependencies } = await health();
+      expect([status, dependencies.filter(({ up }) => !up).length]).toEqual(['degraded', 1]);
+      jest.restoreAllMocks();
+      expect((await health()).status).toBe('ok');
+      expect((await signIn()).status).toBe(200);
+    },
+  );
 
   it('is no fault of who sends a picture, and nothing is kept of it', async () => {
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c8553d' } }).jpeg().toBuffer();
-    const send = () => ada.ask('PUT', '/api/user/picture', { raw: formBody([{ name: PICTURE_FIELD, fileName: 'me.jpg', content: picture }]), headers: MULTIPART });
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c8553d' } })
+      .jpeg()
+      .toBuffer();
+    const send = () =>
+      ada.ask('PUT', '/api/user/picture', {
+        raw: formBody([{ name: PICTURE_FIELD, fileName: 'me.jpg', content: picture }]),
+        headers: MULTIPART,
+      });
     jest.spyOn(app.storage.media, 'adopt').mockRejectedValue(noSpace());
     const answer = await app.unchanged(send);
-    expect([answer.headers['retry-after'], answer]).toEqual([String(RETRY_AFTER_SECONDS), expect.objectContaining(refused(kernelRefusals.mediaUnavailable))]);
+    expect([answer.headers['retry-after'], answer]).toEqual([
+      String(RETRY_AFTER_SECONDS),
+      expect.objectContaining(refused(kernelRefusals.mediaUnavailable)),
+    ]);
     jest.spyOn(app.storage.media, 'temporaryFile').mockRejectedValue(noSpace());
     expect((await health()).dependencies.filter(({ up }) => !up).map(({ name }) => name)).toEqual(['media']);
     jest.restoreAllMocks();
@@ -55,8 +67,12 @@ describe('a disk that is full', () => {
   });
 
   it('names the log where it is the log', async () => {
-    jest.spyOn(app.storage.log, 'append').mockRejectedValue(new LogUnavailable('the log could not be written', { cause: full() }));
-    expect(await app.visitor().post('/api/register', someone('sample-full'))).toMatchObject(refused(kernelRefusals.logUnavailable));
+    jest
+      .spyOn(app.storage.log, 'append')
+      .mockRejectedValue(new LogUnavailable('the log could not be written', { cause: full() }));
+    expect(await app.visitor().post('/api/register', someone('sample-full'))).toMatchObject(
+      refused(kernelRefusals.logUnavailable),
+    );
     jest.spyOn(app.storage.media, 'temporaryFile').mockRejectedValue(noSpace());
     const { status, dependencies } = await health();
     expect([status, dependencies.filter(({ up }) => !up).map(({ name }) => name)]).toEqual(['degraded', ['log']]);

@@ -29,7 +29,12 @@ const counting = () => {
   const { vault } = app.storage;
   const passwords = app.app.get(Passwords);
   const spies = [
-    ...Object.entries({ credentials: vault.credentials, sessions: vault.sessions, remembered: vault.remembered, attempts: vault.attempts }).flatMap(([name, part]) =>
+    ...Object.entries({
+      credentials: vault.credentials,
+      sessions: vault.sessions,
+      remembered: vault.remembered,
+      attempts: vault.attempts,
+    }).flatMap(([name, part]) =>
       Object.keys(part).map((method) => [`${name}.${method}`, jest.spyOn(part, method as never)] as const),
     ),
     ['passwords.match', jest.spyOn(passwords, 'match')] as const,
@@ -52,12 +57,18 @@ const told = ({ status, body, headers, bytes }: Answer) => {
 const aboutSomebody = (): readonly (readonly [ApiRoute, string])[] =>
   community.mutating
     .filter((route) => route.rule === 'public' && !SAYS_WHO_IS_THERE.includes(nameOf(route)))
-    .flatMap((route) => [...(community.fields(route) ?? [])].filter((field) => KIND_OF_PERSON.includes(field) || field === route.limited?.account).map((field) => [route, field] as const));
+    .flatMap((route) =>
+      [...(community.fields(route) ?? [])]
+        .filter((field) => KIND_OF_PERSON.includes(field) || field === route.limited?.account)
+        .map((field) => [route, field] as const),
+    );
 
 describe('whoever asks about somebody without being signed in', () => {
   it('is told, and makes do, the same for nobody: by status, body, headers and work', async () => {
     const routes = aboutSomebody();
-    expect(routes.map(([route]) => nameOf(route))).toEqual(expect.arrayContaining(['POST /api/login', 'POST /api/auth/forgot-password', 'POST /api/auth/resend-verification']));
+    expect(routes.map(([route]) => nameOf(route))).toEqual(
+      expect.arrayContaining(['POST /api/login', 'POST /api/auth/forgot-password', 'POST /api/auth/resend-verification']),
+    );
     for (const [route, field] of routes) {
       const form = someone();
       await app.member(form);
@@ -71,7 +82,8 @@ describe('whoever asks about somebody without being signed in', () => {
       await ask(someone().email);
       const [known, unknown] = [await ask(form.email), await ask(someone().email)];
       expect([nameOf(route), unknown]).toEqual([nameOf(route), known]);
-      if (nameOf(route) === 'POST /api/login') expect(known).toMatchObject({ told: { status: 401 }, work: { 'passwords.match': 1, 'credentials.get': 1 } });
+      if (nameOf(route) === 'POST /api/login')
+        expect(known).toMatchObject({ told: { status: 401 }, work: { 'passwords.match': 1, 'credentials.get': 1 } });
     }
   });
 
@@ -100,18 +112,22 @@ describe('whoever asks about somebody without being signed in', () => {
     const form = someone();
     const { user } = await app.member(form);
     const visitor = app.visitor();
-    for (const path of ['people', 'profiles']) expect(await visitor.get(`/api/${path}/${encodeURIComponent(form.email)}`)).toMatchObject(refused(accountRefusals.unknown));
+    for (const path of ['people', 'profiles'])
+      expect(await visitor.get(`/api/${path}/${encodeURIComponent(form.email)}`)).toMatchObject(refused(accountRefusals.unknown));
     for (const route of community.routes.filter(({ method, rule }) => method === 'GET' && rule === 'public')) {
       const address = route.path.replace(':username', user.username).replace(':slug', user.slug).replace(':id', user.id);
       // The outbox is for the operator at this machine, while nothing is sent.
-      if (!address.startsWith('/dev/')) expect([nameOf(route), (await visitor.get(address)).bytes.includes(form.email)]).toEqual([nameOf(route), false]);
+      if (!address.startsWith('/dev/'))
+        expect([nameOf(route), (await visitor.get(address)).bytes.includes(form.email)]).toEqual([nameOf(route), false]);
     }
     const profile = (await visitor.get(`/api/people/${user.username}`)).body as Profile;
     expect([profile.id, JSON.stringify(profile).includes('@')]).toEqual([user.id, false]);
   });
 
   it('is refused alike for links that nobody was sent, whatever they look like', async () => {
-    const answers = await Promise.all(['A'.repeat(43), 'x', NOBODY, 'a'.repeat(200)].map((token) => app.visitor().get(`/api/auth/reset-password/${token}`)));
+    const answers = await Promise.all(
+      ['A'.repeat(43), 'x', NOBODY, 'a'.repeat(200)].map((token) => app.visitor().get(`/api/auth/reset-password/${token}`)),
+    );
     for (const answer of answers) expect(told(answer)).toEqual(told(answers[0] as Answer));
   });
 
@@ -133,10 +149,19 @@ describe('an id', () => {
     const member = await app.member();
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) {
-      ids.push(((await app.visitor().post('/api/register', someone())).body as User).id, ((await member.post('/api/social/posts', { content: `Sample ${n}` })).body as Post).id);
+      ids.push(
+        ((await app.visitor().post('/api/register', someone())).body as User).id,
+        ((await member.post('/api/social/posts', { content: `Sample ${n}` })).body as Post).id,
+      );
     }
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    for (const [from, to] of [[0, 6], [9, 13], [24, 30], [30, 36]]) expect(new Set(ids.map((id) => id.slice(from, to))).size).toBeGreaterThan(ids.length - 3);
+    for (const [from, to] of [
+      [0, 6],
+      [9, 13],
+      [24, 30],
+      [30, 36],
+    ])
+      expect(new Set(ids.map((id) => id.slice(from, to))).size).toBeGreaterThan(ids.length - 3);
     expect([...ids].sort()).not.toEqual(ids);
   });
 });
@@ -152,13 +177,31 @@ describe('a refusal', () => {
       const tries = [
         { address: wrong, json: community.body(route) },
         { address: `${wrong}?after=${CANARY}&quality=${CANARY}&window=${CANARY}`, json: community.body(route) },
-        ...(isSafe(route.method) ? [] : [{ ...community.body(route), other: CANARY }, Object.fromEntries(fields.map((field) => [field, { [CANARY]: CANARY }])), Object.fromEntries(fields.map((field) => [field, CANARY.repeat(30)])), `"${CANARY}"`, CANARY].map((json) => ({ address: wrong, json }))),
+        ...(isSafe(route.method)
+          ? []
+          : [
+              { ...community.body(route), other: CANARY },
+              Object.fromEntries(fields.map((field) => [field, { [CANARY]: CANARY }])),
+              Object.fromEntries(fields.map((field) => [field, CANARY.repeat(30)])),
+              `"${CANARY}"`,
+              CANARY,
+            ].map((json) => ({ address: wrong, json }))),
       ];
       for (const { address, json } of tries) {
-        const answer = await caller.ask(route.method, address, typeof json === 'string' ? { raw: json, headers: { 'content-type': 'application/json', 'idempotency-key': CANARY } } : { json });
+        const answer = await caller.ask(
+          route.method,
+          address,
+          typeof json === 'string'
+            ? { raw: json, headers: { 'content-type': 'application/json', 'idempotency-key': CANARY } }
+            : { json },
+        );
         if (answer.status < 400) continue;
         refusals += 1;
-        expect([nameOf(route), answer.body, `${answer.bytes.toString()}${JSON.stringify(answer.headers)}`.includes(CANARY)]).toEqual([nameOf(route), answer.body, false]);
+        expect([
+          nameOf(route),
+          answer.body,
+          `${answer.bytes.toString()}${JSON.stringify(answer.headers)}`.includes(CANARY),
+        ]).toEqual([nameOf(route), answer.body, false]);
       }
     }
     expect(refusals).toBeGreaterThan(60);

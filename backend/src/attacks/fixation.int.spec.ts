@@ -16,8 +16,10 @@ afterEach(() => jest.restoreAllMocks());
 
 const NEW_PASSWORD = 'another sample password';
 const holding = (cookie: string): Caller => Object.assign(app.visitor(), { cookie });
-const whoIs = async (cookie: string): Promise<string | null> => ((await holding(cookie).get('/api/user')).body as Partial<User>).id ?? null;
-const cookiesIn = ({ headers }: Answer, name: string): readonly string[] => (headers['set-cookie'] ?? []).filter((cookie) => cookie.startsWith(`${name}=`));
+const whoIs = async (cookie: string): Promise<string | null> =>
+  ((await holding(cookie).get('/api/user')).body as Partial<User>).id ?? null;
+const cookiesIn = ({ headers }: Answer, name: string): readonly string[] =>
+  (headers['set-cookie'] ?? []).filter((cookie) => cookie.startsWith(`${name}=`));
 const reset = async (email: string): Promise<void> => {
   await app.visitor().post('/api/auth/forgot-password', { email });
   const token = tokenIn(await mailTo(app, email, mailTexts['reset-password'].subject));
@@ -95,9 +97,14 @@ describe('a session id', () => {
       return matched;
     });
     const late = app.visitor();
-    expect(await late.post('/api/login', { username: form.username, password: PASSWORD, rememberMe: true })).toMatchObject(refused(accountRefusals.loginFailed));
+    expect(await late.post('/api/login', { username: form.username, password: PASSWORD, rememberMe: true })).toMatchObject(
+      refused(accountRefusals.loginFailed),
+    );
     expect([late.cookie, late.remembered, await whoIs(member.cookie)]).toEqual(['', '', null]);
-    expect([await app.storage.vault.sessions.allOf(member.user.id), await app.storage.vault.remembered.allOf(member.user.id)]).toEqual([[], []]);
+    expect([
+      await app.storage.vault.sessions.allOf(member.user.id),
+      await app.storage.vault.remembered.allOf(member.user.id),
+    ]).toEqual([[], []]);
     expect((await late.post('/api/login', { username: form.username, password: NEW_PASSWORD })).status).toBe(200);
   });
 
@@ -134,12 +141,18 @@ describe('every cookie that any route sets', () => {
       const member = await community.newcomer(route);
       const address = await community.address(route, member);
       const names: readonly string[] = [session.cookie, session.rememberCookie];
-      const asked = [{ ...community.body(route) }, ...(route.path === '/api/login' ? [{ username: member.user.username, password: PASSWORD, rememberMe: true }] : [])];
+      const asked = [
+        { ...community.body(route) },
+        ...(route.path === '/api/login' ? [{ username: member.user.username, password: PASSWORD, rememberMe: true }] : []),
+      ];
       for (const json of asked) {
         const caller = Object.assign(await signedIn(app, member.user), { remembered: 'a.b' });
         const answer = await caller.ask(route.method, address, { json });
         for (const name of names) for (const cookie of cookiesIn(answer, name)) set.push([nameOf(route), cookie]);
-        expect([nameOf(route), (answer.headers['set-cookie'] ?? []).filter((cookie) => !names.includes(cookie.split('=')[0] ?? ''))]).toEqual([nameOf(route), []]);
+        expect([
+          nameOf(route),
+          (answer.headers['set-cookie'] ?? []).filter((cookie) => !names.includes(cookie.split('=')[0] ?? '')),
+        ]).toEqual([nameOf(route), []]);
       }
     }
     return set;
@@ -154,10 +167,25 @@ describe('every cookie that any route sets', () => {
     const set = await all();
     expect(new Set(set.map(([route]) => route)).size).toBeGreaterThanOrEqual(5);
     for (const [route, cookie] of set) {
-      const flags = cookie.split('; ').slice(1).map((flag) => flag.toLowerCase());
+      const flags = cookie
+        .split('; ')
+        .slice(1)
+        .map((flag) => flag.toLowerCase());
       const isGone = /^\w+=;/.test(cookie);
-      expect([route, cookie, flags.includes('path=/'), flags.some((flag) => flag.startsWith('domain'))]).toEqual([route, cookie, true, false]);
-      if (!isGone) expect([route, cookie, flags.includes('httponly'), flags.includes('samesite=lax'), flags.includes('secure')]).toEqual([route, cookie, true, true, secure]);
+      expect([route, cookie, flags.includes('path=/'), flags.some((flag) => flag.startsWith('domain'))]).toEqual([
+        route,
+        cookie,
+        true,
+        false,
+      ]);
+      if (!isGone)
+        expect([route, cookie, flags.includes('httponly'), flags.includes('samesite=lax'), flags.includes('secure')]).toEqual([
+          route,
+          cookie,
+          true,
+          true,
+          secure,
+        ]);
     }
   });
 });

@@ -42,7 +42,11 @@ const admin = async (): Promise<Member> => {
   const member = await app.member();
   const commandId = `grant-${member.user.id}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
-  await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, role: 'user' as Role, adminLevel: null, isSupremeAdmin: true }, context));
+  await app.app
+    .get(CommandBus)
+    .execute(
+      new GrantRoleCommand({ userId: member.user.id, role: 'user' as Role, adminLevel: null, isSupremeAdmin: true }, context),
+    );
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   return member;
 };
@@ -52,10 +56,18 @@ describe('every route that changes something', () => {
     const routes: readonly ApiRoute[] = declaredRoutes(app.app).filter(({ method }) => !isSafe(method));
     expect(routes.filter(({ requestKind, limited }) => !requestKind && !limited)).toEqual([]);
     const limited = routes.flatMap((route) => (route.requestKind ? [{ ...route, kind: route.requestKind }] : []));
-    expect(limited.map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(['POST /api/social/posts', 'POST /api/tracks/:id/plays', 'POST /api/audio/upload-file', 'PUT /api/admin/blog/:slug']));
+    expect(limited.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'POST /api/social/posts',
+        'POST /api/tracks/:id/plays',
+        'POST /api/audio/upload-file',
+        'PUT /api/admin/blog/:slug',
+      ]),
+    );
     const [busy, other] = [await admin(), await admin()];
     for (const kind of new Set(limited.map((route) => route.kind))) {
-      for (let i = 0; i < requestLimits[kind].person[0].most; i += 1) await app.app.get(RequestLimits).count(kind, '127.0.0.1', busy.user.id);
+      for (let i = 0; i < requestLimits[kind].person[0].most; i += 1)
+        await app.app.get(RequestLimits).count(kind, '127.0.0.1', busy.user.id);
     }
     for (const { kind, method, path } of limited) {
       const [{ seconds }] = requestLimits[kind].person;
@@ -75,7 +87,10 @@ describe('a person with a script', () => {
     const flood = many(1000, (i) => script.post('/api/social/posts', { content: `Sample ${i}` }));
     const theirs = await many(10, (i) => other.post('/api/social/posts', { content: `Other ${i}` }));
     expect(statuses(theirs)).toEqual({ 201: 10 });
-    expect(statuses(await flood)).toEqual({ 201: requestLimits.post.person[0].most, 429: 1000 - requestLimits.post.person[0].most });
+    expect(statuses(await flood)).toEqual({
+      201: requestLimits.post.person[0].most,
+      429: 1000 - requestLimits.post.person[0].most,
+    });
     expect((await app.events('PostCreated')).length).toBe(requestLimits.post.person[0].most + 10);
   });
 
@@ -83,7 +98,13 @@ describe('a person with a script', () => {
     const artist = await app.artist();
     const track = await publish(artist, await song(2));
     const [script, other] = [await app.member(), await app.member()];
-    const play = () => ({ playId: randomUUID(), startedAt: new Date(app.now - 2000).toISOString(), secondsPlayed: 2, quality: 'streaming', source: 'track' });
+    const play = () => ({
+      playId: randomUUID(),
+      startedAt: new Date(app.now - 2000).toISOString(),
+      secondsPlayed: 2,
+      quality: 'streaming',
+      source: 'track',
+    });
     const flood = many(5000, () => script.post(`/api/tracks/${track.id}/plays`, play()));
     const waits: number[] = [];
     for (let i = 0; i < 10; i += 1) {
@@ -93,7 +114,9 @@ describe('a person with a script', () => {
     }
     const { most } = requestLimits.play.person[0];
     expect(statuses(await flood)).toEqual({ 200: most, 429: 5000 - most });
-    expect(statuses(await Promise.all(Array.from({ length: 16 }, () => script.post(`/api/tracks/${track.id}/plays`, play()))))).toEqual({ 429: 16 });
+    expect(
+      statuses(await Promise.all(Array.from({ length: 16 }, () => script.post(`/api/tracks/${track.id}/plays`, play())))),
+    ).toEqual({ 429: 16 });
     expect((await app.events('PlayRecorded')).length).toBe(most + 10);
     // It was 74 s before there were limits; a busy machine takes tens of milliseconds.
     expect(Math.max(...waits)).toBeLessThan(5000);

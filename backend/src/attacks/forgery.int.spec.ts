@@ -20,15 +20,35 @@ afterAll(async () => {
 type Headers = Readonly<Record<string, string | undefined>>;
 const ELSEWHERE = 'https://elsewhere.example';
 const host = (): string => new URL(app.origin).host;
-const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=sample', 'text/plain; charset=application/json'];
+const FORMS = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=sample',
+  'text/plain; charset=application/json',
+];
 
 const WAYS_IN: ReadonlySet<VaultEntry['kind']> = new Set(['credentials', 'session', 'remembered', 'forgotten-subject']);
 
 /** Six ways in which another site makes somebody's browser ask us. */
 const shapes: Readonly<Record<string, () => readonly Headers[]>> = {
-  'from another site': () => [{ origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' }, { origin: ELSEWHERE }, { origin: `http://${host()}.elsewhere.example` }, { origin: `http://${host()}@elsewhere.example` }],
-  'from a page without an origin': () => [{ origin: 'null' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }, { origin: '' }, { origin: 'file://' }, { origin: 'data:' }],
-  'without an origin': () => [{ origin: undefined, 'sec-fetch-site': 'cross-site' }, { origin: undefined }, { origin: undefined, 'sec-fetch-site': '' }],
+  'from another site': () => [
+    { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' },
+    { origin: ELSEWHERE },
+    { origin: `http://${host()}.elsewhere.example` },
+    { origin: `http://${host()}@elsewhere.example` },
+  ],
+  'from a page without an origin': () => [
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: '' },
+    { origin: 'file://' },
+    { origin: 'data:' },
+  ],
+  'without an origin': () => [
+    { origin: undefined, 'sec-fetch-site': 'cross-site' },
+    { origin: undefined },
+    { origin: undefined, 'sec-fetch-site': '' },
+  ],
   'from a sister host or another port': () => [
     { origin: `http://sister.${host()}`, 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -59,22 +79,28 @@ const vault = async (): Promise<readonly string[]> => {
 };
 
 describe('a request that another site makes', () => {
-  it.each(Object.entries(shapes))('%s is refused on every route that changes something, and changes nothing', async (_, shape) => {
-    const routes = community.mutating;
-    expect(routes.length).toBeGreaterThanOrEqual(18);
-    for (const route of routes) {
-      const caller = await community.newcomer(route);
-      const address = await community.address(route, caller);
-      const [head, kept] = [await app.head(), await vault()];
-      for (const headers of shape()) {
-        const answer = await caller.ask(route.method, address, { raw: asJson(route), headers: { 'content-type': 'application/json', ...headers } });
-        expect([nameOf(route), headers, answer]).toMatchObject([nameOf(route), headers, refused(kernelRefusals.foreignOrigin)]);
-        expect([nameOf(route), headers, answer.headers['set-cookie']]).toEqual([nameOf(route), headers, undefined]);
+  it.each(Object.entries(shapes))(
+    '%s is refused on every route that changes something, and changes nothing',
+    async (_, shape) => {
+      const routes = community.mutating;
+      expect(routes.length).toBeGreaterThanOrEqual(18);
+      for (const route of routes) {
+        const caller = await community.newcomer(route);
+        const address = await community.address(route, caller);
+        const [head, kept] = [await app.head(), await vault()];
+        for (const headers of shape()) {
+          const answer = await caller.ask(route.method, address, {
+            raw: asJson(route),
+            headers: { 'content-type': 'application/json', ...headers },
+          });
+          expect([nameOf(route), headers, answer]).toMatchObject([nameOf(route), headers, refused(kernelRefusals.foreignOrigin)]);
+          expect([nameOf(route), headers, answer.headers['set-cookie']]).toEqual([nameOf(route), headers, undefined]);
+        }
+        expect([nameOf(route), await community.askedSince(head), await vault()]).toEqual([nameOf(route), [], kept]);
+        expect(await signedIn(caller)).toBe(true);
       }
-      expect([nameOf(route), await community.askedSince(head), await vault()]).toEqual([nameOf(route), [], kept]);
-      expect(await signedIn(caller)).toBe(true);
-    }
-  });
+    },
+  );
 
   it('changes nothing by reading with another method in a header or the query', async () => {
     for (const route of community.mutating) {
@@ -82,7 +108,11 @@ describe('a request that another site makes', () => {
       const address = await community.address(route, caller);
       const head = await app.head();
       for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-        await caller.get(`${address}?_method=${route.method}`, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site', [header]: route.method });
+        await caller.get(`${address}?_method=${route.method}`, {
+          origin: ELSEWHERE,
+          'sec-fetch-site': 'cross-site',
+          [header]: route.method,
+        });
       }
       expect([nameOf(route), await community.askedSince(head), await signedIn(caller)]).toEqual([nameOf(route), [], true]);
     }
@@ -90,19 +120,35 @@ describe('a request that another site makes', () => {
 });
 
 describe('a request of our own pages', () => {
-  const isRefused = ({ body }: Answer, ...refusals: readonly { code: string }[]): boolean => refusals.some(({ code }) => code === (body as { code?: string } | null)?.code);
+  const isRefused = ({ body }: Answer, ...refusals: readonly { code: string }[]): boolean =>
+    refusals.some(({ code }) => code === (body as { code?: string } | null)?.code);
 
   it('is let in on each of these routes, and does its work on most', async () => {
     const done: string[] = [];
     const routes = community.mutating;
     for (const route of routes) {
       const caller = await community.newcomer(route);
-      const answer = await caller.ask(route.method, await community.address(route, caller), { json: community.body(route), headers: { 'sec-fetch-site': 'same-origin' } });
-      expect([nameOf(route), isRefused(answer, kernelRefusals.foreignOrigin, kernelRefusals.signInRequired, kernelRefusals.forbidden)]).toEqual([nameOf(route), false]);
+      const answer = await caller.ask(route.method, await community.address(route, caller), {
+        json: community.body(route),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      expect([
+        nameOf(route),
+        isRefused(answer, kernelRefusals.foreignOrigin, kernelRefusals.signInRequired, kernelRefusals.forbidden),
+      ]).toEqual([nameOf(route), false]);
       if (answer.status < 300) done.push(nameOf(route));
     }
     expect([done.length, done.length > routes.length / 2]).toEqual([done.length, true]);
-    expect(done).toEqual(expect.arrayContaining(['POST /api/register', 'POST /api/logout', 'POST /api/user/promote-to-artist', 'POST /api/social/posts', 'DELETE /api/posts/:id', 'DELETE /api/sessions/:id']));
+    expect(done).toEqual(
+      expect.arrayContaining([
+        'POST /api/register',
+        'POST /api/logout',
+        'POST /api/user/promote-to-artist',
+        'POST /api/social/posts',
+        'DELETE /api/posts/:id',
+        'DELETE /api/sessions/:id',
+      ]),
+    );
   });
 
   it.each(FORMS)('is refused as %s, also where no body is looked at, and changes nothing', async (type) => {

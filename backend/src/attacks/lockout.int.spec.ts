@@ -58,7 +58,8 @@ describe('every route whose attempts are counted', () => {
     for (const route of limited()) {
       const { most, seconds } = attemptLimits[route.kind].address;
       const from = nextAddress();
-      for (let n = 0; n < most; n += 1) expect([nameOf(route), n, (await ask(route, from)).status]).toEqual([nameOf(route), n, expect.any(Number)]);
+      for (let n = 0; n < most; n += 1)
+        expect([nameOf(route), n, (await ask(route, from)).status]).toEqual([nameOf(route), n, expect.any(Number)]);
       isRefused(nameOf(route), await ask(route, from), seconds);
       expect([nameOf(route), (await ask(route, nextAddress())).status === 429]).toEqual([nameOf(route), false]);
     }
@@ -76,13 +77,17 @@ describe('every route whose attempts are counted', () => {
 
   it('refuses attempts on one account from ever other addresses, however its name is written, for a bounded time', async () => {
     const named = limited().filter(({ kind, account }) => account && attemptLimits[kind].account);
-    expect(named.map(nameOf)).toEqual(expect.arrayContaining(['POST /api/login', 'POST /api/auth/forgot-password', 'POST /api/auth/resend-verification']));
+    expect(named.map(nameOf)).toEqual(
+      expect.arrayContaining(['POST /api/login', 'POST /api/auth/forgot-password', 'POST /api/auth/resend-verification']),
+    );
     for (const route of named) {
       const { most, seconds } = attemptLimits[route.kind].account ?? { most: 0, seconds: 0 };
       app.now += 2 * HOUR;
       const account = `somebody-${senders}@example.test`;
-      for (let n = 0; n < most; n += 1) expect([nameOf(route), n, (await ask(route, nextAddress(), account)).status === 429]).toEqual([nameOf(route), n, false]);
-      for (const written of [account, ` ${account.toUpperCase()}`, account.replace('somebody', 'ｓomebody')]) isRefused(nameOf(route), await ask(route, nextAddress(), written), seconds);
+      for (let n = 0; n < most; n += 1)
+        expect([nameOf(route), n, (await ask(route, nextAddress(), account)).status === 429]).toEqual([nameOf(route), n, false]);
+      for (const written of [account, ` ${account.toUpperCase()}`, account.replace('somebody', 'ｓomebody')])
+        isRefused(nameOf(route), await ask(route, nextAddress(), written), seconds);
       expect((await ask(route, nextAddress(), `other-${account}`)).status).not.toBe(429);
       app.now += seconds * 1000;
       expect([nameOf(route), (await ask(route, nextAddress(), account)).status === 429]).toEqual([nameOf(route), false]);
@@ -98,8 +103,22 @@ describe('every route whose attempts are counted', () => {
       const remoteAddress = nextAddress();
       const forged = async (n: number): Promise<number> => {
         const claimed = `203.0.113.${n % 250}`;
-        const headers = { host: 'refrain.test', origin: 'http://refrain.test', 'x-forwarded-for': claimed, 'x-real-ip': claimed, 'x-client-ip': claimed, 'true-client-ip': claimed, forwarded: `for=${claimed}` };
-        const { statusCode } = await fastify.inject({ method: route.method as 'POST', url: address(route), headers, remoteAddress, ...(route.body ? { payload: {} } : {}) });
+        const headers = {
+          host: 'refrain.test',
+          origin: 'http://refrain.test',
+          'x-forwarded-for': claimed,
+          'x-real-ip': claimed,
+          'x-client-ip': claimed,
+          'true-client-ip': claimed,
+          forwarded: `for=${claimed}`,
+        };
+        const { statusCode } = await fastify.inject({
+          method: route.method as 'POST',
+          url: address(route),
+          headers,
+          remoteAddress,
+          ...(route.body ? { payload: {} } : {}),
+        });
         return statusCode;
       };
       for (let n = 0; n < most; n += 1) await forged(n);
@@ -112,7 +131,8 @@ describe('every route whose attempts are counted', () => {
 
 describe('somebody whose account others keep trying', () => {
   const { most, seconds } = attemptLimits.login.account ?? { most: 0, seconds: 0 };
-  const login = (username: string, password: string) => app.visitor().post('/api/login', { username, password }, { 'x-forwarded-for': nextAddress() });
+  const login = (username: string, password: string) =>
+    app.visitor().post('/api/login', { username, password }, { 'x-forwarded-for': nextAddress() });
 
   it('stays signed in where they are, and where they are remembered; their other name is counted apart', async () => {
     const { user } = await app.member();

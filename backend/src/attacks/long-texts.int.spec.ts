@@ -10,8 +10,12 @@ const CHECKS: ValidatorOptions = { whitelist: true, stopAtFirstError: true };
 
 /** Each field of each body that a route takes. */
 const fields = (): readonly (readonly [string, string, new () => object])[] => {
-  const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<new () => object, readonly { propertyName: string }[]> };
-  return [...validationMetadatas].flatMap(([body, rules]) => [...new Set(rules.map(({ propertyName }) => propertyName))].map((field) => [body.name, field, body] as const));
+  const { validationMetadatas } = getMetadataStorage() as unknown as {
+    validationMetadatas: ReadonlyMap<new () => object, readonly { propertyName: string }[]>;
+  };
+  return [...validationMetadatas].flatMap(([body, rules]) =>
+    [...new Set(rules.map(({ propertyName }) => propertyName))].map((field) => [body.name, field, body] as const),
+  );
 };
 
 describe('the bodies of routes', () => {
@@ -48,7 +52,12 @@ describe('a text that is too long', () => {
   });
 
   /** Each is 240 kB that made a pattern go through it again from each of its signs. */
-  const texts = [`http://x${').,;:!?]'.repeat(30_000)}a`, 'a'.repeat(240_000), `@${'.-'.repeat(120_000)}`, 'http://x'.repeat(30_000)];
+  const texts = [
+    `http://x${').,;:!?]'.repeat(30_000)}a`,
+    'a'.repeat(240_000),
+    `@${'.-'.repeat(120_000)}`,
+    'http://x'.repeat(30_000),
+  ];
   const routes = [
     ['/api/social/posts', postRefusals.tooLong],
     ['/api/posts', postRefusals.tooLong],

@@ -50,7 +50,13 @@ const consequences = async (route: ApiRoute, sent: (who: Member, address: string
   const [head, before] = [await app.head(), await rights(who)];
   const answer = await sent(who, address);
   const events = await community.askedSince(head);
-  return { answer, before, after: await rights(who), types: events.map(({ type }) => type), strangers: events.filter(({ meta }) => meta.actor !== who.user.id && meta.actor !== null) };
+  return {
+    answer,
+    before,
+    after: await rights(who),
+    types: events.map(({ type }) => type),
+    strangers: events.filter(({ meta }) => meta.actor !== who.user.id && meta.actor !== null),
+  };
 };
 const codeOf = ({ body }: Answer): unknown => (body as { code?: unknown } | null)?.code;
 
@@ -63,7 +69,9 @@ describe('a field that a request may not have', () => {
     expect(routes.length).toBeGreaterThanOrEqual(17);
     let refusedBy = 0;
     for (const route of routes) {
-      const forged = await consequences(route, (who, address) => who.ask(route.method, address, { raw: bodyWith(route, name), headers: { 'content-type': 'application/json' } }));
+      const forged = await consequences(route, (who, address) =>
+        who.ask(route.method, address, { raw: bodyWith(route, name), headers: { 'content-type': 'application/json' } }),
+      );
       expect([nameOf(route), forged.strangers]).toEqual([nameOf(route), []]);
       if (forged.answer.status >= 400) {
         refusedBy += 1;
@@ -75,8 +83,13 @@ describe('a field that a request may not have', () => {
       const fields = community.fields(route);
       if (!fields || fields.has(name)) continue;
       expect([nameOf(route), forged.answer.status]).toEqual([nameOf(route), 400]);
-      if (codeOf(forged.answer) === kernelRefusals.malformed.code) expect([nameOf(route), POISONED]).toEqual([nameOf(route), expect.arrayContaining([name])]);
-      else expect([nameOf(route), Object.keys((forged.answer.body as { errors?: object }).errors ?? {})]).toEqual([nameOf(route), expect.arrayContaining([name])]);
+      if (codeOf(forged.answer) === kernelRefusals.malformed.code)
+        expect([nameOf(route), POISONED]).toEqual([nameOf(route), expect.arrayContaining([name])]);
+      else
+        expect([nameOf(route), Object.keys((forged.answer.body as { errors?: object }).errors ?? {})]).toEqual([
+          nameOf(route),
+          expect.arrayContaining([name]),
+        ]);
     }
     expect(refusedBy).toBeGreaterThan(7);
     expect(await rightsOf(app, community.bystander.user)).toEqual(bystander);
@@ -89,10 +102,18 @@ describe('a field that a request may not have', () => {
 
   it('has none in a form with files either', async () => {
     for (const route of community.mutating.filter(({ files }) => files)) {
-      const part = (name: string) => `--sample\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${name === 'role' ? 'admin' : textOf(name)}\r\n`;
+      const part = (name: string) =>
+        `--sample\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${name === 'role' ? 'admin' : textOf(name)}\r\n`;
       const raw = `${names.map(part).join('')}--sample--\r\n`;
-      const forged = await consequences(route, (who, address) => who.ask(route.method, address, { raw, headers: { 'content-type': 'multipart/form-data; boundary=sample' } }));
-      expect([nameOf(route), forged.answer.status >= 400, forged.types, forged.after]).toEqual([nameOf(route), true, [], forged.before]);
+      const forged = await consequences(route, (who, address) =>
+        who.ask(route.method, address, { raw, headers: { 'content-type': 'multipart/form-data; boundary=sample' } }),
+      );
+      expect([nameOf(route), forged.answer.status >= 400, forged.types, forged.after]).toEqual([
+        nameOf(route),
+        true,
+        [],
+        forged.before,
+      ]);
     }
   });
 });

@@ -19,7 +19,10 @@ export class AuditController {
   async head(@Res() reply: FastifyReply): Promise<void> {
     const head = await this.heads.latest();
     if (!head) throw new DomainError(auditRefusals.noHead);
-    await reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(`${lineOf(head)}\n`);
+    await reply
+      .header('cache-control', CACHED)
+      .type('application/json; charset=utf-8')
+      .send(`${lineOf(head)}\n`);
   }
 
   @Get('key')

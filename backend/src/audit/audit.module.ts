@@ -12,6 +12,11 @@ export type AuditParts = Readonly<{ storage: Storage; clock: Clock; file?: strin
 export class AuditModule {
   static with({ storage: { chain, vault }, clock, file }: AuditParts): DynamicModule {
     const heads = new Heads({ chain, vault, clock, ...(file ? { signedBefore: () => lastLines(file) } : {}) });
-    return { module: AuditModule, controllers: [AuditController], providers: [{ provide: Heads, useValue: heads }], exports: [Heads] };
+    return {
+      module: AuditModule,
+      controllers: [AuditController],
+      providers: [{ provide: Heads, useValue: heads }],
+      exports: [Heads],
+    };
   }
 }

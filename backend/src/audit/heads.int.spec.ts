@@ -24,11 +24,19 @@ const aLog = () => {
   const chain = {
     head: async (): Promise<ChainHead | null> => {
       look();
-      return log.size > 0 ? { log: hashOf(1), size: log.size, position: `${log.size}`, hash: hashOf(log.size, log.history) } : null;
+      return log.size > 0
+        ? { log: hashOf(1), size: log.size, position: `${log.size}`, hash: hashOf(log.size, log.history) }
+        : null;
     },
     holds: async (size: number, hash: string) => hash === hashOf(size, log.history) && size <= log.size,
   };
-  const heads = (signedBefore?: () => Promise<readonly string[]>) => new Heads({ chain, vault: { secret: async () => SEED }, clock: new Clock(() => log.now), ...(signedBefore ? { signedBefore } : {}) });
+  const heads = (signedBefore?: () => Promise<readonly string[]>) =>
+    new Heads({
+      chain,
+      vault: { secret: async () => SEED },
+      clock: new Clock(() => log.now),
+      ...(signedBefore ? { signedBefore } : {}),
+    });
   return { log, heads };
 };
 
@@ -78,7 +86,16 @@ describe('the heads of a log', () => {
     const all = heads();
     const signed = await all.sign();
     Object.assign(log, change, { now: log.now + 60_000 });
-    const restarted = heads(async () => ['no head', lineOf(signingKey(Buffer.alloc(32, 8)).sign({ log: hashOf(1), size: 99, position: '99', hash: hashOf(99) }, '2026-11-01T00:00:00.000Z')), lineOf(signed as SignedHead)]);
+    const restarted = heads(async () => [
+      'no head',
+      lineOf(
+        signingKey(Buffer.alloc(32, 8)).sign(
+          { log: hashOf(1), size: 99, position: '99', hash: hashOf(99) },
+          '2026-11-01T00:00:00.000Z',
+        ),
+      ),
+      lineOf(signed as SignedHead),
+    ]);
     for (const one of [all, restarted]) await expect(one.sign()).rejects.toThrow(HeadContradicted);
     expect(await all.latest()).toEqual(signed);
   });
@@ -88,7 +105,10 @@ describe('the publishing of heads', () => {
   const publish = (heads: Heads, settings: Partial<HeadSettings>) => {
     const stop = new AbortController();
     const warnings: string[] = [];
-    const done = publishHeads({ heads, settings: { everyMs: 5, file: null, elsewhere: null, ...settings }, warn: (sentence) => warnings.push(sentence) }, stop.signal);
+    const done = publishHeads(
+      { heads, settings: { everyMs: 5, file: null, elsewhere: null, ...settings }, warn: (sentence) => warnings.push(sentence) },
+      stop.signal,
+    );
     return { warnings, stop: () => (stop.abort(), done) };
   };
   const sizesIn = async (file: string) => (await lastLines(file)).map((line) => readLine(line)?.size ?? line);
@@ -98,18 +118,29 @@ describe('the publishing of heads', () => {
     const [file, elsewhere] = [join(folder, 'data', 'heads.jsonl'), join(folder, 'elsewhere')];
     await mkdir(elsewhere);
     const inside = join(elsewhere, 'heads-2026-11.jsonl');
-    const first = publish(heads(() => lastLines(file)), { file, elsewhere });
+    const first = publish(
+      heads(() => lastLines(file)),
+      { file, elsewhere },
+    );
     for (const size of [2, 5]) {
       log.size = size;
-      await eventually(async () => expect([await sizesIn(file), await sizesIn(inside)].map((sizes) => sizes.at(-1))).toEqual([size, size]));
+      await eventually(async () =>
+        expect([await sizesIn(file), await sizesIn(inside)].map((sizes) => sizes.at(-1))).toEqual([size, size]),
+      );
     }
     await first.stop();
     expect(first.warnings).toEqual([]);
-    const second = publish(heads(() => lastLines(file)), { file, elsewhere, everyMs: 60_000 });
+    const second = publish(
+      heads(() => lastLines(file)),
+      { file, elsewhere, everyMs: 60_000 },
+    );
     await eventually(() => expect(log.looks).toBeGreaterThan(3));
     log.size = 6;
     await second.stop();
-    expect([await sizesIn(file), await sizesIn(inside)]).toEqual([[2, 5, 6], [2, 5, 6]]);
+    expect([await sizesIn(file), await sizesIn(inside)]).toEqual([
+      [2, 5, 6],
+      [2, 5, 6],
+    ]);
     for (const line of await lastLines(inside)) expect(isSignedBy(readLine(line) as SignedHead, key.key)).toBe(true);
   });
 
@@ -119,7 +150,11 @@ describe('the publishing of heads', () => {
     const elsewhere = join(mount, 'heads.jsonl');
     log.size = 1;
     const publishing = publish(heads(), { file, elsewhere });
-    await eventually(() => expect(publishing.warnings[0]).toMatch(/^The signed head could not be written to .*mount\/heads\.jsonl \(ENOENT.*It is tried again\.$/));
+    await eventually(() =>
+      expect(publishing.warnings[0]).toMatch(
+        /^The signed head could not be written to .*mount\/heads\.jsonl \(ENOENT.*It is tried again\.$/,
+      ),
+    );
     log.size = 2;
     await eventually(async () => expect(await sizesIn(file)).toEqual([1, 2]));
     await mkdir(mount);

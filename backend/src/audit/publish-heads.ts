@@ -19,7 +19,11 @@ const MOST_WAITING = 1000;
 
 const reasonOf = (error: unknown): string => String((error as Partial<Error> | null)?.message ?? error);
 
-type Place = Readonly<{ name: string; write: (lines: readonly string[]) => Promise<void>; kept: (lines: readonly string[]) => Promise<readonly string[]> }>;
+type Place = Readonly<{
+  name: string;
+  write: (lines: readonly string[]) => Promise<void>;
+  kept: (lines: readonly string[]) => Promise<readonly string[]>;
+}>;
 
 const placesOf = ({ file, elsewhere }: HeadSettings): readonly Place[] => [
   ...(file ? [{ name: file, write: (lines: readonly string[]) => appendBounded(file, lines), kept: () => lastLines(file) }] : []),

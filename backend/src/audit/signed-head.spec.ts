@@ -6,7 +6,10 @@ const SEED = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac
 const PUBLIC = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
 
 const key = signingKey(SEED);
-const head = key.sign({ log: 'a'.repeat(64), size: 12, position: '0000000000000012', hash: 'b'.repeat(64) }, '2026-11-01T00:00:00.000Z');
+const head = key.sign(
+  { log: 'a'.repeat(64), size: 12, position: '0000000000000012', hash: 'b'.repeat(64) },
+  '2026-11-01T00:00:00.000Z',
+);
 
 describe('a signed head', () => {
   it('is signed with the Ed25519 key of the seed', () => {
@@ -32,7 +35,20 @@ describe('a signed head', () => {
   it('is one line that is read back, and nothing else is one', () => {
     const line = lineOf(head);
     expect([readLine(line), line.includes('\n'), line.length < 600]).toEqual([head, false, true]);
-    const others = ['', '{', 'null', '[]', '12', '{}', line.slice(0, -2), 'x'.repeat(60_000), lineOf({ ...head, size: 0 }), lineOf({ ...head, size: 1.5 }), lineOf({ ...head, head: 'B'.repeat(64) }), line.replace('"size":12', '"size":"12"')];
+    const others = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '12',
+      '{}',
+      line.slice(0, -2),
+      'x'.repeat(60_000),
+      lineOf({ ...head, size: 0 }),
+      lineOf({ ...head, size: 1.5 }),
+      lineOf({ ...head, head: 'B'.repeat(64) }),
+      line.replace('"size":12', '"size":"12"'),
+    ];
     expect(others.map(readLine)).toEqual(others.map(() => null));
   });
 });

@@ -29,7 +29,8 @@ export const isPublicKey = (text: string): boolean => KEY.test(text);
 const signedBytes = ({ log, size, position, head, at, keyId }: Omit<SignedHead, 'key' | 'signature'>): Buffer =>
   Buffer.from([PURPOSE, log, size, position, head, at, keyId].join('\n'));
 
-const idOf = (key: string): string => createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, KEY_ID_LENGTH);
+const idOf = (key: string): string =>
+  createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, KEY_ID_LENGTH);
 
 const publicKeyOf = (key: string): KeyObject => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' });
 
@@ -66,7 +67,8 @@ export const readLine = (line: string): SignedHead | null => {
   if (line.length > LONGEST_LINE) return null;
   try {
     const given = JSON.parse(line) as Record<string, unknown> | null;
-    if (typeof given !== 'object' || given === null || !Number.isSafeInteger(given.size) || (given.size as number) < 1) return null;
+    if (typeof given !== 'object' || given === null || !Number.isSafeInteger(given.size) || (given.size as number) < 1)
+      return null;
     const isHead = Object.entries(SHAPE).every(([field, shape]) => typeof given[field] === 'string' && shape.test(given[field]));
     return isHead ? (given as unknown as SignedHead) : null;
   } catch {

@@ -11,19 +11,32 @@ export type HeadsVerdict =
   | Readonly<{ is: 'broken'; audit: LogAudit & { ok: false } }>;
 
 /** What a log did that does not fit a head. */
-export const faultOf = ({ how }: NonNullable<BrokenEvent['against']>): HeadFault => (how === 'differs' ? 'HEAD.REWRITTEN' : 'HEAD.LOG_SHORTER');
+export const faultOf = ({ how }: NonNullable<BrokenEvent['against']>): HeadFault =>
+  how === 'differs' ? 'HEAD.REWRITTEN' : 'HEAD.LOG_SHORTER';
 
 type Audited = Pick<Storage, 'audit' | 'chain'>;
 
-const fault = (code: HeadFault, { line, head }: HeadLine): HeadsVerdict => ({ is: 'fault', code, where: auditTexts.line(line, head.size) });
+const fault = (code: HeadFault, { line, head }: HeadLine): HeadsVerdict => ({
+  is: 'fault',
+  code,
+  where: auditTexts.line(line, head.size),
+});
 
 /**
  * Checks a log against heads that were signed before, at any time, in any order: each signature, that each head is of this log, and that the log still
  * holds the event with that hash at that place and goes on from there. An event is found by its dense number, so a head is good also
  * after the log was moved to another engine.
  */
-export const verifyHeads = async ({ audit, chain }: Audited, heads: readonly HeadLine[], key: string, onProgress?: (events: number) => void): Promise<HeadsVerdict> => {
-  const newest = heads.reduce<HeadLine | undefined>((best, each) => (best && best.head.size >= each.head.size ? best : each), undefined);
+export const verifyHeads = async (
+  { audit, chain }: Audited,
+  heads: readonly HeadLine[],
+  key: string,
+  onProgress?: (events: number) => void,
+): Promise<HeadsVerdict> => {
+  const newest = heads.reduce<HeadLine | undefined>(
+    (best, each) => (best && best.head.size >= each.head.size ? best : each),
+    undefined,
+  );
   if (!newest) return { is: 'fault', code: 'HEAD.UNREADABLE', where: auditTexts.line(1) };
   const forged = heads.find(({ head }) => !isSignedBy(head, key));
   if (forged) return fault('HEAD.SIGNATURE', forged);

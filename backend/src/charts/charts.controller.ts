@@ -39,6 +39,8 @@ export class ChartsController {
   @Get('sidebar/popular-charts')
   @Access('public')
   async popular(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type(JSON_TYPE).send(await chartEntries(this.readModels.store, 'week', 'all', this.clock.now(), POPULAR_CHARTS_LENGTH));
+    await reply
+      .type(JSON_TYPE)
+      .send(await chartEntries(this.readModels.store, 'week', 'all', this.clock.now(), POPULAR_CHARTS_LENGTH));
   }
 }

@@ -33,7 +33,10 @@ const run = async (command: Command, ...args: string[]): Promise<{ code: number;
 const headNow = async (): Promise<SignedHead> => readLine((await run(printHead)).lines[0] ?? '') as SignedHead;
 const verify = (...more: string[]) => run(auditLog, '--head', file, ...more);
 const written = (...lines: readonly string[]) => writeFile(file, `${lines.join('\n')}\n`);
-const fault = (code: Parameters<typeof auditTexts.fault>[0], where: string) => ({ code: 1, lines: [auditTexts.fault(code, where)] });
+const fault = (code: Parameters<typeof auditTexts.fault>[0], where: string) => ({
+  code: 1,
+  lines: [auditTexts.fault(code, where)],
+});
 
 /** What a forger with the code at hand would do: change the log and hash everything behind it again. */
 const forge = (sql: string): void => {
@@ -56,11 +59,22 @@ describe('refrain audit', () => {
     await member.post('/api/social/posts', { content: 'One more event' });
     const second = await headNow();
     const [key = ''] = (await run(printKey)).lines;
-    expect([isSignedBy(first, key), isSignedBy(second, key), second.size > first.size, first.log === second.log]).toEqual([true, true, true, true]);
+    expect([isSignedBy(first, key), isSignedBy(second, key), second.size > first.size, first.log === second.log]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     await member.post('/api/social/posts', { content: 'And another' });
     await written(lineOf(second), lineOf(first));
     const { size } = await headNow();
-    const whole = { code: 0, lines: [expect.stringMatching(new RegExp(`^${size} events, chain intact, head [0-9a-f]{64}$`)), auditTexts.fits(2, second.size, second.at)] };
+    const whole = {
+      code: 0,
+      lines: [
+        expect.stringMatching(new RegExp(`^${size} events, chain intact, head [0-9a-f]{64}$`)),
+        auditTexts.fits(2, second.size, second.at),
+      ],
+    };
     expect(await verify()).toEqual(whole);
     expect(await verify('--key', key)).toEqual(whole);
     await site.whileStopped(async (dataFolder) => {
@@ -115,7 +129,8 @@ describe('refrain audit', () => {
     await expect(verify('--key', 'short')).rejects.toThrow(auditTexts.noKey);
     await expect(run(auditLog, '--head')).rejects.toThrow(auditTexts.noValue('--head'));
     await expect(run(auditLog, '--haed', file)).rejects.toThrow(auditTexts.unknownOption('--haed'));
-    for (const none of [join(folder, 'missing'), folder, '/dev/zero']) await expect(run(auditLog, '--head', none)).rejects.toThrow(auditTexts.noFile(none));
+    for (const none of [join(folder, 'missing'), folder, '/dev/zero'])
+      await expect(run(auditLog, '--head', none)).rejects.toThrow(auditTexts.noFile(none));
   });
 });
 
@@ -128,9 +143,15 @@ describe('/api/audit', () => {
     await site.member();
     await site.mailed();
     site.now += 60_000;
-    const [head, key] = await site.unchanged(async () => [await visitor.get('/api/audit/head'), await visitor.get('/api/audit/key')]);
+    const [head, key] = await site.unchanged(async () => [
+      await visitor.get('/api/audit/head'),
+      await visitor.get('/api/audit/key'),
+    ]);
     const cached = { 'cache-control': 'public, max-age=60', 'content-type': 'application/json; charset=utf-8' };
-    expect([head, key]).toMatchObject([{ status: 200, headers: cached }, { status: 200, headers: cached }]);
+    expect([head, key]).toMatchObject([
+      { status: 200, headers: cached },
+      { status: 200, headers: cached },
+    ]);
     expect(isSignedBy(head?.body as SignedHead, (key?.body as AuditKey).key)).toBe(true);
     expect(Object.keys(head?.headers ?? {})).not.toContain('set-cookie');
     await writeFile(file, head?.bytes ?? '');

@@ -57,7 +57,10 @@ const tell = (result: LogAudit, print: Print): number => {
 const seenHeads = async (vault: Storage['vault'], dataFolder: string) => {
   const seen = readSeenHead(await vault.checkpoints.get(SEEN_HEAD_MARK));
   const signed = (await lastLines(join(dataFolder, HEADS_FILE))).flatMap((line) => readLine(line) ?? []);
-  const heads = [...(seen ? [{ ...seen, by: auditTexts.seen }] : []), ...signed.map(({ size, head: hash }) => ({ size, hash, by: auditTexts.signed }))];
+  const heads = [
+    ...(seen ? [{ ...seen, by: auditTexts.seen }] : []),
+    ...signed.map(({ size, head: hash }) => ({ size, hash, by: auditTexts.signed })),
+  ];
   return heads.map(({ size, hash, by }) => ({ position: densePosition(size), hash, by: by(size) }));
 };
 

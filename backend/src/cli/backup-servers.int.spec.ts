@@ -23,7 +23,9 @@ const start = async (): Promise<NodeJS.ProcessEnv> => {
 };
 const bring = async (file: string, to: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) => {
   const lines: string[] = [];
-  const outcome = await restore([file, '--to', to, ...args], env, (line) => void lines.push(line)).catch((error: unknown) => (error instanceof BackupRefused ? error.code : `${error}`));
+  const outcome = await restore([file, '--to', to, ...args], env, (line) => void lines.push(line)).catch((error: unknown) =>
+    error instanceof BackupRefused ? error.code : `${error}`,
+  );
   return { outcome, lines };
 };
 const on = async <T>(env: NodeJS.ProcessEnv, look: (storage: Storage) => Promise<T>): Promise<T> => {
@@ -49,7 +51,11 @@ const mediaOf = async ({ media }: Storage) => {
   for await (const { key } of media.list('')) files.push(`${key} ${(await (await media.open(key)).toArray()).join('')}`);
   return files.sort();
 };
-const contentOf = async (storage: Storage) => ({ head: await headOf(storage), entries: await entriesOf(storage), media: await mediaOf(storage) });
+const contentOf = async (storage: Storage) => ({
+  head: await headOf(storage),
+  entries: await entriesOf(storage),
+  media: await mediaOf(storage),
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'refrain-backup-'));
@@ -97,7 +103,13 @@ describe('a backup, from SQLite to the servers (doubles) and back', () => {
     const env = await start();
     await on(env, ({ vault }) => vault.credentials.put({ userId: 'mine', passwordHash: 'mine' }));
     expect((await bring(embedded, 'eventstoredb', env)).outcome).toBe('RESTORE.OTHER_HISTORY');
-    await on(env, async (storage) => expect(await contentOf(storage)).toEqual({ head: `0 ${'0'.repeat(64)}`, entries: [expect.stringContaining('mine')], media: [] }));
+    await on(env, async (storage) =>
+      expect(await contentOf(storage)).toEqual({
+        head: `0 ${'0'.repeat(64)}`,
+        entries: [expect.stringContaining('mine')],
+        media: [],
+      }),
+    );
   }, 60_000);
 
   it('goes on where a restore that was killed stopped', async () => {
@@ -105,7 +117,12 @@ describe('a backup, from SQLite to the servers (doubles) and back', () => {
     const { log } = await openBackupFile(embedded, async () => ({ passphrase: '' }));
     await on(env, async (storage) => {
       await markMigration(storage.vault, 'begun');
-      const half = { ...log, readAll: async function* () { for await (const { events, ...batch } of log.readAll()) yield { ...batch, events: events.slice(0, 3) }; } };
+      const half = {
+        ...log,
+        readAll: async function* () {
+          for await (const { events, ...batch } of log.readAll()) yield { ...batch, events: events.slice(0, 3) };
+        },
+      };
       await copyLog(half, storage.sealedLog);
     });
     const { outcome, lines } = await bring(embedded, 'eventstoredb', env);

@@ -30,7 +30,10 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
     () => 'none',
     (error: unknown) => (error instanceof BackupRefused ? error.code : `${error}`),
   );
-const take = async (args: readonly string[] = [], storage: Storage = site.storage): Promise<{ file: string; lines: string[] }> => {
+const take = async (
+  args: readonly string[] = [],
+  storage: Storage = site.storage,
+): Promise<{ file: string; lines: string[] }> => {
   const [file, lines] = [fresh(), [] as string[]];
   await backup(storage, [file, ...args], (line) => void lines.push(line), join(site.folder, 'data'));
   return { file, lines };
@@ -86,15 +89,27 @@ describe('refrain backup and restore', () => {
       'erased people: N known, N erased again',
       `restored: ${to}`.replace(/\d+/g, 'N'),
     ]);
-    const [there, here] = [await within(to, async (storage) => [await headOf(storage), await entriesOf(storage)]), [await headOf(site.storage), await entriesOf(site.storage)]];
+    const [there, here] = [
+      await within(to, async (storage) => [await headOf(storage), await entriesOf(storage)]),
+      [await headOf(site.storage), await entriesOf(site.storage)],
+    ];
     expect(there).toEqual(here);
-    for await (const { key, sizeBytes } of site.storage.media.list('')) expect(await within(to, (storage) => storage.media.stat(key))).toEqual({ key, sizeBytes });
-    expect((await readdir(to)).filter((name) => name !== LOCK_FILE).sort()).toEqual(['log.db', 'media', 'read-models.db', 'vault.db', 'vault.key']);
+    for await (const { key, sizeBytes } of site.storage.media.list(''))
+      expect(await within(to, (storage) => storage.media.stat(key))).toEqual({ key, sizeBytes });
+    expect((await readdir(to)).filter((name) => name !== LOCK_FILE).sort()).toEqual([
+      'log.db',
+      'media',
+      'read-models.db',
+      'vault.db',
+      'vault.key',
+    ]);
     expect(await restoring()).toEqual([]);
   });
 
   it('say that a file is not encrypted, and go by age where it is', async () => {
-    expect((await take()).lines).toContain('This file is not encrypted, and holds the keys of people: whoever has it can read everything. --encrypt-to locks it.');
+    expect((await take()).lines).toContain(
+      'This file is not encrypted, and holds the keys of people: whoever has it can read everything. --encrypt-to locks it.',
+    );
     const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
     const identity = await generateX25519Identity();
     const { file, lines } = await take(['--encrypt-to', await identityToRecipient(identity)]);
@@ -106,8 +121,12 @@ describe('refrain backup and restore', () => {
   });
 
   it('take no passphrase from the command line, and do not repeat it', async () => {
-    await expect(backup(site.storage, [fresh(), '--passphrase', 'a secret of somebody'], () => undefined, '')).rejects.toThrow(/^Say where to: backup FILE/);
-    await expect(restore([whole, '--to', fresh(), '--passphrase=a secret of somebody'], {}, () => undefined)).rejects.toThrow(/^Say what and where to: restore FILE/);
+    await expect(backup(site.storage, [fresh(), '--passphrase', 'a secret of somebody'], () => undefined, '')).rejects.toThrow(
+      /^Say where to: backup FILE/,
+    );
+    await expect(restore([whole, '--to', fresh(), '--passphrase=a secret of somebody'], {}, () => undefined)).rejects.toThrow(
+      /^Say what and where to: restore FILE/,
+    );
     await expect(backup(site.storage, [], () => undefined, '')).rejects.toThrow(/^Say where to/);
   });
 
@@ -125,7 +144,13 @@ describe('refrain backup and restore', () => {
   });
 
   it('refuse a damaged log and leave no file', async () => {
-    const broken = { position: '0000000000000002', id: 'e', type: 'T', stream: 's', problem: 'its stored bytes do not give its hash' };
+    const broken = {
+      position: '0000000000000002',
+      id: 'e',
+      type: 'T',
+      stream: 's',
+      problem: 'its stored bytes do not give its hash',
+    };
     const damaged = { ...site.storage, audit: async () => ({ ok: false as const, events: 1, broken }) };
     expect(await codeOf(take([], damaged))).toBe('BACKUP.SOURCE_DAMAGED');
     expect(existsSync(join(folder, `${count}.backup`))).toBe(false);
@@ -164,7 +189,10 @@ describe('refrain backup and restore', () => {
     const changed = fresh();
     const middle = bytes.length >> 1;
     await writeFile(changed, Buffer.from(bytes).fill((bytes[middle] as number) ^ 1, middle, middle + 1));
-    for (const [file, code] of [[cut, 'BACKUP.TRUNCATED'], [changed, 'BACKUP.DAMAGED']] as const) {
+    for (const [file, code] of [
+      [cut, 'BACKUP.TRUNCATED'],
+      [changed, 'BACKUP.DAMAGED'],
+    ] as const) {
       const { to, work } = await bring(file);
       expect([await codeOf(work), existsSync(to), await restoring()]).toEqual([code, false, []]);
     }
@@ -178,7 +206,11 @@ describe('refrain backup and restore', () => {
     db.close();
     const { file } = await within(data, (storage) => take([], storage));
     const refused = await bring(file);
-    expect([await codeOf(refused.work), refused.lines.at(-1), existsSync(refused.to)]).toEqual(['RESTORE.KEYS_MISSING', `MISSING KEY of ${ben.user.id}`, false]);
+    expect([await codeOf(refused.work), refused.lines.at(-1), existsSync(refused.to)]).toEqual([
+      'RESTORE.KEYS_MISSING',
+      `MISSING KEY of ${ben.user.id}`,
+      false,
+    ]);
     const accepted = await bring(file, ['--despite-missing-keys']);
     expect([await accepted.work, existsSync(accepted.to)]).toEqual([0, true]);
   });
@@ -196,9 +228,20 @@ describe('an older backup', () => {
     expect(await readErasedList(list)).toEqual(new Set([ada.user.id]));
     const { to, lines, work } = await bring(whole, ['--erased', list]);
     expect([await work, lines.at(-2)]).toEqual([0, 'erased people: 1 known, 1 erased again']);
-    const proof = await within(to, (storage) => proveErasure({ storage, outbox: new Outbox(join(to, 'outbox')), now: new Date().toISOString() }, ada.user.id));
-    expect(proof).toMatchObject({ forgotten: true, tombstone: true, keys: 0, documents: {}, media: { stillThere: [] }, audit: { ok: true } });
-    const other = await within(to, (storage) => proveErasure({ storage, outbox: new Outbox(join(to, 'outbox')), now: new Date().toISOString() }, ben.user.id));
+    const proof = await within(to, (storage) =>
+      proveErasure({ storage, outbox: new Outbox(join(to, 'outbox')), now: new Date().toISOString() }, ada.user.id),
+    );
+    expect(proof).toMatchObject({
+      forgotten: true,
+      tombstone: true,
+      keys: 0,
+      documents: {},
+      media: { stillThere: [] },
+      audit: { ok: true },
+    });
+    const other = await within(to, (storage) =>
+      proveErasure({ storage, outbox: new Outbox(join(to, 'outbox')), now: new Date().toISOString() }, ben.user.id),
+    );
     expect([other.forgotten, other.keys]).toEqual([false, 1]);
   }, 60_000);
 
@@ -215,7 +258,9 @@ describe('an older backup', () => {
     const list = fresh('list');
     await writeFile(list, 'user-1\n{"not":"an id"}\n');
     expect(await codeOf((await bring(whole, ['--erased', list])).work)).toBe('RESTORE.BAD_ERASED_LIST');
-    expect(await codeOf((await bring(whole, [], { REFRAIN_ERASED: join(folder, 'nothing.list') })).work)).toBe('RESTORE.BAD_ERASED_LIST');
+    expect(await codeOf((await bring(whole, [], { REFRAIN_ERASED: join(folder, 'nothing.list') })).work)).toBe(
+      'RESTORE.BAD_ERASED_LIST',
+    );
   });
 });
 

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { release } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
-import { backupBytes, BackupRefused, checkpointEntries, encryptBytes, heldMedia, openBackupFile, writeWholeFile, type BackupLock, type BackupPlan, type HeldMedia } from '@refrain/storage/backup';
+import {
+  backupBytes,
+  BackupRefused,
+  checkpointEntries,
+  encryptBytes,
+  heldMedia,
+  openBackupFile,
+  writeWholeFile,
+  type BackupLock,
+  type BackupPlan,
+  type HeldMedia,
+} from '@refrain/storage/backup';
 import { addToErasedList } from '../kernel/erased-list';
 import { isHalfMoved } from '../kernel/marks';
 import { keyFrom, lockFrom } from './backup-secrets';
@@ -10,7 +21,8 @@ import type { Command } from './command';
 import { auditOf, running, type Print } from './copying';
 import { whileInterruptible } from './interrupt';
 
-const USAGE = 'Say where to: backup FILE [--encrypt-to age1…|passphrase] [--since EARLIER] [--identity FILE] [--erased LIST] [--plain]';
+const USAGE =
+  'Say where to: backup FILE [--encrypt-to age1…|passphrase] [--since EARLIER] [--identity FILE] [--erased LIST] [--plain]';
 const OPTIONS = {
   'encrypt-to': { type: 'string', multiple: true, default: [] as string[] },
   since: { type: 'string' },
@@ -63,12 +75,25 @@ const filesIn = async ({ media }: Storage): Promise<number> => {
 };
 
 /** Audits the log, and gives the bytes of a backup that ends at the head that was found. */
-async function* bytesOf(storage: Storage, lock: BackupLock | null, since: HeldMedia | null, print: Print): AsyncGenerator<Uint8Array> {
+async function* bytesOf(
+  storage: Storage,
+  lock: BackupLock | null,
+  since: HeldMedia | null,
+  print: Print,
+): AsyncGenerator<Uint8Array> {
   const takenAt = new Date().toISOString();
   const checkpoints = await checkpointEntries(storage);
   const audit = await auditOf(storage, 'audit');
   if (!audit.ok) throw new BackupRefused('sourceDamaged', `event at ${audit.broken.position}, ${audit.broken.problem}`);
-  const plan: BackupPlan = { id: randomUUID(), program: release.version, takenAt, audit, files: await filesIn(storage), since, checkpoints };
+  const plan: BackupPlan = {
+    id: randomUUID(),
+    program: release.version,
+    takenAt,
+    audit,
+    files: await filesIn(storage),
+    since,
+    checkpoints,
+  };
   const progress = partsProgress({ events: audit.events, files: plan.files });
   const plain = backupBytes(storage, plan, progress.at);
   yield* lock ? encryptBytes(plain, lock) : plain;
@@ -94,7 +119,8 @@ export const backup: Command = async (storage, args, print) => {
     () => interrupting.abort(),
     () => writeWholeFile(file, bytesOf(storage, lock, held, print), { signal: interrupting.signal }),
   );
-  if (!lock) print('This file is not encrypted, and holds the keys of people: whoever has it can read everything. --encrypt-to locks it.');
+  if (!lock)
+    print('This file is not encrypted, and holds the keys of people: whoever has it can read everything. --encrypt-to locks it.');
   if (erased) print(`erased people: ${await addToErasedList(erased, await forgottenIn(storage))} added to ${erased}`);
   print(`backup: ${file}, ${(sizeBytes / 1e6).toFixed(1)} MB`);
   return 0;

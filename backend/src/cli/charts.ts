@@ -44,9 +44,17 @@ export const chartsAsOf: Command = async ({ log }, args, print) => {
   return 0;
 };
 
-const heading = (window: ChartWindow, kind: ChartKind, moment: string): string => `Chart of the ${window === 'all' ? 'whole time' : window}, ${kind}, as of ${moment}`;
+const heading = (window: ChartWindow, kind: ChartKind, moment: string): string =>
+  `Chart of the ${window === 'all' ? 'whole time' : window}, ${kind}, as of ${moment}`;
 
 const line = ({ position, previousPosition, playCount, title, artistName }: ChartEntry): string => {
-  const moved = previousPosition === null ? 'new' : previousPosition === position ? '=' : previousPosition > position ? `+${previousPosition - position}` : `${previousPosition - position}`;
+  const moved =
+    previousPosition === null
+      ? 'new'
+      : previousPosition === position
+        ? '='
+        : previousPosition > position
+          ? `+${previousPosition - position}`
+          : `${previousPosition - position}`;
   return `${String(position).padStart(3)}  ${moved.padStart(4)}  ${String(playCount).padStart(7)}  ${title}, ${artistName}`;
 };

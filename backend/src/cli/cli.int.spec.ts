@@ -65,7 +65,9 @@ describe('refrain', () => {
     alter(file, `UPDATE "${table}" SET _text = replace(_text, '"likeCount":1', '"likeCount":100')`);
     const { code, lines } = await run(verifyProjections, 'feed');
     expect(code).toBe(1);
-    expect(lines.join('\n')).toMatch(/posts [0-9a-f-]{36}: different\n {4}stored .*"likeCount":100.*\n {4}folded .*"likeCount":1,/);
+    expect(lines.join('\n')).toMatch(
+      /posts [0-9a-f-]{36}: different\n {4}stored .*"likeCount":100.*\n {4}folded .*"likeCount":1,/,
+    );
     expect((await run(rebuildProjections, 'feed')).code).toBe(0);
     expect((await run(verifyProjections, 'feed')).code).toBe(0);
   });
@@ -100,7 +102,9 @@ const placeOf = async (collection: string): Promise<readonly [file: string, tabl
     const db = new Database(file, { readonly: true });
     const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
     db.close();
-    const table = tables.find((name) => new RegExp(`(^|[^a-zA-Z])${collection}([^a-zA-Z]|$)`).test(name) && !/next|previous/.test(name));
+    const table = tables.find(
+      (name) => new RegExp(`(^|[^a-zA-Z])${collection}([^a-zA-Z]|$)`).test(name) && !/next|previous/.test(name),
+    );
     if (table) return [file, table];
   }
   throw new Error(`no table for ${collection} in ${names.join(', ')}`);

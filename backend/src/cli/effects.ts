@@ -5,7 +5,13 @@ import type { Command } from './command';
 
 export const effectTexts = {
   none: 'Every call of a partner is settled.',
-  line: ({ kind, effectId, status, reason, since }: Readonly<{ kind: string; effectId: string; status: string; reason: string | null; since: string }>) =>
+  line: ({
+    kind,
+    effectId,
+    status,
+    reason,
+    since,
+  }: Readonly<{ kind: string; effectId: string; status: string; reason: string | null; since: string }>) =>
     `${kind.padEnd(14)}${effectId}  ${status}${reason === null ? '' : ` (${reason})`} since ${since}`,
 } as const;
 
@@ -14,7 +20,7 @@ export const listEffects: Command = async ({ readStore }, _args, print) => {
   await readStore.prepare(effectsProjection.spec);
   const until = new Clock().in(-OPEN_SHOWN_AFTER_SECONDS);
   let count = 0;
-  for (let after: string | null | undefined; after !== null; ) {
+  for (let after: string | null | undefined; after !== null;) {
     const { effects, next } = await openEffectPage(readStore, until, after);
     for (const effect of effects) print(effectTexts.line(effect));
     count += effects.length;

@@ -39,15 +39,20 @@ const headOf = async (storage: Storage) => {
 };
 const documentsOf = async ({ readStore }: Storage) => {
   const found: string[] = [];
-  for (const { name } of projections.flatMap(({ spec }) => spec.collections)) for await (const { id, text } of readStore.scan(name)) found.push(`${name} ${id} ${text}`);
+  for (const { name } of projections.flatMap(({ spec }) => spec.collections))
+    for await (const { id, text } of readStore.scan(name)) found.push(`${name} ${id} ${text}`);
   return found.sort();
 };
-const openThere = (settings: NodeJS.ProcessEnv) => openStorage(configFrom({ ...settings, REFRAIN_PROFILE: 'distributed' }).storage);
+const openThere = (settings: NodeJS.ProcessEnv) =>
+  openStorage(configFrom({ ...settings, REFRAIN_PROFILE: 'distributed' }).storage);
 
 /** Runs the command in a process of its own and kills it so many milliseconds after it began to copy. */
 const killed = async (settings: NodeJS.ProcessEnv, afterMs: number): Promise<string | null> => {
   const code = `require(${JSON.stringify(join(__dirname, 'migrate.ts'))}).migrate(['--from', 'sqlite', '--to', 'eventstoredb'], process.env, console.log).then(process.exit)`;
-  const child = spawn(process.execPath, typescriptProcess(code), { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, typescriptProcess(code), {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(child, 'exit');
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [string];
   expect(line).toMatch(/^source: /);
@@ -69,7 +74,10 @@ beforeAll(async () => {
     await append(`sample-${n}`, `sample-${n}`, type, version, sample?.data, n);
   }
   // The sample of a reassessment takes the sample's play out of the charts; this one stays.
-  const { version, ...play } = { ...eventCatalog.PlayRecorded, data: { ...eventSamples.PlayRecorded[1]?.data, playId: 'play-2' } };
+  const { version, ...play } = {
+    ...eventCatalog.PlayRecorded,
+    data: { ...eventSamples.PlayRecorded[1]?.data, playId: 'play-2' },
+  };
   await append('listening-sample', 'listening-sample', 'PlayRecorded', version, play.data, 0);
   const ada = await site.member();
   const { body } = await ada.post('/api/social/posts', { content: 'Hello from a sample 🎵' });
@@ -115,14 +123,20 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
 
   it('copies nothing twice when it is run again', async () => {
     const { code, lines } = await run('sqlite', 'eventstoredb', env);
-    expect([code, lines[1], lines[2]]).toEqual([0, expect.stringMatching(/^log: 0 events copied, \d+ were there$/), 'media: 0 files copied (0 MB), 1 were there']);
+    expect([code, lines[1], lines[2]]).toEqual([
+      0,
+      expect.stringMatching(/^log: 0 events copied, \d+ were there$/),
+      'media: 0 files copied (0 MB), 1 were there',
+    ]);
   }, 60_000);
 
   it('refuses to write into a folder that somebody else has open', async () => {
     const dataFolder = join(folder, 'busy');
     await (await openEmbeddedStorage(dataFolder)).close();
     const unlock = lockFolder(dataFolder);
-    await expect(run('eventstoredb', 'sqlite', { ...env, REFRAIN_DATA: dataFolder })).rejects.toThrow(/in use by another Refrain .* The target must stand still/);
+    await expect(run('eventstoredb', 'sqlite', { ...env, REFRAIN_DATA: dataFolder })).rejects.toThrow(
+      /in use by another Refrain .* The target must stand still/,
+    );
     unlock();
   }, 60_000);
 
@@ -132,6 +146,9 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
     for (const afterMs of [20, 250, 700]) signals.push(await killed(fresh, afterMs));
     expect(signals).toContain('SIGKILL');
     const { code, lines } = await run('sqlite', 'eventstoredb', fresh);
-    expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining(`the same on both sides, ${(await headOf(site.storage)).split(' ')[0]} events`)]);
+    expect([code, lines.at(-1)]).toEqual([
+      0,
+      expect.stringContaining(`the same on both sides, ${(await headOf(site.storage)).split(' ')[0]} events`),
+    ]);
   }, 120_000);
 });

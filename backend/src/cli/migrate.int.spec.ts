@@ -94,7 +94,10 @@ describe('refrain migrate', () => {
     const [elsewhere, back] = [await openElsewhere(), await openBack()];
     const before = await headOf(site.storage);
     const there = await run(site.storage, elsewhere);
-    expect([there.code, there.lines.at(-1)]).toEqual([0, `audit: the same on both sides, ${(before as [number])[0]} events, head ${(before as [number, string])[1]}`]);
+    expect([there.code, there.lines.at(-1)]).toEqual([
+      0,
+      `audit: the same on both sides, ${(before as [number])[0]} events, head ${(before as [number, string])[1]}`,
+    ]);
     expect((await run(elsewhere, back)).code).toBe(0);
     expect(await headOf(back)).toEqual(before);
     expect(await documentsOf(elsewhere)).toEqual(await documentsOf(site.storage));
@@ -126,14 +129,20 @@ describe('refrain migrate', () => {
   it('brings the log and media of a source that is in use, and the rest with a second run', async () => {
     const elsewhere = await openElsewhere();
     const first = await run(site.storage, elsewhere, { inUse: 'The data folder is in use.' });
-    expect([first.code, first.lines.at(-1)]).toEqual([3, expect.stringMatching(/^The data folder is in use\. .* run this again for the rest\.$/)]);
+    expect([first.code, first.lines.at(-1)]).toEqual([
+      3,
+      expect.stringMatching(/^The data folder is in use\. .* run this again for the rest\.$/),
+    ]);
     expect(await checkpointsOf(elsewhere.vault, (name) => name !== MIGRATION_MARK)).toEqual([]);
     const late = await site.member();
     await late.post('/api/social/posts', { content: 'A late sample' });
     await site.mailed();
     const [events] = (await headOf(site.storage)) as [number];
     const second = await run(site.storage, elsewhere);
-    expect([second.code, second.lines[1]]).toEqual([0, expect.stringMatching(/^log: [1-9]\d* events copied, [1-9]\d* were there$/)]);
+    expect([second.code, second.lines[1]]).toEqual([
+      0,
+      expect.stringMatching(/^log: [1-9]\d* events copied, [1-9]\d* were there$/),
+    ]);
     expect(await headOf(elsewhere)).toEqual([events, expect.any(String)]);
     expect(await documentsOf(elsewhere)).toEqual(await documentsOf(site.storage));
   });
@@ -165,7 +174,14 @@ describe('refrain migrate', () => {
 
   it('refuses a target with a history of its own and leaves it alone', async () => {
     const elsewhere = await openElsewhere();
-    const own = { id: 'own', type: 'PostLiked', version: 1, data: {}, meta: { actor: null, correlation: 'c' }, at: '2026-01-01T00:00:00.000Z' };
+    const own = {
+      id: 'own',
+      type: 'PostLiked',
+      version: 1,
+      data: {},
+      meta: { actor: null, correlation: 'c' },
+      at: '2026-01-01T00:00:00.000Z',
+    };
     await elsewhere.sealedLog.append('own-1', [own], 'none');
     const before = await headOf(elsewhere);
     await expect(run(site.storage, elsewhere)).rejects.toThrow(/the target holds another history/);
@@ -174,9 +190,17 @@ describe('refrain migrate', () => {
 
   it('refuses a source that is damaged before it copies anything', async () => {
     const elsewhere = await openElsewhere();
-    const broken = { position: '0000000000000002', id: 'event-2', type: 'PostCreated', stream: 'post-1', problem: 'its stored bytes do not give its hash' };
+    const broken = {
+      position: '0000000000000002',
+      id: 'event-2',
+      type: 'PostCreated',
+      stream: 'post-1',
+      problem: 'its stored bytes do not give its hash',
+    };
     const damaged: Storage = { ...site.storage, audit: async () => ({ ok: false, events: 1, broken }) };
-    await expect(run(damaged, elsewhere)).rejects.toThrow('The source is damaged at position 0000000000000002 (PostCreated event-2): its stored bytes do not give its hash.');
+    await expect(run(damaged, elsewhere)).rejects.toThrow(
+      'The source is damaged at position 0000000000000002 (PostCreated event-2): its stored bytes do not give its hash.',
+    );
     expect(await headOf(elsewhere)).toEqual([0, expect.any(String)]);
   });
 
@@ -184,9 +208,12 @@ describe('refrain migrate', () => {
     const elsewhere = await openElsewhere();
     await run(site.storage, elsewhere);
     const scan: Storage['readStore']['scan'] = async function* (collection, ...rest) {
-      for await (const row of elsewhere.readStore.scan(collection, ...rest)) yield { ...row, text: row.text.replace('"likeCount":1', '"likeCount":2') };
+      for await (const row of elsewhere.readStore.scan(collection, ...rest))
+        yield { ...row, text: row.text.replace('"likeCount":1', '"likeCount":2') };
     };
-    const readStore = new Proxy(elsewhere.readStore, { get: (store, key) => (key === 'scan' ? scan : Reflect.get(store, key).bind(store)) });
+    const readStore = new Proxy(elsewhere.readStore, {
+      get: (store, key) => (key === 'scan' ? scan : Reflect.get(store, key).bind(store)),
+    });
     const { code, lines } = await run(site.storage, { ...elsewhere, readStore });
     expect([code, lines.find((line) => line.includes('feed'))]).toEqual([1, expect.stringMatching(/ [1-9]\d* differences/)]);
   });
@@ -194,7 +221,8 @@ describe('refrain migrate', () => {
   it('sees a lease that somebody holds, and one that was given back', async () => {
     const held = new Set(['sweep']);
     const leases: Leases = {
-      hold: (name, work, stop) => (held.has(name) ? new Promise((resolve) => stop.addEventListener('abort', () => resolve())) : work(stop)),
+      hold: (name, work, stop) =>
+        held.has(name) ? new Promise((resolve) => stop.addEventListener('abort', () => resolve())) : work(stop),
       close: async () => undefined,
     };
     expect(await heldLease(leases, ['seal', 'sweep'], 50)).toBe('sweep');
@@ -202,17 +230,19 @@ describe('refrain migrate', () => {
     expect(await heldLease(leases, ['seal', 'sweep'], 50)).toBeNull();
   });
 
-  it.each([
-    [[]],
-    [['--from', 'sqlite']],
-    [['--from', 'sqlite', '--to', 'sqlite']],
-    [['--from', 'oracle', '--to', 'sqlite']],
-  ])('asks where from and where to, given %j', async (args) => {
-    await expect(migrate(args, {}, () => undefined)).rejects.toThrow('Say from where to where: migrate --from sqlite --to eventstoredb');
-  });
+  it.each([[[]], [['--from', 'sqlite']], [['--from', 'sqlite', '--to', 'sqlite']], [['--from', 'oracle', '--to', 'sqlite']]])(
+    'asks where from and where to, given %j',
+    async (args) => {
+      await expect(migrate(args, {}, () => undefined)).rejects.toThrow(
+        'Say from where to where: migrate --from sqlite --to eventstoredb',
+      );
+    },
+  );
 
   it('does not make a data folder of the one that it should read', async () => {
     const nothing = join(folder, 'nothing');
-    await expect(migrate(['--from', 'sqlite', '--to', 'eventstoredb'], { REFRAIN_DATA: nothing }, () => undefined)).rejects.toThrow(`There is no log in ${nothing}.`);
+    await expect(
+      migrate(['--from', 'sqlite', '--to', 'eventstoredb'], { REFRAIN_DATA: nothing }, () => undefined),
+    ).rejects.toThrow(`There is no log in ${nothing}.`);
   });
 });

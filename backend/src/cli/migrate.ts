@@ -25,7 +25,11 @@ const engineOf = (args: readonly string[], name: string): Engine => {
 };
 
 /** The first of these leases that somebody alive holds, or null. */
-export const heldLease = async (leases: Leases, names: readonly string[], withinMs = LEASES_WITHIN_MS): Promise<string | null> => {
+export const heldLease = async (
+  leases: Leases,
+  names: readonly string[],
+  withinMs = LEASES_WITHIN_MS,
+): Promise<string | null> => {
   for (const name of names) {
     let free = false;
     await leases.hold(name, async () => void (free = true), AbortSignal.timeout(withinMs));
@@ -35,7 +39,8 @@ export const heldLease = async (leases: Leases, names: readonly string[], within
 };
 
 const openEmbedded = async (dataFolder: string, isSource: boolean): Promise<Side> => {
-  if (isSource && !existsSync(embeddedFiles(dataFolder).log)) throw new MigrationRefused(`There is no log in ${dataFolder}. Name another folder with REFRAIN_DATA.`);
+  if (isSource && !existsSync(embeddedFiles(dataFolder).log))
+    throw new MigrationRefused(`There is no log in ${dataFolder}. Name another folder with REFRAIN_DATA.`);
   assertKnownData(embeddedFiles(dataFolder));
   await mkdir(dataFolder, { recursive: true });
   let unlock = (): void => undefined;
@@ -55,7 +60,12 @@ export const openDistributed = async (config: StorageConfig): Promise<Side> => {
   try {
     // A server that is away would look like a lease that is held.
     await Promise.all([storage.sealedLog.head(), storage.vault.checkpoints.get('probe'), storage.media.stat('probe')]);
-    const held = await heldLease(storage.leases, ['seal', 'sweep', 'relay', ...projections.map(({ spec }) => projectionLease(spec.name))]);
+    const held = await heldLease(storage.leases, [
+      'seal',
+      'sweep',
+      'relay',
+      ...projections.map(({ spec }) => projectionLease(spec.name)),
+    ]);
     const inUse = held && `A process of the distributed profile is at work (it holds the lease ${held}).`;
     return { storage, inUse, close: storage.close };
   } catch (error) {
@@ -65,18 +75,25 @@ export const openDistributed = async (config: StorageConfig): Promise<Side> => {
 };
 
 /** `refrain migrate`: moves a whole community between the profiles. Gives the exit code. @throws Error with a sentence */
-export const migrate = async (args: readonly string[], env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<number> => {
+export const migrate = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): Promise<number> => {
   const [from, to] = [engineOf(args, '--from'), engineOf(args, '--to')];
   if (from === to) throw new Error(USAGE);
   const open = (engine: Engine): Promise<Side> => {
     const settings = { ...env, REFRAIN_PROFILE: ENGINES[engine], REFRAIN_PROCESSES: undefined };
-    return engine === 'sqlite' ? openEmbedded(configFrom(settings).dataFolder, engine === from) : openDistributed(configFrom(settings).storage);
+    return engine === 'sqlite'
+      ? openEmbedded(configFrom(settings).dataFolder, engine === from)
+      : openDistributed(configFrom(settings).storage);
   };
   const source = await open(from);
   try {
     const target = await open(to);
     try {
-      if (target.inUse !== null) throw new MigrationRefused(`${target.inUse} The target must stand still: stop its processes first.`);
+      if (target.inUse !== null)
+        throw new MigrationRefused(`${target.inUse} The target must stand still: stop its processes first.`);
       return await migrateStorage({ from: source.storage, to: target.storage, inUse: source.inUse, print });
     } finally {
       await target.close();

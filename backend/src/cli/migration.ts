@@ -27,7 +27,9 @@ const auditSource = async ({ from, print }: Migration): Promise<number> => {
   const audit = await auditOf(from, 'audit of the source');
   if (!audit.ok) {
     const { position, type, id, problem } = audit.broken;
-    throw new MigrationRefused(`The source is damaged at position ${position} (${type ?? 'nothing'} ${id ?? ''}): ${problem}. Restore it first.`);
+    throw new MigrationRefused(
+      `The source is damaged at position ${position} (${type ?? 'nothing'} ${id ?? ''}): ${problem}. Restore it first.`,
+    );
   }
   print(`source: ${audit.events} events, chain intact, head ${audit.headHash}`);
   return audit.events;
@@ -60,7 +62,9 @@ const foldReadModels = async ({ to, print }: Migration): Promise<number> => {
   let wrong = 0;
   for (const projection of projections) {
     await fold(to, projection);
-    const { documents, differenceCount, parked } = await inScratch((scratch) => verify(to.log, to.readStore, projection, scratch));
+    const { documents, differenceCount, parked } = await inScratch((scratch) =>
+      verify(to.log, to.readStore, projection, scratch),
+    );
     print(`read model ${projection.spec.name}: ${documents} documents, ${differenceCount} differences, ${parked} parked`);
     wrong += differenceCount + parked;
   }
@@ -72,7 +76,9 @@ const compareHeads = async ({ from, to, print }: Migration): Promise<boolean> =>
   const same = there.ok && here.ok && there.events === here.events && there.headHash === here.headHash;
   const said = (audit: LogAudit) =>
     audit.ok ? `${audit.events} events, head ${audit.headHash}` : `broken at ${audit.broken.position}: ${audit.broken.problem}`;
-  print(same ? `audit: the same on both sides, ${said(here)}` : `audit: DIFFERENT. Source: ${said(there)}. Target: ${said(here)}`);
+  print(
+    same ? `audit: the same on both sides, ${said(here)}` : `audit: DIFFERENT. Source: ${said(there)}. Target: ${said(here)}`,
+  );
   return same;
 };
 
@@ -87,7 +93,8 @@ export const migrateStorage = async (migration: Migration): Promise<number> => {
     print(`${why} Log and media are there as far as they went. Stop the source and run this again for the rest.`);
     return AGAIN;
   };
-  if (await isHalfMoved(from.vault)) throw new MigrationRefused('The source is itself the target of a migration that was not finished. Finish that one first.');
+  if (await isHalfMoved(from.vault))
+    throw new MigrationRefused('The source is itself the target of a migration that was not finished. Finish that one first.');
   const events = await auditSource(migration);
   if ((await to.sealedLog.head()) === START) await markMigration(to.vault, 'begun');
   const log = await moveLog(migration, events);

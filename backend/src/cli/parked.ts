@@ -18,7 +18,8 @@ export const listParkedEvents: Command = async ({ readStore }, [name], print) =>
   for (const projection of chosen(name)) {
     await readStore.prepare(projection.spec);
     const parked = await listParked(projection, readStore);
-    for (const { position, type, eventId, stream, reason } of parked) print(`${projection.spec.name}  ${position}  ${type} ${eventId} in ${stream}: ${reason}`);
+    for (const { position, type, eventId, stream, reason } of parked)
+      print(`${projection.spec.name}  ${position}  ${type} ${eventId} in ${stream}: ${reason}`);
     if (parked.length > 0) print(parkedTexts.retry(projection.spec.name));
     count += parked.length;
   }
@@ -32,15 +33,22 @@ export const retryParkedEvents: Command = async ({ log, readStore, bus }, [name,
   const [projection] = chosen(name);
   if (!projection) return 2;
   await readStore.prepare(projection.spec);
-  const retried = await retryParked({ log, store: readStore, projection, bus }, position, ({ position: at, type, stream, isFolded, reason }) =>
-    print(`${at}  ${type} in ${stream}: ${isFolded ? 'folded' : `still parked, ${reason}`}`),
+  const retried = await retryParked(
+    { log, store: readStore, projection, bus },
+    position,
+    ({ position: at, type, stream, isFolded, reason }) =>
+      print(`${at}  ${type} in ${stream}: ${isFolded ? 'folded' : `still parked, ${reason}`}`),
   ).catch((error: unknown) => {
     if (error instanceof NotParked) throw new Error(parkedTexts.notParked(name, position ?? ''));
     if (error instanceof ParkedBehind) throw new Error(parkedTexts.behind(error.first));
     throw error;
   });
   const left = (await listParked(projection, readStore)).length;
-  print(retried.length === 0 ? parkedTexts.none : `${name}: ${retried.filter(({ isFolded }) => isFolded).length} folded, ${left} parked`);
+  print(
+    retried.length === 0
+      ? parkedTexts.none
+      : `${name}: ${retried.filter(({ isFolded }) => isFolded).length} folded, ${left} parked`,
+  );
   if (retried.some(({ isFolded }) => isFolded)) print(parkedTexts.late(name));
   return left === 0 ? 0 : 1;
 };

@@ -52,8 +52,14 @@ describe('refrain privacy', () => {
         'This person is forgotten.',
       ]),
     );
-    expect(JSON.parse(json?.lines.join('\n') ?? '')).toMatchObject({ userId: ada.user.id, forgotten: true, fields: { total: 5, readable: 0 } } satisfies Partial<Record<keyof ErasureProof, unknown>>);
-    expect(await site.visitor().post('/api/login', { username: ada.user.username, password: PASSWORD })).toMatchObject(refused(accountRefusals.loginFailed));
+    expect(JSON.parse(json?.lines.join('\n') ?? '')).toMatchObject({
+      userId: ada.user.id,
+      forgotten: true,
+      fields: { total: 5, readable: 0 },
+    } satisfies Partial<Record<keyof ErasureProof, unknown>>);
+    expect(await site.visitor().post('/api/login', { username: ada.user.username, password: PASSWORD })).toMatchObject(
+      refused(accountRefusals.loginFailed),
+    );
     expect((await site.visitor().post('/api/login', { username: ben.user.username, password: PASSWORD })).status).toBe(200);
   });
 
@@ -65,12 +71,19 @@ describe('refrain privacy', () => {
     await ada.post(`/api/posts/${id}/comments`, { content: 'A comment' });
     await ada.post('/api/social/posts', { content: `Hear this, @${ben.user.username}` });
     await ben.post(`/api/social/users/${ada.user.id}/follow`, {});
-    const [, proof, json, other] = await run([erasePerson, ada.user.id, '--yes'], [provePerson, ada.user.id], [provePerson, ada.user.id, '--json'], [provePerson, ben.user.id, '--json']);
+    const [, proof, json, other] = await run(
+      [erasePerson, ada.user.id, '--yes'],
+      [provePerson, ada.user.id],
+      [provePerson, ada.user.id, '--json'],
+      [provePerson, ben.user.id, '--json'],
+    );
     expect([proof?.code, proof?.lines.at(-1)]).toEqual([0, 'This person is forgotten.']);
     const { documents, idsOnly } = JSON.parse(json?.lines.join('\n') ?? '') as ErasureProof;
     expect([documents, idsOnly]).toEqual([{}, expect.objectContaining({ notifications: expect.any(Number) as number })]);
     // The notifications of a person go with them.
-    expect((JSON.parse(other?.lines.join('\n') ?? '') as ErasureProof).documents).toMatchObject({ notifications: expect.any(Number) as number });
+    expect((JSON.parse(other?.lines.join('\n') ?? '') as ErasureProof).documents).toMatchObject({
+      notifications: expect.any(Number) as number,
+    });
   });
 
   it('proves it also where the read models of an older release are kept, which had not all the collections of today', async () => {
@@ -99,7 +112,9 @@ describe('refrain privacy', () => {
     await site.whileStopped(async (dataFolder) => {
       const storage = await openEmbeddedStorage(dataFolder);
       const say = () => undefined;
-      await expect(erasePerson(storage, ['nobody-at-all', '--yes'], say, dataFolder)).rejects.toThrow('Nobody has this username or id.');
+      await expect(erasePerson(storage, ['nobody-at-all', '--yes'], say, dataFolder)).rejects.toThrow(
+        'Nobody has this username or id.',
+      );
       await expect(erasePerson(storage, ['--yes'], say, dataFolder)).rejects.toThrow('Say whom');
       await expect(provePerson(storage, [], say, dataFolder)).rejects.toThrow('Say who');
       const unlock = lockFolder(dataFolder);

@@ -21,7 +21,10 @@ const outboxIn = (dataFolder: string): Outbox => new Outbox(resolve(dataFolder, 
 /** Who is meant by a username or an id. @throws Error for nobody */
 const personBy = async ({ vault }: Storage, streams: Streams, clock: Clock, given: string): Promise<string> => {
   const { state } = await streams.load(accountStream(given), accountDecider);
-  const userId = state.status === 'registered' || state.status === 'erased' ? given : await new Names(vault, streams, clock).holder('username', given);
+  const userId =
+    state.status === 'registered' || state.status === 'erased'
+      ? given
+      : await new Names(vault, streams, clock).holder('username', given);
   if (!userId) throw new Error('Nobody has this username or id.');
   return userId;
 };
@@ -31,7 +34,13 @@ const withProjector = async (storage: Storage, work: () => Promise<void>): Promi
   let projector: ReturnType<typeof runProjector> | undefined;
   try {
     await new Promise<void>((ready, failed) => {
-      projector = runProjector(storage, (told) => (told.kind === 'ready' ? ready() : told.kind === 'fault' ? failed(new Error(`${told.projection}: ${told.reason}`)) : undefined));
+      projector = runProjector(storage, (told) =>
+        told.kind === 'ready'
+          ? ready()
+          : told.kind === 'fault'
+            ? failed(new Error(`${told.projection}: ${told.reason}`))
+            : undefined,
+      );
     });
     await work();
   } finally {
@@ -54,7 +63,17 @@ const eraseAll = async (storage: Storage, dataFolder: string, people: readonly s
   const { readStore, vault, bus, log, media } = storage;
   const [clock, readModels] = [new Clock(), new ReadModels(readStore, bus, firstReadIn(log))];
   const sessions = new Sessions({ vault, readModels, clock, bus, secureCookies: true });
-  const erasures = new Erasures({ streams: new Streams(log, clock), readModels, sessions, clock, outbox: outboxIn(dataFolder), log, vault, media, bus });
+  const erasures = new Erasures({
+    streams: new Streams(log, clock),
+    readModels,
+    sessions,
+    clock,
+    outbox: outboxIn(dataFolder),
+    log,
+    vault,
+    media,
+    bus,
+  });
   try {
     for (const userId of people) await erasures.erase(userId, null);
   } finally {
@@ -94,7 +113,9 @@ export const erasePerson: Command = async (storage, args, print, dataFolder) => 
 };
 
 const counted = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts).map(([name, count]) => `${count} in ${name}`).join(', ') || 'none';
+  Object.entries(counts)
+    .map(([name, count]) => `${count} in ${name}`)
+    .join(', ') || 'none';
 
 const linesOf = (proof: ErasureProof): readonly string[] => [
   `Person            ${proof.userId}`,

@@ -13,7 +13,8 @@ import { inScratch } from './scratch';
 export const chosen = (name: string | undefined): readonly Projection[] => {
   if (name === undefined) return projections;
   const found = projections.filter(({ spec }) => spec.name === name);
-  if (found.length === 0) throw new Error(`There is no projection ${name}. There are: ${projections.map(({ spec }) => spec.name).join(', ')}.`);
+  if (found.length === 0)
+    throw new Error(`There is no projection ${name}. There are: ${projections.map(({ spec }) => spec.name).join(', ')}.`);
   return found;
 };
 
@@ -27,7 +28,9 @@ export const listProjections: Command = async ({ log, readStore }, _args, print)
     const { length } = fit !== 'current' ? [] : await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
     const isBehind = checkpoint !== null && (await countLag(log, types, checkpoint.position, head)) > 0;
     const state = fit !== 'current' ? texts.outdated : !checkpoint ? 'empty' : isBehind ? 'behind' : 'up to date';
-    print(`${spec.name.padEnd(10)} version ${checkpoint?.version ?? '-'} of ${spec.version}  position ${checkpoint?.position || '-'}  ${state}${length ? `  ${length} parked` : ''}`);
+    print(
+      `${spec.name.padEnd(10)} version ${checkpoint?.version ?? '-'} of ${spec.version}  position ${checkpoint?.position || '-'}  ${state}${length ? `  ${length} parked` : ''}`,
+    );
   }
   return 0;
 };
@@ -60,7 +63,9 @@ export const verifyProjections: Command = async ({ log, readStore }: Storage, [n
     }
     const progress = progressOf(`verify ${projection.spec.name}`);
     const onProgress = (_position: unknown, events: number): void => progress.add(events);
-    const { differences, differenceCount, documents, parked } = await inScratch((scratch) => verify(log, readStore, projection, scratch, onProgress));
+    const { differences, differenceCount, documents, parked } = await inScratch((scratch) =>
+      verify(log, readStore, projection, scratch, onProgress),
+    );
     progress.done();
     print(`${projection.spec.name}: ${documents} documents, ${differenceCount} differences, ${parked} parked`);
     for (const { collection, id, problem, stored, folded } of differences.slice(0, SHOWN)) {

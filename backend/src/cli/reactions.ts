@@ -42,7 +42,9 @@ export const listReactions: Command = async (storage, _args, print) => {
   const all = await deskOf(storage).list();
   if (all.length === 0) print(texts.none);
   for (const { name, position, failing, parked } of all) {
-    print(`${name.padEnd(40)} position ${position || '-'}${failing > 0 ? `  ${failing} lanes fail` : ''}${parked > 0 ? `  ${parked} lanes parked` : ''}`);
+    print(
+      `${name.padEnd(40)} position ${position || '-'}${failing > 0 ? `  ${failing} lanes fail` : ''}${parked > 0 ? `  ${parked} lanes parked` : ''}`,
+    );
   }
   return 0;
 };
@@ -70,7 +72,8 @@ export const retryLane: Command = async (storage, args, print, dataFolder) => {
   const desk = deskOf(storage);
   const lanes = given === '--all' ? (await desk.lanesOf(reaction)).map(({ lane }) => lane) : [given];
   await alone(storage, dataFolder, async () => {
-    for (const lane of lanes) await desk.retry({ reaction, lane, eventId: null, by: null }, optionOf(args, '--reason'), contextOf());
+    for (const lane of lanes)
+      await desk.retry({ reaction, lane, eventId: null, by: null }, optionOf(args, '--reason'), contextOf());
   });
   print(texts.retried(lanes.length));
   return 0;
@@ -84,7 +87,9 @@ export const skipLane: Command = async (storage, args, print, dataFolder) => {
   if (reason === null || broken !== null) throw new Error(broken ?? operationsRules.skipReason.required);
   const desk = deskOf(storage);
   const found = (await desk.lanesOf(reaction)).find((one) => one.lane === lane);
-  await alone(storage, dataFolder, () => desk.skip({ reaction, lane, eventId: found?.eventId ?? null, by: null }, reason, contextOf()));
+  await alone(storage, dataFolder, () =>
+    desk.skip({ reaction, lane, eventId: found?.eventId ?? null, by: null }, reason, contextOf()),
+  );
   print(texts.skipped(found?.eventId ?? lane));
   return 0;
 };

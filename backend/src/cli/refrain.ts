@@ -73,7 +73,9 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Node 22 says of its own SQLite, which the doctor reads with, that it is an experiment. That tells an operator nothing. */
 const withoutExperiments = (): void => {
   process.removeAllListeners('warning');
-  process.on('warning', ({ name, message }) => (name === 'ExperimentalWarning' ? undefined : void process.stderr.write(`${name}: ${message}\n`)));
+  process.on('warning', ({ name, message }) =>
+    name === 'ExperimentalWarning' ? undefined : void process.stderr.write(`${name}: ${message}\n`),
+  );
 };
 
 const run = async (argv: readonly string[]): Promise<number> => {
@@ -92,7 +94,8 @@ const run = async (argv: readonly string[]): Promise<number> => {
   }
   const { dataFolder, storage: settings, erasedList } = configFrom(process.env);
   const isMissing = settings.profile === 'embedded' && !existsSync(embeddedFiles(dataFolder).log);
-  if (isMissing) throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
+  if (isMissing)
+    throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
   const opened = await openStorage(settings);
   const storage = { ...opened, vault: listingErased(opened.vault, erasedList) };
   try {

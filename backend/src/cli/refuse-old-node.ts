@@ -4,7 +4,9 @@ import { checkRuntime } from './doctor/machine';
 
 /** The range of package.json, such as `>=22.13.0`. */
 export const neededNode = (): string => {
-  const { engines } = JSON.parse(readFileSync(resolve(__dirname, '../../../package.json'), 'utf8')) as { engines: { node: string } };
+  const { engines } = JSON.parse(readFileSync(resolve(__dirname, '../../../package.json'), 'utf8')) as {
+    engines: { node: string };
+  };
   return engines.node;
 };
 
@@ -12,7 +14,9 @@ export const neededNode = (): string => {
 export const refusalOfNode = (version: string, args: readonly string[]): string | null => {
   const finding = checkRuntime(version, neededNode());
   if (finding.state === 'ok') return null;
-  return args.includes('--json') ? JSON.stringify({ ok: false, findings: [finding] }) : `refrain: ${finding.says}. ${finding.todo}`;
+  return args.includes('--json')
+    ? JSON.stringify({ ok: false, findings: [finding] })
+    : `refrain: ${finding.says}. ${finding.todo}`;
 };
 
 // Imported before everything else: the database driver ends an older Node with a segmentation fault while it is loaded.

@@ -25,12 +25,19 @@ describe('a new data folder', () => {
       await writeFile(join(staging, 'log.db'), 'log');
       expect(await readdir(folder)).toEqual(['.data.restoring']);
     });
-    expect([await readdir(folder), (await readdir(join(folder, 'data'))).filter((name) => name !== LOCK_FILE)]).toEqual([['data'], ['log.db']]);
+    expect([await readdir(folder), (await readdir(join(folder, 'data'))).filter((name) => name !== LOCK_FILE)]).toEqual([
+      ['data'],
+      ['log.db'],
+    ]);
   });
 
   it.each([
     ['a write that finds the disk full', Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'BACKUP.DISK_FULL'],
-    ['a log that finds it full', new LogUnavailable('full', { cause: Object.assign(new Error('full'), { code: 'SQLITE_FULL' }) }), 'BACKUP.DISK_FULL'],
+    [
+      'a log that finds it full',
+      new LogUnavailable('full', { cause: Object.assign(new Error('full'), { code: 'SQLITE_FULL' }) }),
+      'BACKUP.DISK_FULL',
+    ],
     ['a backup that is damaged', new BackupRefused('damaged'), 'BACKUP.DAMAGED'],
     ['anything else', new Error('the sky fell'), 'Error: the sky fell'],
   ])('is not there after %s, and nothing beside it', async (_what, error, code) => {

@@ -17,9 +17,12 @@ const codesOf = (error: unknown): readonly string[] => (error instanceof Error ?
 
 const placeProblem = (error: unknown, folder: string): unknown => {
   const code = codeOf(error);
-  if (codesOf(error).some((each) => ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(each))) return new BackupRefused('diskFull', folder, { cause: error });
+  if (codesOf(error).some((each) => ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(each)))
+    return new BackupRefused('diskFull', folder, { cause: error });
   if (code === 'ENOTEMPTY') return new BackupRefused('notEmpty', folder, { cause: error });
-  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EEXIST'].includes(code) ? new BackupRefused('cannotPlace', folder, { cause: error }) : error;
+  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EEXIST'].includes(code)
+    ? new BackupRefused('cannotPlace', folder, { cause: error })
+    : error;
 };
 
 /** Nothing can be renamed onto the root of a volume. */
@@ -42,14 +45,16 @@ const refuseUnlessEmpty = async (folder: string, isVolume: boolean): Promise<voi
 };
 
 /** A folder of its own beside the wanted one, or inside of it where that is a volume. */
-const stagingOf = (folder: string, isVolume: boolean): string => (isVolume ? join(folder, INSIDE) : join(dirname(folder), `.${basename(folder)}${INSIDE}`));
+const stagingOf = (folder: string, isVolume: boolean): string =>
+  isVolume ? join(folder, INSIDE) : join(dirname(folder), `.${basename(folder)}${INSIDE}`);
 
 /** Empty, and held by this process: what a killed restore left there is removed. Gives what releases it. @throws BackupRefused underWay */
 const holdStaging = async (staging: string, folder: string): Promise<() => void> => {
   await mkdir(staging, { recursive: true, mode: 0o700 });
   const release = holdExclusively(join(staging, LOCK_FILE));
   if (!release) throw new BackupRefused('underWay', folder);
-  for (const name of await readdir(staging)) if (!name.startsWith(LOCK_FILE)) await rm(join(staging, name), { recursive: true, force: true });
+  for (const name of await readdir(staging))
+    if (!name.startsWith(LOCK_FILE)) await rm(join(staging, name), { recursive: true, force: true });
   return release;
 };
 
@@ -79,7 +84,8 @@ const putInPlace = async (staging: string, folder: string): Promise<void> => {
     return syncFolder(dirname(folder));
   }
   const rest = (await readdir(staging)).filter((name) => !ORDER.includes(name));
-  for (const name of ['log.db', ...rest, ...ORDER.slice(1)]) if (existsSync(join(staging, name))) await rename(join(staging, name), join(folder, name));
+  for (const name of ['log.db', ...rest, ...ORDER.slice(1)])
+    if (existsSync(join(staging, name))) await rename(join(staging, name), join(folder, name));
   await rmdir(staging);
   await syncFolder(folder);
 };

@@ -12,7 +12,8 @@ import { openDistributed } from './migrate';
 import { fillNewFolder } from './restore-folder';
 import { checkEarlier, restoreStorage, type Restoring } from './restoring';
 
-const USAGE = 'Say what and where to: restore FILE --to FOLDER|eventstoredb [--since EARLIER] [--identity FILE] [--erased LIST] [--despite-missing-keys]';
+const USAGE =
+  'Say what and where to: restore FILE --to FOLDER|eventstoredb [--since EARLIER] [--identity FILE] [--erased LIST] [--despite-missing-keys]';
 const SERVERS = 'eventstoredb';
 const OPTIONS = {
   to: { type: 'string' },
@@ -51,7 +52,8 @@ const refuseUnlessEmpty = async ({ sealedLog, vault, media, readStore }: Storage
   if (await isHalfMoved(vault)) return;
   for await (const _ of vault.dump()) throw new BackupRefused('otherTarget', 'vault');
   for await (const _ of media.list('')) throw new BackupRefused('otherTarget', 'media');
-  for (const { spec } of projections) if (await readStore.checkpoint(spec.name)) throw new BackupRefused('otherTarget', `read model ${spec.name}`);
+  for (const { spec } of projections)
+    if (await readStore.checkpoint(spec.name)) throw new BackupRefused('otherTarget', `read model ${spec.name}`);
   if ((await sealedLog.head()) !== START) throw new BackupRefused('otherTarget', 'log');
 };
 

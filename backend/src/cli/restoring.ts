@@ -47,7 +47,12 @@ const compareHead = async ({ backup, to, print }: Restoring): Promise<void> => {
 /** @throws BackupRefused newer, unreadable, missingKeys */
 const openPersonalFields = async ({ backup, to, despiteMissingKeys, print }: Restoring): Promise<void> => {
   const progress = running('personal fields', backup.header.head.events);
-  const found = await readability(to.sealedLog, to.vault, { catalog: eventCatalog, upcasters: eventUpcasters }, progress.at).catch((error: unknown) => {
+  const found = await readability(
+    to.sealedLog,
+    to.vault,
+    { catalog: eventCatalog, upcasters: eventUpcasters },
+    progress.at,
+  ).catch((error: unknown) => {
     throw error instanceof UnknownEvent ? new BackupRefused('newer', error.message, { cause: error }) : error;
   });
   progress.done();

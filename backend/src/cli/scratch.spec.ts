@@ -21,7 +21,10 @@ describe('work with a store in a temporary file', () => {
   it.each(['SQLITE_FULL', 'ENOSPC'])('says where there is not enough room, after %s', async (code) => {
     const failing = inScratch(() => Promise.reject(Object.assign(new Error('full'), { code })), folder);
     await expect(failing).rejects.toThrow(NoRoom);
-    await expect(failing).rejects.toMatchObject({ code: 'TEMPORARY.NO_ROOM', message: expect.stringContaining(`not enough room in ${folder}`) });
+    await expect(failing).rejects.toMatchObject({
+      code: 'TEMPORARY.NO_ROOM',
+      message: expect.stringContaining(`not enough room in ${folder}`),
+    });
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('leaves nothing behind when the operator ends it with %s', async (signal) => {

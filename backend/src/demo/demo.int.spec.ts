@@ -31,7 +31,11 @@ const said: string[] = [];
 /** One start of a process on the folder: its demo grows until `until` says so, or to its end. */
 const start = async (until: (line: string) => boolean, render: RenderSound = async () => wav({ left: hum, right: hum }, 1)) => {
   const storage = await openEmbeddedStorage(folder);
-  const projector = startProjector({ ...storage, store: storage.readStore }, projections, (_, error) => void said.push(String(error)));
+  const projector = startProjector(
+    { ...storage, store: storage.readStore },
+    projections,
+    (_, error) => void said.push(String(error)),
+  );
   await projector.ready;
   let reached: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (reached = resolve));
@@ -57,14 +61,16 @@ const counted = async ({ log }: Storage, ...types: string[]): Promise<number> =>
 };
 const playsOf = async ({ log }: Storage, matches: (trackId: string) => boolean): Promise<number> => {
   let count = 0;
-  for await (const { events } of log.readAll({ types: ['PlayRecorded'] })) count += events.filter(({ data }) => matches((data as { trackId: string }).trackId)).length;
+  for await (const { events } of log.readAll({ types: ['PlayRecorded'] }))
+    count += events.filter(({ data }) => matches((data as { trackId: string }).trackId)).length;
   return count;
 };
 const firstTrack = async ({ log }: Storage): Promise<Recorded> => {
   for await (const { events } of log.readAll({ types: ['TrackUploaded'] })) if (events[0]) return events[0] as Recorded;
   throw new Error('no track was uploaded');
 };
-const settled = (promise: Promise<unknown>): Promise<boolean> => Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+const settled = (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'refrain-demo-'));
@@ -94,7 +100,8 @@ describe('a demo', () => {
   });
 
   it('leaves no half song where it was stopped while one was rendered', async () => {
-    const hangs: RenderSound = (_index, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+    const hangs: RenderSound = (_index, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
     const third = await start(never, hangs);
     const from = rendered.length;
     third.demo.grow().catch(() => undefined);
@@ -112,21 +119,33 @@ describe('a demo', () => {
     expect(await settled(demo.released(known))).toBe(false);
     const streams = new Streams(fourth.storage.log, new Clock());
     const { trackId } = known.data as { trackId: string };
-    await streams.handle(known.stream, trackDecider, { type: 'UnpublishTrack', data: { trackId } } as never, { commandId: '00000000-0000-4000-8000-000000000001', actor: null, correlation: 'sample' });
+    await streams.handle(known.stream, trackDecider, { type: 'UnpublishTrack', data: { trackId } } as never, {
+      commandId: '00000000-0000-4000-8000-000000000001',
+      actor: null,
+      correlation: 'sample',
+    });
     await demo.grow();
     expect(await settled(demo.released(known))).toBe(true);
 
     const plan = demoPlan(began, tracks);
     const planned = (kind: string): number => plan.filter((action) => action.kind === kind).length;
     const there = async (...types: string[]) => counted(fourth.storage, ...types);
-    expect([await there('TrackUploaded'), await there('TrackProcessed'), await there('TrackProcessingFailed')]).toEqual([songs, songs, 0]);
-    expect([await there('PostCreated', 'CommentAdded'), await there('PostLiked'), await there('UserFollowed')]).toEqual([planned('post') + planned('comment'), planned('like'), planned('follow')]);
+    expect([await there('TrackUploaded'), await there('TrackProcessed'), await there('TrackProcessingFailed')]).toEqual([
+      songs,
+      songs,
+      0,
+    ]);
+    expect([await there('PostCreated', 'CommentAdded'), await there('PostLiked'), await there('UserFollowed')]).toEqual([
+      planned('post') + planned('comment'),
+      planned('like'),
+      planned('follow'),
+    ]);
     expect(await there('PostUnliked', 'UserUnfollowed')).toBe(0);
     expect(said.at(-1)).toBe(demoTexts.complete(plan.length));
     // Only acts about the song that its artist withdrew meanwhile are left out.
     const leftOut = said.filter((line) => line.startsWith('The demo left out'));
     expect(new Set(leftOut)).toEqual(new Set([demoTexts.skipped('play', trackRefusals.unknown.message)]));
-    const others = (plan.filter((action) => action.kind === 'play' && action.track !== 0)).length;
+    const others = plan.filter((action) => action.kind === 'play' && action.track !== 0).length;
     expect(await playsOf(fourth.storage, (id) => id !== trackId)).toBe(others);
     expect(rendered.filter((index) => index === 0)).toHaveLength(1);
     await fourth.end();

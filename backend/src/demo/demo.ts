@@ -30,7 +30,12 @@ export type Demo = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-export type DemoParts = Readonly<{ storage: Storage; say: (line: string) => void; render?: RenderSound; tracks?: readonly DemoTrack[] }>;
+export type DemoParts = Readonly<{
+  storage: Storage;
+  say: (line: string) => void;
+  render?: RenderSound;
+  tracks?: readonly DemoTrack[];
+}>;
 
 /** A busy machine may refuse for a moment: that is no reason to leave anything out. */
 const ATTEMPTS = 10;
@@ -54,7 +59,13 @@ function* groups(actions: readonly DemoAction[]): Generator<readonly DemoAction[
 
 const accounts = printedPeople.map(({ role, username }): DemoAccount => ({ role, username, password: DEMO_PASSWORD }));
 
-const complete: Demo = { accounts, grow: async () => undefined, released: async () => undefined, isStopped: () => false, stop: async () => undefined };
+const complete: Demo = {
+  accounts,
+  grow: async () => undefined,
+  released: async () => undefined,
+  isStopped: () => false,
+  stop: async () => undefined,
+};
 
 /** A demo that is being made: its people first, then what they do, with a clock that runs from six weeks ago to now. */
 class GrowingDemo implements Demo {
@@ -129,7 +140,8 @@ class GrowingDemo implements Demo {
       this.parts.say(demoTexts.skipped(action.kind, error.message));
       return;
     }
-    if (action.kind === 'upload') this.parts.say(demoTexts.song(this.tracks[action.track]?.title ?? '', action.track + 1, this.tracks.length));
+    if (action.kind === 'upload')
+      this.parts.say(demoTexts.song(this.tracks[action.track]?.title ?? '', action.track + 1, this.tracks.length));
   }
 
   private async untilTaken(action: DemoAction): Promise<void> {
@@ -164,7 +176,9 @@ class GrowingDemo implements Demo {
 export const openDemo = async (parts: DemoParts): Promise<Demo | null> => {
   const { storage, say } = parts;
   // A mark that cannot be read stops no start: what is there stays as it is.
-  const mark = await storage.vault.checkpoints.get(DEMO_MARK).catch((error: unknown) => (error instanceof RowUnreadable ? 'done' : Promise.reject(error)));
+  const mark = await storage.vault.checkpoints
+    .get(DEMO_MARK)
+    .catch((error: unknown) => (error instanceof RowUnreadable ? 'done' : Promise.reject(error)));
   if (mark === 'done') return complete;
   const isFirst = mark === START;
   if (isFirst && (await storage.log.head()) !== START) return null;

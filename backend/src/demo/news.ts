@@ -4,7 +4,12 @@ import { playRule } from '@refrain/contracts/playback';
 const { countedAfterSeconds, repeatWindowSeconds, lateAfterSeconds } = playRule;
 
 /** What the demo's editor writes. Everything in it is so, and can be tried where it is read. */
-export const demoNews: readonly Readonly<{ by: string; daysAgo: number; coverSeed: number; story: Omit<BlogPostRequest, 'coverId'> }>[] = [
+export const demoNews: readonly Readonly<{
+  by: string;
+  daysAgo: number;
+  coverSeed: number;
+  story: Omit<BlogPostRequest, 'coverId'>;
+}>[] = [
   {
     by: 'vera',
     daysAgo: 30,

@@ -36,13 +36,26 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   tracks.forEach((track, i) => {
     const at = released[i] ?? now;
     actions.push({ kind: 'upload', at, track: i });
-    actions.push({ kind: 'post', at: at + HOUR / 2, post: `release-${i}`, by: track.artistKey, text: `${track.title} is out.`, track: i });
+    actions.push({
+      kind: 'post',
+      at: at + HOUR / 2,
+      post: `release-${i}`,
+      by: track.artistKey,
+      text: `${track.title} is out.`,
+      track: i,
+    });
   });
-  demoPosts.forEach(({ daysAgo, ...post }, i) => actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, ...post }));
+  demoPosts.forEach(({ daysAgo, ...post }, i) =>
+    actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, ...post }),
+  );
   actions.push(...comments(actions));
   demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
   actions.push(...events(now));
-  actions.push(...follows(start + 4 * DAY - HOUR, random), ...likes(actions, now, random), ...plays(tracks, released, now, random));
+  actions.push(
+    ...follows(start + 4 * DAY - HOUR, random),
+    ...likes(actions, now, random),
+    ...plays(tracks, released, now, random),
+  );
   return actions.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
 };
 
@@ -68,7 +81,12 @@ const follows = (at: number, random: () => number): DemoAction[] =>
   demoPeople.flatMap((follower, i) =>
     demoPeople
       .filter((followee) => followee !== follower && followee.role !== 'admin' && random() < readiness(follower, followee))
-      .map((followee, j): DemoAction => ({ kind: 'follow', at: at + (i * 20 + j) * 6_000, follower: follower.key, followee: followee.key })),
+      .map((followee, j): DemoAction => ({
+        kind: 'follow',
+        at: at + (i * 20 + j) * 6_000,
+        follower: follower.key,
+        followee: followee.key,
+      })),
   );
 
 const readiness = (follower: DemoPerson, followee: DemoPerson): number =>
@@ -80,7 +98,12 @@ const likes = (actions: readonly DemoAction[], now: number, random: () => number
     const warmth = 0.15 + random() * 0.55;
     return demoPeople
       .filter(({ key }) => key !== action.by && random() < warmth)
-      .map(({ key }): DemoAction => ({ kind: 'like', at: Math.min(now, action.at + random() * random() * 3 * DAY + 60_000), post: action.post, by: key }));
+      .map(({ key }): DemoAction => ({
+        kind: 'like',
+        at: Math.min(now, action.at + random() * random() * 3 * DAY + 60_000),
+        post: action.post,
+        by: key,
+      }));
   });
 
 /** Each track has its own pull; interest fades over weeks and comes back a little. A play is heard whole, half or hardly. */
@@ -97,7 +120,8 @@ const plays = (tracks: readonly PlannedTrack[], released: readonly number[], now
         for (let n = 0; n < times; n += 1) {
           const at = from + day * DAY + random() * DAY + n * 400_000;
           const share = random() < 0.16 ? random() * 0.35 : 0.55 + random() * 0.45;
-          if (at <= now && !(key === track.artistKey && random() < 0.7)) all.push({ kind: 'play', at, play: `${i}-${day}-${key}-${n}`, track: i, by: key, share });
+          if (at <= now && !(key === track.artistKey && random() < 0.7))
+            all.push({ kind: 'play', at, play: `${i}-${day}-${key}-${n}`, track: i, by: key, share });
         }
       }
     }

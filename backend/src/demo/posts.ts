@@ -1,24 +1,61 @@
 /** What people say in the demo; `picture` is the seed of one that goes with it. */
 export const demoPosts: readonly Readonly<{ by: string; daysAgo: number; text: string; picture?: number }>[] = [
-  { by: 'milo', daysAgo: 36, text: 'First day here. I pressed on a play count and it opened. Every attempt, every reason. I may never close it again.' },
-  { by: 'ines', daysAgo: 34, text: 'Practising with the window open. The neighbour has started to hum along, half a bar late. #practice' },
+  {
+    by: 'milo',
+    daysAgo: 36,
+    text: 'First day here. I pressed on a play count and it opened. Every attempt, every reason. I may never close it again.',
+  },
+  {
+    by: 'ines',
+    daysAgo: 34,
+    text: 'Practising with the window open. The neighbour has started to hum along, half a bar late. #practice',
+  },
   { by: 'samir', daysAgo: 31, text: 'Question for the lutenists: gut or nylon? I have a bet to settle. #tips' },
-  { by: 'tom', daysAgo: 29, text: 'Replayed last month with the new window rule and two of my plays vanished. Honestly: good. They were me.' },
-  { by: 'lotte', daysAgo: 27, text: 'Made a list of everything here under a minute. It is the best half hour of the week. #fridaymix' },
+  {
+    by: 'tom',
+    daysAgo: 29,
+    text: 'Replayed last month with the new window rule and two of my plays vanished. Honestly: good. They were me.',
+  },
+  {
+    by: 'lotte',
+    daysAgo: 27,
+    text: 'Made a list of everything here under a minute. It is the best half hour of the week. #fridaymix',
+  },
   { by: 'kofi', daysAgo: 25, text: 'Looking for a second voice for an old round. Low, patient, not afraid of silence. #collab' },
   { by: 'june', daysAgo: 22, text: 'The waveform of a choir breathing in is a small flat valley. Look for it.' },
   { by: 'mara', daysAgo: 20, text: 'I tuned the old piano down to 415. It sounds like it finally sat down.' },
   { by: 'priya', daysAgo: 18, text: 'Liner notes, actual liner notes, under every song. Somebody remembered. #newmusic' },
   { by: 'ada', daysAgo: 15, text: 'All of it machine made, and it says so on the sleeve. Judge it by the ear. #newmusic' },
-  { by: 'eli', daysAgo: 13, text: 'Walked to work with one track on repeat. It counted once an hour at most, which is also how often I blinked.' },
+  {
+    by: 'eli',
+    daysAgo: 13,
+    text: 'Walked to work with one track on repeat. It counted once an hour at most, which is also how often I blinked.',
+  },
   { by: 'oskar', daysAgo: 11, text: 'Three takes, kept the one with the chair in it. #practice' },
   { by: 'wren', daysAgo: 9, text: 'Does anyone else listen to chord changes the way other people look at the sea? #tips' },
   { by: 'hana', daysAgo: 7, text: 'Sunday record: low volume, big window, nobody calls. #fridaymix', picture: 61 },
-  { by: 'bo', daysAgo: 5, text: 'The human chart and the machine chart, side by side, and I have favourites in both. #fridaymix #newmusic' },
-  { by: 'lowland', daysAgo: 4, text: 'Eleven of us in a stairwell, one microphone, one take. You can hear the lift. #collab #newmusic', picture: 23 },
-  { by: 'nadia', daysAgo: 2, text: 'Mixed on the ferry, mastered by a machine, played by me. Tell me which of the two endings you hear. #newmusic' },
+  {
+    by: 'bo',
+    daysAgo: 5,
+    text: 'The human chart and the machine chart, side by side, and I have favourites in both. #fridaymix #newmusic',
+  },
+  {
+    by: 'lowland',
+    daysAgo: 4,
+    text: 'Eleven of us in a stairwell, one microphone, one take. You can hear the lift. #collab #newmusic',
+    picture: 23,
+  },
+  {
+    by: 'nadia',
+    daysAgo: 2,
+    text: 'Mixed on the ferry, mastered by a machine, played by me. Tell me which of the two endings you hear. #newmusic',
+  },
   { by: 'milo', daysAgo: 1, text: 'Headphones with a cable again. I had forgotten that music has an address. #tips' },
-  { by: 'june', daysAgo: 0.4, text: 'Who moved up this week and why? I opened the number and the answer was: Hana, eleven times, once counted. #tips' },
+  {
+    by: 'june',
+    daysAgo: 0.4,
+    text: 'Who moved up this week and why? I opened the number and the answer was: Hana, eleven times, once counted. #tips',
+  },
   { by: 'tom', daysAgo: 0.1, text: 'Coffee, a fader, rain on the skylight. Back later with something slow. #collab' },
 ];
 

@@ -111,7 +111,8 @@ export class DemoSeeder {
   private async register({ key, username, displayName, role, bio }: DemoPerson): Promise<void> {
     const form = { username, displayName, slug: key, email: `${key}@example.test`, password: DEMO_PASSWORD };
     const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, registration(key)));
-    if (bio) await this.commands.execute(new EditProfileCommand(userId, { displayName, slug: key, bio }, contextOf(userId, 'bio', key)));
+    if (bio)
+      await this.commands.execute(new EditProfileCommand(userId, { displayName, slug: key, bio }, contextOf(userId, 'bio', key)));
     if (role === 'artist') await this.commands.execute(new PromoteToArtistCommand(userId, contextOf(userId, 'promote', key)));
     if (role === 'admin') {
       const grant = { userId, role, adminLevel: 1, isSupremeAdmin: true };
@@ -127,7 +128,8 @@ export class DemoSeeder {
     try {
       const { state } = await this.app.get(Streams).load(stream, trackDecider);
       if (state.status === 'none') await this.publish(index, artistId, signal);
-      if (state.status === 'none' || state.status === 'pending' || state.status === 'processing') await this.process(stream, signal);
+      if (state.status === 'none' || state.status === 'pending' || state.status === 'processing')
+        await this.process(stream, signal);
     } finally {
       this.held.release(stream);
     }
@@ -162,12 +164,15 @@ export class DemoSeeder {
   }
 
   private async follow({ follower, followee }: Of<'follow'>): Promise<void> {
-    await this.commands.execute(new FollowUserCommand(userIdOf(follower), userIdOf(followee), contextOf(userIdOf(follower), 'follow', follower, followee)));
+    await this.commands.execute(
+      new FollowUserCommand(userIdOf(follower), userIdOf(followee), contextOf(userIdOf(follower), 'follow', follower, followee)),
+    );
   }
 
   private async post({ post, by, text, track: index, picture }: Of<'post'>): Promise<void> {
     if (picture !== undefined) return this.picture(text, userIdOf(by), posting(post, by), picture);
-    const link = index === undefined ? '' : ` ${track(index).announcement} /track/${trackIdOf(index, userIdOf(track(index).artistKey))}`;
+    const link =
+      index === undefined ? '' : ` ${track(index).announcement} /track/${trackIdOf(index, userIdOf(track(index).artistKey))}`;
     const { position } = await this.commands.execute(new CreatePostCommand(userIdOf(by), `${text}${link}`, posting(post, by)));
     await this.settled(position);
   }
@@ -175,7 +180,10 @@ export class DemoSeeder {
   private async picture(content: string, authorId: string, context: CommandContext, seed: number): Promise<void> {
     const temporary = await this.storage.media.temporaryFile();
     await writeFile(temporary, await renderCover(seed));
-    const keep = async (place: MediaPlace) => ({ kind: 'image' as const, made: await this.app.get(PostMediaStore).keepImage(place, authorId, temporary) });
+    const keep = async (place: MediaPlace) => ({
+      kind: 'image' as const,
+      made: await this.app.get(PostMediaStore).keepImage(place, authorId, temporary),
+    });
     const { position } = await this.app.get(PublishWithMedia).publish({ authorId, content, extras: {} }, context, keep);
     await rm(temporary, { force: true });
     await this.settled(position);
@@ -196,7 +204,9 @@ export class DemoSeeder {
     const editor = userIdOf(news.by);
     const temporary = await this.storage.media.temporaryFile();
     await writeFile(temporary, await renderCover(news.coverSeed));
-    const { coverId } = await this.commands.execute(new KeepBlogCoverCommand(editor, temporary, contextOf(editor, 'news-cover', String(index))));
+    const { coverId } = await this.commands.execute(
+      new KeepBlogCoverCommand(editor, temporary, contextOf(editor, 'news-cover', String(index))),
+    );
     await rm(temporary, { force: true });
     const publish = new PublishBlogPostCommand(editor, { ...news.story, coverId }, contextOf(editor, 'news', String(index)));
     await this.settled((await this.commands.execute(publish)).position);
@@ -207,16 +217,22 @@ export class DemoSeeder {
     if (!demo) throw new Error(`the demo has no event ${index}`);
     const { by, type, title, description } = demo;
     const artist = `@${demoPeople.find(({ key }) => key === by)?.username}`;
-    await this.commands.execute(new AnnounceLiveEventCommand(userIdOf(EDITOR), { type, title, description, artist, startsAt }, announcing(index)));
+    await this.commands.execute(
+      new AnnounceLiveEventCommand(userIdOf(EDITOR), { type, title, description, artist, startsAt }, announcing(index)),
+    );
   }
 
   private async rsvp({ event: index, by }: Of<'rsvp'>): Promise<void> {
     const eventId = createdId(announcing(index), 'event');
-    await this.commands.execute(new AnswerEventCommand(eventId, userIdOf(by), true, contextOf(userIdOf(by), 'rsvp', String(index), by)));
+    await this.commands.execute(
+      new AnswerEventCommand(eventId, userIdOf(by), true, contextOf(userIdOf(by), 'rsvp', String(index), by)),
+    );
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {
-    await this.commands.execute(new SetLikeCommand(this.postIdOf(post), userIdOf(by), true, contextOf(userIdOf(by), 'like', post, by)));
+    await this.commands.execute(
+      new SetLikeCommand(this.postIdOf(post), userIdOf(by), true, contextOf(userIdOf(by), 'like', post, by)),
+    );
   }
 
   private postIdOf(post: string): string {
@@ -237,8 +253,22 @@ export class DemoSeeder {
     const { artistKey, seconds } = track(index);
     const secondsPlayed = Math.floor(seconds * share);
     const startedAt = new Date(at - secondsPlayed * 1000).toISOString();
-    const request = { playId: derivedId('demo', 'play', play), startedAt, secondsPlayed, quality: 'streaming', source: 'feed' } as const;
+    const request = {
+      playId: derivedId('demo', 'play', play),
+      startedAt,
+      secondsPlayed,
+      quality: 'streaming',
+      source: 'feed',
+    } as const;
     const listener = userIdOf(by);
-    await this.commands.execute(new RecordPlayCommand(trackIdOf(index, userIdOf(artistKey)), listener, request, { device: null, network: null }, contextOf(listener, 'play', play)));
+    await this.commands.execute(
+      new RecordPlayCommand(
+        trackIdOf(index, userIdOf(artistKey)),
+        listener,
+        request,
+        { device: null, network: null },
+        contextOf(listener, 'play', play),
+      ),
+    );
   }
 }

@@ -43,7 +43,12 @@ export class BlogDeskController {
   ) {}
 
   @Post()
-  async publish(@Body() body: BlogPostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async publish(
+    @Body() body: BlogPostBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { slug, position } = await this.commands.execute(new PublishBlogPostCommand(me, body, context));
     await this.shown(slug, position, reply.code(201));
   }
@@ -63,7 +68,13 @@ export class BlogDeskController {
   }
 
   @Put(':slug')
-  async revise(@Param('slug') slug: string, @Body() body: BlogPostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async revise(
+    @Param('slug') slug: string,
+    @Body() body: BlogPostBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const position = await this.commands.execute(new ReviseBlogPostCommand(slug, me, body, context));
     await this.shown(slug, position, reply);
   }

@@ -3,7 +3,8 @@ import { refuse, type Decider } from '../kernel/decider';
 
 type Said = Pick<BlogPostPublished['data'], 'title' | 'excerpt' | 'content' | 'cover'>;
 
-export type BlogPost = { status: 'none' } | { status: 'published'; slug: string; said: Said } | { status: 'withdrawn' } | { status: 'lapsed' };
+export type BlogPost =
+  { status: 'none' } | { status: 'published'; slug: string; said: Said } | { status: 'withdrawn' } | { status: 'lapsed' };
 
 const said = ({ title, excerpt, content, cover }: Said): Said => ({ title, excerpt, content, cover });
 const same = (one: Said, other: Said): boolean => JSON.stringify(said(one)) === JSON.stringify(said(other));
@@ -40,6 +41,10 @@ const evolve = (post: BlogPost, event: BlogPostEvent): BlogPost => {
   }
 };
 
-export const blogPostDecider: Decider<BlogPost, BlogPostCommand, BlogPostEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const blogPostDecider: Decider<BlogPost, BlogPostCommand, BlogPostEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const blogPostStream = (postId: string): string => `blogpost-${postId}`;

@@ -9,6 +9,14 @@ const decide = ({ data: { postId, heldUntil, gone } }: ClaimBlogSlug, slug: Blog
   return [{ type: 'BlogSlugClaimed', data: { postId, heldUntil } }];
 };
 
-const evolve = (_slug: BlogSlug, { data: { postId, heldUntil } }: BlogSlugEvent): BlogSlug => ({ status: 'held', postId, heldUntil });
+const evolve = (_slug: BlogSlug, { data: { postId, heldUntil } }: BlogSlugEvent): BlogSlug => ({
+  status: 'held',
+  postId,
+  heldUntil,
+});
 
-export const blogSlugDecider: Decider<BlogSlug, ClaimBlogSlug, BlogSlugEvent> = { initialState: () => ({ status: 'free' }), decide, evolve };
+export const blogSlugDecider: Decider<BlogSlug, ClaimBlogSlug, BlogSlugEvent> = {
+  initialState: () => ({ status: 'free' }),
+  decide,
+  evolve,
+};

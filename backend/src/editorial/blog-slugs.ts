@@ -37,7 +37,12 @@ export class BlogSlugs {
     let { state } = await this.streams.load(holder, blogPostDecider);
     if (state.status === 'none' && slug.heldUntil <= this.clock.now()) {
       const lapse = { ...context, commandId: derivedId(context.commandId, 'lapse', slug.postId), memory: undefined };
-      ({ state } = await this.streams.handle(holder, blogPostDecider, { type: 'LapseBlogPost', data: { postId: slug.postId } }, lapse));
+      ({ state } = await this.streams.handle(
+        holder,
+        blogPostDecider,
+        { type: 'LapseBlogPost', data: { postId: slug.postId } },
+        lapse,
+      ));
     }
     return state.status === 'withdrawn' || state.status === 'lapsed' ? slug.postId : null;
   }

@@ -33,7 +33,10 @@ export class BlogController {
   @Access('public')
   async random(@Res() reply: FastifyReply): Promise<void> {
     const text = await drawnBlogCard(this.readModels.store, randomInt);
-    await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text ?? 'null');
+    await reply
+      .header('cache-control', 'no-store')
+      .type(JSON_TYPE)
+      .send(text ?? 'null');
   }
 
   @Get('blog/:slug')
@@ -46,9 +49,18 @@ export class BlogController {
 
   @Get('files/blog/:coverId/:name')
   @Access('public')
-  async art(@Param('coverId') coverId: string, @Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async art(
+    @Param('coverId') coverId: string,
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const key = `blog/${coverId}/${name}`;
     if (!(await isBlogArt(this.readModels.store, key))) throw new DomainError(trackRefusals.fileUnknown);
-    await sendMedia({ store: this.media, key, mediaType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }, request, reply);
+    await sendMedia(
+      { store: this.media, key, mediaType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' },
+      request,
+      reply,
+    );
   }
 }

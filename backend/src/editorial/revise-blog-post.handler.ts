@@ -29,9 +29,15 @@ export class ReviseBlogPostHandler implements ICommandHandler<ReviseBlogPostComm
   async execute({ slug, revisedBy, request, context }: ReviseBlogPostCommand): Promise<Position | null> {
     const postId = await this.slugs.holder(slug);
     const { coverId } = request;
-    const cover = coverId === undefined ? {} : { cover: coverId === null ? null : await coverOf(this.streams, coverId, revisedBy) };
+    const cover =
+      coverId === undefined ? {} : { cover: coverId === null ? null : await coverOf(this.streams, coverId, revisedBy) };
     const data = { postId, revisedBy, ...wordsOf(request), ...cover };
-    const { position } = await this.streams.handle(blogPostStream(postId), blogPostDecider, { type: 'ReviseBlogPost', data }, context);
+    const { position } = await this.streams.handle(
+      blogPostStream(postId),
+      blogPostDecider,
+      { type: 'ReviseBlogPost', data },
+      context,
+    );
     return position;
   }
 }

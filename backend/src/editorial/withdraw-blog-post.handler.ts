@@ -24,7 +24,12 @@ export class WithdrawBlogPostHandler implements ICommandHandler<WithdrawBlogPost
 
   async execute({ slug, withdrawnBy, context }: WithdrawBlogPostCommand): Promise<Position | null> {
     const postId = await this.slugs.holder(slug);
-    const { position } = await this.streams.handle(blogPostStream(postId), blogPostDecider, { type: 'WithdrawBlogPost', data: { postId, withdrawnBy } }, context);
+    const { position } = await this.streams.handle(
+      blogPostStream(postId),
+      blogPostDecider,
+      { type: 'WithdrawBlogPost', data: { postId, withdrawnBy } },
+      context,
+    );
     return position;
   }
 }

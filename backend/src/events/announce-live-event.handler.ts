@@ -42,7 +42,12 @@ export class AnnounceLiveEventHandler implements ICommandHandler<AnnounceLiveEve
       announcedBy,
       now: this.clock.now(),
     };
-    const { position } = await this.streams.handle(liveEventStream(eventId), liveEventDecider, { type: 'AnnounceLiveEvent', data }, context);
+    const { position } = await this.streams.handle(
+      liveEventStream(eventId),
+      liveEventDecider,
+      { type: 'AnnounceLiveEvent', data },
+      context,
+    );
     return { eventId, position };
   }
 

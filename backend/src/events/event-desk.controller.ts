@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { eventRules, LIVE_EVENT_TYPES, type AnnouncedEvent, type AnnouncedEventsPage, type AnnounceEventRequest, type LiveEventType } from '@refrain/contracts/events';
+import {
+  eventRules,
+  LIVE_EVENT_TYPES,
+  type AnnouncedEvent,
+  type AnnouncedEventsPage,
+  type AnnounceEventRequest,
+  type LiveEventType,
+} from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
 import { Access, Context, Me, Polled } from '../kernel/access';

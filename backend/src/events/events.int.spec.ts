@@ -1,4 +1,12 @@
-import { eventRefusals, REMIND_BEFORE_SECONDS, type AnnouncedEvent, type AnnouncedEventsPage, type AnnounceEventRequest, type RsvpStatus, type UpcomingEvent } from '@refrain/contracts/events';
+import {
+  eventRefusals,
+  REMIND_BEFORE_SECONDS,
+  type AnnouncedEvent,
+  type AnnouncedEventsPage,
+  type AnnounceEventRequest,
+  type RsvpStatus,
+  type UpcomingEvent,
+} from '@refrain/contracts/events';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Notification } from '@refrain/contracts/notifications';
 import { deletion } from '@refrain/contracts/personal-data';
@@ -30,12 +38,19 @@ const form = (startsInMs: number, more: Partial<AnnounceEventRequest> = {}): Ann
   startsAt: inMs(startsInMs),
   ...more,
 });
-const announce = (startsInMs: number, more: Partial<AnnounceEventRequest> = {}) => admin.post('/api/admin/events', form(startsInMs, more));
-const announced = async (startsInMs: number, more: Partial<AnnounceEventRequest> = {}) => (await announce(startsInMs, more)).body as AnnouncedEvent;
+const announce = (startsInMs: number, more: Partial<AnnounceEventRequest> = {}) =>
+  admin.post('/api/admin/events', form(startsInMs, more));
+const announced = async (startsInMs: number, more: Partial<AnnounceEventRequest> = {}) =>
+  (await announce(startsInMs, more)).body as AnnouncedEvent;
 const upcoming = async (who: Caller) => (await who.get('/api/sidebar/upcoming-events')).body as readonly UpcomingEvent[];
 const answer = (who: Caller, id: string, status: RsvpStatus = 'attending') => who.post(`/api/events/${id}/rsvp`, { status });
 const cancel = (id: string) => admin.delete(`/api/admin/events/${id}`);
-const told = async (who: Member) => ((await who.get('/api/notifications')).body as readonly Notification[]).map(({ kind, message, actionUrl }) => [kind, message, actionUrl]);
+const told = async (who: Member) =>
+  ((await who.get('/api/notifications')).body as readonly Notification[]).map(({ kind, message, actionUrl }) => [
+    kind,
+    message,
+    actionUrl,
+  ]);
 const look = () => app.timers.fireDue();
 /** Time goes by, and these people sign in again. */
 const passes = async (ms: number, ...people: readonly Member[]): Promise<void> => {
@@ -52,12 +67,39 @@ beforeEach(clearTheWeek);
 describe('an event', () => {
   it('is announced, and stands in everyone’s column until it begins', async () => {
     const artist = await app.artist();
-    const later = await announced(3 * DAY, { artist: `@${artist.user.username}`, type: 'live_session', description: ' Two songs ', link: 'https://example.test/live' });
+    const later = await announced(3 * DAY, {
+      artist: `@${artist.user.username}`,
+      type: 'live_session',
+      description: ' Two songs ',
+      link: 'https://example.test/live',
+    });
     const soon = await announced(DAY, { link: '/charts' });
     const fan = await app.member();
     expect(await upcoming(fan)).toEqual([
-      { id: soon.id, type: 'listening_party', title: 'Orchard, front to back', artistName: 'Ines Sample', artistSlug: null, eventDate: soon.eventDate, description: null, link: '/charts', interested: 0, isAttending: false },
-      { id: later.id, type: 'live_session', title: 'Orchard, front to back', artistName: artist.user.displayName, artistSlug: artist.user.slug, eventDate: later.eventDate, description: 'Two songs', link: 'https://example.test/live', interested: 0, isAttending: false },
+      {
+        id: soon.id,
+        type: 'listening_party',
+        title: 'Orchard, front to back',
+        artistName: 'Ines Sample',
+        artistSlug: null,
+        eventDate: soon.eventDate,
+        description: null,
+        link: '/charts',
+        interested: 0,
+        isAttending: false,
+      },
+      {
+        id: later.id,
+        type: 'live_session',
+        title: 'Orchard, front to back',
+        artistName: artist.user.displayName,
+        artistSlug: artist.user.slug,
+        eventDate: later.eventDate,
+        description: 'Two songs',
+        link: 'https://example.test/live',
+        interested: 0,
+        isAttending: false,
+      },
     ]);
     expect((await upcoming(app.visitor())).map(({ id }) => id)).toEqual([soon.id, later.id]);
     await passes(DAY, fan);
@@ -135,7 +177,10 @@ describe('an answer', () => {
 describe('somebody who is erased', () => {
   it('is counted no more, and what they would have played is cancelled', async () => {
     const [artist, fan, friend] = [await app.artist(), await app.member(), await app.member()];
-    const [theirs, other] = [await announced(90 * DAY, { artist: `@${artist.user.username}`, title: 'Kiln' }), await announced(91 * DAY)];
+    const [theirs, other] = [
+      await announced(90 * DAY, { artist: `@${artist.user.username}`, title: 'Kiln' }),
+      await announced(91 * DAY),
+    ];
     for (const id of [theirs.id, other.id]) await answer(fan, id);
     await answer(friend, theirs.id);
     for (const who of [artist, fan]) await who.post('/api/user/delete', { password: PASSWORD });

@@ -1,4 +1,10 @@
-import { ANNOUNCE_AHEAD_DAYS, eventRefusals, REMIND_BEFORE_SECONDS, type LiveEventCommand, type LiveEventEvent } from '@refrain/contracts/events';
+import {
+  ANNOUNCE_AHEAD_DAYS,
+  eventRefusals,
+  REMIND_BEFORE_SECONDS,
+  type LiveEventCommand,
+  type LiveEventEvent,
+} from '@refrain/contracts/events';
 import { refuse, type Decider } from '../kernel/decider';
 
 /** `near`: those who want to be there have been reminded. */
@@ -7,7 +13,8 @@ export type LiveEvent = { status: 'none' } | { status: 'announced'; startsAt: st
 const secondsUntil = (startsAt: string, now: string): number => (Date.parse(startsAt) - Date.parse(now)) / 1000;
 
 /** Whether people may still say that they want to be there. */
-export const isOpen = (event: LiveEvent, now: string): boolean => event.status === 'announced' && secondsUntil(event.startsAt, now) > 0;
+export const isOpen = (event: LiveEvent, now: string): boolean =>
+  event.status === 'announced' && secondsUntil(event.startsAt, now) > 0;
 
 const decide = (command: LiveEventCommand, event: LiveEvent): readonly LiveEventEvent[] => {
   switch (command.type) {
@@ -45,6 +52,10 @@ const evolve = (event: LiveEvent, happened: LiveEventEvent): LiveEvent => {
   }
 };
 
-export const liveEventDecider: Decider<LiveEvent, LiveEventCommand, LiveEventEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const liveEventDecider: Decider<LiveEvent, LiveEventCommand, LiveEventEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const liveEventStream = (eventId: string): string => `event-${eventId}`;

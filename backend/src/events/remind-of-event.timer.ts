@@ -17,6 +17,11 @@ export class RemindOfEventTimer implements Timer {
   ) {}
 
   fire = async ({ subjectId: eventId }: Due, context: CommandContext): Promise<void> => {
-    await this.streams.handle(liveEventStream(eventId), liveEventDecider, { type: 'DrawNear', data: { eventId, now: this.clock.now() } }, context);
+    await this.streams.handle(
+      liveEventStream(eventId),
+      liveEventDecider,
+      { type: 'DrawNear', data: { eventId, now: this.clock.now() } },
+      context,
+    );
   };
 }

@@ -31,7 +31,12 @@ export class BlockUserHandler implements ICommandHandler<BlockUserCommand> {
     const [person, blocks] = await Promise.all([shownPersonById(store, blockedId), blockCountOf(store, blockerId)]);
     if (!person) throw new DomainError(accountRefusals.unknown);
     const data = { blockerId, blockedId, isAdmin: person.role === 'admin' || person.isSupremeAdmin, blocks };
-    const { position } = await this.streams.handle(blockStream(blockerId, blockedId), blockDecider, { type: 'BlockUser', data }, context);
+    const { position } = await this.streams.handle(
+      blockStream(blockerId, blockedId),
+      blockDecider,
+      { type: 'BlockUser', data },
+      context,
+    );
     return position;
   }
 }

@@ -21,6 +21,10 @@ const decide = (command: BlockCommand, block: Block): readonly BlockEvent[] => {
 
 const evolve = (_block: Block, event: BlockEvent): Block => ({ status: event.type === 'UserBlocked' ? 'blocked' : 'none' });
 
-export const blockDecider: Decider<Block, BlockCommand, BlockEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const blockDecider: Decider<Block, BlockCommand, BlockEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const blockStream = (blockerId: string, blockedId: string): string => `block-${blockerId}-${blockedId}`;

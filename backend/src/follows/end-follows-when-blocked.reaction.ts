@@ -39,6 +39,11 @@ export class EndFollowsWhenBlocked implements Reaction<UserBlocked | UserFollowe
 
   private async unfollow(followerId: string, followeeId: string, event: Recorded): Promise<void> {
     const command = { type: 'UnfollowUser', data: { followerId, followeeId } } as const;
-    await this.streams.handle(followStream(followerId, followeeId), followDecider, command, reactionContext(NAME, event, followerId));
+    await this.streams.handle(
+      followStream(followerId, followeeId),
+      followDecider,
+      command,
+      reactionContext(NAME, event, followerId),
+    );
   }
 }

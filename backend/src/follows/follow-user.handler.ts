@@ -31,7 +31,8 @@ export class FollowUserHandler implements ICommandHandler<FollowUserCommand> {
 
   async execute({ followerId, followeeId, context }: FollowUserCommand): Promise<Followed> {
     if (!(await shownPersonById(this.readModels.store, followeeId))) throw new DomainError(accountRefusals.unknown);
-    if ((await this.isBlocked(followerId, followeeId)) || (await this.isBlocked(followeeId, followerId))) throw new DomainError(followRefusals.notPossible);
+    if ((await this.isBlocked(followerId, followeeId)) || (await this.isBlocked(followeeId, followerId)))
+      throw new DomainError(followRefusals.notPossible);
     const { events, position } = await this.streams.handle(
       followStream(followerId, followeeId),
       followDecider,

@@ -16,5 +16,7 @@ describe('a follow', () => {
   it('ends', () => given(followed(POINTS_FOR_FOLLOW)).when(unfollow).then(unfollowed));
   it('that never was cannot end', () => given().when(unfollow).then());
   it('of oneself is refused', () =>
-    given().when({ type: 'FollowUser', data: { followerId: 'user-ada', followeeId: 'user-ada' } }).thenRefuses(followRefusals.oneself));
+    given()
+      .when({ type: 'FollowUser', data: { followerId: 'user-ada', followeeId: 'user-ada' } })
+      .thenRefuses(followRefusals.oneself));
 });

@@ -10,7 +10,9 @@ const decide = (command: FollowCommand, follow: Follow): readonly FollowEvent[] 
     case 'FollowUser': {
       if (followerId === followeeId) return refuse(followRefusals.oneself);
       if (follow.status === 'following') return [];
-      return [{ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: follow.everFollowed ? 0 : POINTS_FOR_FOLLOW } }];
+      return [
+        { type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: follow.everFollowed ? 0 : POINTS_FOR_FOLLOW } },
+      ];
     }
     case 'UnfollowUser':
       return follow.status === 'following' ? [{ type: 'UserUnfollowed', data: { followerId, followeeId } }] : [];

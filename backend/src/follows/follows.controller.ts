@@ -22,7 +22,12 @@ export class FollowsController {
   @HttpCode(200)
   @Access('user')
   @LimitEach('follow')
-  async follow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext, @Res({ passthrough: true }) reply: FastifyReply): Promise<FollowResponse> {
+  async follow(
+    @Param('id') id: string,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FollowResponse> {
     const { pointsAwarded, position } = await this.commands.execute(new FollowUserCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
     standsSince(reply, position);
@@ -32,7 +37,12 @@ export class FollowsController {
   @Delete('follows/:id')
   @Access('user')
   @LimitEach('follow')
-  async unfollow(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext, @Res({ passthrough: true }) reply: FastifyReply): Promise<UnfollowResponse> {
+  async unfollow(
+    @Param('id') id: string,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UnfollowResponse> {
     const position = await this.commands.execute(new UnfollowUserCommand(me, idFrom(id), context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
     standsSince(reply, position);

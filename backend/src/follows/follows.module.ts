@@ -10,5 +10,8 @@ import { UnfollowUserHandler } from './unfollow-user.handler';
 
 const handlers = [FollowUserHandler, UnfollowUserHandler, BlockUserHandler, UnblockUserHandler];
 
-@Module({ controllers: [FollowsController, BlocksController, SpotlightController], providers: [...handlers, EndFollowsWhenBlocked] })
+@Module({
+  controllers: [FollowsController, BlocksController, SpotlightController],
+  providers: [...handlers, EndFollowsWhenBlocked],
+})
 export class FollowsModule {}

@@ -35,6 +35,8 @@ export class ClientErrorsController {
   log(@Body() { errorId, message, stack, componentStack, context, url }: ClientErrorBody): void {
     const at = line(stack?.split('\n')[1]);
     const within = line(context) ?? line(componentStack?.trim().split('\n')[0]);
-    this.logger.warn(JSON.stringify({ errorId: line(errorId), message: line(message), at, within, where: line(url?.split(/[?#]/)[0]) }));
+    this.logger.warn(
+      JSON.stringify({ errorId: line(errorId), message: line(message), at, within, where: line(url?.split(/[?#]/)[0]) }),
+    );
   }
 }

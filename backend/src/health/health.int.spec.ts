@@ -10,7 +10,12 @@ describe('a crash of the front end', () => {
   afterAll(() => app.close());
 
   it('is taken from anybody and changes nothing', async () => {
-    const crash = { errorId: 'sample-error', message: 'x is not a function', stack: 'Error\n at sample.js:1', url: 'http://127.0.0.1/charts?token=secret' };
+    const crash = {
+      errorId: 'sample-error',
+      message: 'x is not a function',
+      stack: 'Error\n at sample.js:1',
+      url: 'http://127.0.0.1/charts?token=secret',
+    };
     expect((await app.unchanged(() => app.visitor().post('/api/errors/log', crash))).status).toBe(204);
   });
 
@@ -39,7 +44,11 @@ describe('a crash of the front end', () => {
 
   it('names no person whose page broke', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    const crash = { errorId: 'sample-error-3', message: 'https://refrain.test/api/profiles/ada-sample failed', url: 'https://refrain.test/artist/ada-sample' };
+    const crash = {
+      errorId: 'sample-error-3',
+      message: 'https://refrain.test/api/profiles/ada-sample failed',
+      url: 'https://refrain.test/artist/ada-sample',
+    };
     expect((await app.visitor().post('/api/errors/log', crash)).status).toBe(204);
     const lines = warn.mock.calls.map(([line]) => String(line)).join();
     warn.mockRestore();

@@ -1,4 +1,11 @@
-import { COUNTED_LAG, START, VAULT_FAULT_ADVICE, type Health, type Position, type ProjectionHealth } from '@refrain/contracts/kernel';
+import {
+  COUNTED_LAG,
+  START,
+  VAULT_FAULT_ADVICE,
+  type Health,
+  type Position,
+  type ProjectionHealth,
+} from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import type { Projection } from '@refrain/projections/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
@@ -17,14 +24,22 @@ const READ_WITHIN_MS = 1000;
 const orNull = <T>(work: () => Promise<T>): Promise<T | null> =>
   within(READ_WITHIN_MS, Promise.resolve().then(work)).catch(() => null);
 
-const projectionHealth = async ({ log, readStore, dependencies }: HealthParts, { spec, types, parked }: Projection, head: Position | null): Promise<ProjectionHealth> => {
+const projectionHealth = async (
+  { log, readStore, dependencies }: HealthParts,
+  { spec, types, parked }: Projection,
+  head: Position | null,
+): Promise<ProjectionHealth> => {
   const { name, version } = spec;
   const unknown = { name, version, position: null, lag: null, parked: null };
   if (!dependencies.isUp('readStore')) return unknown;
   const stored = await orNull(async () => {
     const checkpoint = await readStore.checkpoint(name);
     const { length } = await readStore.find(parked.spec.name, { orderBy: ['id'], limit: COUNTED_LAG });
-    return { position: checkpoint?.position ?? START, isOlder: checkpoint !== null && checkpoint.version !== version, parked: length };
+    return {
+      position: checkpoint?.position ?? START,
+      isOlder: checkpoint !== null && checkpoint.version !== version,
+      parked: length,
+    };
   });
   if (!stored) return unknown;
   // Documents of another version serve as they were, until those of this one are built.
@@ -42,5 +57,11 @@ export const readHealth = async (parts: HealthParts): Promise<Health> => {
   if (parts.dependencies.isUp('vault')) await orNull(() => lookAgain(parts.vault));
   const faults = vaultHealth(parts.vault);
   const well = faults.length === 0 && head !== null && all.every(isWell) && dependencies.every(({ up }) => up);
-  return { status: well ? 'ok' : 'degraded', position: head, projections: all, dependencies, ...(faults.length > 0 ? { vault: { message: VAULT_FAULT_ADVICE, faults } } : {}) };
+  return {
+    status: well ? 'ok' : 'degraded',
+    position: head,
+    projections: all,
+    dependencies,
+    ...(faults.length > 0 ? { vault: { message: VAULT_FAULT_ADVICE, faults } } : {}),
+  };
 };

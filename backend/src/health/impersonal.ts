@@ -14,4 +14,7 @@ const templateOf = (path: string): string => {
 
 /** A text of the front end for the log: no address in it keeps its query, where tokens stand, or the names and ids in its path. */
 export const impersonal = (text: string): string =>
-  withoutQueries(text).replace(ADDRESS, (_all, before: string, origin: string, path: string) => `${before}${origin}${templateOf(path)}`);
+  withoutQueries(text).replace(
+    ADDRESS,
+    (_all, before: string, origin: string, path: string) => `${before}${origin}${templateOf(path)}`,
+  );

@@ -1,5 +1,13 @@
 import { Body, Controller, Get, HttpCode, Inject, Logger, Param, Post } from '@nestjs/common';
-import { parkedRefusals, parkedRules, type ParkedItem, type ParkedList, type ParkedOf, type RetryAnswer, type RetryRequest } from '@refrain/contracts/kernel';
+import {
+  parkedRefusals,
+  parkedRules,
+  type ParkedItem,
+  type ParkedList,
+  type ParkedOf,
+  type RetryAnswer,
+  type RetryRequest,
+} from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { listParked, NotParked, ParkedBehind, retryParked, type Parked, type Projection } from '@refrain/projections/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
@@ -48,7 +56,12 @@ export class ParkedController {
     const all: ParkedOf[] = [];
     for (const projection of projections) {
       const parked = await listParked(projection, this.readModels.store);
-      if (parked.length > 0) all.push({ projection: projection.spec.name, count: parked.length, events: parked.slice(0, parkedRules.shown).map(itemOf) });
+      if (parked.length > 0)
+        all.push({
+          projection: projection.spec.name,
+          count: parked.length,
+          events: parked.slice(0, parkedRules.shown).map(itemOf),
+        });
     }
     return { projections: all };
   }
@@ -59,10 +72,13 @@ export class ParkedController {
     const projection = named(name);
     const { log, bus } = this;
     const { store } = this.readModels;
-    const retried = await retryParked({ log, store, projection, bus, most: parkedRules.retriedAtOnce }, position).catch((error: unknown) => {
-      throw refused(error);
-    });
-    for (const { position: at, type, isFolded } of retried) this.logger.warn(`${me} retried ${type} at ${at} in ${name}: ${isFolded ? 'folded' : 'still parked'}`);
+    const retried = await retryParked({ log, store, projection, bus, most: parkedRules.retriedAtOnce }, position).catch(
+      (error: unknown) => {
+        throw refused(error);
+      },
+    );
+    for (const { position: at, type, isFolded } of retried)
+      this.logger.warn(`${me} retried ${type} at ${at} in ${name}: ${isFolded ? 'folded' : 'still parked'}`);
     const left = (await listParked(projection, store)).length;
     return { retried: retried.map((each) => ({ ...itemOf(each), isFolded: each.isFolded })), left };
   }

@@ -38,7 +38,8 @@ beforeAll(async () => {
   app = await TestApp.start();
   operator = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
   const author = await app.member();
-  const post = async (content: string): Promise<string> => ((await author.post('/api/social/posts', { content })).body as { id: string }).id;
+  const post = async (content: string): Promise<string> =>
+    ((await author.post('/api/social/posts', { content })).body as { id: string }).id;
   const id = await post('A first sample');
   await post('A second sample');
   await author.delete(`/api/posts/${id}`);
@@ -51,34 +52,64 @@ afterAll(() => app.close());
 describe('parked events, by the API', () => {
   it('are listed, and counted by the health', async () => {
     const { projections } = await parked();
-    expect(projections.map(({ projection, count, events }) => [projection, count, events.map(({ position, type, reason }) => [position, type, reason])])).toEqual([
-      ['feed', 3, [
-        [first, 'PostCreated', 'cannot fold posts'],
-        [second, 'PostCreated', 'cannot fold posts'],
-        [deleted, 'PostDeleted', 'an earlier event of this stream is parked'],
-      ]],
+    expect(
+      projections.map(({ projection, count, events }) => [
+        projection,
+        count,
+        events.map(({ position, type, reason }) => [position, type, reason]),
+      ]),
+    ).toEqual([
+      [
+        'feed',
+        3,
+        [
+          [first, 'PostCreated', 'cannot fold posts'],
+          [second, 'PostCreated', 'cannot fold posts'],
+          [deleted, 'PostDeleted', 'an earlier event of this stream is parked'],
+        ],
+      ],
     ]);
-    expect((await operator.get('/api/health')).body).toMatchObject({ status: 'degraded', projections: expect.arrayContaining([expect.objectContaining({ name: 'feed', parked: 3, lag: 0 })]) });
+    expect((await operator.get('/api/health')).body).toMatchObject({
+      status: 'degraded',
+      projections: expect.arrayContaining([expect.objectContaining({ name: 'feed', parked: 3, lag: 0 })]),
+    });
   });
 
   it('are folded one by one, each stream in order', async () => {
-    expect(await operator.post('/api/admin/projections/feed/retry', { position: deleted })).toMatchObject(refused(parkedRefusals.behind));
+    expect(await operator.post('/api/admin/projections/feed/retry', { position: deleted })).toMatchObject(
+      refused(parkedRefusals.behind),
+    );
     const answer = (await operator.post('/api/admin/projections/feed/retry', { position: first })).body as RetryAnswer;
-    expect([answer.retried.map(({ position, isFolded }) => [position, isFolded]), answer.left, await shown()]).toEqual([[[first, true]], 2, 1]);
-    expect(await operator.post('/api/admin/projections/feed/retry', { position: first })).toMatchObject(refused(parkedRefusals.notParked));
+    expect([answer.retried.map(({ position, isFolded }) => [position, isFolded]), answer.left, await shown()]).toEqual([
+      [[first, true]],
+      2,
+      1,
+    ]);
+    expect(await operator.post('/api/admin/projections/feed/retry', { position: first })).toMatchObject(
+      refused(parkedRefusals.notParked),
+    );
   });
 
   it('are folded all at once, and then everything is as the log has it', async () => {
     const answer = (await operator.post('/api/admin/projections/feed/retry', {})).body as RetryAnswer;
     expect([answer.retried.map(({ isFolded }) => isFolded), answer.left]).toEqual([[true, true, true], 0]);
     expect(await parked()).toEqual({ projections: [] });
-    expect(await verify(app.storage.log, app.storage.readStore, feedProjection, openMemoryReadStore())).toMatchObject({ differences: [], parked: 0 });
-    expect((await operator.get('/api/health')).body).toMatchObject({ projections: expect.arrayContaining([expect.objectContaining({ name: 'feed', parked: 0, lag: 0 })]) });
+    expect(await verify(app.storage.log, app.storage.readStore, feedProjection, openMemoryReadStore())).toMatchObject({
+      differences: [],
+      parked: 0,
+    });
+    expect((await operator.get('/api/health')).body).toMatchObject({
+      projections: expect.arrayContaining([expect.objectContaining({ name: 'feed', parked: 0, lag: 0 })]),
+    });
   });
 
   it('are refused for what does not exist, or is too long', async () => {
-    expect(await operator.post('/api/admin/projections/nothing/retry', {})).toMatchObject(refused(parkedRefusals.unknownProjection));
-    expect(await operator.post('/api/admin/projections/feed/retry', { position: 'x'.repeat(60_000) })).toMatchObject({ status: 400 });
+    expect(await operator.post('/api/admin/projections/nothing/retry', {})).toMatchObject(
+      refused(parkedRefusals.unknownProjection),
+    );
+    expect(await operator.post('/api/admin/projections/feed/retry', { position: 'x'.repeat(60_000) })).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -86,7 +117,9 @@ describe('parked events, by the command', () => {
   it('are listed and folded', async () => {
     const before = await run(listParkedEvents, 'feed');
     expect([before.code, before.lines.length, before.lines.at(-1)]).toEqual([1, 4, parkedTexts.retry('feed')]);
-    expect(before.lines[0]).toMatch(new RegExp(`^feed {2}${first} {2}PostCreated [0-9a-f-]{36} in post-[0-9a-f-]{36}: cannot fold posts$`));
+    expect(before.lines[0]).toMatch(
+      new RegExp(`^feed {2}${first} {2}PostCreated [0-9a-f-]{36} in post-[0-9a-f-]{36}: cannot fold posts$`),
+    );
     const retried = await run(retryParkedEvents, 'feed');
     expect([retried.code, retried.lines.slice(-2)]).toEqual([0, ['feed: 3 folded, 0 parked', parkedTexts.late('feed')]]);
     expect(await run(listParkedEvents)).toEqual({ code: 0, lines: [parkedTexts.none] });

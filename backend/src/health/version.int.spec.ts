@@ -18,7 +18,10 @@ describe('GET /api/version', () => {
   it('tells visitors the version of package.json, its day and its name, and changes nothing', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     const { status, body } = await app.unchanged(() => app.visitor().get('/api/version'));
-    expect({ status, body }).toEqual({ status: 200, body: { version, released: release.released, subtitle: release.subtitle, commit: await commitOf({}, root) } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { version, released: release.released, subtitle: release.subtitle, commit: await commitOf({}, root) },
+    });
   });
 });
 

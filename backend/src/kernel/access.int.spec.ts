@@ -18,7 +18,9 @@ const granted = async (role: Role, adminLevel: number | null, isSupremeAdmin = f
   const member = await app.member();
   const commandId = `grant-${member.user.id}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
-  await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
+  await app.app
+    .get(CommandBus)
+    .execute(new GrantRoleCommand({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
   // Whoever may more than before signs in anew.
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role, adminLevel, isSupremeAdmin }));
@@ -48,7 +50,11 @@ const signIn = { code: 'SESSION.REQUIRED', status: 401, message: 'Please sign in
 const forbidden = { code: 'ACCESS.FORBIDDEN', status: 403, message: 'You may not do this.' };
 const artistOnly = { code: 'TRACK.ARTIST_ONLY', status: 403, message: expect.any(String) as string };
 const premium = { code: 'ACCESS.PREMIUM_REQUIRED', status: 403, message: 'This area is for premium members.' };
-const level = (n: number) => ({ code: 'ACCESS.LEVEL_TOO_LOW', status: 403, message: `This area requires higher admin privileges (level ${n}).` });
+const level = (n: number) => ({
+  code: 'ACCESS.LEVEL_TOO_LOW',
+  status: 403,
+  message: `This area requires higher admin privileges (level ${n}).`,
+});
 
 /** What each kind of person is told; null lets them pass. */
 type Row = Readonly<Record<Kind, Refusal | null>>;
@@ -198,7 +204,13 @@ describe('every call of the API', () => {
           if (!refusal) continue;
           asked += 1;
           const answer = await callers[kind].ask(route.method, address(route.path), { json: { nothing: 'of this' } });
-          expect([route.method, route.path, kind, answer.status, answer.body]).toEqual([route.method, route.path, kind, refusal.status, expect.objectContaining(refusal)]);
+          expect([route.method, route.path, kind, answer.status, answer.body]).toEqual([
+            route.method,
+            route.path,
+            kind,
+            refusal.status,
+            expect.objectContaining(refusal),
+          ]);
         }
       }
     });
@@ -216,13 +228,22 @@ describe('a call that belongs to a page', () => {
     [{ page: 'admin' }, () => admins(forbidden)],
     [{ page: 'admin-notifications' }, () => ({ ...admins(forbidden), admin: level(2), admin3: level(2) })],
     [{ page: 'admin-hierarchy' }, () => ({ ...admins(forbidden), admin: level(1), admin3: level(1), admin2: level(1) })],
-    [{ page: 'admin-google-tracking' }, () => ({ ...admins(forbidden), admin: level(0), admin3: level(0), admin2: level(0), admin1: level(0) })],
+    [
+      { page: 'admin-google-tracking' },
+      () => ({ ...admins(forbidden), admin: level(0), admin3: level(0), admin2: level(0), admin1: level(0) }),
+    ],
   ];
   it.each(pages)('is open to those who may open it: %j', async (rule, row) => expect(await judgements(rule)).toEqual(row()));
 
   it('may say in its own words which role it takes, and nothing else in them', async () => {
     const own = { code: 'SAMPLE.OWN', status: 403, message: 'Not you.' };
-    expect(await judgements({ page: 'admin-hierarchy', refusal: own })).toMatchObject({ visitor: signIn, fan: own, artist: own, admin2: level(1), admin1: null });
+    expect(await judgements({ page: 'admin-hierarchy', refusal: own })).toMatchObject({
+      visitor: signIn,
+      fan: own,
+      artist: own,
+      admin2: level(1),
+      admin1: null,
+    });
     expect(await judgements({ page: 'premium', refusal: own })).toMatchObject({ fan: premium, admin: null });
   });
 

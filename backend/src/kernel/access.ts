@@ -57,7 +57,8 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
     if (!rule) throw new DomainError(kernelRefusals.forbidden);
-    const isPolled = this.reflector.getAllAndOverride<true | undefined>(POLLED, [context.getHandler(), context.getClass()]) ?? false;
+    const isPolled =
+      this.reflector.getAllAndOverride<true | undefined>(POLLED, [context.getHandler(), context.getClass()]) ?? false;
     const signed = await this.sessions.recognise(request, context.switchToHttp().getResponse<FastifyReply>(), !isPolled);
     request.signed = signed;
     if (!isSafe(request.method)) {
@@ -85,10 +86,15 @@ export class AccessGuard implements CanActivate {
 }
 
 /** Id of the signed-in person, or null for a visitor. */
-export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): string | null => context.switchToHttp().getRequest<SignedRequest>().signed?.userId ?? null);
+export const Viewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | null =>
+    context.switchToHttp().getRequest<SignedRequest>().signed?.userId ?? null,
+);
 
 /** The session of who asks, or null for a visitor. */
-export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Signed | null => context.switchToHttp().getRequest<SignedRequest>().signed ?? null);
+export const SignedIn = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Signed | null => context.switchToHttp().getRequest<SignedRequest>().signed ?? null,
+);
 
 /** Id of the signed-in person; for routes that need one. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): string => {

@@ -3,7 +3,18 @@ import { requestContext } from './command-context';
 import { derivedId, Ids, isId } from './ids';
 
 const ask = (change: Partial<Parameters<typeof requestContext>[0]> = {}) =>
-  requestContext({ key: 'a-key-of-some-length', actor: 'ada', route: 'POST /api/social/posts', body: { content: 'Hello' }, correlation: 'c', ...change }, new Ids(), Buffer.from('pepper'));
+  requestContext(
+    {
+      key: 'a-key-of-some-length',
+      actor: 'ada',
+      route: 'POST /api/social/posts',
+      body: { content: 'Hello' },
+      correlation: 'c',
+      ...change,
+    },
+    new Ids(),
+    Buffer.from('pepper'),
+  );
 
 describe('the context of a request', () => {
   it('derives the same command from the same key', () => expect(ask()).toEqual(ask()));
@@ -16,7 +27,8 @@ describe('the context of a request', () => {
   });
   it('remembers nothing without a key', () => expect(ask({ key: undefined }).memory).toBeUndefined());
   it.each(['short', 'x'.repeat(129), 'with spaces in it', 'tab\tinside-it'])('refuses the key %j', (key) =>
-    expect(() => ask({ key })).toThrow(expect.objectContaining({ refusal: kernelRefusals.keyNotValid })));
+    expect(() => ask({ key })).toThrow(expect.objectContaining({ refusal: kernelRefusals.keyNotValid })),
+  );
 });
 
 describe('derived ids', () => {

@@ -21,7 +21,9 @@ type Asked = Readonly<{ key: string | undefined; actor: string | null; route: st
 
 /** What the log remembers of a body. Keyed, because a body may hold a password that a plain hash would let one guess. */
 export const bodyHash = (pepper: Buffer, body: unknown): string =>
-  createHmac('sha256', pepper).update(JSON.stringify(body ?? null)).digest('base64url');
+  createHmac('sha256', pepper)
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 
 /** The context of a request. Keys are scoped to the person and the route. @throws DomainError on a malformed key */
 export const requestContext = ({ key, actor, route, body, correlation }: Asked, ids: Ids, pepper: Buffer): CommandContext => {
@@ -37,7 +39,13 @@ export const requestContext = ({ key, actor, route, body, correlation }: Asked, 
  */
 export const reactionContext = (reaction: string, event: Recorded, step = ''): CommandContext => {
   const commandId = derivedId('reaction', reaction, event.id, step);
-  return { commandId, actor: null, correlation: event.meta.correlation, causation: event.id, memory: { key: commandId, hash: '' } };
+  return {
+    commandId,
+    actor: null,
+    correlation: event.meta.correlation,
+    causation: event.id,
+    memory: { key: commandId, hash: '' },
+  };
 };
 
 /** An id for something this command creates, such as `post`. */

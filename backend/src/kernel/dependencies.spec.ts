@@ -9,9 +9,19 @@ let changes: unknown[];
 const probe = (name: DependencyName) => async () => {
   if (away.has(name)) throw new Error(`${name} is away`);
 };
-const probes: Probes = { log: probe('log'), readStore: probe('readStore'), vault: probe('vault'), media: probe('media'), bus: probe('bus') };
+const probes: Probes = {
+  log: probe('log'),
+  readStore: probe('readStore'),
+  vault: probe('vault'),
+  media: probe('media'),
+  bus: probe('bus'),
+};
 const dependencies = (given: Probes = probes) =>
-  new Dependencies(given, new Clock(() => now), (name, up, error) => void changes.push([name, up, error instanceof Error ? error.message : error]));
+  new Dependencies(
+    given,
+    new Clock(() => now),
+    (name, up, error) => void changes.push([name, up, error instanceof Error ? error.message : error]),
+  );
 
 beforeEach(() => {
   [away, now, changes] = [new Set(), Date.parse('2026-06-01T12:00:00Z'), []];

@@ -6,10 +6,12 @@ import { within } from '@refrain/storage/kernel';
 import { Clock } from './clock';
 
 /** Asks something small of each; rejects when it is away. */
-export type Probes = Readonly<Record<DependencyName, () => Promise<unknown>> & {
-  /** Writes a little where this process keeps its files; rejects while it cannot. */
-  write?: () => Promise<unknown>;
-}>;
+export type Probes = Readonly<
+  Record<DependencyName, () => Promise<unknown>> & {
+    /** Writes a little where this process keeps its files; rejects while it cannot. */
+    write?: () => Promise<unknown>;
+  }
+>;
 
 /** `doubted`: a write failed, so that an answer to a read proves nothing. */
 type State = { up: boolean; doubted: boolean; since: string; lastUp: string; asking: boolean };
@@ -46,7 +48,9 @@ export class Dependencies {
     private readonly onChange: (name: DependencyName, up: boolean, error: unknown) => void = () => undefined,
   ) {
     const now = clock.now();
-    this.states = new Map(DEPENDENCIES.map((name) => [name, { up: true, doubted: false, since: now, lastUp: now, asking: false }]));
+    this.states = new Map(
+      DEPENDENCIES.map((name) => [name, { up: true, doubted: false, since: now, lastUp: now, asking: false }]),
+    );
   }
 
   /** Keeps looking until `close`. Resolves after the first look. */

@@ -22,6 +22,13 @@ export const placesOf = (sessions: readonly Session[], browsers: readonly Rememb
   });
   const others = sessions
     .filter(({ family }) => family === null || !families.has(family))
-    .map(({ idHash, device, createdAt, lastSeenAt }): Place => ({ key: idHash, family: null, idHashes: [idHash], description: device, createdAt, lastSeenAt }));
+    .map(({ idHash, device, createdAt, lastSeenAt }): Place => ({
+      key: idHash,
+      family: null,
+      idHashes: [idHash],
+      description: device,
+      createdAt,
+      lastSeenAt,
+    }));
   return [...remembered, ...others].sort((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1));
 };

@@ -13,7 +13,10 @@ export const readErasedList = async (file: string): Promise<ReadonlySet<string>>
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new BackupRefused('badErasedList', file, { cause: error });
   });
-  const ids = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const ids = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
   const wrong = ids.findIndex((id) => !ID.test(id));
   if (wrong >= 0) throw new BackupRefused('badErasedList', `${file}, line ${wrong + 1}`);
   return new Set(ids);

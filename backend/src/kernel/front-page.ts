@@ -4,21 +4,22 @@ import { isPiBrowser, pi } from '@refrain/contracts/accounts';
 import { EMBED_ORIGINS } from '@refrain/contracts/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const policyWith = (scripts: string, frames: string): string => [
-  "default-src 'self'",
-  ...(scripts ? [`script-src 'self' ${scripts}`] : []),
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  `frame-ancestors ${frames}`,
-  "form-action 'self'",
-].join('; ');
+const policyWith = (scripts: string, frames: string): string =>
+  [
+    "default-src 'self'",
+    ...(scripts ? [`script-src 'self' ${scripts}`] : []),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${frames}`,
+    "form-action 'self'",
+  ].join('; ');
 
 /** What pages, and the files they are made of, may load and run. */
 export const POLICY = policyWith('', "'none'");
@@ -43,7 +44,8 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => 
 };
 
 /** Names with a hash of the content in them last for ever; all else, the service worker above all, is asked for anew. */
-export const cachingOf = (file: string): string => (/[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+export const cachingOf = (file: string): string =>
+  /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** What is written into the page before it goes out; whether anything is at its address. */
 export type DescribedPage = Readonly<{ tags: string; isThere: boolean }>;
@@ -72,12 +74,19 @@ export class PageServer {
     try {
       this.template ??= readFile(join(this.folder, 'index.html'), 'utf8').then(templateOf);
       const [path = '/'] = request.url.split('?');
-      const [{ before, after }, { tags, isThere }] = await Promise.all([this.template, this.describe(path === KEPT_PAGE ? '/' : path)]);
+      const [{ before, after }, { tags, isThere }] = await Promise.all([
+        this.template,
+        this.describe(path === KEPT_PAGE ? '/' : path),
+      ]);
       // Who has a cookie of ours may see more than the server looks for here, so that only others are told that nothing is there.
       const status = isThere || request.headers.cookie ? 200 : 404;
       const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;
       const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent' };
-      await reply.code(status).headers(headers).type('text/html; charset=utf-8').send(before + tags + after);
+      await reply
+        .code(status)
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(before + tags + after);
     } catch {
       this.template = null;
       await reply.code(503).type('text/plain').send('The front end has not been built yet.');

@@ -17,13 +17,27 @@ import { Streams } from './streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
 
 /** Without `dependencies` nobody watches them; the health looks for itself then. `limitsFactor`: how many times the limits on requests; default once. */
-export type KernelParts = Readonly<{ storage: Storage; clock: Clock; ids: Ids; secureCookies: boolean; dependencies?: Dependencies; limitsFactor?: number }>;
+export type KernelParts = Readonly<{
+  storage: Storage;
+  clock: Clock;
+  ids: Ids;
+  secureCookies: boolean;
+  dependencies?: Dependencies;
+  limitsFactor?: number;
+}>;
 
 /** What every context may ask for. */
 @Global()
 @Module({})
 export class KernelModule {
-  static with({ storage, clock, ids, secureCookies, dependencies = new Dependencies(probesOf(storage)), limitsFactor }: KernelParts): DynamicModule {
+  static with({
+    storage,
+    clock,
+    ids,
+    secureCookies,
+    dependencies = new Dependencies(probesOf(storage)),
+    limitsFactor,
+  }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus, firstReadIn(storage.log));
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
     const streams = new Streams(storage.log, clock, { vault: storage.vault });

@@ -13,11 +13,18 @@ afterEach(() => lines.splice(0).forEach((line) => line.disconnect()));
 afterAll(() => app.close());
 
 const open = (reconnection = false): Socket => {
-  const line = io(app.origin, { transports: ['websocket'], extraHeaders: { origin: app.origin }, reconnection, reconnectionDelay: 50, forceNew: true });
+  const line = io(app.origin, {
+    transports: ['websocket'],
+    extraHeaders: { origin: app.origin },
+    reconnection,
+    reconnectionDelay: 50,
+    forceNew: true,
+  });
   lines.push(line);
   return line;
 };
-const comes = (line: Socket): Promise<boolean> => new Promise((resolve) => line.once('connect', () => resolve(true)).once('connect_error', () => resolve(false)));
+const comes = (line: Socket): Promise<boolean> =>
+  new Promise((resolve) => line.once('connect', () => resolve(true)).once('connect_error', () => resolve(false)));
 
 describe('a live line on which nothing can be heard', () => {
   it('is closed, and comes back by itself when there is something to hear', async () => {
@@ -35,7 +42,12 @@ describe('a live line on which nothing can be heard', () => {
 
   it('is one whose person cannot be told at the moment: it is closed, not taken for a visitor’s', async () => {
     const of = jest.spyOn(app.storage.vault.sessions, 'get').mockRejectedValue(new Error('away'));
-    const line = io(app.origin, { transports: ['websocket'], extraHeaders: { origin: app.origin, cookie: 'refrain_session=sample' }, reconnection: false, forceNew: true });
+    const line = io(app.origin, {
+      transports: ['websocket'],
+      extraHeaders: { origin: app.origin, cookie: 'refrain_session=sample' },
+      reconnection: false,
+      forceNew: true,
+    });
     lines.push(line);
     const reason = await new Promise((resolve) => line.once('disconnect', resolve));
     expect(reason).toBe('transport close');
@@ -49,7 +61,9 @@ describe('the rooms of a connection', () => {
     live.allow('sample', async () => new Promise((resolve) => setTimeout(() => resolve(true), 50)));
     const line = open();
     expect(await comes(line)).toBe(true);
-    const answers = (await Promise.all(Array.from({ length: 1000 }, (_, n) => line.timeout(5000).emitWithAck(LIVE.join, `sample:${n}`)))) as boolean[];
+    const answers = (await Promise.all(
+      Array.from({ length: 1000 }, (_, n) => line.timeout(5000).emitWithAck(LIVE.join, `sample:${n}`)),
+    )) as boolean[];
     expect(answers.filter(Boolean)).toHaveLength(200);
     line.emit(LIVE.leave, 'sample:0');
     expect(await line.timeout(3000).emitWithAck(LIVE.join, 'sample:again')).toBe(true);

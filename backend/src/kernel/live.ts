@@ -70,7 +70,10 @@ export class Live {
       allowRequest: (request, accept) => {
         const { host, origin } = request.headers;
         // The handshake may be a GET, but it opens a channel: hold it to the rule of unsafe methods.
-        accept(null, !this.deaf && comesFromUs({ method: 'POST', host, origin: origin ?? `http://${host}`, fetchSite: undefined }));
+        accept(
+          null,
+          !this.deaf && comesFromUs({ method: 'POST', host, origin: origin ?? `http://${host}`, fetchSite: undefined }),
+        );
       },
     });
     this.io = io;
@@ -91,7 +94,16 @@ export class Live {
       socket.conn.close();
       return null;
     });
-    socket.on(LIVE.join, (room: unknown, answer?: unknown) => void this.join(socket, room, who.then((signed) => signed?.userId ?? null), answer));
+    socket.on(
+      LIVE.join,
+      (room: unknown, answer?: unknown) =>
+        void this.join(
+          socket,
+          room,
+          who.then((signed) => signed?.userId ?? null),
+          answer,
+        ),
+    );
     socket.on(LIVE.leave, (room: unknown) => {
       if (typeof room === 'string') void socket.leave(room);
     });
@@ -101,7 +113,10 @@ export class Live {
     const isThere = (still: Signed | null) => (still ? this.sessions.present(still) : void socket.disconnect(true));
     void this.sessions.present(signed).catch(() => undefined);
     const recheck = setInterval(() => {
-      void this.sessions.of(cookie).then(isThere).catch(() => undefined);
+      void this.sessions
+        .of(cookie)
+        .then(isThere)
+        .catch(() => undefined);
     }, RECHECK_MS);
     socket.on('disconnect', () => {
       clearInterval(recheck);

@@ -8,10 +8,12 @@ export const MIGRATION_MARK = 'migration';
 
 type Marked = Pick<Vault, 'checkpoints'>;
 
-export const markMigration = ({ checkpoints }: Marked, mark: 'begun' | 'done'): Promise<void> => checkpoints.put(MIGRATION_MARK, mark);
+export const markMigration = ({ checkpoints }: Marked, mark: 'begun' | 'done'): Promise<void> =>
+  checkpoints.put(MIGRATION_MARK, mark);
 
 /** What stands among the checkpoints of a vault and is no position. */
 export const isMark = (name: string): boolean => [DEMO_MARK, MIGRATION_MARK, SEEN_HEAD_MARK].includes(name) || isKindMark(name);
 
 /** Whether keys of people may be missing here because a migration has not brought them yet: they would all read as erased. */
-export const isHalfMoved = async ({ checkpoints }: Marked): Promise<boolean> => (await checkpoints.get(MIGRATION_MARK)) === 'begun';
+export const isHalfMoved = async ({ checkpoints }: Marked): Promise<boolean> =>
+  (await checkpoints.get(MIGRATION_MARK)) === 'begun';

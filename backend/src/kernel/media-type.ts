@@ -19,7 +19,8 @@ export class MediaTypeGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (isSafe(request.method) || !request.isMultipart() || this.reflector.get<true | undefined>(FILES, context.getHandler())) return true;
+    if (isSafe(request.method) || !request.isMultipart() || this.reflector.get<true | undefined>(FILES, context.getHandler()))
+      return true;
     throw new DomainError(kernelRefusals.mediaType);
   }
 }

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const publish = async (by: Member) => (await by.post('/api/social/posts', { content: 'Said once' })).body as Post;
-const setLike = (by: Member, { id }: Post, liked: boolean, headers = {}) => by.post(`/api/social/posts/${id}/like`, { liked }, headers);
+const setLike = (by: Member, { id }: Post, liked: boolean, headers = {}) =>
+  by.post(`/api/social/posts/${id}/like`, { liked }, headers);
 const follow = (by: Member, whom: Member) => by.post(`/api/social/users/${whom.user.id}/follow`);
 const unfollow = (by: Member, whom: Member) => by.delete(`/api/follows/${whom.user.id}`);
 /** The same person at another browser. */
@@ -36,7 +37,11 @@ const lineOf = (who: Member | null): Socket => {
 };
 const joins = (line: Socket, room: string): Promise<unknown> => line.timeout(3000).emitWithAck(LIVE.join, room);
 
-type Heard = Readonly<{ all: Push[]; of: (view: OwnActView, subjectId: string) => (boolean | null)[]; last: (view: OwnActView, subjectId: string) => boolean | undefined }>;
+type Heard = Readonly<{
+  all: Push[];
+  of: (view: OwnActView, subjectId: string) => (boolean | null)[];
+  last: (view: OwnActView, subjectId: string) => boolean | undefined;
+}>;
 
 /** What one session hears of the acts of its person: whether they stand, as they came, and by the greatest position. */
 const hears = async (who: Member): Promise<Heard> => {
@@ -45,7 +50,10 @@ const hears = async (who: Member): Promise<Heard> => {
   line.on(LIVE.push, (push: Push) => all.push(push));
   expect(await joins(line, rooms.user(who.user.id))).toBe(true);
   const about = (view: OwnActView, subjectId: string) =>
-    all.filter((push) => push.view === view && OWN_ACTS[view](push.id).subjectId === subjectId && OWN_ACTS[view](push.id).userId === who.user.id);
+    all.filter(
+      (push) =>
+        push.view === view && OWN_ACTS[view](push.id).subjectId === subjectId && OWN_ACTS[view](push.id).userId === who.user.id,
+    );
   return {
     all,
     of: (view, subjectId) => about(view, subjectId).map(({ doc }) => doc !== null),
@@ -70,7 +78,11 @@ describe('the room of a person', () => {
     const liked = await setLike(ben, post, true);
     expect(liked.body).toEqual({ action: 'liked', pointsAwarded: 1, likeCount: 1 });
     for (const { all } of [here, there]) {
-      await eventually(() => expect(all).toEqual([{ view: 'likes', id: `${post.id}:${ben.user.id}`, position: liked.headers[POSITION_HEADER], doc: { isLiked: true } }]));
+      await eventually(() =>
+        expect(all).toEqual([
+          { view: 'likes', id: `${post.id}:${ben.user.id}`, position: liked.headers[POSITION_HEADER], doc: { isLiked: true } },
+        ]),
+      );
     }
     await setLike(ben, post, false);
     for (const heard of [here, there]) await eventually(() => expect(heard.of('likes', post.id)).toEqual([true, false]));
@@ -78,7 +90,12 @@ describe('the room of a person', () => {
 
   it('names the people a viewer follows, and the events they want to be reminded of', async () => {
     const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
-    const form = { type: 'listening_party', title: 'Orchard', artist: 'Ines Sample', startsAt: new Date(app.now + 86_400_000).toISOString() };
+    const form = {
+      type: 'listening_party',
+      title: 'Orchard',
+      artist: 'Ines Sample',
+      startsAt: new Date(app.now + 86_400_000).toISOString(),
+    };
     const event = (await admin.post('/api/admin/events', form)).body as AnnouncedEvent;
     const [ada, ben] = [await app.member(), await app.member()];
     const heard = await hears(await elsewhere(ben));
@@ -86,8 +103,18 @@ describe('the room of a person', () => {
     const [followed, attending] = [await follow(ben, ada), await rsvp('attending')];
     await eventually(() =>
       expect(heard.all).toEqual([
-        { view: 'follows', id: `${ben.user.id}:${ada.user.id}`, position: followed.headers[POSITION_HEADER], doc: { isFollowing: true } },
-        { view: 'rsvps', id: `${event.id}:${ben.user.id}`, position: attending.headers[POSITION_HEADER], doc: { status: 'attending' } },
+        {
+          view: 'follows',
+          id: `${ben.user.id}:${ada.user.id}`,
+          position: followed.headers[POSITION_HEADER],
+          doc: { isFollowing: true },
+        },
+        {
+          view: 'rsvps',
+          id: `${event.id}:${ben.user.id}`,
+          position: attending.headers[POSITION_HEADER],
+          doc: { status: 'attending' },
+        },
       ]),
     );
     await app.unchanged(async () => {
@@ -96,7 +123,12 @@ describe('the room of a person', () => {
     });
     await unfollow(ben, ada);
     await rsvp('not_attending');
-    await eventually(() => expect([heard.of('follows', ada.user.id), heard.of('rsvps', event.id)]).toEqual([[true, false], [true, false]]));
+    await eventually(() =>
+      expect([heard.of('follows', ada.user.id), heard.of('rsvps', event.id)]).toEqual([
+        [true, false],
+        [true, false],
+      ]),
+    );
     const [shown] = (await ben.get('/api/sidebar/upcoming-events')).body as readonly UpcomingEvent[];
     expect(shown).toMatchObject({ id: event.id, interested: 0, isAttending: false });
     await admin.delete(`/api/admin/events/${event.id}`);
@@ -118,7 +150,8 @@ describe('the room of a person', () => {
     await ada.delete(`/api/posts/${gone.id}`);
     await setLike(ben, kept, true);
     await eventually(() => expect([heard.of('likes', gone.id), heard.of('likes', kept.id)]).toEqual([[true], [true]]));
-    for (const liked of [true, false]) await app.unchanged(async () => expect(await setLike(ben, gone, liked)).toMatchObject(refused(postRefusals.unknown)));
+    for (const liked of [true, false])
+      await app.unchanged(async () => expect(await setLike(ben, gone, liked)).toMatchObject(refused(postRefusals.unknown)));
   });
 });
 
@@ -133,14 +166,29 @@ describe('a like that says which state it wants', () => {
     const again = await app.unchanged(async () => setLike(await elsewhere(ben), post, true));
     expect(again.body).toEqual({ action: 'liked', pointsAwarded: 0, likeCount: 1 });
     expect(again.headers[POSITION_HEADER]).toBe(first.headers[POSITION_HEADER]);
-    await eventually(async () => expect((await ada.get('/api/notifications/unread-count')).body).toEqual({ count: 1 } satisfies UnreadCount));
+    await eventually(async () =>
+      expect((await ada.get('/api/notifications/unread-count')).body).toEqual({ count: 1 } satisfies UnreadCount),
+    );
   });
 
-  const NEITHER: readonly (readonly [string, unknown])[] = [['nothing', null], ['a word', 'true'], ['1', 1], ['0', 0], ['a list', []], ['an object', {}], ['60 kB of one character', 'x'.repeat(60_000)]];
+  const NEITHER: readonly (readonly [string, unknown])[] = [
+    ['nothing', null],
+    ['a word', 'true'],
+    ['1', 1],
+    ['0', 0],
+    ['a list', []],
+    ['an object', {}],
+    ['60 kB of one character', 'x'.repeat(60_000)],
+  ];
   it.each(NEITHER)('is refused where it is not yes or no but %s', async (_what, liked) => {
     const ada = await app.member();
     const { id } = await publish(ada);
-    await app.unchanged(async () => expect(await ada.post(`/api/social/posts/${id}/like`, { liked })).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code } }));
+    await app.unchanged(async () =>
+      expect(await ada.post(`/api/social/posts/${id}/like`, { liked })).toMatchObject({
+        status: 400,
+        body: { code: kernelRefusals.invalid.code },
+      }),
+    );
   });
 
   it('and whose answer was lost is answered as at first, since an event that is older than what another session did meanwhile', async () => {
@@ -159,23 +207,35 @@ describe('a like that says which state it wants', () => {
   });
 
   /** Sixteen presses, eight in each session, in another order each time. */
-  const orders = [0, 1, 2, 3].map((round) => Array.from({ length: 16 }, (_, i) => ({ isHere: (i * 7 + round) % 2 === 0, liked: ((i * 5 + round * 3) >> 1) % 2 === 0 })));
-  it.each(orders.map((order, round) => [round, order] as const))('ends in both sessions as the log has it when both press sixteen times at once (%i)', async (_round, order) => {
-    const [ada, here] = [await app.member(), await app.member()];
-    const there = await elsewhere(here);
-    const [post, heard] = [await publish(ada), await Promise.all([hears(here), hears(there)])];
-    const answers = await Promise.all(order.map(({ isHere, liked }) => setLike(isHere ? here : there, post, liked)));
-    expect(answers.map(({ status, body }) => [status, (body as { action: string }).action])).toEqual(order.map(({ liked }) => [200, liked ? 'liked' : 'unliked']));
-    const log = (await app.events('PostLiked', 'PostUnliked')).filter(({ stream }) => stream === `like-${post.id}-${here.user.id}`);
-    expect(log.map(({ type }) => type)).toEqual(log.map((_event, i) => (i % 2 === 0 ? 'PostLiked' : 'PostUnliked')));
-    const isLiked = log.at(-1)?.type === 'PostLiked';
-    for (const each of heard) await eventually(() => expect(each.last('likes', post.id)).toBe(isLiked));
-    for (const who of [here, there]) expect((await who.get(`/api/posts/${post.id}`)).body).toMatchObject({ isLiked, likeCount: isLiked ? 1 : 0 });
-    // The answer that holds last is that of the last event.
-    const last = answers.filter(({ headers }) => headers[POSITION_HEADER] === log.at(-1)?.position);
-    expect(last.length).toBeGreaterThan(0);
-    expect(new Set(last.map(({ body }) => (body as { action: string }).action))).toEqual(new Set([isLiked ? 'liked' : 'unliked']));
-  });
+  const orders = [0, 1, 2, 3].map((round) =>
+    Array.from({ length: 16 }, (_, i) => ({ isHere: (i * 7 + round) % 2 === 0, liked: ((i * 5 + round * 3) >> 1) % 2 === 0 })),
+  );
+  it.each(orders.map((order, round) => [round, order] as const))(
+    'ends in both sessions as the log has it when both press sixteen times at once (%i)',
+    async (_round, order) => {
+      const [ada, here] = [await app.member(), await app.member()];
+      const there = await elsewhere(here);
+      const [post, heard] = [await publish(ada), await Promise.all([hears(here), hears(there)])];
+      const answers = await Promise.all(order.map(({ isHere, liked }) => setLike(isHere ? here : there, post, liked)));
+      expect(answers.map(({ status, body }) => [status, (body as { action: string }).action])).toEqual(
+        order.map(({ liked }) => [200, liked ? 'liked' : 'unliked']),
+      );
+      const log = (await app.events('PostLiked', 'PostUnliked')).filter(
+        ({ stream }) => stream === `like-${post.id}-${here.user.id}`,
+      );
+      expect(log.map(({ type }) => type)).toEqual(log.map((_event, i) => (i % 2 === 0 ? 'PostLiked' : 'PostUnliked')));
+      const isLiked = log.at(-1)?.type === 'PostLiked';
+      for (const each of heard) await eventually(() => expect(each.last('likes', post.id)).toBe(isLiked));
+      for (const who of [here, there])
+        expect((await who.get(`/api/posts/${post.id}`)).body).toMatchObject({ isLiked, likeCount: isLiked ? 1 : 0 });
+      // The answer that holds last is that of the last event.
+      const last = answers.filter(({ headers }) => headers[POSITION_HEADER] === log.at(-1)?.position);
+      expect(last.length).toBeGreaterThan(0);
+      expect(new Set(last.map(({ body }) => (body as { action: string }).action))).toEqual(
+        new Set([isLiked ? 'liked' : 'unliked']),
+      );
+    },
+  );
 });
 
 describe('posts that are shown already', () => {
@@ -185,9 +245,16 @@ describe('posts that are shown already', () => {
     await setLike(ben, second, true);
     await ada.delete(`/api/posts/${gone.id}`);
     await ben.post(`/api/users/${cleo.user.id}/block`);
-    const { body } = await ben.get(`/api/posts?ids=${[first, gone, unseen, second].map(({ id }) => id).join(',')},${MISSING},${first.id}`);
-    expect((body as PostsById).posts.map(({ id, isLiked, likeCount }) => [id, isLiked, likeCount])).toEqual([[first.id, false, 0], [second.id, true, 1]]);
-    expect((await ben.get(`/api/posts?ids=${second.id}`)).body).toEqual({ posts: [(await ben.get(`/api/posts/${second.id}`)).body] });
+    const { body } = await ben.get(
+      `/api/posts?ids=${[first, gone, unseen, second].map(({ id }) => id).join(',')},${MISSING},${first.id}`,
+    );
+    expect((body as PostsById).posts.map(({ id, isLiked, likeCount }) => [id, isLiked, likeCount])).toEqual([
+      [first.id, false, 0],
+      [second.id, true, 1],
+    ]);
+    expect((await ben.get(`/api/posts?ids=${second.id}`)).body).toEqual({
+      posts: [(await ben.get(`/api/posts/${second.id}`)).body],
+    });
   });
 
   it('are so many at most, and go by ids', async () => {
@@ -195,7 +262,13 @@ describe('posts that are shown already', () => {
     expect((await ada.get('/api/posts?ids=')).body).toEqual({ posts: [] });
     expect((await ada.get('/api/posts')).body).toEqual({ posts: [] });
     expect((await ada.get(`/api/posts?ids=${Array(POSTS_BY_ID_MAX).fill(MISSING).join(',')}`)).body).toEqual({ posts: [] });
-    expect(await ada.get(`/api/posts?ids=${Array(POSTS_BY_ID_MAX + 1).fill(MISSING).join(',')}`)).toMatchObject(refused(kernelRefusals.malformed));
+    expect(
+      await ada.get(
+        `/api/posts?ids=${Array(POSTS_BY_ID_MAX + 1)
+          .fill(MISSING)
+          .join(',')}`,
+      ),
+    ).toMatchObject(refused(kernelRefusals.malformed));
     expect(await ada.get('/api/posts?ids=nonsense')).toMatchObject(refused(kernelRefusals.idNotValid));
     expect(await ada.get(`/api/posts?ids=${MISSING}&ids=${MISSING}`)).toMatchObject(refused(kernelRefusals.malformed));
   });

@@ -43,7 +43,8 @@ const AWAY: Readonly<Record<string, DependencyName>> = {
 };
 
 /** The store that a disk failed under; null for any other failure. */
-export const failedStore = (error: unknown): DependencyName | null => (storeFailure(error) ? (AWAY[refusalOf(error)?.code ?? ''] ?? null) : null);
+export const failedStore = (error: unknown): DependencyName | null =>
+  storeFailure(error) ? (AWAY[refusalOf(error)?.code ?? ''] ?? null) : null;
 
 export const problemOf = ({ code, status, message }: Refusal, errors?: Readonly<Record<string, string>>): Problem => ({
   type: `urn:refrain:problem:${code.toLowerCase()}`,
@@ -89,11 +90,17 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     if (reply.sent || reply.raw.headersSent) return;
-    if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request)) return void this.pages.send(request, reply);
+    if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request))
+      return void this.pages.send(request, reply);
     const refusal = refusalOf(error);
     const store = failedStore(error);
     if (store) this.onStoreFailure(store, error);
-    if (!refusal) this.logger.error({ msg: 'a request failed', correlation: request.id, error: error instanceof Error ? error : new Error(String(error)) });
+    if (!refusal)
+      this.logger.error({
+        msg: 'a request failed',
+        correlation: request.id,
+        error: error instanceof Error ? error : new Error(String(error)),
+      });
     const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
     if (problem.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfterSeconds));

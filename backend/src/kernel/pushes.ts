@@ -80,7 +80,8 @@ export class Pushes {
     if (rooms.length === 0) return;
     const reading = this.readings.get(change.view);
     // What cannot be read as they would read it is not told: the next change tells it.
-    if (reading && change.text !== null) void this.tellEach({ ...change, text: change.text }, rooms, reading).catch(() => undefined);
+    if (reading && change.text !== null)
+      void this.tellEach({ ...change, text: change.text }, rooms, reading).catch(() => undefined);
     else this.send(change, rooms);
   }
 
@@ -93,7 +94,11 @@ export class Pushes {
       if (userId !== undefined) lines.set(userId, [...(lines.get(userId) ?? []), line]);
     }
     const apart = await among([...lines.keys()]);
-    this.send(change, rooms, apart.flatMap((userId) => lines.get(userId) ?? []));
+    this.send(
+      change,
+      rooms,
+      apart.flatMap((userId) => lines.get(userId) ?? []),
+    );
     const tellOne = async (userId: string): Promise<void> => {
       const text = await as(change, userId);
       if (text !== null) this.send({ ...change, text }, lines.get(userId) ?? []);
@@ -104,7 +109,11 @@ export class Pushes {
   /** What is the same for many rooms is put into words once for all of them, and once for a line that is in several. */
   private send({ view, id, position, text }: ViewChange, rooms: readonly string[], except: readonly string[] = []): void {
     const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
-    this.io()?.to(rooms.slice(0, ROOMS_AT_ONCE)).except([...except]).emit(LIVE.push, push);
-    if (rooms.length > ROOMS_AT_ONCE) setImmediate(() => this.send({ view, id, position, text, rooms: [] }, rooms.slice(ROOMS_AT_ONCE), except));
+    this.io()
+      ?.to(rooms.slice(0, ROOMS_AT_ONCE))
+      .except([...except])
+      .emit(LIVE.push, push);
+    if (rooms.length > ROOMS_AT_ONCE)
+      setImmediate(() => this.send({ view, id, position, text, rooms: [] }, rooms.slice(ROOMS_AT_ONCE), except));
   }
 }

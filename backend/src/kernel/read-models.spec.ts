@@ -20,7 +20,10 @@ describe('waiting for read models', () => {
     stored = '0001';
     firstRead = '0002';
     questions = [];
-    const store: ReadStore = { ...openMemoryReadStore(), checkpoint: async () => ({ projection: 'feed', version: 1, position: stored }) };
+    const store: ReadStore = {
+      ...openMemoryReadStore(),
+      checkpoint: async () => ({ projection: 'feed', version: 1, position: stored }),
+    };
     readModels = new ReadModels(store, bus, async (...asked) => (questions.push(asked), firstRead));
   });
   afterEach(async () => {

@@ -7,7 +7,13 @@ beforeEach(() => {
   recent = new RecentChanges(() => now);
 });
 
-const change = (id: string, position: string, ...rooms: string[]): ViewChange => ({ rooms, view: 'posts', id, position, text: `${id} at ${position}` });
+const change = (id: string, position: string, ...rooms: string[]): ViewChange => ({
+  rooms,
+  view: 'posts',
+  id,
+  position,
+  text: `${id} at ${position}`,
+});
 const told = (room: string) => recent.of(room).map(({ text }) => text);
 
 describe('what was told lately', () => {
@@ -33,7 +39,10 @@ describe('what was told lately', () => {
   });
 
   it('is only that the subject of a room is gone, where it is: nothing that was said there before or since', () => {
-    const gone = (id: string, position: string, ...rooms: string[]): ViewChange => ({ ...change(id, position, ...rooms), text: null });
+    const gone = (id: string, position: string, ...rooms: string[]): ViewChange => ({
+      ...change(id, position, ...rooms),
+      text: null,
+    });
     recent.keep({ ...change('c1', '1', 'post:a'), view: 'comments' });
     recent.keep(gone('a', '2', 'post:a'));
     recent.keep({ ...change('c2', '3', 'post:a'), view: 'comments' });

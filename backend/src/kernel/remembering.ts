@@ -13,7 +13,8 @@ const time = (iso: string): number => Date.parse(iso);
 export type Verdict = 'latest' | 'just replaced' | 'reused' | 'over';
 
 /** Past its end, or begun while the clock was ahead. */
-export const isOver = ({ createdAt, rotatedAt, expiresAt }: RememberedBrowser, now: string): boolean => now >= expiresAt || liesAhead(createdAt, now) || liesAhead(rotatedAt, now);
+export const isOver = ({ createdAt, rotatedAt, expiresAt }: RememberedBrowser, now: string): boolean =>
+  now >= expiresAt || liesAhead(createdAt, now) || liesAhead(rotatedAt, now);
 
 export const judge = (browser: RememberedBrowser, tokenHash: string, now: string): Verdict => {
   if (isOver(browser, now)) return 'over';
@@ -67,6 +68,8 @@ export class Remembering {
   }
 
   private async derived(what: string, token: string): Promise<string> {
-    return createHmac('sha256', await this.vault.secret('remembering')).update(`${what}\u0000${token}`).digest('base64url');
+    return createHmac('sha256', await this.vault.secret('remembering'))
+      .update(`${what}\u0000${token}`)
+      .digest('base64url');
   }
 }

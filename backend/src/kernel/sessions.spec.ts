@@ -18,7 +18,8 @@ beforeEach(() => {
 afterEach(() => bus.close());
 
 const time = { now: Date.parse('2026-06-01T12:00:00Z') };
-const open = (secureCookies = true): Sessions => new Sessions({ vault, bus, clock: new Clock(() => time.now), readModels: {} as ReadModels, secureCookies });
+const open = (secureCookies = true): Sessions =>
+  new Sessions({ vault, bus, clock: new Clock(() => time.now), readModels: {} as ReadModels, secureCookies });
 
 /** A browser, with what answers set. */
 const browser = (cookies: Record<string, string> = {}, userAgent = 'Sample/1.0') => {
@@ -54,7 +55,10 @@ describe('the cookies of a session', () => {
 
 describe('the cookies of a session in the Pi Browser', () => {
   it('are sent from within the frame it opens pages in, which takes an encrypted connection', async () => {
-    for (const [secure, sameSite] of [[true, 'none'], [false, 'lax']] as const) {
+    for (const [secure, sameSite] of [
+      [true, 'none'],
+      [false, 'lax'],
+    ] as const) {
       const { request, reply, kept } = browser({}, 'Mozilla/5.0 (Linux; Android 14) PiBrowser/1.10');
       await open(secure).begin('user-ada', false, request, reply);
       expect(kept.get(limits.cookie)).toMatchObject({ sameSite, secure, httpOnly: true });
@@ -67,10 +71,14 @@ describe('a remembered browser that comes back', () => {
     const token = await rememberedBrowser();
     const tabs = Array.from({ length: 10 }, () => browser({ [limits.rememberCookie]: token }));
     const processes = [open(), open()];
-    const signed = await Promise.all(tabs.map(({ request, reply }, n) => (processes[n % 2] as Sessions).recognise(request, reply, true)));
+    const signed = await Promise.all(
+      tabs.map(({ request, reply }, n) => (processes[n % 2] as Sessions).recognise(request, reply, true)),
+    );
     expect(new Set(signed.map((one) => `${one?.userId} ${one?.idHash}`)).size).toBe(1);
     for (const name of [limits.cookie, limits.rememberCookie]) expect(new Set(tabs.map(({ value }) => value(name))).size).toBe(1);
-    expect((await vault.sessions.allOf('user-ada')).filter(({ createdAt }) => Date.parse(createdAt) === time.now)).toHaveLength(1);
+    expect((await vault.sessions.allOf('user-ada')).filter(({ createdAt }) => Date.parse(createdAt) === time.now)).toHaveLength(
+      1,
+    );
   });
 
   it('while it is signed out elsewhere is signed out', async () => {

@@ -28,9 +28,16 @@ const lineOf = (idHash: string): string => hashOf(idHash);
 export const lineOfCookie = (cookie: string): string => lineOf(hashOf(cookie));
 
 /** When it ends at the latest. A session of before browsers were remembered apart was stored with a later end. */
-const endOf = ({ createdAt, expiresAt }: Session): number => Math.min(time(expiresAt), time(createdAt) + limits.absoluteSeconds * 1000);
+const endOf = ({ createdAt, expiresAt }: Session): number =>
+  Math.min(time(expiresAt), time(createdAt) + limits.absoluteSeconds * 1000);
 
-export type SessionParts = Readonly<{ vault: Vault; readModels: ReadModels; clock: Clock; bus: ChangeBus; secureCookies: boolean }>;
+export type SessionParts = Readonly<{
+  vault: Vault;
+  readModels: ReadModels;
+  clock: Clock;
+  bus: ChangeBus;
+  secureCookies: boolean;
+}>;
 
 /** Sessions live in the vault under a hash of the cookie's value; the cookie itself is stored nowhere. */
 export class Sessions {
@@ -46,7 +53,13 @@ export class Sessions {
    * Starts a session under a new id and ends the one the request came with. `holds` asks once more for what the sign-in rests on, now
    * that whoever revokes it would find the session; false, and nobody is signed in, when it does not hold any more.
    */
-  async begin(userId: string, rememberMe: boolean, request: SignedRequest, reply: FastifyReply, holds: () => Promise<boolean> = async () => true): Promise<boolean> {
+  async begin(
+    userId: string,
+    rememberMe: boolean,
+    request: SignedRequest,
+    reply: FastifyReply,
+    holds: () => Promise<boolean> = async () => true,
+  ): Promise<boolean> {
     await this.end(request, reply);
     const device = describeDevice(request.headers['user-agent']);
     const remembered = rememberMe ? await this.remembering.begin(userId, device) : null;
@@ -130,7 +143,13 @@ export class Sessions {
     if (!session) return { isAuthenticated: false, now, expiresAt: null, endsAt: null, remembered: false };
     const [end, idle] = [endOf(session), time(session.lastSeenAt) + limits.idleSeconds * 1000];
     const iso = (at: number): string => new Date(at).toISOString();
-    return { isAuthenticated: true, now, expiresAt: iso(Math.min(idle, end)), endsAt: iso(end), remembered: session.family !== null };
+    return {
+      isAuthenticated: true,
+      now,
+      expiresAt: iso(Math.min(idle, end)),
+      endsAt: iso(end),
+      remembered: session.family !== null,
+    };
   }
 
   async devices({ userId, idHash }: Signed): Promise<readonly Device[]> {
@@ -158,7 +177,10 @@ export class Sessions {
   private async places(userId: string): Promise<readonly Place[]> {
     const now = this.parts.clock.now();
     const [sessions, browsers] = [await this.vault.sessions.allOf(userId), await this.vault.remembered.allOf(userId)];
-    return placesOf(sessions.filter((session) => !this.isOver(session)), browsers.filter((browser) => !isOver(browser, now)));
+    return placesOf(
+      sessions.filter((session) => !this.isOver(session)),
+      browsers.filter((browser) => !isOver(browser, now)),
+    );
   }
 
   private async resume(request: FastifyRequest, reply: FastifyReply): Promise<Signed | null> {
@@ -181,7 +203,9 @@ export class Sessions {
     const begun = await this.living(hashOf(id));
     const session = begun ?? this.fresh(id, userId, device, family);
     if (!begun) await this.vault.sessions.put(session);
-    const others = (await this.vault.sessions.allOf(userId)).filter((one) => one.family === family && one.idHash !== session.idHash);
+    const others = (await this.vault.sessions.allOf(userId)).filter(
+      (one) => one.family === family && one.idHash !== session.idHash,
+    );
     const isRemembered = (await this.vault.remembered.get(family)) !== null;
     await this.endAll([...others, ...(isRemembered ? [] : [session])].map(({ idHash }) => idHash));
     return isRemembered ? session : null;
@@ -229,6 +253,12 @@ export class Sessions {
     const kept = seconds === undefined ? {} : { maxAge: Math.floor(seconds) };
     // The Pi Browser opens pages in a frame of another site, where a lax cookie is never sent; where requests come from is looked at in any case.
     const isFramed = this.parts.secureCookies && isPiBrowser(reply.request.headers['user-agent']);
-    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: isFramed ? 'none' : 'lax', secure: this.parts.secureCookies, ...kept });
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: isFramed ? 'none' : 'lax',
+      secure: this.parts.secureCookies,
+      ...kept,
+    });
   }
 }

@@ -17,7 +17,8 @@ export const sizeOf = (value: unknown): number => {
   if (typeof value === 'string') return 24 + value.length;
   if (typeof value !== 'object' || value === null) return 8;
   if (value instanceof Map) return OBJECT_BYTES + ofMany(value, value.size);
-  if (value instanceof Set || Array.isArray(value)) return OBJECT_BYTES + ofMany(value, value instanceof Set ? value.size : value.length);
+  if (value instanceof Set || Array.isArray(value))
+    return OBJECT_BYTES + ofMany(value, value instanceof Set ? value.size : value.length);
   const fields = Object.values(value);
   return OBJECT_BYTES + ofMany(fields, fields.length);
 };

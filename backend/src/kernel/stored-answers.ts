@@ -1,4 +1,12 @@
-import { kernelRefusals, partsOf, type Command, type Event, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
+import {
+  kernelRefusals,
+  partsOf,
+  type Command,
+  type Event,
+  type EventMeta,
+  type Position,
+  type Recorded,
+} from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from './command-context';
 import type { Decider } from './decider';
@@ -52,10 +60,15 @@ export class StoredAnswers {
   }
 
   /** By the key of the command, or by its id: events without a key are found by the id of the first one. */
-  async byKey<S, E extends Event>(stream: string, loaded: Loaded<S>, { commandId, memory }: CommandContext): Promise<Handled<S, E> | null> {
+  async byKey<S, E extends Event>(
+    stream: string,
+    loaded: Loaded<S>,
+    { commandId, memory }: CommandContext,
+  ): Promise<Handled<S, E> | null> {
     if (loaded.revision < 0) return null;
     const idOf = (i: number) => derivedId(commandId, stream, String(i));
-    const isMine = (event: Recorded, i: number) => (event.meta.command ? event.meta.command.key === memory?.key : event.id === idOf(i));
+    const isMine = (event: Recorded, i: number) =>
+      event.meta.command ? event.meta.command.key === memory?.key : event.id === idOf(i);
     for (const key of memory ? [memory.key, idOf(0)] : [idOf(0)]) {
       for (const candidate of loaded.keys.candidates(key)) {
         const stored = await this.from(stream, candidate, MOST_EVENTS, isMine);
@@ -68,18 +81,28 @@ export class StoredAnswers {
   }
 
   /** By what the stream holds at most once. */
-  private async byOnce<S, C extends Command, E extends Event>({ stream, decider: { once }, command }: Asked<S, C, E>, loaded: Loaded<S>): Promise<Handled<S, E> | null> {
+  private async byOnce<S, C extends Command, E extends Event>(
+    { stream, decider: { once }, command }: Asked<S, C, E>,
+    loaded: Loaded<S>,
+  ): Promise<Handled<S, E> | null> {
     const wanted = once?.ofCommand(command) ?? null;
     if (!once || wanted === null) return null;
     for (const candidate of loaded.keys.candidates(onceKey(wanted))) {
-      const stored = await this.from(stream, candidate, 1, (entry) => partsOf(entry).some((event) => once.ofEvent(event as Recorded<E>) === wanted));
+      const stored = await this.from(stream, candidate, 1, (entry) =>
+        partsOf(entry).some((event) => once.ofEvent(event as Recorded<E>) === wanted),
+      );
       if (stored.length > 0) return answer(stored, loaded);
     }
     return null;
   }
 
   /** Events from a revision on, while they belong together; none where the first does not. */
-  private async from(stream: string, revision: number, limit: number, belongs: (event: Recorded, index: number) => boolean): Promise<readonly Recorded[]> {
+  private async from(
+    stream: string,
+    revision: number,
+    limit: number,
+    belongs: (event: Recorded, index: number) => boolean,
+  ): Promise<readonly Recorded[]> {
     const events: Recorded[] = [];
     for await (const event of this.log.readStream(stream, { from: revision, limit, asStored: true })) {
       if (!belongs(event, events.length)) break;

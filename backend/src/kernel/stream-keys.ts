@@ -67,7 +67,8 @@ export class StreamKeys {
   static unpack(packed: Buffer): StreamKeys {
     if (packed.length % ENTRY_BYTES !== 0) throw new RangeError('these are no packed keys');
     const keys = new StreamKeys();
-    for (let at = 0; at < packed.length; at += ENTRY_BYTES) keys.put(packed.readUIntBE(at, FINGERPRINT_BYTES), packed.readUInt32BE(at + FINGERPRINT_BYTES));
+    for (let at = 0; at < packed.length; at += ENTRY_BYTES)
+      keys.put(packed.readUIntBE(at, FINGERPRINT_BYTES), packed.readUInt32BE(at + FINGERPRINT_BYTES));
     return keys;
   }
 }

@@ -16,11 +16,32 @@ let read = 0;
 const play = (playId: string, secondsPlayed = 40): RecordPlay => ({
   type: 'RecordPlay',
   data: {
-    ...{ playId, trackId: 'track-1', artistId: 'user-ada', listenerId: 'user-ben', startedAt: '2026-06-01T00:00:00.000Z', secondsPlayed },
-    ...{ quality: 'streaming', source: 'feed', durationMs: 180_000, chart: 'human', chartEligible: true, now: '2026-06-01T00:10:00.000Z', device: null, network: null },
+    ...{
+      playId,
+      trackId: 'track-1',
+      artistId: 'user-ada',
+      listenerId: 'user-ben',
+      startedAt: '2026-06-01T00:00:00.000Z',
+      secondsPlayed,
+    },
+    ...{
+      quality: 'streaming',
+      source: 'feed',
+      durationMs: 180_000,
+      chart: 'human',
+      chartEligible: true,
+      now: '2026-06-01T00:10:00.000Z',
+      device: null,
+      network: null,
+    },
   },
 });
-const context = (name: string) => ({ commandId: derivedId(name), actor: 'ben', correlation: 'spec', memory: { key: derivedId(name), hash: name } });
+const context = (name: string) => ({
+  commandId: derivedId(name),
+  actor: 'ben',
+  correlation: 'spec',
+  memory: { key: derivedId(name), hash: name },
+});
 /** Another process: nothing cached, and every event it reads is counted. */
 const another = (): Streams => {
   const readStream: EventLog['readStream'] = async function* (...asked) {
@@ -31,7 +52,8 @@ const another = (): Streams => {
   };
   return new Streams({ ...log, append: log.append.bind(log), readStream }, new Clock(), { vault });
 };
-const give = (streams: Streams, playId: string, key = playId, seconds = 40) => streams.handle(stream, listeningDecider, play(playId, seconds), context(key));
+const give = (streams: Streams, playId: string, key = playId, seconds = 40) =>
+  streams.handle(stream, listeningDecider, play(playId, seconds), context(key));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeAll(async () => {
@@ -46,7 +68,10 @@ beforeEach(() => void (read = 0));
 describe('a long stream', () => {
   it('is read from its last snapshot on, not from its start', async () => {
     const { revision, state } = await another().load(stream, listeningDecider);
-    expect({ revision, state }).toEqual({ revision: LONG - 1, state: { lastCountedStart: '2026-06-01T00:00:00.000Z', reassessed: {} } });
+    expect({ revision, state }).toEqual({
+      revision: LONG - 1,
+      state: { lastCountedStart: '2026-06-01T00:00:00.000Z', reassessed: {} },
+    });
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(1001);
   });
@@ -58,7 +83,12 @@ describe('a long stream', () => {
       { playId: 'play-3', secondsPlayed: 40 },
       { playId: 'play-4', secondsPlayed: 40 },
     ]);
-    await expect(streams.handle(stream, listeningDecider, play('play-new'), { ...context('play-5'), memory: { key: derivedId('play-5'), hash: 'other' } })).rejects.toMatchObject({
+    await expect(
+      streams.handle(stream, listeningDecider, play('play-new'), {
+        ...context('play-5'),
+        memory: { key: derivedId('play-5'), hash: 'other' },
+      }),
+    ).rejects.toMatchObject({
       refusal: { code: 'IDEMPOTENCY.KEY_REUSED' },
     });
     expect((await streams.load(stream, listeningDecider)).revision).toBe(LONG - 1);

@@ -5,14 +5,24 @@ import type { Vault } from '@refrain/storage/vault';
 import { StreamKeys } from './stream-keys';
 
 /** A stream up to a revision, -1 for one that does not exist. `keys` is shared with later states; `snapshotAt` is where a snapshot was kept last. One that is not `isWhole` holds fields that could not be read, and is kept nowhere. */
-export type Loaded<S> = Readonly<{ decider: unknown; state: S; revision: number; position: Position | null; lastId: string; keys: StreamKeys; snapshotAt: number; isWhole: boolean }>;
+export type Loaded<S> = Readonly<{
+  decider: unknown;
+  state: S;
+  revision: number;
+  position: Position | null;
+  lastId: string;
+  keys: StreamKeys;
+  snapshotAt: number;
+  isWhole: boolean;
+}>;
 
 /** A stream this much longer than its snapshot gets a new one: the cost of keeping it stays a small part of appending. */
 const EVERY = 1000;
 const GROWTH = 16;
 
 /** Stands in the tag, because a changed byte may leave a state that reads well and is wrong. */
-export const tagged = (tag: string, state: string, keys: Buffer): string => `${tag} ${createHash('sha256').update(state).update(keys).digest('base64')}`;
+export const tagged = (tag: string, state: string, keys: Buffer): string =>
+  `${tag} ${createHash('sha256').update(state).update(keys).digest('base64')}`;
 
 /** Keeps long streams folded, beside the log. Losing a snapshot costs time, never an answer. */
 export class StreamSnapshots {
@@ -30,7 +40,16 @@ export class StreamSnapshots {
       for await (const event of this.log.readStream(stream, { from: kept.revision, limit: 1, asStored: true })) {
         if (event.id !== kept.eventId) return null;
         const { revision, position, eventId: lastId, state, keys } = kept;
-        return { decider, state: JSON.parse(state) as S, revision, position, lastId, keys: StreamKeys.unpack(keys), snapshotAt: revision, isWhole: true };
+        return {
+          decider,
+          state: JSON.parse(state) as S,
+          revision,
+          position,
+          lastId,
+          keys: StreamKeys.unpack(keys),
+          snapshotAt: revision,
+          isWhole: true,
+        };
       }
     } catch {
       // The stream itself says it all, only later.

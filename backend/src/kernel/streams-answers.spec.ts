@@ -11,7 +11,8 @@ type Added = Event<'Added', { amount: number; sum: number }>;
 type Add = Command<'Add', { amount: number; parts?: number }>;
 const sums: Decider<number, Add, Added> = {
   initialState: () => 0,
-  decide: ({ data: { amount, parts = 1 } }, sum) => Array.from({ length: parts }, (_, i) => ({ type: 'Added', data: { amount, sum: sum + amount * (i + 1) } })),
+  decide: ({ data: { amount, parts = 1 } }, sum) =>
+    Array.from({ length: parts }, (_, i) => ({ type: 'Added', data: { amount, sum: sum + amount * (i + 1) } })),
   evolve: (_, { data }) => data.sum,
 };
 const add = (amount: number, parts = 1): Add => ({ type: 'Add', data: { amount, parts } });
@@ -85,25 +86,45 @@ describe('a command that two processes give at once', () => {
 
   it('is answered when the log says that its ids stand there in part', async () => {
     let refuse = 1;
-    const append: EventLog['append'] = (...asked) => ((refuse -= 1) < 0 ? log.append(...asked) : Promise.reject(new EventIdReused('sum-1')));
+    const append: EventLog['append'] = (...asked) =>
+      (refuse -= 1) < 0 ? log.append(...asked) : Promise.reject(new EventIdReused('sum-1'));
     const one = new Streams({ ...log, append, readStream: (...asked) => log.readStream(...asked) }, new Clock());
-    expect((await one.handle('sum-1', sums, add(5), context('again'))).events).toEqual([{ type: 'Added', data: { amount: 5, sum: 5 } }]);
+    expect((await one.handle('sum-1', sums, add(5), context('again'))).events).toEqual([
+      { type: 'Added', data: { amount: 5, sum: 5 } },
+    ]);
   });
 });
 
 describe('a stream that many use at once', () => {
   it('is read once and appended to in turn', async () => {
     let reads = 0;
-    const counting = { ...log, append: log.append.bind(log), readStream: (...asked: Parameters<EventLog['readStream']>) => ((reads += 1), log.readStream(...asked)) };
+    const counting = {
+      ...log,
+      append: log.append.bind(log),
+      readStream: (...asked: Parameters<EventLog['readStream']>) => ((reads += 1), log.readStream(...asked)),
+    };
     const one = new Streams(counting as EventLog, new Clock());
-    const answers = await Promise.all(Array.from({ length: 64 }, (_, i) => one.handle('sum-1', sums, add(1), context(`caller-${i}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => one.handle('sum-1', sums, add(1), context(`caller-${i}`))),
+    );
     expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1));
     expect(reads).toBe(1);
   });
 
   it('goes on after a refusal', async () => {
-    const refusing: Decider<number, Add, Added> = { ...sums, decide: (command, sum) => (command.data.amount < 0 ? (() => { throw new Error('no'); })() : sums.decide(command, sum)) };
-    const both = await Promise.allSettled([streams.handle('sum-1', refusing, add(-1), context('bad')), streams.handle('sum-1', refusing, add(2), context('good'))]);
+    const refusing: Decider<number, Add, Added> = {
+      ...sums,
+      decide: (command, sum) =>
+        command.data.amount < 0
+          ? (() => {
+              throw new Error('no');
+            })()
+          : sums.decide(command, sum),
+    };
+    const both = await Promise.allSettled([
+      streams.handle('sum-1', refusing, add(-1), context('bad')),
+      streams.handle('sum-1', refusing, add(2), context('good')),
+    ]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 });
@@ -122,7 +143,10 @@ describe('a command of a reaction that is delivered again', () => {
 
   it('finds what an earlier version appended under ids alone', async () => {
     await streams.handle('sum-1', sums, add(3, 2), plain);
-    const again = await new Streams(log, new Clock()).handle('sum-1', sums, add(8), { ...plain, memory: { key: plain.commandId, hash: '' } });
+    const again = await new Streams(log, new Clock()).handle('sum-1', sums, add(8), {
+      ...plain,
+      memory: { key: plain.commandId, hash: '' },
+    });
     expect(again.events.map(({ data }) => data.sum)).toEqual([3, 6]);
     expect(await stored(log)).toHaveLength(2);
   });

@@ -44,12 +44,22 @@ const unreliable = (log: EventLog, random: (limit: number) => number): EventLog 
 });
 
 /** One command, sent until it is answered, to any process, each time with another fact. */
-const sendUntilAnswered = async (processes: readonly Streams[], name: string, stream: string, random: (limit: number) => number): Promise<Handled<number, Added> | 'refused'> => {
+const sendUntilAnswered = async (
+  processes: readonly Streams[],
+  name: string,
+  stream: string,
+  random: (limit: number) => number,
+): Promise<Handled<number, Added> | 'refused'> => {
   const key = derivedId(name);
   for (;;) {
     const streams = processes[random(processes.length)] as Streams;
     try {
-      return await streams.handle(stream, sums, { type: 'Add', data: { amount: 1 + random(9) } }, { commandId: key, actor: null, correlation: name, memory: { key, hash: '' } });
+      return await streams.handle(
+        stream,
+        sums,
+        { type: 'Add', data: { amount: 1 + random(9) } },
+        { commandId: key, actor: null, correlation: name, memory: { key, hash: '' } },
+      );
     } catch (error) {
       if (error instanceof RangeError) return 'refused';
       if (!(error instanceof LogUnavailable)) throw error;
@@ -65,7 +75,9 @@ it(`answers what the log holds, whatever was lost on the way, ${SEEDS} times`, a
     const names = Array.from({ length: COMMANDS }, (_, i) => `command-${i}`);
     // Each command is sent twice at once, as by a client that gave up waiting.
     const sent = await Promise.all(
-      names.flatMap((name, i) => [0, 1].map(async () => ({ name, answer: await sendUntilAnswered(processes, name, `sum-${i % STREAMS}`, random) }))),
+      names.flatMap((name, i) =>
+        [0, 1].map(async () => ({ name, answer: await sendUntilAnswered(processes, name, `sum-${i % STREAMS}`, random) })),
+      ),
     );
     const stored = new Map<string, { type: string; data: unknown }[]>();
     for (let of = 0; of < STREAMS; of += 1) {

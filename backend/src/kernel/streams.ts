@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isUnreadable, kernelRefusals, partsOf, type Command, type Event, type EventDeclaration, type EventMeta, type Position, type Recorded } from '@refrain/contracts/kernel';
+import {
+  isUnreadable,
+  kernelRefusals,
+  partsOf,
+  type Command,
+  type Event,
+  type EventDeclaration,
+  type EventMeta,
+  type Position,
+  type Recorded,
+} from '@refrain/contracts/kernel';
 import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
@@ -36,12 +46,23 @@ const emptyCache = (bytes: number) => new RecentMap<string, Loaded<unknown>>(byt
  */
 const eventId = ({ commandId, memory }: CommandContext, stream: string, i: number, { type, data }: Event): string => {
   if (!memory) return derivedId(commandId, stream, String(i));
-  const decided = createHash('sha1').update(JSON.stringify([memory.hash, type, data])).digest('base64');
+  const decided = createHash('sha1')
+    .update(JSON.stringify([memory.hash, type, data]))
+    .digest('base64');
   return derivedId(commandId, stream, String(i), decided);
 };
 
 const beginning = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>): Loaded<S> => ({
-  ...{ decider, state: decider.initialState(), revision: -1, position: null, lastId: '', keys: new StreamKeys(), snapshotAt: -1, isWhole: true },
+  ...{
+    decider,
+    state: decider.initialState(),
+    revision: -1,
+    position: null,
+    lastId: '',
+    keys: new StreamKeys(),
+    snapshotAt: -1,
+    isWhole: true,
+  },
 });
 
 const metaOf = ({ actor, correlation, causation, memory }: CommandContext, rule: EventMeta['rule']): EventMeta => ({
@@ -77,7 +98,10 @@ export class Streams {
   }
 
   /** Folds a stream; `revision` is -1 for one that does not exist. */
-  async load<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<{ state: S; revision: number; position: Position | null }> {
+  async load<S, C extends Command, E extends Event>(
+    stream: string,
+    decider: Decider<S, C, E>,
+  ): Promise<{ state: S; revision: number; position: Position | null }> {
     return this.turns.take(stream, () => this.caughtUp(stream, decider));
   }
 
@@ -93,7 +117,11 @@ export class Streams {
    * What a command with this key came to before, null if it is new: for work that must not be done twice around a command.
    * @throws DomainError IDEMPOTENCY.KEY_REUSED
    */
-  async remembered<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>, context: CommandContext): Promise<Handled<S, E> | null> {
+  async remembered<S, C extends Command, E extends Event>(
+    stream: string,
+    decider: Decider<S, C, E>,
+    context: CommandContext,
+  ): Promise<Handled<S, E> | null> {
     if (!context.memory) return null;
     return this.turns.take(stream, async () => this.answers.byKey<S, E>(stream, await this.caughtUp(stream, decider), context));
   }
@@ -144,7 +172,11 @@ export class Streams {
   }
 
   /** null where the stream moved meanwhile, or holds this command already. What is cached stays: the next look reads on from there. */
-  private async append<S, C extends Command, E extends Event>({ stream, decider, context, rule }: Asked<S, C, E>, loaded: Loaded<S>, events: readonly E[]): Promise<Handled<S, E> | null> {
+  private async append<S, C extends Command, E extends Event>(
+    { stream, decider, context, rule }: Asked<S, C, E>,
+    loaded: Loaded<S>,
+    events: readonly E[],
+  ): Promise<Handled<S, E> | null> {
     const [at, meta] = [this.clock.now(), metaOf(context, rule)];
     const written = events.map((event, i): NewEvent => {
       const { type, data } = event;
@@ -155,7 +187,8 @@ export class Streams {
       if (revision !== loaded.revision + events.length) return null;
       const state = events.reduce(decider.evolve, loaded.state);
       let lastKey: string | null = null;
-      for (const [i, { id }] of written.entries()) lastKey = index(loaded.keys, decider, { ...(events[i] as E), id, meta, revision: loaded.revision + 1 + i }, lastKey);
+      for (const [i, { id }] of written.entries())
+        lastKey = index(loaded.keys, decider, { ...(events[i] as E), id, meta, revision: loaded.revision + 1 + i }, lastKey);
       this.keep(stream, decider, { ...loaded, state, revision, position, lastId: written.at(-1)?.id ?? '' });
       return { events, position, state };
     } catch (error) {

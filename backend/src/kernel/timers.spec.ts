@@ -20,7 +20,10 @@ const remind: Timer = {
     expect([causation, memory?.key]).toEqual([`set-${subjectId}`, commandId]);
   },
 };
-const start = () => new Timers({ store, leases: openMemoryLeases(), clock: new Clock(() => now) }, [remind], (due: Due | null, error: unknown) => faults.push([due?.subjectId, (error as Error).message]));
+const start = () =>
+  new Timers({ store, leases: openMemoryLeases(), clock: new Clock(() => now) }, [remind], (due: Due | null, error: unknown) =>
+    faults.push([due?.subjectId, (error as Error).message]),
+  );
 /** Sets a timer for each subject at its hour, as the projection does. */
 const set = async (hours: Readonly<Record<string, number>>) => {
   const writer = await store.writer(timersProjection.spec);

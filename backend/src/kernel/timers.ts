@@ -10,7 +10,10 @@ import { derivedId } from './ids';
  * Gives a command when its time has come. It may be fired again: its command carries an id derived from the event that set the timer.
  * The signal aborts when the process stops.
  */
-export type Timer = Readonly<{ name: TimerName; fire: (due: Due, context: CommandContext, signal: AbortSignal) => Promise<void> }>;
+export type Timer = Readonly<{
+  name: TimerName;
+  fire: (due: Due, context: CommandContext, signal: AbortSignal) => Promise<void>;
+}>;
 
 /** `due` is null when it was not one timer that failed but the view of what is due. */
 export type TimerFault = (due: Due | null, error: unknown) => void;
@@ -53,9 +56,12 @@ export class Timers {
 
   start(): void {
     const work = async (signal: AbortSignal) => {
-      for (; !signal.aborted; await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)) await this.fireDue(signal);
+      for (; !signal.aborted; await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined))
+        await this.fireDue(signal);
     };
-    this.running = keepAtWork(this.parts.leases, this.parts.lease ?? 'timers', work, this.stopping.signal, (error) => this.report(null, error));
+    this.running = keepAtWork(this.parts.leases, this.parts.lease ?? 'timers', work, this.stopping.signal, (error) =>
+      this.report(null, error),
+    );
   }
 
   async stop(): Promise<void> {
@@ -68,12 +74,14 @@ export class Timers {
     const now = this.parts.clock.now();
     const tried = new Map<string, Tried>();
     let after: DuePlace | null = null;
-    for (let full = true; full && !signal.aborted; ) {
+    for (let full = true; full && !signal.aborted;) {
       const page: readonly Due[] = await timersDue(this.parts.store, now, after, PAGE);
       const own = page.filter(({ timer }) => this.timers.some(({ name }) => name === timer));
       const parallel = this.parts.parallel ?? 1;
       for (let i = 0; i < own.length && !signal.aborted; i += parallel) {
-        await Promise.all(own.slice(i, i + parallel).map(async (due) => void tried.set(due.id, await this.fireOnce(due, signal))));
+        await Promise.all(
+          own.slice(i, i + parallel).map(async (due) => void tried.set(due.id, await this.fireOnce(due, signal))),
+        );
       }
       full = page.length === PAGE;
       after = page.map(({ dueAt, id }): DuePlace => [dueAt, id]).at(-1) ?? null;
@@ -90,7 +98,11 @@ export class Timers {
       return { notBefore: performance.now() + Math.min(AGAIN_MS * 2 ** fired, LONGEST_AGAIN_MS), fired: fired + 1, failures: 0 };
     } catch (error) {
       this.report(due, error);
-      return { notBefore: performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AGAIN_MS), fired, failures: failures + 1 };
+      return {
+        notBefore: performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AGAIN_MS),
+        fired,
+        failures: failures + 1,
+      };
     }
   }
 }

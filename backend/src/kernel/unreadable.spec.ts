@@ -7,7 +7,9 @@ let fastify: FastifyInstance;
 beforeAll(async () => {
   fastify = Fastify();
   fastify.addHook('preParsing', refuseSlowBodies(150));
-  fastify.setErrorHandler((error: Error & { refusal?: { code: string; status: number } }, _request, reply) => reply.code(error.refusal?.status ?? 500).send({ code: error.refusal?.code }));
+  fastify.setErrorHandler((error: Error & { refusal?: { code: string; status: number } }, _request, reply) =>
+    reply.code(error.refusal?.status ?? 500).send({ code: error.refusal?.code }),
+  );
   fastify.addHook('onResponse', closeUnread(100));
   fastify.post('/', async ({ body }) => body);
   fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -23,9 +25,13 @@ const send = (...parts: readonly (readonly [afterMs: number, text: string])[]): 
     const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1');
     for (const [afterMs, text] of parts) setTimeout(() => socket.writable && socket.write(text), afterMs);
     setTimeout(() => socket.destroy(new Error(`no end after "${heard}"`)), 3000).unref();
-    socket.on('data', (chunk) => (heard += chunk.toString())).on('error', reject).on('close', () => resolve(heard));
+    socket
+      .on('data', (chunk) => (heard += chunk.toString()))
+      .on('error', reject)
+      .on('close', () => resolve(heard));
   });
-const head = (length: number): string => `POST / HTTP/1.1\r\nHost: sample\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+const head = (length: number): string =>
+  `POST / HTTP/1.1\r\nHost: sample\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('a body', () => {
   it('that does not come whole in time is refused, and its connection ended', async () => {
@@ -34,10 +40,12 @@ describe('a body', () => {
     expect(heard).toContain(kernelRefusals.tooSlow.code);
   });
 
-  it('may come in pieces', async () => expect(await send([0, `${head(7)}{"a"`], [50, ':1}'])).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/));
+  it('may come in pieces', async () =>
+    expect(await send([0, `${head(7)}{"a"`], [50, ':1}'])).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/));
 
   it('that goes on after the answer keeps the connection for a moment only', async () => {
-    const form = 'POST /form HTTP/1.1\r\nHost: sample\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n';
+    const form =
+      'POST /form HTTP/1.1\r\nHost: sample\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n';
     const began = Date.now();
     const heard = await send([0, `${form}--x`], ...Array.from({ length: 20 }, (_, i) => [50 * (i + 1), 'x'] as const));
     expect(heard).toMatch(/^HTTP\/1.1 401 /);
@@ -45,7 +53,8 @@ describe('a body', () => {
   });
 
   it('that comes whole soon after the answer leaves the connection open', async () => {
-    const form = (connection: string) => `POST /form HTTP/1.1\r\nHost: sample\r\nConnection: ${connection}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n\r\n--`;
+    const form = (connection: string) =>
+      `POST /form HTTP/1.1\r\nHost: sample\r\nConnection: ${connection}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n\r\n--`;
     const heard = await send([0, form('keep-alive')], [40, 'xx'], [300, form('close')], [310, 'xx']);
     expect(heard.match(/HTTP\/1.1 401 /g)).toHaveLength(2);
   });

@@ -10,14 +10,21 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 /** What never became a request is refused like one that did. Nothing is read from this connection any more. */
-export const refuseUnreadable = (headers: Readonly<Record<string, string>>) => (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const problem = problemOf(REFUSALS[error.code ?? ''] ?? kernelRefusals.malformed);
-  const body = JSON.stringify(problem);
-  const all = { ...headers, 'content-type': 'application/problem+json', 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-};
+export const refuseUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+    const problem = problemOf(REFUSALS[error.code ?? ''] ?? kernelRefusals.malformed);
+    const body = JSON.stringify(problem);
+    const all = {
+      ...headers,
+      'content-type': 'application/problem+json',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
 
 /** Node waits for a body for ever. Forms with files watch their own pace; every other body is small. */
 export const refuseSlowBodies =
@@ -26,7 +33,13 @@ export const refuseSlowBodies =
     if (!request.headers['content-type']?.startsWith('multipart/')) {
       const timer = setTimeout(() => {
         void reply.header('connection', 'close');
-        payload.emit('error', Object.assign(new Error(kernelRefusals.tooSlow.message), { refusal: kernelRefusals.tooSlow, statusCode: kernelRefusals.tooSlow.status }));
+        payload.emit(
+          'error',
+          Object.assign(new Error(kernelRefusals.tooSlow.message), {
+            refusal: kernelRefusals.tooSlow,
+            statusCode: kernelRefusals.tooSlow.status,
+          }),
+        );
       }, withinMs).unref();
       for (const over of ['end', 'close', 'error']) payload.once(over, () => clearTimeout(timer));
       reply.raw.once('finish', () => clearTimeout(timer));

@@ -10,7 +10,8 @@ export const Text = (rule: TextRule): PropertyDecorator =>
     name: 'text',
     constraints: [rule],
     validator: {
-      validate: (value: unknown) => (value === undefined || value === null ? !(rule.required || rule.minLength) : brokenRule(rule, value) === null),
+      validate: (value: unknown) =>
+        value === undefined || value === null ? !(rule.required || rule.minLength) : brokenRule(rule, value) === null,
       defaultMessage: (args?: ValidationArguments) => brokenRule(rule, args?.value) ?? kernelRefusals.invalid.message,
     },
   });
@@ -20,7 +21,10 @@ export const Within = (most: number, tooLong: Refusal): PropertyDecorator =>
   ValidateBy(
     {
       name: 'within',
-      validator: { validate: (value: unknown) => typeof value !== 'string' || !isLongerThan(value.trim(), most), defaultMessage: () => tooLong.message },
+      validator: {
+        validate: (value: unknown) => typeof value !== 'string' || !isLongerThan(value.trim(), most),
+        defaultMessage: () => tooLong.message,
+      },
     },
     { context: tooLong },
   );
@@ -34,17 +38,26 @@ export const Moment = (message: string = kernelRefusals.invalid.message): Proper
   ValidateBy({
     name: 'isIso8601',
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && value.length <= LONGEST_MOMENT && isISO8601(value, { strict: true }) && WITH_ZONE.test(value) && !Number.isNaN(Date.parse(value)),
+      validate: (value: unknown) =>
+        typeof value === 'string' &&
+        value.length <= LONGEST_MOMENT &&
+        isISO8601(value, { strict: true }) &&
+        WITH_ZONE.test(value) &&
+        !Number.isNaN(Date.parse(value)),
       defaultMessage: () => message,
     },
   });
 
 const messagesOf = (errors: readonly ValidationError[]): Record<string, string> =>
-  Object.fromEntries(errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0] ?? kernelRefusals.invalid.message]));
+  Object.fromEntries(
+    errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0] ?? kernelRefusals.invalid.message]),
+  );
 
 /** What the rule of a field says by itself; null where it has no refusal of its own. */
 const ownRefusal = (errors: readonly ValidationError[]): Refusal | null =>
-  errors.flatMap(({ constraints = {}, contexts = {} }) => Object.keys(constraints).flatMap((name) => (contexts[name] as Refusal | undefined) ?? []))[0] ?? null;
+  errors.flatMap(({ constraints = {}, contexts = {} }) =>
+    Object.keys(constraints).flatMap((name) => (contexts[name] as Refusal | undefined) ?? []),
+  )[0] ?? null;
 
 /** Bodies become instances of their class; unknown fields, wrong types and broken rules are refused with every field's message. */
 export const bodyValidation = (): ValidationPipe =>
@@ -58,7 +71,10 @@ export const bodyValidation = (): ValidationPipe =>
       const messages = messagesOf(errors);
       const own = ownRefusal(errors);
       if (own) return new DomainError(own);
-      return new DomainError({ ...kernelRefusals.invalid, message: Object.values(messages)[0] ?? kernelRefusals.invalid.message }, messages);
+      return new DomainError(
+        { ...kernelRefusals.invalid, message: Object.values(messages)[0] ?? kernelRefusals.invalid.message },
+        messages,
+      );
     },
   });
 

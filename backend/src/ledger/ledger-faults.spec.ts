@@ -29,7 +29,15 @@ type Act = (ledger: Ledger, why: Why) => Promise<unknown>;
 /** Holds that were answered, by wallet. */
 type Holds = { wallet: WalletRef; holdId: string }[];
 
-const rate = (from: Currency, to: Currency): Rate => ({ from, to, fromUnits: '3', toUnits: '2', source: 'sample', at: '2026-01-01T00:00:00.000Z', isLive: true });
+const rate = (from: Currency, to: Currency): Rate => ({
+  from,
+  to,
+  fromUnits: '3',
+  toUnits: '2',
+  source: 'sample',
+  at: '2026-01-01T00:00:00.000Z',
+  isLive: true,
+});
 
 /** How often each of the kinds below is given: without credits there is nothing to hold and send. */
 const KINDS = [0, 0, 0, 1, 2, 2, 3, 3, 4, 4, 4, 5];
@@ -44,9 +52,20 @@ const ACTS: readonly ((random: Random, wallet: WalletRef, holds: Holds) => Act)[
     return (ledger, why) => ledger.creditOutside({ kind: 'sample', id }, wallet, { amount, into: 'available' }, why);
   },
   (random, wallet) => {
-    const [toId, amount, withFee] = [OWNERS[random(OWNERS.length)] ?? '', money(wallet.currency, BigInt(1 + random(60))), random(2) === 0];
+    const [toId, amount, withFee] = [
+      OWNERS[random(OWNERS.length)] ?? '',
+      money(wallet.currency, BigInt(1 + random(60))),
+      random(2) === 0,
+    ];
     const other = wallet.currency === 'PI' ? 'USD' : 'PI';
-    const sending = { toId, amount, into: 'available', fee: withFee ? money(wallet.currency, 2n) : null, rate: random(3) === 0 ? rate(wallet.currency, other) : null, holdId: null } as const;
+    const sending = {
+      toId,
+      amount,
+      into: 'available',
+      fee: withFee ? money(wallet.currency, 2n) : null,
+      rate: random(3) === 0 ? rate(wallet.currency, other) : null,
+      holdId: null,
+    } as const;
     return (ledger, why) => ledger.transfer(wallet, sending, why);
   },
   (random, wallet, holds) => {
@@ -62,7 +81,8 @@ const ACTS: readonly ((random: Random, wallet: WalletRef, holds: Holds) => Act)[
     if (how === 0) return (ledger, why) => ledger.release(wallet, holdId, why);
     if (how === 1) return (ledger, why) => ledger.extendHold(wallet, { holdId, seconds: 3_000_000 }, why);
     if (how === 2) return (ledger, why) => ledger.capture(wallet, { holdId, amount: spent, to: 'world' }, why);
-    return (ledger, why) => ledger.transfer(wallet, { toId: 'user-dora', amount: spent, into: 'payable', fee: null, rate: null, holdId }, why);
+    return (ledger, why) =>
+      ledger.transfer(wallet, { toId: 'user-dora', amount: spent, into: 'payable', fee: null, rate: null, holdId }, why);
   },
   (random, wallet) => {
     const amount = money(wallet.currency, BigInt(1 + random(90)));
@@ -95,17 +115,27 @@ const judge = async (world: LedgerWorld, done: readonly Why[]): Promise<void> =>
   expect(faults).toEqual([]);
   const caused = new Set(events.map(({ data }) => (data as { cause?: { eventId: string } }).cause?.eventId));
   expect(done.filter(({ event }) => !caused.has(event.id))).toEqual([]);
-  const lines = (await trialBalance(world.store)).map(({ currency, purpose, balance }) => [`${currency}:${purpose}`, BigInt(balance)] as const);
+  const lines = (await trialBalance(world.store)).map(
+    ({ currency, purpose, balance }) => [`${currency}:${purpose}`, BigInt(balance)] as const,
+  );
   const expected: Record<string, bigint> = {};
   for (const [account, balance] of Object.entries(accounts)) {
     const line = account.split(':').slice(-2).join(':');
     expected[line] = (expected[line] ?? 0n) + balance;
   }
-  expect(Object.fromEntries(lines.filter(([, balance]) => balance !== 0n))).toEqual(Object.fromEntries(Object.entries(expected).filter(([, balance]) => balance !== 0n)));
+  expect(Object.fromEntries(lines.filter(([, balance]) => balance !== 0n))).toEqual(
+    Object.fromEntries(Object.entries(expected).filter(([, balance]) => balance !== 0n)),
+  );
   for (const ownerId of [...OWNERS, 'user-dora']) {
     for (const { currency, ownerId: _, ...balances } of await walletsOf(world.store, ownerId)) {
-      const counted = Object.fromEntries(['available', 'held', 'payable'].map((purpose) => [purpose, String(accounts[`${ownerId}:${currency}:${purpose}`] ?? 0n)]));
-      expect({ ownerId, view: balances, streams: await world.process().balances({ ownerId, currency }) }).toEqual({ ownerId, view: counted, streams: counted });
+      const counted = Object.fromEntries(
+        ['available', 'held', 'payable'].map((purpose) => [purpose, String(accounts[`${ownerId}:${currency}:${purpose}`] ?? 0n)]),
+      );
+      expect({ ownerId, view: balances, streams: await world.process().balances({ ownerId, currency }) }).toEqual({
+        ownerId,
+        view: counted,
+        streams: counted,
+      });
     }
   }
 };
@@ -125,7 +155,9 @@ const run = async (seed: number): Promise<void> => {
       }),
     );
     // Each command is given twice at once, as by a client that gave up waiting, and once more when the clock has jumped.
-    const answers = await Promise.all([...acts, ...acts].map(async ({ act, why, isMove }) => ({ why, isMove, answer: await give(world, random, act, why) })));
+    const answers = await Promise.all(
+      [...acts, ...acts].map(async ({ act, why, isMove }) => ({ why, isMove, answer: await give(world, random, act, why) })),
+    );
     done.push(...answers.flatMap(({ why, isMove, answer }) => (isMove && answer === 'done' ? [why] : [])));
     world.now += jump(random);
     if (random(2) === 0) await world.fireDue(world.ledgers[0]);
@@ -141,10 +173,14 @@ const run = async (seed: number): Promise<void> => {
   await judge(world, done);
 };
 
-it(`keeps every account right at every prefix of the log, whatever is lost on the way, ${SEEDS} times`, async () => {
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
-    await run(seed).catch((error: unknown) => {
-      throw new Error(`seed ${seed}`, { cause: error });
-    });
-  }
-}, 20_000 + SEEDS * 200);
+it(
+  `keeps every account right at every prefix of the log, whatever is lost on the way, ${SEEDS} times`,
+  async () => {
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      await run(seed).catch((error: unknown) => {
+        throw new Error(`seed ${seed}`, { cause: error });
+      });
+    }
+  },
+  20_000 + SEEDS * 200,
+);

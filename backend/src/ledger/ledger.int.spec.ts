@@ -24,27 +24,49 @@ const pi = (units: number) => money('PI', BigInt(units));
 const wallet = ({ user }: Member) => ({ ownerId: user.id, currency: 'PI' }) as const;
 /** Because this person registered. */
 const why = async ({ user }: Member, process: string): Promise<Why> => {
-  const event = (await app.events('AccountRegistered')).find(({ data }) => (data as { userId: string }).userId === user.id) as Recorded;
+  const event = (await app.events('AccountRegistered')).find(
+    ({ data }) => (data as { userId: string }).userId === user.id,
+  ) as Recorded;
   return { event, process };
 };
 const logged = async (): Promise<Recorded[]> => {
   const events: Recorded[] = [];
-  for await (const batch of app.storage.log.readAll()) events.push(...batch.events.filter(({ stream }) => /^(?:wallet|fact)-/.test(stream)));
+  for await (const batch of app.storage.log.readAll())
+    events.push(...batch.events.filter(({ stream }) => /^(?:wallet|fact)-/.test(stream)));
   return events;
 };
-const shown = async (who: Member) => (await walletsOf(store(), who.user.id)).map(({ available, held, payable }) => [available, held, payable]);
+const shown = async (who: Member) =>
+  (await walletsOf(store(), who.user.id)).map(({ available, held, payable }) => [available, held, payable]);
 
 it('moves money through the application, and shows it', async () => {
-  await ledger().creditOutside({ kind: 'pi-payment', id: 'sample-payment' }, wallet(ada), { amount: pi(1000), into: 'available' }, await why(ada, 'pi-payment'));
-  await ledger().transfer(wallet(ada), { toId: ben.user.id, amount: pi(300), into: 'payable', fee: pi(30), rate: null, holdId: null }, await why(ada, 'tip'));
+  await ledger().creditOutside(
+    { kind: 'pi-payment', id: 'sample-payment' },
+    wallet(ada),
+    { amount: pi(1000), into: 'available' },
+    await why(ada, 'pi-payment'),
+  );
+  await ledger().transfer(
+    wallet(ada),
+    { toId: ben.user.id, amount: pi(300), into: 'payable', fee: pi(30), rate: null, holdId: null },
+    await why(ada, 'tip'),
+  );
   await eventually(async () => expect([await shown(ada), await shown(ben)]).toEqual([[['670', '0', '0']], [['0', '0', '300']]]));
-  expect((await walletPostingsOf(store(), wallet(ada))).postings.map(({ type, cause }) => [type, cause.process])).toEqual([['FundsSent', 'tip'], ['FundsReceived', 'pi-payment']]);
+  expect((await walletPostingsOf(store(), wallet(ada))).postings.map(({ type, cause }) => [type, cause.process])).toEqual([
+    ['FundsSent', 'tip'],
+    ['FundsReceived', 'pi-payment'],
+  ]);
 });
 
 it('releases an expired hold, and finishes a transfer that was cut off, after a restart', async () => {
   await ledger().hold(wallet(ada), { amount: pi(100), seconds: 3600 }, await why(ada, 'payout'));
   jest.spyOn(ledger(), 'finish').mockRejectedValueOnce(new Error('killed'));
-  await expect(ledger().transfer(wallet(ada), { toId: ben.user.id, amount: pi(50), into: 'available', fee: null, rate: null, holdId: null }, await why(ada, 'second tip'))).rejects.toThrow('killed');
+  await expect(
+    ledger().transfer(
+      wallet(ada),
+      { toId: ben.user.id, amount: pi(50), into: 'available', fee: null, rate: null, holdId: null },
+      await why(ada, 'second tip'),
+    ),
+  ).rejects.toThrow('killed');
   jest.restoreAllMocks();
   expect(recount(await logged()).underWay).toHaveLength(1);
   await app.restart();
@@ -60,6 +82,13 @@ it('releases an expired hold, and finishes a transfer that was cut off, after a 
 it('is summed in the trial balance', async () => {
   await eventually(async () => {
     const lines = await trialBalance(store());
-    expect(Object.fromEntries(lines.map(({ purpose, balance }) => [purpose, balance]))).toEqual({ world: '-1000', transit: '0', available: '670', held: '0', payable: '300', fees: '30' });
+    expect(Object.fromEntries(lines.map(({ purpose, balance }) => [purpose, balance]))).toEqual({
+      world: '-1000',
+      transit: '0',
+      available: '670',
+      held: '0',
+      payable: '300',
+      fees: '30',
+    });
   });
 });

@@ -11,16 +11,30 @@ const ben = { ownerId: 'user-ben', currency: 'PI' } as const;
 const pi = (units: number) => money('PI', BigInt(units));
 const refused = (refusal: object) => expect.objectContaining({ refusal }) as Error;
 const tip = { toId: 'user-ben', amount: pi(30), into: 'available', fee: pi(3), rate: null, holdId: null } as const;
-const rate: Rate<'PI', 'USD'> = { from: 'PI', to: 'USD', fromUnits: '10', toUnits: '3', source: 'sample', at: '2026-01-01T00:00:00.000Z', isLive: true };
+const rate: Rate<'PI', 'USD'> = {
+  from: 'PI',
+  to: 'USD',
+  fromUnits: '10',
+  toUnits: '3',
+  source: 'sample',
+  at: '2026-01-01T00:00:00.000Z',
+  isLive: true,
+};
 
 let world: LedgerWorld;
 beforeEach(() => void (world = new LedgerWorld()));
 afterEach(async () => expect(recount(await world.events()).faults).toEqual([]));
 
 const ledger = () => world.ledgers[0]!;
-const credit = async (units: number, why?: Why) => ledger().move(ada, { from: 'world', to: 'available', amount: pi(units) }, why ?? (await world.why()));
-const debit = async (units: number, why?: Why) => ledger().move(ada, { from: 'available', to: 'world', amount: pi(units) }, why ?? (await world.why()));
-const of = (available: number, held = 0, payable = 0) => ({ available: String(available), held: String(held), payable: String(payable) });
+const credit = async (units: number, why?: Why) =>
+  ledger().move(ada, { from: 'world', to: 'available', amount: pi(units) }, why ?? (await world.why()));
+const debit = async (units: number, why?: Why) =>
+  ledger().move(ada, { from: 'available', to: 'world', amount: pi(units) }, why ?? (await world.why()));
+const of = (available: number, held = 0, payable = 0) => ({
+  available: String(available),
+  held: String(held),
+  payable: String(payable),
+});
 const types = async () => (await world.events()).map(({ type }) => type);
 /** The n-th append from now on is never sent; n counts from 1. */
 const failAppend = (n: number) => {
@@ -34,7 +48,9 @@ describe('a command given again', () => {
     const first = await credit(50, why);
     await credit(7);
     expect((await credit(50, why)).position).toBe(first.position);
-    expect((await world.process().move(ada, { from: 'world', to: 'available', amount: pi(50) }, why)).position).toBe(first.position);
+    expect((await world.process().move(ada, { from: 'world', to: 'available', amount: pi(50) }, why)).position).toBe(
+      first.position,
+    );
     expect(await ledger().balances(ada)).toEqual(of(57));
   });
   it('with another amount is refused, and posts nothing', async () => {
@@ -62,7 +78,12 @@ describe('a transfer', () => {
     await ledger().transfer(ada, tip, await world.why());
     expect([await ledger().balances(ada), await ledger().balances(ben)]).toEqual([of(67), of(30)]);
     await world.fireDue();
-    expect(await trialBalance(world.store)).toEqual(expect.arrayContaining([{ currency: 'PI', purpose: 'fees', balance: '3' }, { currency: 'PI', purpose: 'transit', balance: '0' }]));
+    expect(await trialBalance(world.store)).toEqual(
+      expect.arrayContaining([
+        { currency: 'PI', purpose: 'fees', balance: '3' },
+        { currency: 'PI', purpose: 'transit', balance: '0' },
+      ]),
+    );
   });
   it('that is killed in the middle is in transit, and finished by its timer', async () => {
     await credit(100);
@@ -82,21 +103,34 @@ describe('a transfer', () => {
     await credit(100);
     await ledger().transfer(ada, { ...tip, fee: null, rate }, await world.why());
     expect(await ledger().balances({ ownerId: 'user-ben', currency: 'USD' })).toEqual(of(9));
-    expect((await world.events()).at(-1)?.data).toMatchObject({ rate, entries: [{ purpose: 'transit' }, { purpose: 'exchange', amount: '30' }, { purpose: 'exchange', amount: '-9' }, { amount: '9' }] });
+    expect((await world.events()).at(-1)?.data).toMatchObject({
+      rate,
+      entries: [
+        { purpose: 'transit' },
+        { purpose: 'exchange', amount: '30' },
+        { purpose: 'exchange', amount: '-9' },
+        { amount: '9' },
+      ],
+    });
   });
   it('compiles in the currency of its wallet and rate alone', async () => {
     await credit(100);
     // @ts-expect-error dollars from a wallet of Pi
-    await expect(ledger().transfer(ada, { ...tip, fee: null, amount: money('USD', 5n) }, await world.why())).rejects.toEqual(refused(ledgerRefusals.currencyMixed));
+    await expect(ledger().transfer(ada, { ...tip, fee: null, amount: money('USD', 5n) }, await world.why())).rejects.toEqual(
+      refused(ledgerRefusals.currencyMixed),
+    );
     // @ts-expect-error a rate from another currency
-    await expect(ledger().transfer(ada, { ...tip, rate: { ...rate, from: 'POINTS' } }, await world.why())).rejects.toEqual(refused(ledgerRefusals.rateNotUsable));
+    await expect(ledger().transfer(ada, { ...tip, rate: { ...rate, from: 'POINTS' } }, await world.why())).rejects.toEqual(
+      refused(ledgerRefusals.rateNotUsable),
+    );
   });
 });
 
 describe('a hold', () => {
   it('is released by its timer, unless it was extended or captured', async () => {
     await credit(100);
-    const hold = async (units: number) => (await ledger().hold(ada, { amount: pi(units), seconds: 3600 }, await world.why())).holdId;
+    const hold = async (units: number) =>
+      (await ledger().hold(ada, { amount: pi(units), seconds: 3600 }, await world.why())).holdId;
     const [left, extended, spent] = [await hold(10), await hold(20), await hold(30)];
     await ledger().extendHold(ada, { holdId: extended, seconds: 7200 }, await world.why());
     await ledger().capture(ada, { holdId: spent, amount: pi(30), to: 'world' }, await world.why());
@@ -107,7 +141,9 @@ describe('a hold', () => {
     world.now += 3_600_000;
     await world.fireDue();
     expect(await ledger().balances(ada)).toEqual(of(70));
-    await expect(ledger().capture(ada, { holdId: left, amount: pi(1), to: 'world' }, await world.why())).rejects.toEqual(refused(ledgerRefusals.holdEnded));
+    await expect(ledger().capture(ada, { holdId: left, amount: pi(1), to: 'world' }, await world.why())).rejects.toEqual(
+      refused(ledgerRefusals.holdEnded),
+    );
   });
   it('of each of two wallets that one process asks has an expiry of its own', async () => {
     const dollars = { ownerId: 'user-ada', currency: 'USD' } as const;
@@ -134,7 +170,8 @@ describe('a hold', () => {
 
 describe('a payment of the outside', () => {
   const fact = { kind: 'pi-payment', id: 'sample-payment-of-ada' };
-  const credits = async (to: typeof ada | typeof ben = ada, units = 40) => world.process().creditOutside(fact, to, { amount: pi(units), into: 'available' }, await world.why());
+  const credits = async (to: typeof ada | typeof ben = ada, units = 40) =>
+    world.process().creditOutside(fact, to, { amount: pi(units), into: 'available' }, await world.why());
 
   it('is credited once, though asked for a hundred times at once', async () => {
     await Promise.all(Array.from({ length: 100 }, () => credits()));
@@ -153,7 +190,9 @@ describe('a payment of the outside', () => {
   });
   it('that is killed behind its claim is credited by its timer', async () => {
     failAppend(2);
-    await expect(ledger().creditOutside(fact, ada, { amount: pi(40), into: 'available' }, await world.why())).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(
+      ledger().creditOutside(fact, ada, { amount: pi(40), into: 'available' }, await world.why()),
+    ).rejects.toBeInstanceOf(LogUnavailable);
     world.pass(1);
     await world.fireDue();
     expect(await ledger().balances(ada)).toEqual(of(40));
@@ -181,7 +220,10 @@ describe('a wallet with many postings', () => {
     await world.fireDue();
     expect([await ledger().balances(ada), await world.process().balances(ada)]).toEqual([of(50), of(50)]);
     const [closed, opened] = (await world.events()).filter(({ type }) => type.startsWith('WalletMonth')).slice(-2);
-    expect(opened?.data).toMatchObject({ closed: { stream: closed?.stream, revision: closed?.revision }, digest: (closed?.data as { digest: string }).digest });
+    expect(opened?.data).toMatchObject({
+      closed: { stream: closed?.stream, revision: closed?.revision },
+      digest: (closed?.data as { digest: string }).digest,
+    });
   });
   it('answers what it posted in an earlier month, whatever the clock says', async () => {
     const why = await longOne();
@@ -215,7 +257,12 @@ describe('a thousand commands at once', () => {
     Object.assign(world.calls, { append: 0, readStream: 0 });
     const answers = await Promise.allSettled(all.map((why) => debit(1, why)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(600);
-    expect(answers.filter((answer) => answer.status === 'rejected' && (answer.reason as { refusal: object }).refusal !== ledgerRefusals.insufficientFunds)).toEqual([]);
+    expect(
+      answers.filter(
+        (answer) =>
+          answer.status === 'rejected' && (answer.reason as { refusal: object }).refusal !== ledgerRefusals.insufficientFunds,
+      ),
+    ).toEqual([]);
     expect(await ledger().balances(ada)).toEqual(of(0));
     // A refusal looks at the log before it is given.
     expect([world.calls.append, world.calls.readStream <= ASKED - 600 + 5]).toEqual([600, true]);
@@ -233,7 +280,14 @@ describe('a thousand commands at once', () => {
     await credit(ASKED);
     const until = async (i: number, why: Why): Promise<void> => {
       const asked = () => world.ledgers[i % 4]!.move(ada, { from: 'available', to: 'payable', amount: pi(1) }, why);
-      for (let tries = 0; tries < 50; tries += 1) if (await asked().then(() => true, () => false)) return;
+      for (let tries = 0; tries < 50; tries += 1)
+        if (
+          await asked().then(
+            () => true,
+            () => false,
+          )
+        )
+          return;
       throw new Error('never answered');
     };
     await Promise.all((await whys()).map((why, i) => until(i, why)));
@@ -245,7 +299,11 @@ describe('the judge of these tests', () => {
   const tampers: readonly (readonly [string, (events: Recorded[]) => Recorded[]])[] = [
     ['a posting twice', (events) => [...events, events[0]!]],
     ['a posting that is missing', (events) => events.slice(1)],
-    ['a changed amount', (events) => events.map((event, i) => (i === 0 ? (JSON.parse(JSON.stringify(event).replace('"100"', '"101"')) as Recorded) : event))],
+    [
+      'a changed amount',
+      (events) =>
+        events.map((event, i) => (i === 0 ? (JSON.parse(JSON.stringify(event).replace('"100"', '"101"')) as Recorded) : event)),
+    ],
     ['a receipt before it was sent', (events) => [events[0]!, events[2]!, events[1]!]],
   ];
   it.each(tampers)('finds %s', async (_, tamper) => {

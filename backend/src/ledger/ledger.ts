@@ -38,9 +38,18 @@ export type Why = Readonly<{ event: Pick<Recorded, 'id' | 'stream' | 'position' 
 /** A payment outside: its kind (`pi-payment`, `txid`) and its id there. */
 export type OutsideFact = Readonly<{ kind: string; id: string }>;
 type Done = Readonly<{ position: Position | null }>;
-type Data<T extends FundsCommand['type']> = Omit<Extract<FundsCommand, { type: T }>['data'], keyof WalletRef | 'cause' | 'stream'>;
+type Data<T extends FundsCommand['type']> = Omit<
+  Extract<FundsCommand, { type: T }>['data'],
+  keyof WalletRef | 'cause' | 'stream'
+>;
 /** A command before it is known which stream of the wallet it is for. */
-type Asked<T extends FundsCommand['type']> = Readonly<{ type: T; data: Data<T>; cause: Cause; caused: Position; context: CommandContext }>;
+type Asked<T extends FundsCommand['type']> = Readonly<{
+  type: T;
+  data: Data<T>;
+  cause: Cause;
+  caused: Position;
+  context: CommandContext;
+}>;
 type FirstHalf = (FundsSent | OutsideFundsClaimed) & Pick<Recorded, 'position' | 'meta'>;
 
 const causeOf = ({ event, process }: Why): Cause => ({ eventId: event.id, stream: event.stream, process });
@@ -78,12 +87,20 @@ export class Ledger {
   }
 
   /** A credit (from `world`), a debit (to `world`), or a move between accounts of one owner. */
-  move<C extends Currency>(wallet: WalletRef<C>, asked: Pick<MoveFunds['data'], 'from' | 'to'> & { amount: Money<NoInfer<C>> }, why: Why): Promise<Done> {
+  move<C extends Currency>(
+    wallet: WalletRef<C>,
+    asked: Pick<MoveFunds['data'], 'from' | 'to'> & { amount: Money<NoInfer<C>> },
+    why: Why,
+  ): Promise<Done> {
     return this.give(wallet, this.asked('MoveFunds', wallet, asked, why));
   }
 
   /** Sets an amount aside before anything outside is asked, for so many seconds. */
-  async hold<C extends Currency>(wallet: WalletRef<C>, { amount, seconds }: { amount: Money<NoInfer<C>>; seconds: number }, why: Why): Promise<Done & { holdId: string }> {
+  async hold<C extends Currency>(
+    wallet: WalletRef<C>,
+    { amount, seconds }: { amount: Money<NoInfer<C>>; seconds: number },
+    why: Why,
+  ): Promise<Done & { holdId: string }> {
     const holdId = derivedId('hold', why.event.id, why.process, wallet.ownerId, wallet.currency);
     const asked = this.asked('HoldFunds', wallet, { amount, holdId, expiresAt: this.clock.in(seconds) }, why, [amount, seconds]);
     return { ...(await this.give(wallet, asked)), holdId };
@@ -91,11 +108,18 @@ export class Ledger {
 
   /** Moves the expiry to so many seconds from now: while an outcome is unknown, the amount stays held. */
   extendHold(wallet: WalletRef, { holdId, seconds }: { holdId: string; seconds: number }, why: Why): Promise<Done> {
-    return this.give(wallet, this.asked('ExtendHold', wallet, { holdId, expiresAt: this.clock.in(seconds) }, why, [holdId, seconds]));
+    return this.give(
+      wallet,
+      this.asked('ExtendHold', wallet, { holdId, expiresAt: this.clock.in(seconds) }, why, [holdId, seconds]),
+    );
   }
 
   /** Spends a hold, or a part of it; the rest stays held. Works until the hold is released, also after its expiry. */
-  capture<C extends Currency>(wallet: WalletRef<C>, asked: Pick<CaptureHold['data'], 'holdId' | 'to'> & { amount: Money<NoInfer<C>> }, why: Why): Promise<Done> {
+  capture<C extends Currency>(
+    wallet: WalletRef<C>,
+    asked: Pick<CaptureHold['data'], 'holdId' | 'to'> & { amount: Money<NoInfer<C>> },
+    why: Why,
+  ): Promise<Done> {
     return this.give(wallet, this.asked('CaptureHold', wallet, asked, why));
   }
 
@@ -109,7 +133,11 @@ export class Ledger {
   }
 
   /** Two postings on two streams. After a kill between them the amount is in transit, until a timer posts the second. */
-  async transfer<From extends Currency, To extends Currency>(wallet: WalletRef<From>, sending: Sending<NoInfer<From>, To>, why: Why): Promise<Done & { transferId: string }> {
+  async transfer<From extends Currency, To extends Currency>(
+    wallet: WalletRef<From>,
+    sending: Sending<NoInfer<From>, To>,
+    why: Why,
+  ): Promise<Done & { transferId: string }> {
     const transferId = derivedId('transfer', why.event.id, why.process, wallet.ownerId, wallet.currency);
     const { events, position } = await this.give(wallet, this.asked('SendFunds', wallet, { ...sending, transferId }, why));
     const sent = events[0] as FundsSent;
@@ -117,12 +145,30 @@ export class Ledger {
   }
 
   /** Credits an outside payment once, for ever. Another wallet or amount is refused with LEDGER.FACT_CLAIMED. */
-  async creditOutside<C extends Currency>(fact: OutsideFact, wallet: WalletRef<C>, credit: { amount: Money<NoInfer<C>>; into: Arrival['into'] }, why: Why): Promise<Done> {
-    const hash = createHmac('sha256', await this.vault.secret('ledger-facts')).update(`${fact.kind}\u0000${fact.id}`).digest('hex');
+  async creditOutside<C extends Currency>(
+    fact: OutsideFact,
+    wallet: WalletRef<C>,
+    credit: { amount: Money<NoInfer<C>>; into: Arrival['into'] },
+    why: Why,
+  ): Promise<Done> {
+    const hash = createHmac('sha256', await this.vault.secret('ledger-facts'))
+      .update(`${fact.kind}\u0000${fact.id}`)
+      .digest('hex');
     const arrival = { sent: credit.amount, into: credit.into, rate: null };
-    const data = { ownerId: wallet.ownerId, currency: wallet.currency, transferId: derivedId('fact', hash), arrival, cause: causeOf(why) };
+    const data = {
+      ownerId: wallet.ownerId,
+      currency: wallet.currency,
+      transferId: derivedId('fact', hash),
+      arrival,
+      cause: causeOf(why),
+    };
     const context = contextOf('ClaimOutsideFunds', wallet, why, [hash, arrival]);
-    const { state, position } = await this.streams.handle(outsideFactStream(hash), outsideFactDecider, { type: 'ClaimOutsideFunds', data }, context);
+    const { state, position } = await this.streams.handle(
+      outsideFactStream(hash),
+      outsideFactDecider,
+      { type: 'ClaimOutsideFunds', data },
+      context,
+    );
     if (state.status === 'free') throw new DomainError(kernelRefusals.contended);
     return this.finish({ type: 'OutsideFundsClaimed', data: state.by, position: position ?? '', meta: why.event.meta });
   }
@@ -133,19 +179,34 @@ export class Ledger {
     const { transferId, arrival, cause } = sent.data;
     const [fromId, ownerId] = sent.type === 'FundsSent' ? [sent.data.ownerId, sent.data.toId] : [null, sent.data.ownerId];
     const context = { ...sharedContext('arrival', transferId, meta.correlation, cause.eventId), actor: meta.actor };
-    return this.give({ ownerId, currency: arriving(arrival).currency }, { type: 'ReceiveFunds', data: { transferId, fromId, arrival }, cause, caused, context });
+    return this.give(
+      { ownerId, currency: arriving(arrival).currency },
+      { type: 'ReceiveFunds', data: { transferId, fromId, arrival }, cause, caused, context },
+    );
   }
 
   /** @param body decides whether a repetition is the same request; it leaves out times of the clock */
-  private asked<T extends FundsCommand['type']>(type: T, wallet: WalletRef, data: Data<T>, why: Why, body: unknown = data): Asked<T> {
+  private asked<T extends FundsCommand['type']>(
+    type: T,
+    wallet: WalletRef,
+    data: Data<T>,
+    why: Why,
+    body: unknown = data,
+  ): Asked<T> {
     return { type, data, cause: causeOf(why), caused: why.event.position, context: contextOf(type, wallet, why, body) };
   }
 
   /** Gives a command to the stream that holds it already, else to the open one. A closed stream without it will never get it. */
-  private async give<T extends FundsCommand['type']>({ ownerId, currency }: WalletRef, { type, data, cause, caused, context }: Asked<T>): Promise<Handled<Wallet, WalletEvent>> {
+  private async give<T extends FundsCommand['type']>(
+    { ownerId, currency }: WalletRef,
+    { type, data, cause, caused, context }: Asked<T>,
+  ): Promise<Handled<Wallet, WalletEvent>> {
     const [wallet, closeAfter, now] = [{ ownerId, currency }, this.closeAfter, this.clock.now().slice(0, 'YYYY-MM'.length)];
     for await (const { month, stream } of this.months.since(wallet, caused)) {
-      const command = { type, data: { ...data, ...wallet, cause, stream: { month, now, closeAfter } } } as unknown as FundsCommand;
+      const command = {
+        type,
+        data: { ...data, ...wallet, cause, stream: { month, now, closeAfter } },
+      } as unknown as FundsCommand;
       const handled = await this.streams.handle(stream, walletDecider, command, context);
       const goesOn = handled.state.status === 'closed' && handled.events.every((event) => event.type === 'WalletMonthClosed');
       if (!goesOn) return handled;

@@ -8,12 +8,18 @@ const claim = ({ data }: ClaimOutsideFunds): OutsideFundsClaimed => {
   const { sent } = data.arrival;
   if (sent.currency !== data.currency) return refuse(ledgerRefusals.currencyMixed);
   if (unitsOf(sent) <= 0n || unitsOf(sent) > MOST_UNITS) return refuse(ledgerRefusals.amountNotValid);
-  return { type: 'OutsideFundsClaimed', data: { ...data, entries: posting(data.currency, { world: minus(sent), transit: sent }) } };
+  return {
+    type: 'OutsideFundsClaimed',
+    data: { ...data, entries: posting(data.currency, { world: minus(sent), transit: sent }) },
+  };
 };
 
 /** A payment is claimed for one wallet and one amount. */
 const isSame = (asked: ClaimOutsideFunds['data'], by: OutsideFundsClaimed['data']): boolean =>
-  asked.ownerId === by.ownerId && asked.currency === by.currency && asked.arrival.sent.amount === by.arrival.sent.amount && asked.arrival.into === by.arrival.into;
+  asked.ownerId === by.ownerId &&
+  asked.currency === by.currency &&
+  asked.arrival.sent.amount === by.arrival.sent.amount &&
+  asked.arrival.into === by.arrival.into;
 
 /** One outside payment, which is credited at most once. */
 export const outsideFactDecider: Decider<FactClaim, ClaimOutsideFunds, OutsideFundsClaimed> = {

@@ -63,7 +63,11 @@ export class WalletMonths {
     let last = await this.last(months.at(-1) as WalletMonth);
     while (last?.type === 'WalletMonthClosed') {
       const closed = last as Recorded<WalletMonthClosed>;
-      const month: WalletMonth = { month: closed.data.next, stream: walletStream(wallet, closed.data.next), since: closed.position };
+      const month: WalletMonth = {
+        month: closed.data.next,
+        stream: walletStream(wallet, closed.data.next),
+        since: closed.position,
+      };
       last = await this.last(month);
       if (!last) await this.open(month.stream, closed);
       months.push(month);
@@ -77,8 +81,16 @@ export class WalletMonths {
     return null;
   }
 
-  private async open(next: string, { id, stream, revision, data: { next: month, ...carried }, meta }: Recorded<WalletMonthClosed>): Promise<void> {
+  private async open(
+    next: string,
+    { id, stream, revision, data: { next: month, ...carried }, meta }: Recorded<WalletMonthClosed>,
+  ): Promise<void> {
     const data = { ...carried, month, closed: { stream, revision } };
-    await this.streams.handle(next, walletDecider, { type: 'OpenMonth', data }, sharedContext('open-month', next, meta.correlation, id));
+    await this.streams.handle(
+      next,
+      walletDecider,
+      { type: 'OpenMonth', data },
+      sharedContext('open-month', next, meta.correlation, id),
+    );
   }
 }

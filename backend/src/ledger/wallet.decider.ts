@@ -28,7 +28,8 @@ const asked = <M extends Money>({ currency }: WalletRef, amount: M): M => {
   return fits ? amount : refuse(ledgerRefusals.amountNotValid);
 };
 
-const holdIn = ({ holds }: Wallet, holdId: string): Hold | null => (Object.hasOwn(holds, holdId) ? (holds[holdId] as Hold) : null);
+const holdIn = ({ holds }: Wallet, holdId: string): Hold | null =>
+  Object.hasOwn(holds, holdId) ? (holds[holdId] as Hold) : null;
 
 /** What a hold has left after an amount was spent, in minor units. */
 const restOf = (wallet: Wallet, holdId: string, spent: Money): string => {
@@ -53,7 +54,11 @@ const send = ({ amount, fee, rate, into, holdId, ...data }: Data<'SendFunds'>, w
   const arrival = checked({ sent, into, rate });
   if (data.toId === data.ownerId && arriving(arrival).currency === data.currency) return refuse(ledgerRefusals.sameWallet);
   const rest = holdId === null ? null : restOf(wallet, holdId, spent);
-  const entries = posting(data.currency, { [holdId === null ? 'available' : 'held']: minus(spent), transit: sent, ...(fee ? { fees: fee } : {}) });
+  const entries = posting(data.currency, {
+    [holdId === null ? 'available' : 'held']: minus(spent),
+    transit: sent,
+    ...(fee ? { fees: fee } : {}),
+  });
   return [{ type: 'FundsSent', data: { ...data, arrival, holdId, rest, entries } }];
 };
 
@@ -76,21 +81,31 @@ const decisions: Decisions = {
   CaptureHold: ({ amount, to, ...data }, wallet) => {
     const spent = asked(data, amount);
     const rest = restOf(wallet, data.holdId, spent);
-    return [{ type: 'HoldCaptured', data: { ...data, rest, entries: posting(data.currency, { held: minus(spent), [to]: spent }) } }];
+    return [
+      { type: 'HoldCaptured', data: { ...data, rest, entries: posting(data.currency, { held: minus(spent), [to]: spent }) } },
+    ];
   },
   ReleaseHold: ({ now, ...data }, wallet) => {
     const hold = holdIn(wallet, data.holdId);
     if (!hold || (now !== null && now < hold.expiresAt)) return [];
     const rest = money(data.currency, hold.amount);
-    return [{ type: 'HoldReleased', data: { ...data, hasExpired: now !== null, entries: posting(data.currency, { held: minus(rest), available: rest }) } }];
+    return [
+      {
+        type: 'HoldReleased',
+        data: { ...data, hasExpired: now !== null, entries: posting(data.currency, { held: minus(rest), available: rest }) },
+      },
+    ];
   },
   SendFunds: send,
-  ReceiveFunds: ({ arrival, ...data }) => [{ type: 'FundsReceived', data: { ...data, rate: arrival.rate, entries: arrivalPosting(arrival) } }],
+  ReceiveFunds: ({ arrival, ...data }) => [
+    { type: 'FundsReceived', data: { ...data, rate: arrival.rate, entries: arrivalPosting(arrival) } },
+  ],
 };
 
 /** The last check before an append: each posting is balanced, and no account of the owner goes below zero. */
 const proved = (events: readonly WalletEvent[], wallet: Wallet): readonly WalletEvent[] => {
-  for (const { data } of events) if ('entries' in data && !isBalanced(data.entries)) throw new RangeError('a posting sums to zero in each currency');
+  for (const { data } of events)
+    if ('entries' in data && !isBalanced(data.entries)) throw new RangeError('a posting sums to zero in each currency');
   const { balances } = events.reduce(evolveWallet, wallet);
   return OWN_PURPOSES.some((purpose) => BigInt(balances[purpose]) < 0n) ? refuse(ledgerRefusals.insufficientFunds) : events;
 };
@@ -110,7 +125,13 @@ const decide = (command: WalletCommand, wallet: Wallet): readonly WalletEvent[] 
 };
 
 /** What one owner has in one currency. A debit that would go below zero is refused; a credit never is. */
-export const walletDecider: Decider<Wallet, WalletCommand, WalletEvent> = { initialState: () => emptyWallet, decide, evolve: evolveWallet, snapshot: 'wallet-1' };
+export const walletDecider: Decider<Wallet, WalletCommand, WalletEvent> = {
+  initialState: () => emptyWallet,
+  decide,
+  evolve: evolveWallet,
+  snapshot: 'wallet-1',
+};
 
 /** The first stream of a wallet has no month; those that follow have the one they begin in. */
-export const walletStream = ({ ownerId, currency }: WalletRef, month: string | null): string => `wallet-${ownerId}-${currency}${month === null ? '' : `-${month}`}`;
+export const walletStream = ({ ownerId, currency }: WalletRef, month: string | null): string =>
+  `wallet-${ownerId}-${currency}${month === null ? '' : `-${month}`}`;

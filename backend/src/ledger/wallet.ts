@@ -5,17 +5,33 @@ import { digest } from '../kernel/digest';
 type Sums = Readonly<{ balances: Balances; holds: Readonly<Record<string, Hold>>; postings: number; digest: string }>;
 export type Wallet = ({ status: 'none' } | { status: 'open' } | { status: 'closed'; next: string }) & Sums;
 
-export const emptyWallet: Wallet = { status: 'none', balances: { available: '0', held: '0', payable: '0' }, holds: {}, postings: 0, digest: '' };
+export const emptyWallet: Wallet = {
+  status: 'none',
+  balances: { available: '0', held: '0', payable: '0' },
+  holds: {},
+  postings: 0,
+  digest: '',
+};
 
 const moved = (balances: Balances, entries: readonly Entry[]): Balances =>
-  Object.fromEntries(OWN_PURPOSES.map((purpose) => [purpose, String(BigInt(balances[purpose]) + movedIn(entries, purpose))])) as Balances;
+  Object.fromEntries(
+    OWN_PURPOSES.map((purpose) => [purpose, String(BigInt(balances[purpose]) + movedIn(entries, purpose))]),
+  ) as Balances;
 
-const posted = (wallet: Wallet, { type, data: { entries, cause } }: Exclude<WalletEvent, { type: 'HoldExtended' | 'WalletMonthClosed' | 'WalletMonthOpened' }>): Wallet => ({
+const posted = (
+  wallet: Wallet,
+  { type, data: { entries, cause } }: Exclude<WalletEvent, { type: 'HoldExtended' | 'WalletMonthClosed' | 'WalletMonthOpened' }>,
+): Wallet => ({
   ...wallet,
   ...(wallet.status === 'none' ? { status: 'open' } : {}),
   balances: moved(wallet.balances, entries),
   postings: wallet.postings + 1,
-  digest: digest(wallet.digest, type, cause.eventId, ...entries.flatMap(({ purpose, currency, amount }) => [purpose, currency, amount])),
+  digest: digest(
+    wallet.digest,
+    type,
+    cause.eventId,
+    ...entries.flatMap(({ purpose, currency, amount }) => [purpose, currency, amount]),
+  ),
 });
 
 const held = (wallet: Wallet, holdId: string, change: Partial<Hold>): Wallet => {

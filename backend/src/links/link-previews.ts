@@ -51,6 +51,10 @@ export class LinkPreviews {
 
   private async ask(link: SiteLink): Promise<Told> {
     const { title, description, picture } = await describeSiteLink(link, this.settings.network);
-    return { linkTitle: title, linkDescription: description, linkImage: picture && `data:image/webp;base64,${picture.toString('base64')}` };
+    return {
+      linkTitle: title,
+      linkDescription: description,
+      linkImage: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+    };
   }
 }

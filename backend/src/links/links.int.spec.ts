@@ -35,7 +35,16 @@ describe('a link preview', () => {
   it('of a site that tells nothing has its name, and asks it once for many', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => preview('hear https://youtu.be/abc?si=x !')));
     for (const { status, body } of answers) {
-      expect([status, body]).toEqual([200, { linkUrl: 'https://www.youtube.com/watch?v=abc', linkType: 'youtube', linkTitle: 'Video on YouTube', linkDescription: null, linkImage: null } satisfies LinkPreview]);
+      expect([status, body]).toEqual([
+        200,
+        {
+          linkUrl: 'https://www.youtube.com/watch?v=abc',
+          linkType: 'youtube',
+          linkTitle: 'Video on YouTube',
+          linkDescription: null,
+          linkImage: null,
+        } satisfies LinkPreview,
+      ]);
     }
     expect(dialled).toEqual(['93.184.215.14']);
   });

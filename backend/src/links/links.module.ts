@@ -6,7 +6,10 @@ import { LinksController } from './links.controller';
 
 @Module({})
 export class LinksModule {
-  static with({ siteUrl = 'http://localhost', network = internet }: { [Setting in keyof LinkSettings]?: LinkSettings[Setting] | undefined }): DynamicModule {
+  static with({
+    siteUrl = 'http://localhost',
+    network = internet,
+  }: { [Setting in keyof LinkSettings]?: LinkSettings[Setting] | undefined }): DynamicModule {
     const providers = [{ provide: LINK_SETTINGS, useValue: { siteUrl, network } }, LinkPreviews];
     return { module: LinksModule, global: true, controllers: [LinksController], providers, exports: providers };
   }

@@ -13,7 +13,9 @@ export const ownPages: Readonly<Record<OwnLinkType, (store: ReadStore, id: strin
   track: async (store, id) => {
     const text = (await trackCardTexts(store, [id])).get(id);
     const card = text === undefined ? null : (JSON.parse(text) as TrackCard);
-    return card?.isPublished ? { linkTitle: card.title, linkDescription: card.artist, linkImage: card.art ? `/api/files/${card.art['480']}` : null } : null;
+    return card?.isPublished
+      ? { linkTitle: card.title, linkDescription: card.artist, linkImage: card.art ? `/api/files/${card.art['480']}` : null }
+      : null;
   },
   blog_post: async (store, slug) => (await blogLinks(store, [slug])).get(slug) ?? null,
   video: async () => null,

@@ -4,14 +4,28 @@ const nothing = { title: null, description: null, image: null };
 
 describe('an answer of oEmbed', () => {
   it('gives the title, the author and the picture', () => {
-    const text = JSON.stringify({ title: ' A  song ', author_name: 'Sample Singer', thumbnail_url: 'https://i.ytimg.com/vi/x/hq.jpg', html: '<iframe src="x">' });
+    const text = JSON.stringify({
+      title: ' A  song ',
+      author_name: 'Sample Singer',
+      thumbnail_url: 'https://i.ytimg.com/vi/x/hq.jpg',
+      html: '<iframe src="x">',
+    });
     expect(readOembed(text)).toEqual({ title: 'A song', description: 'Sample Singer', image: 'https://i.ytimg.com/vi/x/hq.jpg' });
   });
 
-  it.each(['', 'null', '[]', '7', '"text"', '<html>', '{"title":{}}', '{"title":7,"thumbnail_url":["x"]}', '{"thumbnail_url":"http://plain.test/x"}', '{"thumbnail_url":"javascript:alert(1)"}', '{"title":"\\u0000\\u202e"}'])(
-    'that is %j tells nothing',
-    (text) => expect(readOembed(text)).toEqual(nothing),
-  );
+  it.each([
+    '',
+    'null',
+    '[]',
+    '7',
+    '"text"',
+    '<html>',
+    '{"title":{}}',
+    '{"title":7,"thumbnail_url":["x"]}',
+    '{"thumbnail_url":"http://plain.test/x"}',
+    '{"thumbnail_url":"javascript:alert(1)"}',
+    '{"title":"\\u0000\\u202e"}',
+  ])('that is %j tells nothing', (text) => expect(readOembed(text)).toEqual(nothing));
 
   it('is cut to what a card can show', () => {
     expect([...(readOembed(JSON.stringify({ title: '🎵'.repeat(500) })).title ?? '')]).toHaveLength(200);
@@ -24,18 +38,28 @@ describe('an answer of oEmbed', () => {
 describe('a page', () => {
   it('gives its OpenGraph', () => {
     const html = `<head><title>other</title><meta content='A &quot;song&quot; &amp; more &#x1F3B5;' property="og:title"><META PROPERTY=og:x CONTENT="y"><meta name="description" content="what it is"><meta property="og:image" content="https://scontent.cdninstagram.com/x.jpg?a=1&amp;b=2"></head>`;
-    expect(readPage(html)).toEqual({ title: 'A "song" & more 🎵', description: 'what it is', image: 'https://scontent.cdninstagram.com/x.jpg?a=1&b=2' });
+    expect(readPage(html)).toEqual({
+      title: 'A "song" & more 🎵',
+      description: 'what it is',
+      image: 'https://scontent.cdninstagram.com/x.jpg?a=1&b=2',
+    });
   });
 
-  it('without it gives its title', () => expect(readPage('<title>Only &lt;this&gt;</title>')).toEqual({ ...nothing, title: 'Only <this>' }));
+  it('without it gives its title', () =>
+    expect(readPage('<title>Only &lt;this&gt;</title>')).toEqual({ ...nothing, title: 'Only <this>' }));
 
   it('takes the first of two, and nothing of a prototype', () => {
-    expect(readPage('<meta property="og:title" content="one"><meta property="og:title" content="two"><meta property="__proto__" content="x">').title).toBe('one');
+    expect(
+      readPage(
+        '<meta property="og:title" content="one"><meta property="og:title" content="two"><meta property="__proto__" content="x">',
+      ).title,
+    ).toBe('one');
   });
 
   it('that is made to be slow to read is read at once', () => {
     const began = performance.now();
-    for (const piece of ['<meta ', '<meta a="', '<title', '&#', '<meta property="og:title" content=\'', 'a='.repeat(9)]) readPage(piece.repeat(100_000));
+    for (const piece of ['<meta ', '<meta a="', '<title', '&#', '<meta property="og:title" content=\'', 'a='.repeat(9)])
+      readPage(piece.repeat(100_000));
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

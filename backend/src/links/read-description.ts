@@ -8,11 +8,15 @@ const HEAD_LENGTH = 256 * 1024;
 /** Text on one line, without what steers a terminal or turns a line around. */
 const plain = (value: unknown, most: number): string | null => {
   if (typeof value !== 'string') return null;
-  const text = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const text = value
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [...text].slice(0, most).join('') || null;
 };
 
-const address = (value: unknown): string | null => (typeof value === 'string' && value.length <= 2048 && /^https:\/\//i.test(value) ? value : null);
+const address = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= 2048 && /^https:\/\//i.test(value) ? value : null;
 
 /** An answer of oEmbed (oembed.com, 1.0). */
 export const readOembed = (text: string): Description => {
@@ -22,7 +26,11 @@ export const readOembed = (text: string): Description => {
   } catch {
     // Not what it says it is: nothing is known.
   }
-  return { title: plain(answer.title, TITLE_LENGTH), description: plain(answer.author_name, DESCRIPTION_LENGTH), image: address(answer.thumbnail_url) };
+  return {
+    title: plain(answer.title, TITLE_LENGTH),
+    description: plain(answer.author_name, DESCRIPTION_LENGTH),
+    image: address(answer.thumbnail_url),
+  };
 };
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
@@ -35,7 +43,12 @@ const unescaped = (text: string): string =>
 
 /** Attributes of a tag; each value ends at its own quote. */
 const attributes = (tag: string): ReadonlyMap<string, string> =>
-  new Map([...tag.matchAll(/([\w:-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [name.toLowerCase(), unescaped(one ?? other ?? '')]));
+  new Map(
+    [...tag.matchAll(/([\w:-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [
+      name.toLowerCase(),
+      unescaped(one ?? other ?? ''),
+    ]),
+  );
 
 /** OpenGraph of a page, else its title. Only tags are read, nothing is run. */
 export const readPage = (html: string): Description => {

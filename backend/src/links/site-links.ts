@@ -9,8 +9,18 @@ export type SiteDescription = Readonly<{ title: string; description: string | nu
 export type SiteLink = KnownLink & Readonly<{ type: SiteLinkType }>;
 export const isSiteLink = (link: KnownLink): link is SiteLink => Object.hasOwn(sources, link.type);
 
-const PAGE: Omit<FetchLimits, 'allowed'> = { types: ['text/html', 'application/json'], mostBytes: 512 * 1024, mostMs: 5000, mostHops: 3 };
-const PICTURE: Omit<FetchLimits, 'allowed'> = { types: ['image/jpeg', 'image/png', 'image/webp'], mostBytes: 2 * 1024 * 1024, mostMs: 5000, mostHops: 2 };
+const PAGE: Omit<FetchLimits, 'allowed'> = {
+  types: ['text/html', 'application/json'],
+  mostBytes: 512 * 1024,
+  mostMs: 5000,
+  mostHops: 3,
+};
+const PICTURE: Omit<FetchLimits, 'allowed'> = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  mostBytes: 2 * 1024 * 1024,
+  mostMs: 5000,
+  mostHops: 2,
+};
 const NOTHING: Description = { title: null, description: null, image: null };
 
 /** A site that does not answer, or answers with something else, is no reason to fail: less is known then. */

@@ -1,7 +1,12 @@
 import type { KnownLink, SiteLinkType } from '@refrain/contracts/posts';
 
 /** Where a site tells what it has at an address. `pictures` are the hosts its pictures come from. */
-export type Source = Readonly<{ kind: 'oembed' | 'page'; url: (link: KnownLink) => string; hosts: readonly string[]; pictures: RegExp }>;
+export type Source = Readonly<{
+  kind: 'oembed' | 'page';
+  url: (link: KnownLink) => string;
+  hosts: readonly string[];
+  pictures: RegExp;
+}>;
 
 const youtube: Source = {
   kind: 'oembed',

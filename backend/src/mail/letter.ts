@@ -1,7 +1,8 @@
 import type { MailText } from '@refrain/contracts/accounts';
 import { escaped } from '../kernel/html';
 
-const plain = ({ title, lines, button, after }: MailText, link: string): string => [title, ...lines, `${button}:\n${link}`, after].join('\n\n');
+const plain = ({ title, lines, button, after }: MailText, link: string): string =>
+  [title, ...lines, `${button}:\n${link}`, after].join('\n\n');
 
 const INK = '#1c1814';
 const FADED = '#6b6259';
@@ -23,4 +24,8 @@ ${lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join('\
 `;
 
 /** A message in both its forms, with one link. */
-export const letter = (text: MailText, link: string) => ({ subject: text.subject, text: plain(text, link), html: styled(text, link) });
+export const letter = (text: MailText, link: string) => ({
+  subject: text.subject,
+  text: plain(text, link),
+  html: styled(text, link),
+});

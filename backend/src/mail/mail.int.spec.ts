@@ -31,7 +31,14 @@ describe('the outbox of a running site', () => {
     await app.member(form);
     const mail = await mailTo(app, form.email, SUBJECT);
     const list = await page();
-    expect(list).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': expect.stringMatching(/^default-src 'none';/) } });
+    expect(list).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+      },
+    });
     const [, path = ''] = /href="(\/dev\/outbox\/[\w.-]+)"/.exec(list.bytes.toString()) ?? [];
     const one = await page(path);
     expect(one.status).toBe(200);
@@ -39,16 +46,27 @@ describe('the outbox of a running site', () => {
   });
 
   it('shows markup that got into a message as text', async () => {
-    await app.app.get(Outbox).send({ id: 'x', at: '2026-01-01T00:00:00.000Z', personId: 'user', to: 'ada@example.test', subject: '<b>bold', text: '<script>1</script>', html: '<script>2</script>' });
-    for (const path of ['/dev/outbox', '/dev/outbox/20260101T000000000Z.user.x']) expect((await page(path)).bytes.toString()).not.toMatch(/<script|<b>/);
+    await app.app.get(Outbox).send({
+      id: 'x',
+      at: '2026-01-01T00:00:00.000Z',
+      personId: 'user',
+      to: 'ada@example.test',
+      subject: '<b>bold',
+      text: '<script>1</script>',
+      html: '<script>2</script>',
+    });
+    for (const path of ['/dev/outbox', '/dev/outbox/20260101T000000000Z.user.x'])
+      expect((await page(path)).bytes.toString()).not.toMatch(/<script|<b>/);
   });
 
   it('has no message of another name', async () => {
-    for (const name of ['nothing', '..%2f..%2fvault.key', '20260101T000000000Z.user.x', '__proto__']) expect(await page(`/dev/outbox/${name}`)).toMatchObject(refused(kernelRefusals.routeNotFound));
+    for (const name of ['nothing', '..%2f..%2fvault.key', '20260101T000000000Z.user.x', '__proto__'])
+      expect(await page(`/dev/outbox/${name}`)).toMatchObject(refused(kernelRefusals.routeNotFound));
   });
 
   it('is not there for who comes from elsewhere', async () => {
-    for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { host: 'rebound.test' }]) expect(await page('/dev/outbox', headers)).toMatchObject(refused(kernelRefusals.routeNotFound));
+    for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { host: 'rebound.test' }])
+      expect(await page('/dev/outbox', headers)).toMatchObject(refused(kernelRefusals.routeNotFound));
   });
 
   it('is not there in production', async () => {
@@ -76,7 +94,8 @@ describe('mail through a server', () => {
   const checkpoint = (reaction: string) => app.storage.vault.checkpoints.get(reaction);
 
   /** How many lanes of a reaction wait for the server. */
-  const waiting = async (reaction: string) => (await app.storage.vault.reactions.all()).find((one) => one.reaction === reaction)?.lanes.length;
+  const waiting = async (reaction: string) =>
+    (await app.storage.vault.reactions.all()).find((one) => one.reaction === reaction)?.lanes.length;
 
   it('goes out once the server is up again, each message once, and nothing is written to disk', async () => {
     await server.down();
@@ -88,17 +107,28 @@ describe('mail through a server', () => {
     await received(3);
     expect(server.received.map(({ to }) => to).sort()).toEqual(forms.map(({ email }) => email).sort());
     await eventually(async () => expect(await waiting(VERIFICATION)).toBe(0));
-    await eventually(async () => expect((await checkpoint(VERIFICATION)) >= ((await app.events('AccountRegistered')).at(-1)?.position ?? '')).toBe(true));
+    await eventually(async () =>
+      expect((await checkpoint(VERIFICATION)) >= ((await app.events('AccountRegistered')).at(-1)?.position ?? '')).toBe(true),
+    );
     expect(server.received).toHaveLength(3);
     expect(await app.app.get(Outbox).names(1)).toEqual([]);
-    const told = (app.failures as [string, unknown, Error][]).map(([, , error]) => `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).join();
+    const told = (app.failures as [string, unknown, Error][])
+      .map(([, , error]) => `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`)
+      .join();
     expect(told).toContain('the mail server did not take a message');
     for (const { email } of forms) expect(told).not.toContain(email);
   });
 
   const effects = async (mailed: ReadMail | undefined) => {
     const id = /^<([0-9a-f-]{36})@refrain\.test>$/.exec(mailed?.messageId ?? '')?.[1] ?? 'no id';
-    const events = await app.events('EffectIntended', 'EffectRequested', 'EffectUnknown', 'EffectConfirmed', 'EffectDeclined', 'EffectReconciled');
+    const events = await app.events(
+      'EffectIntended',
+      'EffectRequested',
+      'EffectUnknown',
+      'EffectConfirmed',
+      'EffectDeclined',
+      'EffectReconciled',
+    );
     return events.filter(({ stream }) => stream === `effect-${id}`).map(({ type }) => type);
   };
   const resets = () => mails().filter(({ subject }) => subject === mailTexts['reset-password'].subject);
@@ -119,34 +149,43 @@ describe('mail through a server', () => {
     await received(2);
     await app.restart();
     await eventually(async () => expect(await checkpoint(RESET)).not.toBe(''));
-    expect([crashes, server.received.length, await effects(resets()[0])]).toEqual([0, 2, ['EffectIntended', 'EffectRequested', 'EffectConfirmed']]);
+    expect([crashes, server.received.length, await effects(resets()[0])]).toEqual([
+      0,
+      2,
+      ['EffectIntended', 'EffectRequested', 'EffectConfirmed'],
+    ]);
     const told = JSON.stringify(await app.events('EffectIntended', 'EffectRequested', 'EffectConfirmed'));
     for (const secret of ['@', form.username, tokenIn(resets()[0] ?? never)]) expect(told).not.toContain(secret);
   });
 
-  it.each(['before', 'after'] as const)('is sent once more after a kill between sending and noting, as the same message with the same link, killed %s each append', async (when) => {
-    const { append } = app.storage.log;
-    let [step, killAt] = [0, 1];
-    jest.spyOn(app.storage.log, 'append').mockImplementation(async (stream, events, expected) => {
-      if (!stream.startsWith('effect-')) return append(stream, events, expected);
-      step += 1;
-      if (step === killAt && when === 'before') throw new Error('killed');
-      const appended = await append(stream, events, expected);
-      if (step === killAt) throw new Error('killed');
-      return appended;
-    });
-    const repeated: number[] = [];
-    for (killAt = 1; killAt <= 3; killAt += 1) {
-      const form = someone();
-      step = 0;
-      await app.member(form);
-      const own = () => mails().filter(({ to }) => to === form.email);
-      await eventually(async () => expect(await effects(own()[0])).toEqual(['EffectIntended', 'EffectRequested', 'EffectConfirmed']));
-      expect(new Set(own().map((mail) => JSON.stringify(mail))).size).toBe(1);
-      repeated.push(own().length - 1);
-    }
-    expect(repeated).toEqual(when === 'before' ? [0, 0, 1] : [0, 0, 0]);
-  });
+  it.each(['before', 'after'] as const)(
+    'is sent once more after a kill between sending and noting, as the same message with the same link, killed %s each append',
+    async (when) => {
+      const { append } = app.storage.log;
+      let [step, killAt] = [0, 1];
+      jest.spyOn(app.storage.log, 'append').mockImplementation(async (stream, events, expected) => {
+        if (!stream.startsWith('effect-')) return append(stream, events, expected);
+        step += 1;
+        if (step === killAt && when === 'before') throw new Error('killed');
+        const appended = await append(stream, events, expected);
+        if (step === killAt) throw new Error('killed');
+        return appended;
+      });
+      const repeated: number[] = [];
+      for (killAt = 1; killAt <= 3; killAt += 1) {
+        const form = someone();
+        step = 0;
+        await app.member(form);
+        const own = () => mails().filter(({ to }) => to === form.email);
+        await eventually(async () =>
+          expect(await effects(own()[0])).toEqual(['EffectIntended', 'EffectRequested', 'EffectConfirmed']),
+        );
+        expect(new Set(own().map((mail) => JSON.stringify(mail))).size).toBe(1);
+        repeated.push(own().length - 1);
+      }
+      expect(repeated).toEqual(when === 'before' ? [0, 0, 1] : [0, 0, 0]);
+    },
+  );
 
   it('is sent again when the server took it and hung up, as the same message, until there is an answer', async () => {
     server.answers = { END: HANG_UP };
@@ -154,18 +193,29 @@ describe('mail through a server', () => {
     const form = someone();
     const { user } = await app.member(form);
     await received(1);
-    await eventually(async () => expect(await effects(mails()[0])).toEqual(['EffectIntended', 'EffectRequested', 'EffectUnknown']));
+    await eventually(async () =>
+      expect(await effects(mails()[0])).toEqual(['EffectIntended', 'EffectRequested', 'EffectUnknown']),
+    );
     await eventually(async () => expect(await waiting(VERIFICATION)).toBe(0));
     const operator = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
     app.now += 61_000;
     const open = async () => ((await operator.get('/api/admin/effects')).body as OpenEffectPage).effects;
-    await eventually(async () => expect((await open()).map(({ kind, status, reason }) => [kind, status, reason])).toContainEqual(['mail', 'unknown', 'NO_ANSWER']));
+    await eventually(async () =>
+      expect((await open()).map(({ kind, status, reason }) => [kind, status, reason])).toContainEqual([
+        'mail',
+        'unknown',
+        'NO_ANSWER',
+      ]),
+    );
     const printed: string[] = [];
     expect(await listEffects(app.storage, [], (line) => void printed.push(line), app.folder)).toBe(1);
     expect(printed).toContainEqual(expect.stringMatching(/^mail +[0-9a-f-]{36} {2}unknown \(NO_ANSWER\) since /));
     expect(`${printed.join()} ${JSON.stringify(await open())}`).not.toContain('@');
     for (let n = 0; n < 5; n += 1) await app.timers.fireDue();
-    expect([await effects(mails()[0]), mails().filter(({ to }) => to === form.email).length]).toEqual([['EffectIntended', 'EffectRequested', 'EffectUnknown'], 2]);
+    expect([await effects(mails()[0]), mails().filter(({ to }) => to === form.email).length]).toEqual([
+      ['EffectIntended', 'EffectRequested', 'EffectUnknown'],
+      2,
+    ]);
     server.answers = {};
     await app.restart();
     await eventually(async () => {
@@ -176,7 +226,9 @@ describe('mail through a server', () => {
     expect([own.length, new Set(own.map((mail) => JSON.stringify(mail))).size]).toEqual([3, 1]);
     await app.timers.fireDue();
     expect(mails().filter(({ to }) => to === form.email)).toHaveLength(3);
-    expect((await app.events('EffectIntended')).filter(({ data }) => (data as { personId: string }).personId === user.id)).toHaveLength(1);
+    expect(
+      (await app.events('EffectIntended')).filter(({ data }) => (data as { personId: string }).personId === user.id),
+    ).toHaveLength(1);
   });
 
   it('is not sent again for a link that was used before the crash was mended', async () => {
@@ -184,14 +236,18 @@ describe('mail through a server', () => {
     await app.member(form);
     await forgot(form.email);
     await received(2);
-    const token = tokenIn(mails().find(({ subject }) => subject === mailTexts['reset-password'].subject)  ?? never);
-    expect((await app.visitor().post('/api/auth/reset-password', { token, password: 'another sample password' })).status).toBe(200);
+    const token = tokenIn(mails().find(({ subject }) => subject === mailTexts['reset-password'].subject) ?? never);
+    expect((await app.visitor().post('/api/auth/reset-password', { token, password: 'another sample password' })).status).toBe(
+      200,
+    );
     await received(3);
     await app.storage.vault.checkpoints.put(RESET, '');
     await app.restart();
     await eventually(async () => expect(await checkpoint(RESET)).not.toBe(''));
     expect(server.received).toHaveLength(3);
-    expect((await app.visitor().post('/api/auth/reset-password', { token, password: 'a third sample password' })).status).toBe(410);
+    expect((await app.visitor().post('/api/auth/reset-password', { token, password: 'a third sample password' })).status).toBe(
+      410,
+    );
   });
 
   it('leaves out an address that takes none, and goes on with the others', async () => {

@@ -9,7 +9,12 @@ import { SmtpMailer } from './smtp-mailer';
 import { MAIL_SETTINGS } from './tokens';
 
 /** For those who put the application together and run no reactions. */
-const UNUSED: MailSettings = { smtp: null, siteUrl: 'http://localhost', outboxFolder: join(tmpdir(), 'refrain-outbox'), showOutbox: false };
+const UNUSED: MailSettings = {
+  smtp: null,
+  siteUrl: 'http://localhost',
+  outboxFolder: join(tmpdir(), 'refrain-outbox'),
+  showOutbox: false,
+};
 
 @Global()
 @Module({})

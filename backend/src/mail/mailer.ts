@@ -2,7 +2,15 @@
  * A message to one person. `id` is the left side of its Message-ID and derives from the event that it follows, so that a second
  * delivery is known for one; `personId` says whose it is without naming them; `at` is ISO.
  */
-export type Mail = Readonly<{ id: string; at: string; personId: string; to: string; subject: string; text: string; html: string }>;
+export type Mail = Readonly<{
+  id: string;
+  at: string;
+  personId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}>;
 
 export abstract class Mailer {
   /**

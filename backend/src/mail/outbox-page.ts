@@ -25,7 +25,8 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><main><p class="mark">${shellTexts.product}</p>${body}</main></body></html>`;
 
-const shownAt = (at: string): string => `<time datetime="${escaped(at)}">${escaped(at.slice(0, 19).replace('T', ' '))} UTC</time>`;
+const shownAt = (at: string): string =>
+  `<time datetime="${escaped(at)}">${escaped(at.slice(0, 19).replace('T', ' '))} UTC</time>`;
 
 /** Newest first, as they are given. */
 export const outboxPage = (mails: readonly Kept[]): string => {
@@ -41,7 +42,10 @@ export const outboxPage = (mails: readonly Kept[]): string => {
 const linked = (text: string, siteUrl: string): string => {
   const site = escaped(siteUrl);
   const literally = site.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return escaped(text).replace(new RegExp(`${literally}(/[\\w/?=&;.-]*)`, 'g'), (url, path: string) => `<a href="${path}">${url}</a>`);
+  return escaped(text).replace(
+    new RegExp(`${literally}(/[\\w/?=&;.-]*)`, 'g'),
+    (url, path: string) => `<a href="${path}">${url}</a>`,
+  );
 };
 
 export const messagePage = ({ at, eml }: Kept, siteUrl: string): string => {
@@ -56,4 +60,5 @@ export const messagePage = ({ at, eml }: Kept, siteUrl: string): string => {
 };
 
 /** No script, no picture, no frame but the message itself. */
-export const OUTBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const OUTBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -17,7 +17,10 @@ const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
  * a page from elsewhere may point a name of its own here.
  */
 const isHere = ({ headers, socket }: FastifyRequest): boolean =>
-  headers['x-forwarded-for'] === undefined && headers.forwarded === undefined && OWN_NAME.test(headers.host ?? '') && LOOPBACK.test(socket.remoteAddress ?? '');
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  OWN_NAME.test(headers.host ?? '') &&
+  LOOPBACK.test(socket.remoteAddress ?? '');
 
 /** Messages that were written instead of sent. There is no such place in production. */
 @Controller('dev/outbox')
@@ -49,6 +52,9 @@ export class OutboxController {
   }
 
   private async show(reply: FastifyReply, html: string): Promise<void> {
-    await reply.headers({ 'content-security-policy': OUTBOX_POLICY, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
+    await reply
+      .headers({ 'content-security-policy': OUTBOX_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 }

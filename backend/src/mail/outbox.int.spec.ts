@@ -36,7 +36,8 @@ const only = async () => {
 describe('the outbox', () => {
   it('is empty before the first message, and has no message of another name', async () => {
     expect(await outbox.names(10)).toEqual([]);
-    for (const name of ['', '..', '../vault', '20260102T030405678Z.user-ada.mail-1', 'a/b']) expect(await outbox.read(name)).toBeNull();
+    for (const name of ['', '..', '../vault', '20260102T030405678Z.user-ada.mail-1', 'a/b'])
+      expect(await outbox.read(name)).toBeNull();
   });
 
   it('keeps a message as a file for its owner only, and nothing unfinished', async () => {
@@ -52,7 +53,13 @@ describe('the outbox', () => {
     await outbox.send(mail({ text, html: `<p title="ü">${text}</p>`, subject: 'Ada: x', to: 'o=hara+list@example.test' }));
     const kept = await only();
     expect(kept.at).toBe(mail().at);
-    expect(readEml(kept.eml)).toEqual({ to: 'o=hara+list@example.test', subject: 'Ada: x', messageId: '<mail-1@refrain.test>', text, html: `<p title="ü">${text}</p>` });
+    expect(readEml(kept.eml)).toEqual({
+      to: 'o=hara+list@example.test',
+      subject: 'Ada: x',
+      messageId: '<mail-1@refrain.test>',
+      text,
+      html: `<p title="ü">${text}</p>`,
+    });
   });
 
   it('holds one message when it is sent twice', async () => {
@@ -64,7 +71,12 @@ describe('the outbox', () => {
   });
 
   it('names the newest first, and leaves out what is no message', async () => {
-    for (const [id, at] of [['old', '2026-01-01T00:00:00.000Z'], ['new', '2026-01-03T00:00:00.000Z'], ['mid', '2026-01-02T00:00:00.000Z']] as const) await outbox.send(mail({ id, at }));
+    for (const [id, at] of [
+      ['old', '2026-01-01T00:00:00.000Z'],
+      ['new', '2026-01-03T00:00:00.000Z'],
+      ['mid', '2026-01-02T00:00:00.000Z'],
+    ] as const)
+      await outbox.send(mail({ id, at }));
     await writeFile(join(folder, 'notes.eml'), 'x');
     await writeFile(join(folder, '20260104T000000000Z.user-ada.torn.eml.unfinished'), 'x');
     expect((await outbox.names(10)).map((name) => name.split('.')[2])).toEqual(['new', 'mid', 'old']);
@@ -72,7 +84,9 @@ describe('the outbox', () => {
   });
 
   it('forgets a person in the middle of a message to them, which is no fault of it', async () => {
-    const sent = Array.from({ length: 20 }, (_, n) => outbox.send(mail({ id: `mail-${n}`, personId: n % 2 ? 'user-ada' : 'user-ben' })));
+    const sent = Array.from({ length: 20 }, (_, n) =>
+      outbox.send(mail({ id: `mail-${n}`, personId: n % 2 ? 'user-ada' : 'user-ben' })),
+    );
     await outbox.forget('user-ada');
     await expect(Promise.all(sent)).resolves.toHaveLength(20);
     expect([await outbox.countOf('user-ada'), await outbox.countOf('user-ben')]).toEqual([0, 10]);

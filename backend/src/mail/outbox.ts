@@ -55,7 +55,11 @@ export class Outbox extends Mailer {
   /** Names of the newest messages first. */
   async names(limit: number): Promise<readonly string[]> {
     const names = (await this.files()).filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
-    return names.filter((name) => NAME.test(name)).sort().reverse().slice(0, limit);
+    return names
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse()
+      .slice(0, limit);
   }
 
   /** null for a name that no message has. */

@@ -6,7 +6,13 @@ import { MailRefused, type Mail } from './mailer';
 import { readEml } from './read-eml';
 import { SmtpMailer } from './smtp-mailer';
 
-const mail: Mail = { id: 'mail-1', at: '2026-01-02T03:04:05.678Z', personId: 'user-ada', to: 'ada@example.test', ...letter(mailTexts['reset-password'], 'https://refrain.test/x') };
+const mail: Mail = {
+  id: 'mail-1',
+  at: '2026-01-02T03:04:05.678Z',
+  personId: 'user-ada',
+  to: 'ada@example.test',
+  ...letter(mailTexts['reset-password'], 'https://refrain.test/x'),
+};
 
 let server: SmtpDouble;
 let mailer: SmtpMailer;
@@ -16,13 +22,23 @@ beforeEach(async () => {
 });
 afterEach(() => server.down());
 
-const failure = (signal?: AbortSignal) => mailer.send(mail, signal).then(() => null, (error: unknown) => error as Error);
+const failure = (signal?: AbortSignal) =>
+  mailer.send(mail, signal).then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
 
 describe('mail through SMTP', () => {
   it('arrives with both its forms, its sender and its id', async () => {
     await mailer.send(mail);
     expect(server.received).toMatchObject([{ from: 'hello@refrain.test', to: mail.to }]);
-    expect(readEml(server.received[0]?.eml ?? '')).toEqual({ to: mail.to, subject: mail.subject, messageId: '<mail-1@refrain.test>', text: mail.text, html: mail.html.trim() });
+    expect(readEml(server.received[0]?.eml ?? '')).toEqual({
+      to: mail.to,
+      subject: mail.subject,
+      messageId: '<mail-1@refrain.test>',
+      text: mail.text,
+      html: mail.html.trim(),
+    });
     expect(server.received[0]?.eml).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(server.received[0]?.eml).toMatch(/^Date: Fri, 02 Jan 2026 03:04:05 \+0000\r$/m);
   });

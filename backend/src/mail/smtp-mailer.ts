@@ -13,9 +13,11 @@ const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'ESTREAM', 'ETIMEDOUT']);
 
 /** What is said about the recipient or the message. About the sender, the password and the like the operator can do something. */
 const isFinal = ({ code, command, responseCode = 0 }: Failure): boolean =>
-  (code === 'EENVELOPE' && command === 'API') || (responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA'));
+  (code === 'EENVELOPE' && command === 'API') ||
+  (responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA'));
 
-const isUnanswered = ({ code = '', responseCode, syscall }: Failure): boolean => responseCode === undefined && BROKEN.has(code) && syscall !== 'connect';
+const isUnanswered = ({ code = '', responseCode, syscall }: Failure): boolean =>
+  responseCode === undefined && BROKEN.has(code) && syscall !== 'connect';
 
 /** Hands messages to an SMTP server, a connection each. */
 export class SmtpMailer extends Mailer {

@@ -2,7 +2,15 @@ import { availableParallelism } from 'node:os';
 import { FairQueue } from './fair-queue';
 import type { AudioFormat, VideoFormat } from './formats';
 import { MediaProblem } from './media-problem';
-import { MediaTool, type Asked, type AskedAudio, type AudioProbe, type ProcessedAudio, type ProcessedVideo, type VideoProbe } from './media-tool';
+import {
+  MediaTool,
+  type Asked,
+  type AskedAudio,
+  type AudioProbe,
+  type ProcessedAudio,
+  type ProcessedVideo,
+  type VideoProbe,
+} from './media-tool';
 
 /** What ends in so many ms never waits for hours of someone else's music. */
 const SHORT_MS = 5000;
@@ -14,7 +22,11 @@ const SPEED = { audio: 250, video: 8 } as const;
 const UNKNOWN_MS = 3_600_000;
 
 /** One of each for a whole process of ours: ffmpeg at work on whole files, and at a first look while a request waits. */
-const processing = new FairQueue({ places: Math.max(1, Math.floor(availableParallelism() / 2)), shortPlaces: 1, shortCost: SHORT_MS });
+const processing = new FairQueue({
+  places: Math.max(1, Math.floor(availableParallelism() / 2)),
+  shortPlaces: 1,
+  shortCost: SHORT_MS,
+});
 const probing = new FairQueue({ places: availableParallelism(), mostPerOwner: MOST_PER_OWNER, mostWaiting: MOST_WAITING });
 
 /** A look at what waits for work, so that its cost is known: few at once, and never refused. */
@@ -46,13 +58,24 @@ export class FairMediaTool extends MediaTool {
     return probing.run(asked.owner ?? '', 1, () => super.probeVideo(file, format, asked), asked.signal);
   }
 
-  override async processAudio(file: string, format: AudioFormat, outDir: string, asked: AskedAudio = {}): Promise<ProcessedAudio> {
-    const cost = costOf('audio', await announced(sizing.run(asked.owner ?? '', 1, () => super.probeAudio(file, format, asked), asked.signal)));
+  override async processAudio(
+    file: string,
+    format: AudioFormat,
+    outDir: string,
+    asked: AskedAudio = {},
+  ): Promise<ProcessedAudio> {
+    const cost = costOf(
+      'audio',
+      await announced(sizing.run(asked.owner ?? '', 1, () => super.probeAudio(file, format, asked), asked.signal)),
+    );
     return processing.run(asked.owner ?? '', cost, () => super.processAudio(file, format, outDir, asked), asked.signal);
   }
 
   override async processVideo(file: string, format: VideoFormat, outDir: string, asked: Asked = {}): Promise<ProcessedVideo> {
-    const cost = costOf('video', await announced(sizing.run(asked.owner ?? '', 1, () => super.probeVideo(file, format, asked), asked.signal)));
+    const cost = costOf(
+      'video',
+      await announced(sizing.run(asked.owner ?? '', 1, () => super.probeVideo(file, format, asked), asked.signal)),
+    );
     return processing.run(asked.owner ?? '', cost, () => super.processVideo(file, format, outDir, asked), asked.signal);
   }
 }

@@ -14,7 +14,13 @@ export class QueueFull extends TooManyAttempts {
  * `places`: work done at once. `shortPlaces`: places beside these for work that costs at most `shortCost`, so that a long one never holds up
  * all short ones. `mostPerOwner`, `mostWaiting`: what may wait.
  */
-export type FairQueueRule = Readonly<{ places: number; shortPlaces?: number; shortCost?: number; mostPerOwner?: number; mostWaiting?: number }>;
+export type FairQueueRule = Readonly<{
+  places: number;
+  shortPlaces?: number;
+  shortCost?: number;
+  mostPerOwner?: number;
+  mostWaiting?: number;
+}>;
 
 type Waiting = { readonly owner: string; readonly cost: number; readonly due: number; readonly begin: () => void };
 

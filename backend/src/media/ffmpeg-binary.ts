@@ -28,6 +28,9 @@ const installed = (): string => {
 export const findFfmpeg = (env: Readonly<Record<string, string | undefined>> = process.env): string => {
   if (env.FFMPEG_PATH) return env.FFMPEG_PATH;
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean).map((folder) => join(folder, name));
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name));
   return onPath.find(isExecutable) ?? installed();
 };

@@ -96,7 +96,9 @@ describe('unusual recordings', () => {
   it('reports how far it has come', async () => {
     const bytes = await makeSound('flac', { seconds: 4 });
     const seen: { decodedMs: number; totalMs: number | null }[] = [];
-    await tool.processAudio(await save(bytes), formats.flac, join(folder, 'out'), { onProgress: (progress) => seen.push(progress) });
+    await tool.processAudio(await save(bytes), formats.flac, join(folder, 'out'), {
+      onProgress: (progress) => seen.push(progress),
+    });
     expect(seen.at(-1)).toEqual({ decodedMs: 4000, totalMs: 4000 });
     expect(seen.map(({ decodedMs }) => decodedMs)).toEqual([...seen.map(({ decodedMs }) => decodedMs)].sort((a, b) => a - b));
   });

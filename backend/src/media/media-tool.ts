@@ -24,7 +24,13 @@ export type MediaProgress = Readonly<{ decodedMs: number; totalMs: number | null
 /** `posterFile` is a PNG of the first frame, as large as the video. */
 export type ProcessedVideo = Readonly<{ durationMs: number; videoFile: string; posterFile: string }>;
 
-export type MediaToolOptions = Readonly<{ binary?: string; probeLimitMs?: number; processLimitMs?: number; videoLimitMs?: number; memoryMb?: number }>;
+export type MediaToolOptions = Readonly<{
+  binary?: string;
+  probeLimitMs?: number;
+  processLimitMs?: number;
+  videoLimitMs?: number;
+  memoryMb?: number;
+}>;
 /** `owner`: the person whose file it is. */
 export type Asked = Readonly<{ owner?: string; signal?: AbortSignal }>;
 export type AskedAudio = Asked & Readonly<{ onProgress?: (progress: MediaProgress) => void }>;

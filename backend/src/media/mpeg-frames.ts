@@ -29,10 +29,12 @@ const adtsFrameLength = (head: Buffer, at: number): number | null => {
 };
 
 /** One sync word proves little: a second frame must stand where the first one ends. */
-const twoFrames = (frameLength: typeof mp3FrameLength) => (head: Buffer, at: number): boolean => {
-  const length = frameLength(head, at);
-  return length !== null && frameLength(head, at + length) !== null;
-};
+const twoFrames =
+  (frameLength: typeof mp3FrameLength) =>
+  (head: Buffer, at: number): boolean => {
+    const length = frameLength(head, at);
+    return length !== null && frameLength(head, at + length) !== null;
+  };
 
 export const isMp3At = twoFrames(mp3FrameLength);
 export const isAdtsAt = twoFrames(adtsFrameLength);

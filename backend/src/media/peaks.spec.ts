@@ -9,7 +9,8 @@ const peaksOf = (...chunks: Int16Array[]): number[] => {
 
 describe('a peak meter', () => {
   it('gives 800 peaks for any length, also for none', () => {
-    for (const length of [0, 1, 15, 16, 799, 800, 12_800, 102_400, 1_000_003]) expect(peaksOf(new Int16Array(length))).toHaveLength(800);
+    for (const length of [0, 1, 15, 16, 799, 800, 12_800, 102_400, 1_000_003])
+      expect(peaksOf(new Int16Array(length))).toHaveLength(800);
   });
 
   it('shows silence as 0 and full scale, of either sign, as 255', () => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
   store = await TemporaryMediaStore.create();
   server = await UploadServer.start({ store, owner: 'sample-artist', tool }, discardUpload);
   song = await makeSound('flac', { seconds: 2, source: 'anoisesrc=d=3:c=pink:a=0.3' });
-  cover = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8553d' } }).jpeg().toBuffer();
+  cover = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8553d' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(async () => {
   await server.close();
@@ -47,8 +49,20 @@ describe('a good upload', () => {
   it('is at rest under temporary paths, judged by content', async () => {
     const received = await receiveUpload(partsOf(file(audio()), file(art())), { store, owner: 'sample-artist', tool });
     expect(received).toEqual({
-      audio: { tempFile: expect.any(String), mediaType: 'audio/flac', sizeBytes: song.length, fileName: 'My Song.flac', kind: 'audio' },
-      cover: { tempFile: expect.any(String), mediaType: 'image/jpeg', sizeBytes: cover.length, fileName: 'cover.jpg', kind: 'image' },
+      audio: {
+        tempFile: expect.any(String),
+        mediaType: 'audio/flac',
+        sizeBytes: song.length,
+        fileName: 'My Song.flac',
+        kind: 'audio',
+      },
+      cover: {
+        tempFile: expect.any(String),
+        mediaType: 'image/jpeg',
+        sizeBytes: cover.length,
+        fileName: 'cover.jpg',
+        kind: 'image',
+      },
     });
     expect(await readFile(received.audio.tempFile)).toEqual(song);
     await discardUpload(received);
@@ -76,11 +90,18 @@ describe('a good upload', () => {
 });
 
 describe('a refused upload leaves nothing behind', () => {
-  const image = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } }).png().toBuffer();
+  const image = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
 
   it.each([
     ['no audio', async () => [art()], trackRefusals.audioMissing],
-    ['an audio field where no file was chosen', async () => [{ name: 'audio', fileName: '', content: '' }], trackRefusals.audioMissing],
+    [
+      'an audio field where no file was chosen',
+      async () => [{ name: 'audio', fileName: '', content: '' }],
+      trackRefusals.audioMissing,
+    ],
     ['an empty file', async () => [audio('')], trackRefusals.audioType],
     ['HTML named .flac', async () => [audio('<!doctype html><script>alert(1)</script>')], trackRefusals.audioType],
     ['a playlist', async () => [audio('#EXTM3U\nhttp://127.0.0.1:1/secret\n')], trackRefusals.audioType],
@@ -88,13 +109,33 @@ describe('a refused upload leaves nothing behind', () => {
     ['audio that is cut short', async () => [audio(song.subarray(0, song.length / 2))], trackRefusals.audioUnreadable],
     ['audio as a picture', async () => [audio(), art(song)], trackRefusals.coverType],
     ['SVG as a picture', async () => [audio(), art('<svg xmlns="http://www.w3.org/2000/svg"/>')], trackRefusals.coverType],
-    ['a picture that is cut short', async () => [audio(), art(cover.subarray(0, cover.length / 2))], trackRefusals.coverUnreadable],
-    ['a picture of garbage', async () => [audio(), art(Buffer.concat([cover.subarray(0, 4), song]))], trackRefusals.coverUnreadable],
+    [
+      'a picture that is cut short',
+      async () => [audio(), art(cover.subarray(0, cover.length / 2))],
+      trackRefusals.coverUnreadable,
+    ],
+    [
+      'a picture of garbage',
+      async () => [audio(), art(Buffer.concat([cover.subarray(0, 4), song]))],
+      trackRefusals.coverUnreadable,
+    ],
     ['a picture too wide', async () => [audio(), art(await image(3001, 10))], trackRefusals.coverDimensions(3001, 10)],
-    ['a picture far too large', async () => [audio(), art(await image(12_000, 9_000))], trackRefusals.coverDimensions(12_000, 9_000)],
+    [
+      'a picture far too large',
+      async () => [audio(), art(await image(12_000, 9_000))],
+      trackRefusals.coverDimensions(12_000, 9_000),
+    ],
     ['a second audio', async () => [audio(), audio()], trackRefusals.unexpectedFile],
-    ['a file nobody asked for', async () => [audio(), { name: 'video', fileName: 'a.mp4', content: 'x' }], trackRefusals.unexpectedFile],
-    ['a file under a name of Object', async () => [audio(), { name: '__proto__', fileName: 'a', content: 'x' }], kernelRefusals.malformed],
+    [
+      'a file nobody asked for',
+      async () => [audio(), { name: 'video', fileName: 'a.mp4', content: 'x' }],
+      trackRefusals.unexpectedFile,
+    ],
+    [
+      'a file under a name of Object',
+      async () => [audio(), { name: '__proto__', fileName: 'a', content: 'x' }],
+      kernelRefusals.malformed,
+    ],
     ['a number as field name', async () => [{ name: '1', fileName: 'a', content: 'x' }], trackRefusals.unexpectedFile],
     ['too many fields', async () => Array.from({ length: 40 }, () => ({ name: 'note', content: 'x' })), kernelRefusals.tooLarge],
   ])('%s', async (_, parts, refusal) => {
@@ -115,7 +156,8 @@ describe('a refused upload leaves nothing behind', () => {
     const spoiled = () => {
       const [at, length] = [Math.floor(random() * body.length), 1 + Math.floor(random() * 60)];
       const kind = Math.floor(random() * 3);
-      const middle = kind === 0 ? Buffer.alloc(length, random() * 256) : kind === 1 ? body.subarray(at, at + 2 * length) : Buffer.alloc(0);
+      const middle =
+        kind === 0 ? Buffer.alloc(length, random() * 256) : kind === 1 ? body.subarray(at, at + 2 * length) : Buffer.alloc(0);
       return Buffer.concat([body.subarray(0, at), middle, body.subarray(at + length)]);
     };
     for (let i = 0; i < 100; i += 1) expect([200, 400, 413]).toContain((await server.post(spoiled())).status);
@@ -132,7 +174,10 @@ describe('a refused upload leaves nothing behind', () => {
       file: Readable.from(zerosAfter(start(), size)),
     });
     const code = (size: number) =>
-      receiveUpload(partsOf(filled(size)), { store, owner: 'sample-artist', tool }).then(discardUpload, (error: DomainError) => error.refusal.code);
+      receiveUpload(partsOf(filled(size)), { store, owner: 'sample-artist', tool }).then(
+        discardUpload,
+        (error: DomainError) => error.refusal.code,
+      );
     expect(await code(max + 1)).toBe(refusal.code);
     expect(await code(max)).not.toBe(refusal.code);
   });
@@ -166,7 +211,13 @@ describe('a sender who goes away', () => {
     const body = formBody([{ name: 'note', content: 'x' }, audio(), art()]);
     await server.post(body);
     const before = await openFiles();
-    const edges = [body.indexOf('"audio"'), body.indexOf('"coverArt"') - 60, body.indexOf('"coverArt"'), body.length - 4, body.length - 1];
+    const edges = [
+      body.indexOf('"audio"'),
+      body.indexOf('"coverArt"') - 60,
+      body.indexOf('"coverArt"'),
+      body.length - 4,
+      body.length - 1,
+    ];
     const cuts = [...Array.from({ length: 300 }, (_, i) => Math.floor((body.length * ((i * 7919) % 300)) / 300)), ...edges];
     server.settled = 0;
     server.outcomes.length = 0;
@@ -205,7 +256,9 @@ describe('a sender who goes away', () => {
       line.write(song.subarray(0, 70_000 - i));
       setTimeout(() => line.destroy(new Error('gone')), i);
       const part: UploadPart = { type: 'file', fieldname: 'audio', filename: 'song', file: line };
-      await expect(receiveUpload(partsOf(part), { store, owner: 'sample-artist', tool })).rejects.toMatchObject({ refusal: trackRefusals.aborted });
+      await expect(receiveUpload(partsOf(part), { store, owner: 'sample-artist', tool })).rejects.toMatchObject({
+        refusal: trackRefusals.aborted,
+      });
       expect(await openInStore()).toEqual([]);
     }
   });

@@ -32,7 +32,13 @@ export type Receiving = Readonly<{
 export type ReceivingTrack = Receiving & Required<Pick<Receiving, 'tool'>>;
 
 /** A judged file at rest under a temporary path, for `MediaStore.adopt`. */
-export type ReceivedFile = Readonly<{ tempFile: string; mediaType: string; sizeBytes: number; fileName: string; kind: MediaFormat['kind'] }>;
+export type ReceivedFile = Readonly<{
+  tempFile: string;
+  mediaType: string;
+  sizeBytes: number;
+  fileName: string;
+  kind: MediaFormat['kind'];
+}>;
 export type ReceivedFiles<Field extends string> = ReadonlyMap<Field, ReceivedFile>;
 /** Files and plain fields, by name; of a field that comes more than once the first. */
 export type ReceivedForm<Field extends string> = Readonly<{ files: ReceivedFiles<Field>; fields: ReadonlyMap<string, string> }>;
@@ -77,8 +83,11 @@ export const receiveForm = async <Field extends string>(
 };
 
 /** Its files alone. @throws DomainError as `receiveForm` */
-export const receiveFiles = async <Field extends string>(form: UploadForm<Field>, parts: AsyncIterable<UploadPart>, receiving: Receiving): Promise<ReceivedFiles<Field>> =>
-  (await receiveForm(form, parts, receiving)).files;
+export const receiveFiles = async <Field extends string>(
+  form: UploadForm<Field>,
+  parts: AsyncIterable<UploadPart>,
+  receiving: Receiving,
+): Promise<ReceivedFiles<Field>> => (await receiveForm(form, parts, receiving)).files;
 
 /** The files of a track. @throws DomainError as `receiveFiles` */
 export const receiveUpload = async (parts: AsyncIterable<UploadPart>, receiving: ReceivingTrack): Promise<ReceivedUpload> => {
@@ -145,23 +154,38 @@ const receiveFile = async (
 };
 
 /** What the content is, once it is looked at more closely. @throws DomainError, MediaProblem */
-const judged = async (owner: string, file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: Receiving['tool'], signal: AbortSignal): Promise<MediaFormat> => {
+const judged = async (
+  owner: string,
+  file: string,
+  { format, sizeBytes }: StoredPart,
+  slots: readonly UploadSlot[],
+  tool: Receiving['tool'],
+  signal: AbortSignal,
+): Promise<MediaFormat> => {
   const slot = slots.find(({ kind }) => kind === format.kind);
   if (format.kind === 'image' && slot?.kind === 'image') await checkImage(owner, file, format, slot.image);
   else if (format.kind === 'audio' && tool) await tool.probeAudio(file, format, { owner, signal });
-  else if (format.kind === 'video' && tool?.probeVideo) return watched(file, { format, sizeBytes }, slots, tool, { owner, signal });
+  else if (format.kind === 'video' && tool?.probeVideo)
+    return watched(file, { format, sizeBytes }, slots, tool, { owner, signal });
   else throw new DomainError((slots[0] as UploadSlot).wrongType);
   return format;
 };
 
 /** A video; or sound alone, in a container that may hold either. */
-const watched = async (file: string, { format, sizeBytes }: StoredPart, slots: readonly UploadSlot[], tool: NonNullable<Receiving['tool']>, asked: Asked): Promise<MediaFormat> => {
+const watched = async (
+  file: string,
+  { format, sizeBytes }: StoredPart,
+  slots: readonly UploadSlot[],
+  tool: NonNullable<Receiving['tool']>,
+  asked: Asked,
+): Promise<MediaFormat> => {
   const sound = slots.find(({ kind }) => kind === 'audio');
   try {
     await tool.probeVideo?.(file, format as VideoFormat, asked);
     return format;
   } catch (error) {
-    if (!(error instanceof MediaProblem) || error.fault !== 'undecodable' || format.mediaType !== 'video/mp4' || !sound) throw error;
+    if (!(error instanceof MediaProblem) || error.fault !== 'undecodable' || format.mediaType !== 'video/mp4' || !sound)
+      throw error;
   }
   if (sizeBytes > sound.maxBytes) throw new DomainError(sound.tooLarge);
   await tool.probeAudio(file, formats.m4a, asked);

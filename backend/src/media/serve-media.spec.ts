@@ -11,7 +11,10 @@ let store: TemporaryMediaStore;
 
 beforeAll(async () => {
   store = await TemporaryMediaStore.create();
-  for (const [key, content] of [['song', bytes], ['empty', Buffer.alloc(0)]] as const) {
+  for (const [key, content] of [
+    ['song', bytes],
+    ['empty', Buffer.alloc(0)],
+  ] as const) {
     const file = await store.temporaryFile();
     await writeFile(file, content);
     await store.adopt(key, file);
@@ -52,15 +55,21 @@ describe('serving a stored file', () => {
   ])('gives %s to the byte', async (range, start, end) => {
     const answer = await ask({ range });
     expect(answer.status).toBe(206);
-    expect(answer.headers).toMatchObject({ 'Content-Range': `bytes ${start}-${end}/1000`, 'Content-Length': String(end - start + 1) });
+    expect(answer.headers).toMatchObject({
+      'Content-Range': `bytes ${start}-${end}/1000`,
+      'Content-Length': String(end - start + 1),
+    });
     expect(answer.body).toEqual(bytes.subarray(start, end + 1));
   });
 
-  it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=5-3'])('says what there is when %s is not there', async (range) => {
-    const answer = await ask({ range });
-    expect(answer).toMatchObject({ status: 416, headers: { 'Content-Range': 'bytes */1000' }, body: null });
-    expect(answer.headers['Content-Length']).toBeUndefined();
-  });
+  it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=5-3'])(
+    'says what there is when %s is not there',
+    async (range) => {
+      const answer = await ask({ range });
+      expect(answer).toMatchObject({ status: 416, headers: { 'Content-Range': 'bytes */1000' }, body: null });
+      expect(answer.headers['Content-Length']).toBeUndefined();
+    },
+  );
 
   it.each(['bytes=0-1,5-6', 'items=0-1', 'nonsense'])('gives the whole file for %s', async (range) => {
     expect(await ask({ range })).toMatchObject({ status: 200, body: bytes });
@@ -68,7 +77,11 @@ describe('serving a stored file', () => {
 
   it.each([`"${etag}"`, `W/"${etag}"`, `"other", "${etag}"`, '*'])('gives nothing to who has it already: %s', async (tag) => {
     const answer = await ask({ 'if-none-match': tag, range: 'bytes=0-1' });
-    expect(answer).toMatchObject({ status: 304, headers: { ETag: `"${etag}"`, 'Cache-Control': 'private, max-age=60' }, body: null });
+    expect(answer).toMatchObject({
+      status: 304,
+      headers: { ETag: `"${etag}"`, 'Cache-Control': 'private, max-age=60' },
+      body: null,
+    });
     expect(answer.headers['Content-Length']).toBeUndefined();
   });
 
@@ -86,9 +99,16 @@ describe('serving a stored file', () => {
   });
 
   it('serves an empty file', async () => {
-    expect(await ask({}, { key: 'empty' })).toMatchObject({ status: 200, headers: { 'Content-Length': '0' }, body: Buffer.alloc(0) });
+    expect(await ask({}, { key: 'empty' })).toMatchObject({
+      status: 200,
+      headers: { 'Content-Length': '0' },
+      body: Buffer.alloc(0),
+    });
     expect(await ask({ range: 'bytes=-5' }, { key: 'empty' })).toMatchObject({ status: 200 });
-    expect(await ask({ range: 'bytes=0-' }, { key: 'empty' })).toMatchObject({ status: 416, headers: { 'Content-Range': 'bytes */0' } });
+    expect(await ask({ range: 'bytes=0-' }, { key: 'empty' })).toMatchObject({
+      status: 416,
+      headers: { 'Content-Range': 'bytes */0' },
+    });
   });
 
   it('names a download so that no client breaks on it', async () => {

@@ -2,7 +2,8 @@ import { formats, videoFormats } from './formats';
 import { SNIFF_BYTES, sniff, sniffVideo } from './sniff';
 
 const bytes = (...parts: (string | readonly number[] | Buffer)[]): Buffer => {
-  const read = (part: string | readonly number[] | Buffer) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part));
+  const read = (part: string | readonly number[] | Buffer) =>
+    typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part);
   return Buffer.concat([...parts.map(read), Buffer.alloc(64)]);
 };
 
@@ -67,7 +68,8 @@ describe('sniff knows a file by its first bytes', () => {
 });
 
 describe('where a form takes video', () => {
-  const webm = (doctype: string) => bytes([0x1a, 0x45, 0xdf, 0xa3, 0xa3, 0x42, 0x86, 0x81, 0x01, 0x42, 0x82, 0x80 + doctype.length], doctype);
+  const webm = (doctype: string) =>
+    bytes([0x1a, 0x45, 0xdf, 0xa3, 0xa3, 0x42, 0x86, 0x81, 0x01, 0x42, 0x82, 0x80 + doctype.length], doctype);
   it.each([
     ['an MP4 of the common brand', bytes([0, 0, 0, 24], 'ftypisom'), videoFormats.mp4],
     ['a film of QuickTime', bytes([0, 0, 0, 20], 'ftypqt  '), videoFormats.mov],

@@ -44,17 +44,32 @@ const table: readonly (readonly [MediaFormat, (head: Buffer) => boolean])[] = [
 export const sniff = (head: Buffer): MediaFormat | null =>
   head.length < 12 ? null : (behindId3(head) ?? table.find(([, matches]) => matches(head))?.[0] ?? null);
 
-const MP4_VIDEO_BRANDS = [...MP4_AUDIO_BRANDS.filter((brand) => !brand.startsWith('M4')), 'avc1', 'M4V ', 'MSNV', '3gp4', '3gp5', '3gp6'];
+const MP4_VIDEO_BRANDS = [
+  ...MP4_AUDIO_BRANDS.filter((brand) => !brand.startsWith('M4')),
+  'avc1',
+  'M4V ',
+  'MSNV',
+  '3gp4',
+  '3gp5',
+  '3gp6',
+];
 const EBML_HEADER = Buffer.from('1a45dfa3', 'hex');
 const WEBM_DOCTYPE = Buffer.from('428284', 'hex');
 
 const videos: readonly (readonly [VideoFormat, (head: Buffer) => boolean])[] = [
   [videoFormats.mov, (head) => text(head, 4, 8) === 'ftyp' && text(head, 8, 12) === 'qt  '],
   [videoFormats.mp4, (head) => text(head, 4, 8) === 'ftyp' && MP4_VIDEO_BRANDS.includes(text(head, 8, 12))],
-  [videoFormats.webm, (head) => startsWith(head, EBML_HEADER) && text(head, head.indexOf(WEBM_DOCTYPE) + 3, head.indexOf(WEBM_DOCTYPE) + 7) === 'webm' && head.indexOf(WEBM_DOCTYPE) < 64],
+  [
+    videoFormats.webm,
+    (head) =>
+      startsWith(head, EBML_HEADER) &&
+      text(head, head.indexOf(WEBM_DOCTYPE) + 3, head.indexOf(WEBM_DOCTYPE) + 7) === 'webm' &&
+      head.indexOf(WEBM_DOCTYPE) < 64,
+  ],
   [videoFormats.ogg, (head) => text(head, 0, 5) === 'OggS\0' && oggPacket(head).startsWith('\x80theora')],
   [videoFormats.avi, (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'AVI '],
 ];
 
 /** The same where a form takes video: what may be either is video, and its streams will tell. */
-export const sniffVideo = (head: Buffer): VideoFormat | null => (head.length < 12 ? null : (videos.find(([, matches]) => matches(head))?.[0] ?? null));
+export const sniffVideo = (head: Buffer): VideoFormat | null =>
+  head.length < 12 ? null : (videos.find(([, matches]) => matches(head))?.[0] ?? null);

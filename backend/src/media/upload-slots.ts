@@ -15,7 +15,8 @@ import type { AudioFormat, ImageFormat, VideoFormat } from './formats';
 
 type SlotOf<Kind> = Readonly<{ kind: Kind; maxBytes: number; wrongType: Refusal; tooLarge: Refusal; name: string }>;
 /** What one field of an upload form may hold. `name` is shown where the sender gave none. */
-export type UploadSlot = SlotOf<AudioFormat['kind'] | VideoFormat['kind']> | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
+export type UploadSlot =
+  SlotOf<AudioFormat['kind'] | VideoFormat['kind']> | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
 
 /** The files a form may bring, by field, and how it is told of what is wrong with the form itself. */
 export type UploadForm<Field extends string = string> = Readonly<{
@@ -45,7 +46,13 @@ const coverSlot: UploadSlot = {
 
 export const trackForm: UploadForm<'audio' | 'coverArt'> = {
   slots: {
-    audio: { kind: 'audio', maxBytes: AUDIO_MAX_BYTES, wrongType: trackRefusals.audioType, tooLarge: trackRefusals.audioTooLarge, name: 'audio' },
+    audio: {
+      kind: 'audio',
+      maxBytes: AUDIO_MAX_BYTES,
+      wrongType: trackRefusals.audioType,
+      tooLarge: trackRefusals.audioTooLarge,
+      name: 'audio',
+    },
     coverArt: coverSlot,
   },
   required: 'audio',
@@ -59,7 +66,11 @@ export const coverForm = (missing: Refusal, unexpected: Refusal): UploadForm<'co
   ...{ slots: { coverArt: coverSlot }, required: 'coverArt', missing, unexpected, aborted: trackRefusals.aborted },
 });
 
-export const pictureRule: ImageRule = { maxPx: PICTURE_MAX_PX, unreadable: pictureRefusals.unreadable, dimensions: pictureRefusals.dimensions };
+export const pictureRule: ImageRule = {
+  maxPx: PICTURE_MAX_PX,
+  unreadable: pictureRefusals.unreadable,
+  dimensions: pictureRefusals.dimensions,
+};
 
 export const pictureForm: UploadForm<typeof PICTURE_FIELD> = {
   slots: {
@@ -79,16 +90,39 @@ export const pictureForm: UploadForm<typeof PICTURE_FIELD> = {
   seconds: PICTURE_SECONDS,
 };
 
-const postImageRule: ImageRule = { maxPx: POST_IMAGE_MAX_PX, unreadable: postMediaRefusals.imageUnreadable, dimensions: postMediaRefusals.dimensions };
+const postImageRule: ImageRule = {
+  maxPx: POST_IMAGE_MAX_PX,
+  unreadable: postMediaRefusals.imageUnreadable,
+  dimensions: postMediaRefusals.dimensions,
+};
 const name = 'media';
 
 /** A post with one picture, sound or video, or none. */
 export const postForm: UploadForm<typeof POST_MEDIA_FIELD> = {
   slots: {
     [POST_MEDIA_FIELD]: [
-      { kind: 'image', maxBytes: POST_IMAGE_MAX_BYTES, tooLarge: postMediaRefusals.imageTooLarge, wrongType: postMediaRefusals.imageType, image: postImageRule, name },
-      { kind: 'audio', maxBytes: POST_AUDIO_MAX_BYTES, tooLarge: postMediaRefusals.audioTooLarge, wrongType: postMediaRefusals.audioType, name },
-      { kind: 'video', maxBytes: POST_VIDEO_MAX_BYTES, tooLarge: postMediaRefusals.videoTooLarge, wrongType: postMediaRefusals.videoType, name },
+      {
+        kind: 'image',
+        maxBytes: POST_IMAGE_MAX_BYTES,
+        tooLarge: postMediaRefusals.imageTooLarge,
+        wrongType: postMediaRefusals.imageType,
+        image: postImageRule,
+        name,
+      },
+      {
+        kind: 'audio',
+        maxBytes: POST_AUDIO_MAX_BYTES,
+        tooLarge: postMediaRefusals.audioTooLarge,
+        wrongType: postMediaRefusals.audioType,
+        name,
+      },
+      {
+        kind: 'video',
+        maxBytes: POST_VIDEO_MAX_BYTES,
+        tooLarge: postMediaRefusals.videoTooLarge,
+        wrongType: postMediaRefusals.videoType,
+        name,
+      },
     ],
   },
   missing: postMediaRefusals.notAForm,
@@ -100,7 +134,8 @@ export const postForm: UploadForm<typeof POST_MEDIA_FIELD> = {
 };
 
 /** What a field may hold; nothing for one that the form does not have. */
-export const slotsOf = (form: UploadForm, fieldName: string): readonly UploadSlot[] => (Object.hasOwn(form.slots, fieldName) ? [form.slots[fieldName] ?? []].flat() : []);
+export const slotsOf = (form: UploadForm, fieldName: string): readonly UploadSlot[] =>
+  Object.hasOwn(form.slots, fieldName) ? [form.slots[fieldName] ?? []].flat() : [];
 
 /** Options for @fastify/multipart's `request.parts()`: its default would cut every file at 1 MB. */
 export const uploadPartsOptions = {

@@ -12,13 +12,33 @@ const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'] as co
 
 /** Decodes the first frames to stdout, a few bytes of each. */
 export const probeVideoArguments = (file: string, format: VideoFormat): readonly string[] => [
-  ...inputArguments(file, format), '-map', '0:v:0', ...CLEAN, '-an', '-frames:v', '2', '-vf', 'scale=2:2', '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1',
+  ...inputArguments(file, format),
+  '-map',
+  '0:v:0',
+  ...CLEAN,
+  '-an',
+  '-frames:v',
+  '2',
+  '-vf',
+  'scale=2:2',
+  '-pix_fmt',
+  'gray',
+  '-f',
+  'rawvideo',
+  'pipe:1',
 ];
 
 /** One decode, two uses: a video that every browser plays, and its first frame. How far it has come goes to stdout. */
-export const processVideoArguments = (file: string, format: VideoFormat, isFast: boolean, videoFile: string, posterFile: string): readonly string[] => [
+export const processVideoArguments = (
+  file: string,
+  format: VideoFormat,
+  isFast: boolean,
+  videoFile: string,
+  posterFile: string,
+): readonly string[] => [
   ...inputArguments(file, format),
-  '-progress', 'pipe:1',
+  '-progress',
+  'pipe:1',
   ...['-map', '0:v:0', '-map', '0:a:0?', ...CLEAN, '-vf', `${isFast ? `fps=${perSecond},` : ''}${FIT},format=yuv420p`],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-threads', '2'],
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-movflags', '+faststart', '-f', 'mp4', `file:${videoFile}`],

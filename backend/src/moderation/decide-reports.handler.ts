@@ -26,6 +26,8 @@ export class DecideReportsHandler implements ICommandHandler<DecideReportsComman
 
   async execute({ type, targetId, by, context }: DecideReportsCommand): Promise<Position | null> {
     const open = (await openReportsOf(this.readModels.store, targetId)) ?? 0;
-    return (await this.streams.handle(reportCaseStream(targetId), reportCaseDecider, { type, data: { targetId, by, open } }, context)).position;
+    return (
+      await this.streams.handle(reportCaseStream(targetId), reportCaseDecider, { type, data: { targetId, by, open } }, context)
+    ).position;
   }
 }

@@ -29,7 +29,8 @@ export class HidePostHandler implements ICommandHandler<HidePostCommand> {
   async execute({ postId, userId, context }: HidePostCommand): Promise<Position | null> {
     const { store } = this.readModels;
     const post = await postFacts(store, postId);
-    if (!post || post.isRemoved || (await isAnyHidden(store, userId, [post.authorId]))) throw new DomainError(postRefusals.unknown);
+    if (!post || post.isRemoved || (await isAnyHidden(store, userId, [post.authorId])))
+      throw new DomainError(postRefusals.unknown);
     const data = { postId, userId, authorId: post.authorId };
     return (await this.streams.handle(hideStream(postId, userId), hideDecider, { type: 'HidePost', data }, context)).position;
   }

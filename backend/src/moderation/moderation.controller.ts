@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { moderationRefusals, moderationRules, REPORT_REASONS, type HideResponse, type ReportReason, type ReportRequest, type TargetKind } from '@refrain/contracts/moderation';
+import {
+  moderationRefusals,
+  moderationRules,
+  REPORT_REASONS,
+  type HideResponse,
+  type ReportReason,
+  type ReportRequest,
+  type TargetKind,
+} from '@refrain/contracts/moderation';
 import { IsIn } from 'class-validator';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
@@ -47,7 +55,12 @@ export class ModerationController {
   @HttpCode(204)
   @Access('user')
   @LimitEach('report')
-  reportPost(@Param('id') id: string, @Body() body: ReportBody, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+  reportPost(
+    @Param('id') id: string,
+    @Body() body: ReportBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+  ): Promise<void> {
     return this.report('post', { id, me, body, context });
   }
 
@@ -55,12 +68,20 @@ export class ModerationController {
   @HttpCode(204)
   @Access('user')
   @LimitEach('report')
-  reportComment(@Param('id') id: string, @Body() body: ReportBody, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+  reportComment(
+    @Param('id') id: string,
+    @Body() body: ReportBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+  ): Promise<void> {
     return this.report('comment', { id, me, body, context });
   }
 
   private async report(kind: TargetKind, { id, me, body, context }: Reporting): Promise<void> {
     const targetId = idFrom(id);
-    await this.readModels.passed(await this.commands.execute(new ReportContentCommand(kind, targetId, me, body, context)), 'moderation');
+    await this.readModels.passed(
+      await this.commands.execute(new ReportContentCommand(kind, targetId, me, body, context)),
+      'moderation',
+    );
   }
 }

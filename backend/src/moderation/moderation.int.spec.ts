@@ -25,7 +25,8 @@ afterAll(async () => {
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const publish = async (by: Member, content = 'Hello') => (await by.post('/api/social/posts', { content })).body as Post;
-const say = async (by: Member, postId: string, parentId: string | null = null) => (await by.post(`/api/posts/${postId}/comments`, { content: 'Said', parentId })).body as Comment;
+const say = async (by: Member, postId: string, parentId: string | null = null) =>
+  (await by.post(`/api/posts/${postId}/comments`, { content: 'Said', parentId })).body as Comment;
 const queue = async (state = 'open') => ((await admin.get(`/api/admin/reports?state=${state}`)).body as ReportPage).cases;
 const inQueue = async (targetId: string, state = 'open') => (await queue(state)).find((each) => each.targetId === targetId);
 const acts = async () => ((await admin.get('/api/admin/moderation-history')).body as ActPage).acts;
@@ -55,8 +56,13 @@ describe('blocking', () => {
       expect((await one.delete(`/api/users/${other.user.id}/block`)).body).toEqual({ isBlocked: false });
     });
     await one.post(`/api/users/${other.user.id}/block`);
-    await app.unchanged(async () => expect((await one.post(`/api/users/${other.user.id}/block`)).body).toEqual({ isBlocked: true }));
-    expect((await one.get('/api/blocks')).body).toMatchObject({ people: [{ id: other.user.id, username: other.user.username }], next: null });
+    await app.unchanged(async () =>
+      expect((await one.post(`/api/users/${other.user.id}/block`)).body).toEqual({ isBlocked: true }),
+    );
+    expect((await one.get('/api/blocks')).body).toMatchObject({
+      people: [{ id: other.user.id, username: other.user.username }],
+      next: null,
+    });
     expect((await other.get('/api/blocks')).body).toEqual({ people: [], next: null });
   });
 
@@ -68,15 +74,23 @@ describe('blocking', () => {
     const post = await publish(third);
     const said = await say(other, post.id);
     await one.post(`/api/users/${other.user.id}/block`);
-    await eventually(async () => expect((await app.events('UserUnfollowed')).map(({ data, meta }) => [data, meta.actor])).toEqual(expect.arrayContaining([
-      [{ followerId: one.user.id, followeeId: other.user.id }, null],
-      [{ followerId: other.user.id, followeeId: one.user.id }, null],
-    ])));
+    await eventually(async () =>
+      expect((await app.events('UserUnfollowed')).map(({ data, meta }) => [data, meta.actor])).toEqual(
+        expect.arrayContaining([
+          [{ followerId: one.user.id, followeeId: other.user.id }, null],
+          [{ followerId: other.user.id, followeeId: one.user.id }, null],
+        ]),
+      ),
+    );
     await app.unchanged(async () => {
       expect(await follow(one, other)).toMatchObject(refused(followRefusals.notPossible));
       expect(await follow(other, one)).toMatchObject(refused(followRefusals.notPossible));
-      expect(await one.post(`/api/posts/${post.id}/comments`, { content: 'x', parentId: said.id })).toMatchObject(refused(commentRefusals.unknown));
-      expect(await one.post(`/api/comments/${said.id}/report`, { reason: 'spam' })).toMatchObject(refused(commentRefusals.unknown));
+      expect(await one.post(`/api/posts/${post.id}/comments`, { content: 'x', parentId: said.id })).toMatchObject(
+        refused(commentRefusals.unknown),
+      );
+      expect(await one.post(`/api/comments/${said.id}/report`, { reason: 'spam' })).toMatchObject(
+        refused(commentRefusals.unknown),
+      );
     });
     await one.delete(`/api/users/${other.user.id}/block`);
     expect((await follow(other, one)).body).toMatchObject({ isFollowing: true, pointsAwarded: 0 });
@@ -103,7 +117,9 @@ describe('what somebody wrote who waits to be deleted', () => {
       expect(await ben.post(`/api/posts/${post.id}/comments`, { content: 'Late' })).toMatchObject(refused(postRefusals.unknown));
       expect(await ben.post(`/api/posts/${post.id}/hide`)).toMatchObject(refused(postRefusals.unknown));
       expect(await ben.post(`/api/posts/${post.id}/report`, { reason: 'spam' })).toMatchObject(refused(postRefusals.unknown));
-      expect(await ben.post(`/api/comments/${said.id}/report`, { reason: 'spam' })).toMatchObject(refused(commentRefusals.unknown));
+      expect(await ben.post(`/api/comments/${said.id}/report`, { reason: 'spam' })).toMatchObject(
+        refused(commentRefusals.unknown),
+      );
     });
     expect(await hider.get(`/api/posts/${hidden.id}`)).toMatchObject(refused(postRefusals.unknown));
   });
@@ -118,40 +134,66 @@ describe('reporting', () => {
       expect(await ben.post(`/api/comments/${id}/report`, { reason: 'spam' })).toMatchObject(refused(commentRefusals.unknown));
       expect(await ada.post(path, { reason: 'spam' })).toMatchObject(refused(moderationRefusals.ownContent));
       expect(await app.visitor().post(path, { reason: 'spam' })).toMatchObject(refused(kernelRefusals.signInRequired));
-      for (const body of [{}, { reason: 'dislike' }, { reason: ['spam'] }]) expect(await ben.post(path, body)).toMatchObject({ status: 400, body: { message: moderationRefusals.unknownReason.message } });
-      expect(await ben.post(path, { reason: 'spam', note: 'a'.repeat(501) })).toMatchObject({ status: 400, body: { message: moderationRules.note.maxLength.message } });
+      for (const body of [{}, { reason: 'dislike' }, { reason: ['spam'] }])
+        expect(await ben.post(path, body)).toMatchObject({
+          status: 400,
+          body: { message: moderationRefusals.unknownReason.message },
+        });
+      expect(await ben.post(path, { reason: 'spam', note: 'a'.repeat(501) })).toMatchObject({
+        status: 400,
+        body: { message: moderationRules.note.maxLength.message },
+      });
     });
   });
 
   it('reaches the queue with reasons and notes, once a person', async () => {
     const post = await publish(ada, 'Buy this');
     expect(await ben.post(`/api/posts/${post.id}/report`, { reason: 'spam', note: 'Third time' })).toMatchObject({ status: 204 });
-    await app.unchanged(async () => expect(await ben.post(`/api/posts/${post.id}/report`, { reason: 'hate' })).toMatchObject({ status: 204 }));
+    await app.unchanged(async () =>
+      expect(await ben.post(`/api/posts/${post.id}/report`, { reason: 'hate' })).toMatchObject({ status: 204 }),
+    );
     app.now += 1000;
     await admin.post(`/api/posts/${post.id}/report`, { reason: 'copyright' });
     expect((await queue())[0]).toMatchObject({
-      targetId: post.id, targetKind: 'post', content: 'Buy this', reports: 2, decision: null, reasons: { spam: 1, copyright: 1 },
-      author: { username: ada.user.username }, notes: [{ note: 'Third time', reason: 'spam', reporter: { username: ben.user.username } }],
+      targetId: post.id,
+      targetKind: 'post',
+      content: 'Buy this',
+      reports: 2,
+      decision: null,
+      reasons: { spam: 1, copyright: 1 },
+      author: { username: ada.user.username },
+      notes: [{ note: 'Third time', reason: 'spam', reporter: { username: ben.user.username } }],
     });
   });
 
   it('is for admins to see', async () => {
-    for (const path of ['/api/admin/reports', '/api/admin/moderation-history']) expect(await ben.get(path)).toMatchObject(refused(kernelRefusals.forbidden));
+    for (const path of ['/api/admin/reports', '/api/admin/moderation-history'])
+      expect(await ben.get(path)).toMatchObject(refused(kernelRefusals.forbidden));
   });
 });
 
 describe('deciding', () => {
   it('by dismissal takes a case from the queue, once, and can be undone', async () => {
     const { id } = await publish(ada);
-    await app.unchanged(async () => expect(await admin.post(`/api/admin/reports/${id}/dismiss`)).toMatchObject(refused(moderationRefusals.nothingReported)));
+    await app.unchanged(async () =>
+      expect(await admin.post(`/api/admin/reports/${id}/dismiss`)).toMatchObject(refused(moderationRefusals.nothingReported)),
+    );
     await ben.post(`/api/posts/${id}/report`, { reason: 'spam' });
     expect(await admin.post(`/api/admin/reports/${id}/dismiss`)).toMatchObject({ status: 204 });
     expect([await inQueue(id), (await inQueue(id, 'decided'))?.decision]).toEqual([undefined, 'dismissed']);
-    await app.unchanged(async () => expect(await admin.post(`/api/admin/reports/${id}/dismiss`)).toMatchObject(refused(moderationRefusals.alreadyDismissed)));
-    expect((await acts()).find(({ targetId }) => targetId === id)).toMatchObject({ kind: 'dismissed', canUndo: true, by: admin.user.displayName });
+    await app.unchanged(async () =>
+      expect(await admin.post(`/api/admin/reports/${id}/dismiss`)).toMatchObject(refused(moderationRefusals.alreadyDismissed)),
+    );
+    expect((await acts()).find(({ targetId }) => targetId === id)).toMatchObject({
+      kind: 'dismissed',
+      canUndo: true,
+      by: admin.user.displayName,
+    });
     expect(await admin.post(`/api/admin/reports/${id}/reopen`)).toMatchObject({ status: 204 });
     expect(await inQueue(id)).toMatchObject({ decision: null, reports: 1 });
-    await app.unchanged(async () => expect(await admin.post(`/api/admin/reports/${id}/reopen`)).toMatchObject(refused(moderationRefusals.notDismissed)));
+    await app.unchanged(async () =>
+      expect(await admin.post(`/api/admin/reports/${id}/reopen`)).toMatchObject(refused(moderationRefusals.notDismissed)),
+    );
   });
 
   it.each(['posts', 'comments'] as const)('by removal needs a reason, is refused twice, and is undone once: %s', async (what) => {
@@ -161,16 +203,25 @@ describe('deciding', () => {
     const [remove, restore] = [`/api/admin/${what}/${id}/remove`, `/api/admin/${what}/${id}/restore`];
     const unknown = { posts: postRefusals, comments: commentRefusals }[what].unknown;
     await app.unchanged(async () => {
-      for (const body of [{}, { reason: ' ' }, { reason: 'a'.repeat(501) }, { reason: 5 }]) expect(await admin.post(remove, body)).toMatchObject({ status: 400 });
+      for (const body of [{}, { reason: ' ' }, { reason: 'a'.repeat(501) }, { reason: 5 }])
+        expect(await admin.post(remove, body)).toMatchObject({ status: 400 });
       expect(await admin.post(restore)).toMatchObject(refused(moderationRefusals.notRemoved));
       expect(await admin.post(`/api/admin/${what}/${MISSING}/remove`, reason)).toMatchObject(refused(unknown));
       expect(await ada.post(remove, reason)).toMatchObject(refused(kernelRefusals.forbidden));
     });
     expect(await admin.post(remove, reason)).toMatchObject({ status: 204 });
     expect([await inQueue(id), (await inQueue(id, 'decided'))?.decision]).toEqual([undefined, 'removed']);
-    await app.unchanged(async () => expect(await admin.post(remove, reason)).toMatchObject(refused(moderationRefusals.alreadyRemoved)));
+    await app.unchanged(async () =>
+      expect(await admin.post(remove, reason)).toMatchObject(refused(moderationRefusals.alreadyRemoved)),
+    );
     const own = ((await ada.get('/api/user/moderation-history')).body as ActPage).acts;
-    expect(own.find(({ targetId }) => targetId === id)).toMatchObject({ kind: 'removed', targetId: id, reason: 'Not kind', by: null, canUndo: false });
+    expect(own.find(({ targetId }) => targetId === id)).toMatchObject({
+      kind: 'removed',
+      targetId: id,
+      reason: 'Not kind',
+      by: null,
+      canUndo: false,
+    });
     expect(((await ben.get('/api/user/moderation-history')).body as ActPage).acts).toEqual([]);
     expect(await admin.post(restore)).toMatchObject({ status: 204 });
     expect(await inQueue(id)).toMatchObject({ decision: null, reports: 1 });
@@ -207,11 +258,17 @@ describe('what is told on the line', () => {
     expect(JSON.parse(last('comments', comment.id)?.text ?? '')).toMatchObject({ id: comment.id, content: '', userId: '' });
     told.length = 0;
     await admin.post(`/api/admin/posts/${post.id}/remove`, reason);
-    expect([last('posts', post.id), last('timelines', post.id)]).toMatchObject([{ text: null, rooms: [`post:${post.id}`] }, { text: null, rooms: [`feed:${ada.user.id}`] }]);
+    expect([last('posts', post.id), last('timelines', post.id)]).toMatchObject([
+      { text: null, rooms: [`post:${post.id}`] },
+      { text: null, rooms: [`feed:${ada.user.id}`] },
+    ]);
     expect(last('reports', post.id)?.rooms).toEqual(['moderation']);
     expect(told.filter(({ text }) => text?.includes('Not for the line'))).toEqual([]);
     await admin.post(`/api/admin/posts/${post.id}/restore`);
-    expect([last('posts', post.id)?.text, last('timelines', post.id)?.text]).toEqual([expect.stringContaining('likeCount'), expect.stringContaining(post.id)]);
+    expect([last('posts', post.id)?.text, last('timelines', post.id)?.text]).toEqual([
+      expect.stringContaining('likeCount'),
+      expect.stringContaining(post.id),
+    ]);
     await ben.post(`/api/posts/${post.id}/hide`);
     expect(last('hides', `${post.id}:${ben.user.id}`)?.rooms).toEqual([`feed:${ben.user.id}`]);
     stop();
@@ -230,7 +287,11 @@ describe('what is exported and erased', () => {
       for await (const { kind } of belongingsOf(app.storage.readStore, userId)) found.push(kind);
       return found.sort();
     };
-    await eventually(async () => expect(await streams(one.user.id)).toEqual(['account', 'block', 'effect', 'hide', 'name', 'name', 'name', 'report']));
-    await eventually(async () => expect(await streams(other.user.id)).toEqual(['account', 'effect', 'name', 'name', 'name', 'post']));
+    await eventually(async () =>
+      expect(await streams(one.user.id)).toEqual(['account', 'block', 'effect', 'hide', 'name', 'name', 'name', 'report']),
+    );
+    await eventually(async () =>
+      expect(await streams(other.user.id)).toEqual(['account', 'effect', 'name', 'name', 'name', 'post']),
+    );
   });
 });

@@ -26,11 +26,27 @@ const like = (by: Member, { id }: { id: string }) => by.post(`/api/social/posts/
  * Ada looks. Ben wrote a post, commented on hers, liked it, and follows her as she follows him. Cleo stands for everybody else: she commented on
  * and liked both posts, replied to what Ben said, and follows both.
  */
-type Scene = Readonly<{ ada: Member; ben: Member; cleo: Member; his: Post; hers: Post; said: Comment; reply: Comment; adaSaid: Comment }>;
+type Scene = Readonly<{
+  ada: Member;
+  ben: Member;
+  cleo: Member;
+  his: Post;
+  hers: Post;
+  said: Comment;
+  reply: Comment;
+  adaSaid: Comment;
+}>;
 
 const scene = async (): Promise<Scene> => {
   const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
-  for (const [one, other] of [[ada, ben], [ben, ada], [cleo, ada], [cleo, ben], [ada, cleo]] as const) await follow(one, other);
+  for (const [one, other] of [
+    [ada, ben],
+    [ben, ada],
+    [cleo, ada],
+    [cleo, ben],
+    [ada, cleo],
+  ] as const)
+    await follow(one, other);
   const [his, hers] = [await publish(ben, 'Written by Ben'), await publish(ada, 'Written by Ada')];
   const said = await comment(ben, hers.id, 'Said by Ben');
   const reply = await comment(cleo, hers.id, 'Replied by Cleo', said.id);
@@ -41,7 +57,8 @@ const scene = async (): Promise<Scene> => {
 };
 
 /** Where a document stands in the log moves when something about it is done and undone; nothing else does. */
-const steady = (body: unknown): unknown => JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'position' ? undefined : value)) ?? 'null');
+const steady = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'position' ? undefined : value)) ?? 'null');
 
 /** Everything somebody can look at, by name. */
 const VIEWS: Readonly<Record<string, (scene: Scene) => string>> = {
@@ -113,11 +130,18 @@ describe('a blocked person', () => {
     // Nothing waits for the follows to end.
     const seen = await look(ada, about);
     const pages = ['profile of Ben', 'Ben by his name'];
-    expect(telling(seen, 'by Ben', ben.user.id, ben.user.username).filter((view) => !(blocker === 'ada' && pages.includes(view)))).toEqual([]);
+    expect(
+      telling(seen, 'by Ben', ben.user.id, ben.user.username).filter((view) => !(blocker === 'ada' && pages.includes(view))),
+    ).toEqual([]);
     for (const view of pages) {
-      expect(seen[view]).toMatchObject(blocker === 'ada' ? { status: 200, body: { isBlocked: true, bio: '', postsCount: 0 } } : { status: 404, body: { code: 'ACCOUNT.NOT_FOUND' } });
+      expect(seen[view]).toMatchObject(
+        blocker === 'ada'
+          ? { status: 200, body: { isBlocked: true, bio: '', postsCount: 0 } }
+          : { status: 404, body: { code: 'ACCOUNT.NOT_FOUND' } },
+      );
     }
-    for (const view of ['posts of Ben', 'post of Ben', 'comments on Ben', 'followers of Ben', 'comment of Ben']) expect(seen[view]?.status).toBe(404);
+    for (const view of ['posts of Ben', 'post of Ben', 'comments on Ben', 'followers of Ben', 'comment of Ben'])
+      expect(seen[view]?.status).toBe(404);
     expect(counts(seen, 'post of Ada')).toEqual({ likeCount: 1, commentCount: 1 });
     expect((seen['comments on Ada']?.body as { comments: Comment[] }).comments).toMatchObject([
       { id: about.said.id, userId: '', content: '', username: 'deleted user', slug: '' },
@@ -127,10 +151,15 @@ describe('a blocked person', () => {
     expect((await like(ada, his)).body).toMatchObject({ code: 'POST.NOT_FOUND' });
     expect((await like(ben, hers)).body).toMatchObject({ code: 'POST.NOT_FOUND' });
     expect((await ada.post(`/api/posts/${his.id}/comments`, { content: 'x' })).body).toMatchObject({ code: 'POST.NOT_FOUND' });
-    await eventually(async () => expect(((await ada.get(`/api/people/${cleo.user.id}/following`)).body as PeoplePage).people.map(({ id }) => id)).toEqual([ada.user.id]));
+    await eventually(async () =>
+      expect(((await ada.get(`/api/people/${cleo.user.id}/following`)).body as PeoplePage).people.map(({ id }) => id)).toEqual([
+        ada.user.id,
+      ]),
+    );
     const after = await look(cleo, about);
     // That they follow each other no more is for everybody to see.
-    for (const view of Object.keys(VIEWS).filter((each) => !/rofile|name|followers of (Ada|Ben)|suggestions/.test(each))) expect([view, after[view]]).toEqual([view, others[view]]);
+    for (const view of Object.keys(VIEWS).filter((each) => !/rofile|name|followers of (Ada|Ben)|suggestions/.test(each)))
+      expect([view, after[view]]).toEqual([view, others[view]]);
   });
 
   it('comes back with an unblock, but for the follows that ended', async () => {
@@ -138,10 +167,13 @@ describe('a blocked person', () => {
     const { ada, ben } = about;
     const before = await look(ada, about);
     await ada.post(`/api/users/${ben.user.id}/block`);
-    await eventually(async () => expect((await ada.get('/api/user/stats')).body).toMatchObject({ followersCount: 1, followingCount: 1 }));
+    await eventually(async () =>
+      expect((await ada.get('/api/user/stats')).body).toMatchObject({ followersCount: 1, followingCount: 1 }),
+    );
     expect((await ada.delete(`/api/users/${ben.user.id}/block`)).body).toEqual({ isBlocked: false });
     const after = await look(ada, about);
-    for (const view of ['post of Ada', 'comments on Ada', 'comments on Ben', 'comment of Ben', 'posts of Ada', 'post of Ben']) expect([view, after[view]]).toEqual([view, before[view]]);
+    for (const view of ['post of Ada', 'comments on Ada', 'comments on Ben', 'comment of Ben', 'posts of Ada', 'post of Ben'])
+      expect([view, after[view]]).toEqual([view, before[view]]);
     await follow(ada, ben);
     expect((await look(ada, about)).feed).toEqual(before.feed);
   });
@@ -164,14 +196,20 @@ describe('what an admin removed', () => {
     }
     expect((await ben.get('/api/user/stats')).body).toMatchObject({ postsCount: 0 });
     const [told] = (await ben.get('/api/notifications')).body as readonly Notification[];
-    expect(told).toMatchObject({ kind: 'removed', message: 'A moderator removed something you wrote: “Not kind”', actionUrl: '/settings#moderation', actor: null });
+    expect(told).toMatchObject({
+      kind: 'removed',
+      message: 'A moderator removed something you wrote: “Not kind”',
+      actionUrl: '/settings#moderation',
+      actor: null,
+    });
     expect((await like(cleo, his)).body).toMatchObject({ code: 'POST.NOT_FOUND' });
     expect(await admin.post(`/api/admin/posts/${his.id}/restore`)).toMatchObject({ status: 204 });
     for (const [i, by] of everybody.entries()) {
       const seen = await look(by, about);
       // The author was told of both, and that stays.
       const told = by === ben ? ['notifications', 'unread'] : [];
-      for (const view of Object.keys(VIEWS).filter((each) => !told.includes(each))) expect([view, seen[view]]).toEqual([view, before[i]?.[view]]);
+      for (const view of Object.keys(VIEWS).filter((each) => !told.includes(each)))
+        expect([view, seen[view]]).toEqual([view, before[i]?.[view]]);
     }
   });
 
@@ -185,7 +223,10 @@ describe('what an admin removed', () => {
       const seen = await look(by, about);
       expect(telling(seen, 'Said by Ben')).toEqual([]);
       expect(counts(seen, 'post of Ada')).toEqual({ likeCount: 2, commentCount: 1 });
-      expect((seen['comments on Ada']?.body as { comments: Comment[] }).comments).toMatchObject([{ id: said.id, userId: '', content: '' }, { id: reply.id, content: 'Replied by Cleo' }]);
+      expect((seen['comments on Ada']?.body as { comments: Comment[] }).comments).toMatchObject([
+        { id: said.id, userId: '', content: '' },
+        { id: reply.id, content: 'Replied by Cleo' },
+      ]);
     }
     await admin.post(`/api/admin/comments/${reply.id}/remove`, { reason: 'Not kind' });
     expect((await ada.get(`/api/posts/${hers.id}/comments`)).body).toEqual({ comments: [], next: null });
@@ -193,7 +234,8 @@ describe('what an admin removed', () => {
     for (const [i, by] of everybody.entries()) {
       const seen = await look(by, about);
       const told = by === cleo ? ['notifications', 'unread'] : [];
-      for (const view of Object.keys(VIEWS).filter((each) => !told.includes(each))) expect([view, seen[view]]).toEqual([view, before[i]?.[view]]);
+      for (const view of Object.keys(VIEWS).filter((each) => !told.includes(each)))
+        expect([view, seen[view]]).toEqual([view, before[i]?.[view]]);
     }
   });
 });
@@ -209,7 +251,11 @@ describe('a page of the feed', () => {
     }
     for (const { id } of posts.slice(20, 63)) await reader.post(`/api/posts/${id}/hide`);
     const first = (await reader.get('/api/social/feed')).body as FeedPage;
-    expect(first.posts.map(({ content }) => content)).toEqual(['post 64', 'post 63', ...Array.from({ length: 18 }, (_, i) => `post ${19 - i}`)]);
+    expect(first.posts.map(({ content }) => content)).toEqual([
+      'post 64',
+      'post 63',
+      ...Array.from({ length: 18 }, (_, i) => `post ${19 - i}`),
+    ]);
     const second = (await reader.get(`/api/social/feed?after=${first.next}`)).body as FeedPage;
     expect([second.posts.map(({ content }) => content), second.next]).toEqual([['post 1', 'post 0'], null]);
   });

@@ -14,6 +14,7 @@ describe('the reports of something', () => {
   it('cannot be dismissed twice', () => given(dismissed).when(dismiss(0)).thenRefuses(moderationRefusals.alreadyDismissed));
   it('that came since are dismissed too', () => given(dismissed).when(dismiss(1)).then(dismissed));
   it('are reopened', () => given(dismissed).when(reopen).then(reopened));
-  it('cannot be reopened while they wait', () => given(dismissed, reopened).when(reopen).thenRefuses(moderationRefusals.notDismissed));
+  it('cannot be reopened while they wait', () =>
+    given(dismissed, reopened).when(reopen).thenRefuses(moderationRefusals.notDismissed));
   it('are dismissed again after that', () => given(dismissed, reopened).when(dismiss(2)).then(dismissed));
 });

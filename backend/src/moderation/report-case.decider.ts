@@ -11,12 +11,20 @@ const decide = (command: ReportCaseCommand, { status }: ReportCase): readonly Re
       if (command.data.open > 0) return [{ type: 'ReportsDismissed', data: { targetId, dismissedBy: by } }];
       return refuse(status === 'dismissed' ? moderationRefusals.alreadyDismissed : moderationRefusals.nothingReported);
     case 'ReopenReports':
-      return status === 'dismissed' ? [{ type: 'ReportsReopened', data: { targetId, reopenedBy: by } }] : refuse(moderationRefusals.notDismissed);
+      return status === 'dismissed'
+        ? [{ type: 'ReportsReopened', data: { targetId, reopenedBy: by } }]
+        : refuse(moderationRefusals.notDismissed);
   }
 };
 
-const evolve = (_case: ReportCase, event: ReportCaseEvent): ReportCase => ({ status: event.type === 'ReportsDismissed' ? 'dismissed' : 'open' });
+const evolve = (_case: ReportCase, event: ReportCaseEvent): ReportCase => ({
+  status: event.type === 'ReportsDismissed' ? 'dismissed' : 'open',
+});
 
-export const reportCaseDecider: Decider<ReportCase, ReportCaseCommand, ReportCaseEvent> = { initialState: () => ({ status: 'open' }), decide, evolve };
+export const reportCaseDecider: Decider<ReportCase, ReportCaseCommand, ReportCaseEvent> = {
+  initialState: () => ({ status: 'open' }),
+  decide,
+  evolve,
+};
 
 export const reportCaseStream = (targetId: string): string => `reports-${targetId}`;

@@ -32,7 +32,13 @@ export class ReportContentHandler implements ICommandHandler<ReportContentComman
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ kind, targetId, reporterId, request: { reason, note = '' }, context }: ReportContentCommand): Promise<Position | null> {
+  async execute({
+    kind,
+    targetId,
+    reporterId,
+    request: { reason, note = '' },
+    context,
+  }: ReportContentCommand): Promise<Position | null> {
     const target = await this.target(kind, targetId, reporterId);
     if (!target) throw new DomainError(UNKNOWN[kind]);
     const reportId = derivedId('report', targetId, reporterId);
@@ -41,7 +47,11 @@ export class ReportContentHandler implements ICommandHandler<ReportContentComman
   }
 
   /** What is there for the reporter to see; null for anything else. */
-  private async target(kind: TargetKind, targetId: string, reporterId: string): Promise<{ postId: string; authorId: string } | null> {
+  private async target(
+    kind: TargetKind,
+    targetId: string,
+    reporterId: string,
+  ): Promise<{ postId: string; authorId: string } | null> {
     const { store } = this.readModels;
     const comment = kind === 'comment' ? (await commentFacts(store, [targetId])).get(targetId) : null;
     const postId = kind === 'post' ? targetId : comment?.postId;

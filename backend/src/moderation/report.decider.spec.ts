@@ -5,19 +5,44 @@ import { reportDecider } from './report.decider';
 const { given } = specFor(reportDecider);
 const ofPost = moderationSamples.PostReported[0];
 const ofComment = moderationSamples.CommentReported[0];
-const report = (facts: Partial<ReportContent['data']> = {}): ReportContent => ({ type: 'ReportContent', data: { kind: 'post', ...ofPost.data, ...facts } });
+const report = (facts: Partial<ReportContent['data']> = {}): ReportContent => ({
+  type: 'ReportContent',
+  data: { kind: 'post', ...ofPost.data, ...facts },
+});
 
 describe('a report', () => {
   it('of a post is taken', () => given().when(report()).then(ofPost));
-  it('of a comment is taken', () => given().when(report({ kind: 'comment', ...ofComment.data })).then(ofComment));
-  it('has a note without blanks around it, or none', () => given().when(report({ note: '  ' })).then({ ...ofPost, data: { ...ofPost.data, note: '' } }));
-  it('has a note without signs that nobody types', () => given().when(report({ note: 'a\0b\u001b' })).then({ ...ofPost, data: { ...ofPost.data, note: 'ab' } }));
-  it('sent twice is one', () => given(ofPost).when(report({ reason: 'hate', note: 'another' })).then());
-  it('of what one wrote oneself is refused', () => given().when(report({ authorId: ofPost.data.reporterId })).thenRefuses(moderationRefusals.ownContent));
-  it('for no known reason is refused', () => given().when(report({ reason: 'dislike' as 'spam' })).thenRefuses(moderationRefusals.unknownReason));
+  it('of a comment is taken', () =>
+    given()
+      .when(report({ kind: 'comment', ...ofComment.data }))
+      .then(ofComment));
+  it('has a note without blanks around it, or none', () =>
+    given()
+      .when(report({ note: '  ' }))
+      .then({ ...ofPost, data: { ...ofPost.data, note: '' } }));
+  it('has a note without signs that nobody types', () =>
+    given()
+      .when(report({ note: 'a\0b\u001b' }))
+      .then({ ...ofPost, data: { ...ofPost.data, note: 'ab' } }));
+  it('sent twice is one', () =>
+    given(ofPost)
+      .when(report({ reason: 'hate', note: 'another' }))
+      .then());
+  it('of what one wrote oneself is refused', () =>
+    given()
+      .when(report({ authorId: ofPost.data.reporterId }))
+      .thenRefuses(moderationRefusals.ownContent));
+  it('for no known reason is refused', () =>
+    given()
+      .when(report({ reason: 'dislike' as 'spam' }))
+      .thenRefuses(moderationRefusals.unknownReason));
   it('with a note of 500 characters is taken, and with one more refused', () => {
     const note = 'a'.repeat(MODERATION_TEXT_MAX);
-    given().when(report({ note })).then({ ...ofPost, data: { ...ofPost.data, note } });
-    given().when(report({ note: `${note}a` })).thenRefuses(expect.objectContaining({ code: 'REQUEST.INVALID' }) as never);
+    given()
+      .when(report({ note }))
+      .then({ ...ofPost, data: { ...ofPost.data, note } });
+    given()
+      .when(report({ note: `${note}a` }))
+      .thenRefuses(expect.objectContaining({ code: 'REQUEST.INVALID' }) as never);
   });
 });

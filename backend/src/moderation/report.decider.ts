@@ -1,5 +1,11 @@
 import { brokenRule, kernelRefusals, withoutControls } from '@refrain/contracts/kernel';
-import { moderationRefusals, moderationRules, REPORT_REASONS, type ReportContent, type ReportEvent } from '@refrain/contracts/moderation';
+import {
+  moderationRefusals,
+  moderationRules,
+  REPORT_REASONS,
+  type ReportContent,
+  type ReportEvent,
+} from '@refrain/contracts/moderation';
 import { refuse, type Decider } from '../kernel/decider';
 
 /** One person reports one thing once. */
@@ -11,10 +17,15 @@ const decide = ({ data: { kind, ...data } }: ReportContent, report: Report): rea
   const note = withoutControls(data.note).trim();
   if (data.authorId === data.reporterId) return refuse(moderationRefusals.ownContent);
   if (!REPORT_REASONS.includes(data.reason)) return refuse(moderationRefusals.unknownReason);
-  if (brokenRule(moderationRules.note, note) !== null) return refuse({ ...kernelRefusals.invalid, message: moderationRules.note.maxLength.message });
+  if (brokenRule(moderationRules.note, note) !== null)
+    return refuse({ ...kernelRefusals.invalid, message: moderationRules.note.maxLength.message });
   return report.status === 'sent' ? [] : [{ type: TYPES[kind], data: { ...data, note } }];
 };
 
-export const reportDecider: Decider<Report, ReportContent, ReportEvent> = { initialState: () => ({ status: 'none' }), decide, evolve: () => ({ status: 'sent' }) };
+export const reportDecider: Decider<Report, ReportContent, ReportEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve: () => ({ status: 'sent' }),
+};
 
 export const reportStream = (reportId: string): string => `report-${reportId}`;

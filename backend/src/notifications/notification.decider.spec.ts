@@ -10,7 +10,8 @@ describe('a notification', () => {
   const { given } = specFor(notificationDecider);
   it('is dismissed', () => given().when(dismiss(true)).then(dismissed));
   it('is already so', () => given(dismissed).when(dismiss(false)).then());
-  it('that does not stand in one’s list is refused', () => given().when(dismiss(false)).thenRefuses(notificationRefusals.unknown));
+  it('that does not stand in one’s list is refused', () =>
+    given().when(dismiss(false)).thenRefuses(notificationRefusals.unknown));
 });
 
 describe('a list of notifications', () => {

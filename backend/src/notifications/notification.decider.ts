@@ -3,7 +3,10 @@ import { refuse, type Decider } from '../kernel/decider';
 
 export type Notification = { status: 'told' | 'dismissed' };
 
-const decide = ({ data: { userId, notificationId, isTheirs } }: DismissNotification, notification: Notification): readonly NotificationDismissed[] => {
+const decide = (
+  { data: { userId, notificationId, isTheirs } }: DismissNotification,
+  notification: Notification,
+): readonly NotificationDismissed[] => {
   if (notification.status === 'dismissed') return [];
   if (!isTheirs) return refuse(notificationRefusals.unknown);
   return [{ type: 'NotificationDismissed', data: { userId, notificationId } }];

@@ -27,7 +27,11 @@ export class NotificationsController {
   @Get()
   @Access('user')
   @Polled()
-  async list(@Me() me: string, @Query('after') after: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly Notification[]> {
+  async list(
+    @Me() me: string,
+    @Query('after') after: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly Notification[]> {
     const { list, next } = await notificationsOf(this.readModels.store, me, onceFrom(after));
     if (next) void reply.header('link', `</${PATH}?after=${next}>; rel="next"`);
     return list;

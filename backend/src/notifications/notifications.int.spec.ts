@@ -1,6 +1,11 @@
 import { profilePath, session } from '@refrain/contracts/accounts';
 import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kernel';
-import { notificationMessages, notificationRefusals, NOTIFICATIONS_PAGE_SIZE, type Notification } from '@refrain/contracts/notifications';
+import {
+  notificationMessages,
+  notificationRefusals,
+  NOTIFICATIONS_PAGE_SIZE,
+  type Notification,
+} from '@refrain/contracts/notifications';
 import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { rebuild, verify } from '@refrain/projections/kernel';
@@ -84,11 +89,25 @@ describe('a released track', () => {
     const track = await release(artist, await song(1), { title: 'Kiln' });
     const cover = { title: 'Kiln', art: null, thumbhash: null, palette: [] };
     const [news, ready] = [await only(fan), await only(artist)];
-    expect(news).toMatchObject({ kind: 'release', message: `${artist.user.displayName} released “Kiln”.`, actionUrl: `/track/${track.id}`, actor: { id: artist.user.id }, cover });
-    expect(ready).toMatchObject({ kind: 'processed', message: '“Kiln” was processed and can be played.', actionUrl: `/track/${track.id}`, actor: null, cover });
+    expect(news).toMatchObject({
+      kind: 'release',
+      message: `${artist.user.displayName} released “Kiln”.`,
+      actionUrl: `/track/${track.id}`,
+      actor: { id: artist.user.id },
+      cover,
+    });
+    expect(ready).toMatchObject({
+      kind: 'processed',
+      message: '“Kiln” was processed and can be played.',
+      actionUrl: `/track/${track.id}`,
+      actor: null,
+      cover,
+    });
     expect(await listOf(stranger)).toEqual([]);
     // One event told the fan and others: what one of them does with it is their own affair.
-    await app.unchanged(async () => expect(await dismiss(stranger, news.id)).toMatchObject(refused(notificationRefusals.unknown)));
+    await app.unchanged(async () =>
+      expect(await dismiss(stranger, news.id)).toMatchObject(refused(notificationRefusals.unknown)),
+    );
   }, 60_000);
 });
 
@@ -99,7 +118,12 @@ describe('a track that cannot be processed', () => {
     await app.storage.media.remove(`uploads/${audio}`);
     await artist.post('/api/tracks/upload', declaration(audio, { title: 'Lost' }));
     const { title, message } = notificationMessages.failed;
-    expect(await only(artist)).toMatchObject({ kind: 'failed', title, message: message({ ...told, about: 'Lost' }), actionUrl: expect.stringMatching(/^\/track\//) });
+    expect(await only(artist)).toMatchObject({
+      kind: 'failed',
+      title,
+      message: message({ ...told, about: 'Lost' }),
+      actionUrl: expect.stringMatching(/^\/track\//),
+    });
   });
 });
 
@@ -171,7 +195,10 @@ describe('the list', () => {
     const times = [...(first.body as Notification[]), ...(second.body as Notification[])].map(({ createdAt }) => createdAt);
     expect(times).toHaveLength(fans);
     expect(times).toEqual([...new Set(times)].sort().reverse());
-    expect(await ada.get('/api/notifications?after=nonsense')).toMatchObject({ status: 400, body: { code: 'REQUEST.CURSOR_NOT_VALID' } });
+    expect(await ada.get('/api/notifications?after=nonsense')).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST.CURSOR_NOT_VALID' },
+    });
   });
 
   it('is asked for without keeping the session alive', async () => {
@@ -205,7 +232,11 @@ describe('the live line', () => {
     const heard = await hears(ada, ada);
     const id = `${ada.user.id}:follow:${ben.user.id}`;
     await follow(ben, ada);
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'notifications', id, doc: expect.objectContaining({ isRead: false }) })));
+    await eventually(() =>
+      expect(heard).toContainEqual(
+        expect.objectContaining({ view: 'notifications', id, doc: expect.objectContaining({ isRead: false }) }),
+      ),
+    );
     await dismiss(ada, (await only(ada)).id);
     await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'notifications', id, doc: null })));
   });

@@ -24,7 +24,12 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
 
   async execute({ userId, context }: ReadNotificationsCommand): Promise<Position | null> {
     const unread = await unreadOf(this.readModels.store, userId);
-    const { position } = await this.streams.handle(readingStream(userId), readingDecider, { type: 'ReadNotifications', data: { userId, unread } }, context);
+    const { position } = await this.streams.handle(
+      readingStream(userId),
+      readingDecider,
+      { type: 'ReadNotifications', data: { userId, unread } },
+      context,
+    );
     return position;
   }
 }

@@ -28,8 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const body = { email: CANARIES.email, username: CANARIES.name, password: CANARIES.password, token: CANARIES.authorization, content: `${CANARIES.email} ${CANARIES.name}` };
-const headers = { cookie: `${session.cookie}=${CANARIES.cookie}`, authorization: `Bearer ${CANARIES.authorization}`, [REQUEST_ID_HEADER]: REQUEST_ID };
+const body = {
+  email: CANARIES.email,
+  username: CANARIES.name,
+  password: CANARIES.password,
+  token: CANARIES.authorization,
+  content: `${CANARIES.email} ${CANARIES.name}`,
+};
+const headers = {
+  cookie: `${session.cookie}=${CANARIES.cookie}`,
+  authorization: `Bearer ${CANARIES.authorization}`,
+  [REQUEST_ID_HEADER]: REQUEST_ID,
+};
 const everyRoute = async (): Promise<void> => {
   expect(routes.length).toBeGreaterThan(20);
   for (const { method, path } of routes) {
@@ -38,13 +48,16 @@ const everyRoute = async (): Promise<void> => {
   }
 };
 const withoutCanaries = (): void => {
-  for (const [what, canary] of Object.entries(CANARIES)) expect([what, world.lines.filter((line) => line.includes(canary))]).toEqual([what, []]);
+  for (const [what, canary] of Object.entries(CANARIES))
+    expect([what, world.lines.filter((line) => line.includes(canary))]).toEqual([what, []]);
 };
 
 describe('the log', () => {
   it('tells of every request under its id, and holds nothing of what was sent', async () => {
     await everyRoute();
-    const told = world.lines.map((line) => JSON.parse(line) as { context?: string; correlation?: string; route?: string }).filter(({ context }) => context === 'Request');
+    const told = world.lines
+      .map((line) => JSON.parse(line) as { context?: string; correlation?: string; route?: string })
+      .filter(({ context }) => context === 'Request');
     expect(told.length).toBeGreaterThanOrEqual(routes.length);
     expect(new Set(told.map(({ correlation }) => correlation))).toEqual(new Set([REQUEST_ID]));
     expect(new Set(told.map(({ route }) => route))).toEqual(new Set(routes.map(({ path }) => path)));
@@ -67,7 +80,10 @@ describe('the log', () => {
     for (const name of ['log', 'readStore', 'vault', 'media'] as const) world.away.add(name);
     await everyRoute();
     world.away.clear();
-    const errors = world.lines.slice(before).map((line) => JSON.parse(line) as { level: string; correlation?: string; status?: number }).filter(({ status }) => status === 503);
+    const errors = world.lines
+      .slice(before)
+      .map((line) => JSON.parse(line) as { level: string; correlation?: string; status?: number })
+      .filter(({ status }) => status === 503);
     expect(errors.length).toBeGreaterThan(10);
     expect(new Set(errors.map(({ level, correlation }) => `${level} ${correlation}`))).toEqual(new Set([`warn ${REQUEST_ID}`]));
     withoutCanaries();
@@ -76,7 +92,8 @@ describe('the log', () => {
 
 describe('the id of a request', () => {
   it('is the caller’s when it is random, and another one when it could say something', async () => {
-    const asked = async (given: string) => (await api.visitor().get('/api/genres', { [REQUEST_ID_HEADER]: given })).headers[REQUEST_ID_HEADER];
+    const asked = async (given: string) =>
+      (await api.visitor().get('/api/genres', { [REQUEST_ID_HEADER]: given })).headers[REQUEST_ID_HEADER];
     expect(await asked(REQUEST_ID)).toBe(REQUEST_ID);
     expect(await asked(ID)).toBe(ID);
     for (const given of [CANARIES.email, CANARIES.name, '', 'x'.repeat(32), `${REQUEST_ID}0`]) {
@@ -87,7 +104,8 @@ describe('the id of a request', () => {
   it('is the correlation of the events that came of it', async () => {
     await api.visitor().post('/api/register', someone(), { [REQUEST_ID_HEADER]: ID });
     const correlations: string[] = [];
-    for await (const { events } of api.storage.log.readAll({ types: ['AccountRegistered'] })) for (const { meta } of events) correlations.push(meta.correlation);
+    for await (const { events } of api.storage.log.readAll({ types: ['AccountRegistered'] }))
+      for (const { meta } of events) correlations.push(meta.correlation);
     expect(correlations.at(-1)).toBe(ID);
   });
 });
@@ -110,7 +128,10 @@ describe('the metrics', () => {
 
   it('are not there for whoever comes through a proxy', async () => {
     for (const header of ['x-forwarded-for', 'forwarded']) {
-      expect(await api.visitor().get('/metrics', { [header]: '192.0.2.1' })).toMatchObject({ status: 404, body: { code: 'ROUTE.NOT_FOUND' } });
+      expect(await api.visitor().get('/metrics', { [header]: '192.0.2.1' })).toMatchObject({
+        status: 404,
+        body: { code: 'ROUTE.NOT_FOUND' },
+      });
     }
   });
 });

@@ -2,7 +2,8 @@ import { Logger as NestLogger } from '@nestjs/common';
 import { createLogger, nestLogger, type Logger } from './logger';
 
 const lines: string[] = [];
-const logger = (format: 'json' | 'human' = 'json'): Logger => createLogger({ format, level: 'debug', fields: { processes: 'api' }, write: (line) => void lines.push(line) });
+const logger = (format: 'json' | 'human' = 'json'): Logger =>
+  createLogger({ format, level: 'debug', fields: { processes: 'api' }, write: (line) => void lines.push(line) });
 const last = (): unknown => JSON.parse(lines.at(-1) ?? '');
 
 afterEach(() => void lines.splice(0));
@@ -11,7 +12,14 @@ describe('the log', () => {
   it('is a line of JSON each, with level, time and what was told', () => {
     logger().warn({ context: 'Projector', correlation: 'abc' }, 'it waits');
     expect(lines.at(-1)?.endsWith('}\n')).toBe(true);
-    expect(last()).toEqual({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/), processes: 'api', context: 'Projector', correlation: 'abc', msg: 'it waits' });
+    expect(last()).toEqual({
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      processes: 'api',
+      context: 'Projector',
+      correlation: 'abc',
+      msg: 'it waits',
+    });
   });
 
   it('is short for a person at a terminal', () => {
@@ -20,20 +28,42 @@ describe('the log', () => {
   });
 
   it('holds no secret that stands in a field, however deep', () => {
-    logger().info({ password: 'hunter2', request: { headers: { cookie: 'refrain=AAAA', authorization: 'Bearer x' } }, person: { email: 'nobody' } }, 'told');
-    expect(last()).toMatchObject({ password: '[redacted]', request: { headers: { cookie: '[redacted]', authorization: '[redacted]' } }, person: { email: '[redacted]' } });
+    logger().info(
+      {
+        password: 'hunter2',
+        request: { headers: { cookie: 'refrain=AAAA', authorization: 'Bearer x' } },
+        person: { email: 'nobody' },
+      },
+      'told',
+    );
+    expect(last()).toMatchObject({
+      password: '[redacted]',
+      request: { headers: { cookie: '[redacted]', authorization: '[redacted]' } },
+      person: { email: '[redacted]' },
+    });
   });
 
   it('holds no secret that stands in a text or in an error', () => {
-    logger().error({ error: new Error('no such user: ada.sample@example.test, password="a sample password"') }, 'esdb://admin:changeit@node:2113 is away');
+    logger().error(
+      { error: new Error('no such user: ada.sample@example.test, password="a sample password"') },
+      'esdb://admin:changeit@node:2113 is away',
+    );
     expect(lines.at(-1)).not.toMatch(/ada\.sample|sample password|changeit/);
-    expect(last()).toMatchObject({ msg: 'esdb://[redacted]@node:2113 is away', error: { message: expect.stringContaining('[e-mail]') } });
+    expect(last()).toMatchObject({
+      msg: 'esdb://[redacted]@node:2113 is away',
+      error: { message: expect.stringContaining('[e-mail]') },
+    });
   });
 
   it('takes what Nest tells, with its context', () => {
     const nest = nestLogger(logger());
     nest.error('it broke', 'Error: it broke\n  at x', 'Problem');
-    expect(last()).toMatchObject({ level: 'error', msg: 'it broke', context: 'Problem', error: { stack: 'Error: it broke\n  at x' } });
+    expect(last()).toMatchObject({
+      level: 'error',
+      msg: 'it broke',
+      context: 'Problem',
+      error: { stack: 'Error: it broke\n  at x' },
+    });
     nest.warn({ msg: 'a request failed', correlation: 'abc' }, 'Problem');
     expect(last()).toMatchObject({ level: 'warn', msg: 'a request failed', correlation: 'abc', context: 'Problem' });
     NestLogger.overrideLogger(nest);

@@ -14,7 +14,14 @@ export type LoggerOptions = Readonly<{
   write?: (line: string, level: string) => void;
 }>;
 
-type Line = Readonly<{ level: string; time: string; msg?: string; context?: string; correlation?: string; error?: { stack?: string; message?: string } }>;
+type Line = Readonly<{
+  level: string;
+  time: string;
+  msg?: string;
+  context?: string;
+  correlation?: string;
+  error?: { stack?: string; message?: string };
+}>;
 
 const isBad = (level: string): boolean => ['warn', 'error', 'fatal'].includes(level);
 
@@ -40,7 +47,10 @@ export const createLogger = ({ format, level = 'info', fields = {}, write = toSt
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: scrub },
     },
-    { write: format === 'json' ? (text: string) => write(text, 'info') : (text: string) => tellHuman(JSON.parse(text) as Line, write) },
+    {
+      write:
+        format === 'json' ? (text: string) => write(text, 'info') : (text: string) => tellHuman(JSON.parse(text) as Line, write),
+    },
   );
 
 type Level = 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'fatal';
@@ -52,7 +62,12 @@ export const nestLogger = (logger: Logger): LoggerService => {
     (message: unknown, ...rest: unknown[]): void => {
       const context = rest.at(-1);
       const stack = rest.slice(0, -1).find((each) => typeof each === 'string' && each.includes('\n'));
-      const fields = message instanceof Error ? { error: message } : typeof message === 'object' && message !== null ? message : { msg: String(message) };
+      const fields =
+        message instanceof Error
+          ? { error: message }
+          : typeof message === 'object' && message !== null
+            ? message
+            : { msg: String(message) };
       logger[level]({ ...fields, ...(typeof context === 'string' ? { context } : {}), ...(stack ? { error: { stack } } : {}) });
     };
   return { log: at('debug'), error: at('error'), warn: at('warn'), debug: at('debug'), verbose: at('trace'), fatal: at('fatal') };

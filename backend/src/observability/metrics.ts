@@ -47,7 +47,12 @@ export class Metrics {
   }
 
   /** A value that is read each time somebody asks; one that cannot be read at the moment is left out. */
-  gauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Reading[]> | readonly Reading[]): void {
+  gauge(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: () => Promise<readonly Reading[]> | readonly Reading[],
+  ): void {
     const registers = this.registers;
     new Gauge({
       name,
@@ -55,7 +60,9 @@ export class Metrics {
       labelNames: [...labelNames],
       registers,
       async collect() {
-        const readings = await Promise.resolve().then(read).catch((): readonly Reading[] => []);
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch((): readonly Reading[] => []);
         this.reset();
         for (const { labels = {}, value } of readings) this.set(labels, value);
       },

@@ -12,7 +12,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A line of the log without e-mails, passwords, tokens and cookies. A last net: nothing should put them there. */
-export const scrub = (line: string): string => PATTERNS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
+export const scrub = (line: string): string =>
+  PATTERNS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
 const SECRET_KEYS = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'email'];
 

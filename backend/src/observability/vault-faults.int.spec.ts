@@ -29,7 +29,16 @@ const damage = (): DamageableVault => {
 };
 
 /** What changes a person or what they made; a claim of a handle that came to nothing lapses. */
-const OF_A_PERSON = ['AccountRegistered', 'AccountErased', 'ErasureCompleted', 'DeletionRequested', 'ProfileEdited', 'PostCreated', 'PostDeleted', 'PostRemoved'];
+const OF_A_PERSON = [
+  'AccountRegistered',
+  'AccountErased',
+  'ErasureCompleted',
+  'DeletionRequested',
+  'ProfileEdited',
+  'PostCreated',
+  'PostDeleted',
+  'PostRemoved',
+];
 
 /** What a process of the site does with its vault. */
 const watch = () => {
@@ -37,7 +46,10 @@ const watch = () => {
   const metrics = loadMetrics();
   gaugeVault(metrics, app.storage.vault);
   silence();
-  silence = logVaultFaults(app.storage.vault, createLogger({ format: 'json', write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) }));
+  silence = logVaultFaults(
+    app.storage.vault,
+    createLogger({ format: 'json', write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) }),
+  );
   metricsText = () => metrics.text();
 };
 beforeAll(async () => (app = await TestApp.start()));
@@ -56,14 +68,21 @@ const post = (by: Member | undefined, content = 'a sample post') => (by as Membe
 const login = (who: Member | undefined) => app.visitor().post('/api/login', { username: who?.user.username, password: PASSWORD });
 /** The others go on: they read, write and sign in. */
 const othersAreServed = async () => {
-  expect([(await post(ben)).status, (await ben?.get('/api/social/feed'))?.status, (await login(ben)).status]).toEqual([201, 200, 200]);
+  expect([(await post(ben)).status, (await ben?.get('/api/social/feed'))?.status, (await login(ben)).status]).toEqual([
+    201, 200, 200,
+  ]);
 };
 const isNamed = async (fault: VaultFault) => {
   expect(app.storage.vault.faults.all()).toEqual([fault]);
   const { status, vault } = await health();
-  expect([status, vault]).toEqual(['degraded', { message: VAULT_FAULT_ADVICE, faults: [{ table: fault.table, state: fault.state, rows: 1 }] }]);
+  expect([status, vault]).toEqual([
+    'degraded',
+    { message: VAULT_FAULT_ADVICE, faults: [{ table: fault.table, state: fault.state, rows: 1 }] },
+  ]);
   expect(await metricsText()).toContain(`refrain_vault_faults{table="${fault.table}",state="${fault.state}"} 1`);
-  expect(lines.filter(({ level }) => level === 'error')).toEqual([expect.objectContaining({ context: 'Vault', ...fault, msg: faultSentence(fault) })]);
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ context: 'Vault', ...fault, msg: faultSentence(fault) }),
+  ]);
 };
 const isWell = async () => {
   expect(await health()).not.toHaveProperty('vault');
@@ -82,15 +101,25 @@ describe('a key of one person', () => {
     watch();
     const before = (await app.events(...OF_A_PERSON)).length;
     expect(await post(ada)).toMatchObject(refused(refusal));
-    expect(await ada?.ask('PUT', '/api/user/profile', { json: { displayName: 'Another Name', slug: ada.user.slug, bio: '' } })).toMatchObject(refused(refusal));
-    expect([(await ada?.get('/api/user'))?.status, (await ada?.get('/api/social/feed'))?.status, (await app.events(...OF_A_PERSON)).length]).toEqual([200, 200, before]);
+    expect(
+      await ada?.ask('PUT', '/api/user/profile', { json: { displayName: 'Another Name', slug: ada.user.slug, bio: '' } }),
+    ).toMatchObject(refused(refusal));
+    expect([
+      (await ada?.get('/api/user'))?.status,
+      (await ada?.get('/api/social/feed'))?.status,
+      (await app.events(...OF_A_PERSON)).length,
+    ]).toEqual([200, 200, before]);
     await othersAreServed();
     await isNamed({ table: 'subject_keys', id, state });
     expect(await metricsText()).toContain(`refrain_unreadable_subjects{state="${state}"} 1`);
-    expect((await app.events('AccountRegistered')).map(({ data }) => data)).toContainEqual(expect.objectContaining({ userId: id, email: { erased: true, unreadable: true } }));
+    expect((await app.events('AccountRegistered')).map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ userId: id, email: { erased: true, unreadable: true } }),
+    );
     await putBack();
     expect((await post(ada, 'after')).status).toBe(201);
-    expect((await app.events('AccountRegistered')).map(({ data }) => data)).toContainEqual(expect.objectContaining({ userId: id, username: ada?.user.username }));
+    expect((await app.events('AccountRegistered')).map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ userId: id, username: ada?.user.username }),
+    );
     await isWell();
     expect(app.failures).toEqual([]);
   });
@@ -102,7 +131,9 @@ describe('a key of one person', () => {
       for (const suffix of ['', '-wal', '-shm']) await rm(`${embeddedFiles(folder).readModels}${suffix}`, { force: true });
     });
     watch();
-    await eventually(async () => expect((await health()).projections.filter(({ lag, parked }) => lag !== 0 || parked !== 0)).toEqual([]));
+    await eventually(async () =>
+      expect((await health()).projections.filter(({ lag, parked }) => lag !== 0 || parked !== 0)).toEqual([]),
+    );
     await othersAreServed();
     expect([app.failures, lines.map((line) => line.id)]).toEqual([[], [id]]);
     await putBack();
@@ -111,28 +142,34 @@ describe('a key of one person', () => {
 });
 
 describe('a row of another table', () => {
-  it.each(['remove', 'flip'] as const)('credentials (%s): this person gets a clear refusal, and signs in again once they are put', async (how) => {
-    const id = ada?.user.id ?? '';
-    const putBack = await damage()[how]('credentials', id);
-    expect(await login(ada)).toMatchObject(refused(kernelRefusals.rowUnreadable));
-    expect((await post(ada)).status).toBe(201);
-    await othersAreServed();
-    await isNamed({ table: 'credentials', id, state: how === 'flip' ? 'damaged' : 'missing' });
-    await putBack();
-    expect((await login(ada)).status).toBe(200);
-    await isWell();
-  });
+  it.each(['remove', 'flip'] as const)(
+    'credentials (%s): this person gets a clear refusal, and signs in again once they are put',
+    async (how) => {
+      const id = ada?.user.id ?? '';
+      const putBack = await damage()[how]('credentials', id);
+      expect(await login(ada)).toMatchObject(refused(kernelRefusals.rowUnreadable));
+      expect((await post(ada)).status).toBe(201);
+      await othersAreServed();
+      await isNamed({ table: 'credentials', id, state: how === 'flip' ? 'damaged' : 'missing' });
+      await putBack();
+      expect((await login(ada)).status).toBe(200);
+      await isWell();
+    },
+  );
 
-  it.each(['user_id', 'created_at', 'last_seen_at', 'expires_at', 'device'])('sessions: one changed byte of %s ends that session, and no other', async (column) => {
-    const [session] = await app.storage.vault.sessions.allOf(ada?.user.id ?? '');
-    const putBack = await damage().flip('sessions', session?.idHash ?? '', column);
-    expect((await ada?.get('/api/user'))?.status).toBe(401);
-    await othersAreServed();
-    await isNamed({ table: 'sessions', id: session?.idHash ?? '', state: 'damaged' });
-    await putBack();
-    expect((await ada?.get('/api/user'))?.status).toBe(200);
-    await isWell();
-  });
+  it.each(['user_id', 'created_at', 'last_seen_at', 'expires_at', 'device'])(
+    'sessions: one changed byte of %s ends that session, and no other',
+    async (column) => {
+      const [session] = await app.storage.vault.sessions.allOf(ada?.user.id ?? '');
+      const putBack = await damage().flip('sessions', session?.idHash ?? '', column);
+      expect((await ada?.get('/api/user'))?.status).toBe(401);
+      await othersAreServed();
+      await isNamed({ table: 'sessions', id: session?.idHash ?? '', state: 'damaged' });
+      await putBack();
+      expect((await ada?.get('/api/user'))?.status).toBe(200);
+      await isWell();
+    },
+  );
 
   it('sessions: one that is gone is one that has ended', async () => {
     const [session] = await app.storage.vault.sessions.allOf(ada?.user.id ?? '');
@@ -153,24 +190,31 @@ describe('a row of another table', () => {
     await isWell();
   });
 
-  it.each(['remove', 'flip'] as const)('checkpoints (%s): that reaction stands still and says so, the others go on', async (how) => {
-    const name = 'end-follows-when-blocked';
-    await app.storage.vault.checkpoints.put(name, await app.head());
-    await app.whileStopped(async () => void (await damage()[how]('checkpoints', name)));
-    watch();
-    await eventually(() => expect(app.failures.length).toBeGreaterThan(0));
-    await othersAreServed();
-    await isNamed({ table: 'checkpoints', id: name, state: how === 'flip' ? 'damaged' : 'missing' });
-    expect(new Set(app.failures.splice(0).map((failure) => (failure as unknown[])[0]))).toEqual(new Set([name]));
-    await app.storage.vault.checkpoints.put(name, await app.head());
-    damaged.splice(0);
-    await isWell();
-  });
+  it.each(['remove', 'flip'] as const)(
+    'checkpoints (%s): that reaction stands still and says so, the others go on',
+    async (how) => {
+      const name = 'end-follows-when-blocked';
+      await app.storage.vault.checkpoints.put(name, await app.head());
+      await app.whileStopped(async () => void (await damage()[how]('checkpoints', name)));
+      watch();
+      await eventually(() => expect(app.failures.length).toBeGreaterThan(0));
+      await othersAreServed();
+      await isNamed({ table: 'checkpoints', id: name, state: how === 'flip' ? 'damaged' : 'missing' });
+      expect(new Set(app.failures.splice(0).map((failure) => (failure as unknown[])[0]))).toEqual(new Set([name]));
+      await app.storage.vault.checkpoints.put(name, await app.head());
+      damaged.splice(0);
+      await isWell();
+    },
+  );
 
   it.each(['remove', 'flip'] as const)('check_value (%s): the start is refused in one sentence', async (how) => {
     await app.whileStopped(async (folder) => {
       const putBack = await damage()[how]('check_value', '1');
-      await expect(openEmbeddedStorage(folder)).rejects.toThrow(how === 'flip' ? /^this is not the master key of .*, or the check value in it is damaged$/ : /^the check value of .* is missing although it holds keys: put the vault back from a backup$/);
+      await expect(openEmbeddedStorage(folder)).rejects.toThrow(
+        how === 'flip'
+          ? /^this is not the master key of .*, or the check value in it is damaged$/
+          : /^the check value of .* is missing although it holds keys: put the vault back from a backup$/,
+      );
       await putBack();
     });
     app.failures.splice(0);

@@ -14,6 +14,10 @@ const decide = ({ type, data }: LaneOrderCommand): readonly LaneOrderEvent[] => 
   }
 };
 
-export const laneOrderDecider: Decider<LaneOrders, LaneOrderCommand, LaneOrderEvent> = { initialState: () => ({}), decide, evolve: (state) => state };
+export const laneOrderDecider: Decider<LaneOrders, LaneOrderCommand, LaneOrderEvent> = {
+  initialState: () => ({}),
+  decide,
+  evolve: (state) => state,
+};
 
 export const laneOrderStream = (reaction: string, lane: string): string => `lane-${derivedId('lane', reaction, lane)}`;

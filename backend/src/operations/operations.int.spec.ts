@@ -13,7 +13,8 @@ let server: SmtpDouble;
 let operator: Member;
 
 const lanes = async (): Promise<LanePage['lanes']> => ((await operator.get(URL)).body as LanePage).lanes;
-const counts = async () => ((await operator.get('/api/admin/reactions')).body as ReactionsResponse).reactions.find(({ name }) => name === NAME);
+const counts = async () =>
+  ((await operator.get('/api/admin/reactions')).body as ReactionsResponse).reactions.find(({ name }) => name === NAME);
 const run = async (command: Command, ...args: string[]) => {
   const printed: string[] = [];
   const code = await command(app.storage, args, (line) => void printed.push(line), app.folder);
@@ -72,7 +73,13 @@ describe('operators of reactions', () => {
     await server.up();
     expect((await operator.post(`${URL}/retry`, { lane, eventId: event?.id })).status).toBe(204);
     await eventually(async () => expect([server.received.map(({ to }) => to), await lanes()]).toEqual([[email], []]));
-    expect((await app.events('ReactionLaneRetried')).at(-1)?.data).toEqual({ reaction: NAME, lane, eventId: event?.id, by: operator.user.id, reason: null });
+    expect((await app.events('ReactionLaneRetried')).at(-1)?.data).toEqual({
+      reaction: NAME,
+      lane,
+      eventId: event?.id,
+      by: operator.user.id,
+      reason: null,
+    });
   });
 
   it('skip the event for good, with a reason', async () => {
@@ -92,7 +99,10 @@ describe('operators of reactions', () => {
 
   it('do both from the command line', async () => {
     const first = await stuck();
-    expect(await run(skipLane, NAME, first.lane, '--reason', 'Spec')).toEqual({ code: 0, text: expect.stringContaining(first.waiting.eventId) as string });
+    expect(await run(skipLane, NAME, first.lane, '--reason', 'Spec')).toEqual({
+      code: 0,
+      text: expect.stringContaining(first.waiting.eventId) as string,
+    });
     await eventually(async () => expect(await lanes()).toEqual([]));
     const second = await stuck();
     await park(second.lane);

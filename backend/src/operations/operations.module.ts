@@ -4,5 +4,9 @@ import { GiveUpEffectWhenLaneSkipped } from './give-up-effect-when-lane-skipped.
 import { ReactionDesk } from './reaction-desk';
 import { ReactionsController } from './reactions.controller';
 
-@Module({ controllers: [ReactionsController, EffectsController], providers: [ReactionDesk, GiveUpEffectWhenLaneSkipped], exports: [GiveUpEffectWhenLaneSkipped] })
+@Module({
+  controllers: [ReactionsController, EffectsController],
+  providers: [ReactionDesk, GiveUpEffectWhenLaneSkipped],
+  exports: [GiveUpEffectWhenLaneSkipped],
+})
 export class OperationsModule {}

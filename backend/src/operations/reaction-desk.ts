@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LANES_PAGE_SIZE, operationsRefusals, type LaneOrderCommand, type LanePage, type ReactionState, type WaitingLane } from '@refrain/contracts/operations';
+import {
+  LANES_PAGE_SIZE,
+  operationsRefusals,
+  type LaneOrderCommand,
+  type LanePage,
+  type ReactionState,
+  type WaitingLane,
+} from '@refrain/contracts/operations';
 import type { AsideLane, Vault } from '@refrain/storage/vault';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';

@@ -1,5 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { operationsRules, type LanePage, type ReactionsResponse, type RetryLaneRequest, type SkipLaneRequest } from '@refrain/contracts/operations';
+import {
+  operationsRules,
+  type LanePage,
+  type ReactionsResponse,
+  type RetryLaneRequest,
+  type SkipLaneRequest,
+} from '@refrain/contracts/operations';
 import { Access, Context, Me } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { LimitEach } from '../kernel/limits/request-limits';
@@ -37,13 +43,23 @@ export class ReactionsController {
 
   @Post(':name/retry')
   @HttpCode(204)
-  async retry(@Param('name') reaction: string, @Body() { lane, eventId, reason }: RetryLaneBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
+  async retry(
+    @Param('name') reaction: string,
+    @Body() { lane, eventId, reason }: RetryLaneBody,
+    @Me() by: string,
+    @Context() context: CommandContext,
+  ): Promise<void> {
     await this.desk.retry({ reaction, lane, eventId, by }, reason ?? null, context);
   }
 
   @Post(':name/skip')
   @HttpCode(204)
-  async skip(@Param('name') reaction: string, @Body() { lane, eventId, reason }: SkipLaneBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
+  async skip(
+    @Param('name') reaction: string,
+    @Body() { lane, eventId, reason }: SkipLaneBody,
+    @Me() by: string,
+    @Context() context: CommandContext,
+  ): Promise<void> {
     await this.desk.skip({ reaction, lane, eventId, by }, reason, context);
   }
 }

@@ -13,8 +13,12 @@ const SOON: Partial<FetchLimits> = { mostMs: 300 };
 const BOMB = gzipSync(Buffer.alloc(20 * 1024 * 1024));
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
-const html = (response: ServerResponse, headers: Record<string, string> = {}) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
-const to = (location: string): Page => (_request, response) => void response.writeHead(302, { location }).end();
+const html = (response: ServerResponse, headers: Record<string, string> = {}) =>
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+const to =
+  (location: string): Page =>
+  (_request, response) =>
+    void response.writeHead(302, { location }).end();
 
 const PAGES: Readonly<Record<string, Page>> = {
   '/': (_request, response) => void html(response).end('<title>Public</title>'),
@@ -119,16 +123,26 @@ describe('a fetch from the public internet', () => {
   it('gives a page, packed or not, and where it was found', async () => {
     expect((await fetch('http://public.test/#part')).url.href).toBe('http://public.test/');
     expect(String((await fetch('http://public.test/gzip')).body)).toBe('<title>Packed</title>');
-    expect(await fetch('http://public.test/hop1')).toMatchObject({ type: 'text/html', body: Buffer.from('<title>Public</title>') });
+    expect(await fetch('http://public.test/hop1')).toMatchObject({
+      type: 'text/html',
+      body: Buffer.from('<title>Public</title>'),
+    });
     expect(stage.dialled).toEqual(Array(6).fill(PUBLIC));
   });
 
   it('says no more of us than that we ask', async () => {
     const headers = JSON.parse(String((await fetch('http://public.test/mirror')).body)) as Record<string, string>;
-    expect(headers).toEqual({ host: 'public.test', accept: 'text/html', 'accept-encoding': 'gzip, br', 'user-agent': 'RefrainLinkPreview/1', connection: 'close' });
+    expect(headers).toEqual({
+      host: 'public.test',
+      accept: 'text/html',
+      'accept-encoding': 'gzip, br',
+      'user-agent': 'RefrainLinkPreview/1',
+      connection: 'close',
+    });
   });
 
-  it('has a corpus that is worth its name', () => expect(hostileUrls.length + redirectsInward.length).toBeGreaterThanOrEqual(250));
+  it('has a corpus that is worth its name', () =>
+    expect(hostileUrls.length + redirectsInward.length).toBeGreaterThanOrEqual(250));
 
   it.each(hostileUrls.map((url) => [url.slice(0, 80), url]))('refuses %j without a packet', async (_shown, url) => {
     expect(['notAllowed', 'unreachable']).toContain(await fault(url));
@@ -165,7 +179,9 @@ describe('a fetch from the public internet', () => {
     ['/loop', 'refused'],
     ['/broken', 'unreachable'],
     ['/headers', 'unreachable'],
-  ])('ends at %s as %s', async (path, expected) => expect(await fault(`http://public.test${path}`, expected === 'tooSlow' ? SOON : {})).toBe(expected));
+  ])('ends at %s as %s', async (path, expected) =>
+    expect(await fault(`http://public.test${path}`, expected === 'tooSlow' ? SOON : {})).toBe(expected),
+  );
 
   it('waits for no name longer than for a page', async () => expect(await fault('http://never.test/', SOON)).toBe('tooSlow'));
 
@@ -175,7 +191,8 @@ describe('a fetch from the public internet', () => {
   });
 
   it('leaves no line open', async () => {
-    for (const path of ['/', '/bomb', '/slow', '/endless', '/picture', '/hop1', '/silent']) await fault(`http://public.test${path}`, SOON);
+    for (const path of ['/', '/bomb', '/slow', '/endless', '/picture', '/hop1', '/silent'])
+      await fault(`http://public.test${path}`, SOON);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await stage.open()).toBe(0);
   });

@@ -42,7 +42,8 @@ const fail = (fault: FetchFault): never => {
 const admitted = (text: string, { allowed }: FetchLimits, base?: URL): URL => {
   if (text.length > LONGEST_URL || !URL.canParse(text, base?.href)) return fail('notAllowed');
   const url = new URL(text, base);
-  if (PORTS[url.protocol] === undefined || url.port !== '' || url.username !== '' || url.password !== '') return fail('notAllowed');
+  if (PORTS[url.protocol] === undefined || url.port !== '' || url.username !== '' || url.password !== '')
+    return fail('notAllowed');
   url.hash = '';
   return allowed(url) ? url : fail('notAllowed');
 };
@@ -77,7 +78,13 @@ const ask = async (url: URL, accept: string, network: Network, signal: AbortSign
       createConnection: () => line,
       host: url.hostname,
       path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept, 'accept-encoding': 'gzip, br', 'user-agent': 'RefrainLinkPreview/1', connection: 'close' },
+      headers: {
+        host: url.host,
+        accept,
+        'accept-encoding': 'gzip, br',
+        'user-agent': 'RefrainLinkPreview/1',
+        connection: 'close',
+      },
       maxHeaderSize: MOST_HEADER_BYTES,
     };
     signal.addEventListener('abort', () => line.destroy(), { once: true });

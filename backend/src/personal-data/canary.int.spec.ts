@@ -61,7 +61,13 @@ const filesOf = async (person: number) => {
   const tagged = Buffer.concat([sound, chunk]);
   tagged.writeUInt32LE(tagged.length - 8, 4);
   const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8553d' } });
-  return { sound: tagged, cover: await blank.withExif({ IFD0: { Copyright: canaryOf(person, 'exif') } }).png().toBuffer() };
+  return {
+    sound: tagged,
+    cover: await blank
+      .withExif({ IFD0: { Copyright: canaryOf(person, 'exif') } })
+      .png()
+      .toBuffer(),
+  };
 };
 
 const publishAs = async (member: Member, person: number): Promise<void> => {
@@ -71,10 +77,26 @@ const publishAs = async (member: Member, person: number): Promise<void> => {
   const { files } = (await sendFiles(member, parts)).body as UploadFilesResponse;
   const text = (what: string): string => canaryOf(person, what);
   const told = {
-    ...{ title: text('title'), artist: text('artist'), version: text('version'), featuredArtists: [text('featured')], album: text('album') },
-    ...{ description: text('description'), lyrics: text('lyrics'), tags: text('tags'), aiTools: [text('tools')], aiCredits: text('credits') },
+    ...{
+      title: text('title'),
+      artist: text('artist'),
+      version: text('version'),
+      featuredArtists: [text('featured')],
+      album: text('album'),
+    },
+    ...{
+      description: text('description'),
+      lyrics: text('lyrics'),
+      tags: text('tags'),
+      aiTools: [text('tools')],
+      aiCredits: text('credits'),
+    },
   };
-  const sent = declaration(files.audio.uploadId, { ...told, coverArtUploadId: files.coverArt?.uploadId ?? null, aiCategory: 'human_only' });
+  const sent = declaration(files.audio.uploadId, {
+    ...told,
+    coverArtUploadId: files.coverArt?.uploadId ?? null,
+    aiCategory: 'human_only',
+  });
   const { status, body } = await member.post('/api/tracks/upload', sent);
   expect([status, body]).toEqual([201, expect.objectContaining({ title: told.title })]);
 };
@@ -84,7 +106,15 @@ const postMediaAs = async (member: Member, person: number): Promise<void> => {
   const { sound, cover } = await filesOf(person);
   for (const file of [sound, cover]) {
     const mentions = JSON.stringify([registrationOf(person).username, registrationOf((person + 1) % PEOPLE).username]);
-    expect((await postForm(member, [field('content', canaryOf(person, 'caption')), field('mentions', mentions), mediaPart(file, canaryOf(person, 'name'))])).status).toBe(201);
+    expect(
+      (
+        await postForm(member, [
+          field('content', canaryOf(person, 'caption')),
+          field('mentions', mentions),
+          mediaPart(file, canaryOf(person, 'name')),
+        ])
+      ).status,
+    ).toBe(201);
   }
 };
 
@@ -100,34 +130,43 @@ const arrive = async (person: number): Promise<Member> => {
   if (person < WITH_MEDIA) await postMediaAs(member, person);
   const profile = { displayName: canaryOf(person, 'display'), slug: canaryOf(person, 'edited'), bio: canaryOf(person, 'bio') };
   expect((await member.ask('PUT', '/api/user/profile', { json: profile })).status).toBe(200);
-  if (person % 10 < 2) await app.visitor().post('/api/login', { username: registrationOf(person).email, password: PASSWORD, rememberMe: true }, agent);
+  if (person % 10 < 2)
+    await app
+      .visitor()
+      .post('/api/login', { username: registrationOf(person).email, password: PASSWORD, rememberMe: true }, agent);
   if (person < ARTISTS) await publishAs(member, person);
   return member;
 };
 
-const follow = (follower: number, followee: number) => members[follower]?.post(`/api/social/users/${members[followee]?.user.id}/follow`);
+const follow = (follower: number, followee: number) =>
+  members[follower]?.post(`/api/social/users/${members[followee]?.user.id}/follow`);
 /** Under what somebody wrote who stays, so that it stands there when they are gone. */
 const say = async (): Promise<void> => {
   const post = (await members[kept[0] ?? 0]?.post('/api/social/posts', { content: 'What does everybody say?' }))?.body as Post;
-  const answers = await Promise.all(numbers.map((person) => members[person]?.post(`/api/posts/${post.id}/comments`, { content: canaryOf(person, 'comment') })));
+  const answers = await Promise.all(
+    numbers.map((person) => members[person]?.post(`/api/posts/${post.id}/comments`, { content: canaryOf(person, 'comment') })),
+  );
   expect(answers.map((answer) => answer?.status)).toEqual(numbers.map(() => 201));
 };
 /** Everybody reports what somebody else wrote, with a word about it, and some hide and block. */
 const complain = async (): Promise<void> => {
   for (const person of numbers) {
     const member = members[person];
-    const postOf = async (other: number) => ((await member?.get(`/api/profiles/${canaryOf(other % PEOPLE, 'edited')}/posts`))?.body as FeedPage).posts[0]?.id;
+    const postOf = async (other: number) =>
+      ((await member?.get(`/api/profiles/${canaryOf(other % PEOPLE, 'edited')}/posts`))?.body as FeedPage).posts[0]?.id;
     const report = { reason: 'spam', note: canaryOf(person, 'note') };
     expect(await member?.post(`/api/posts/${await postOf(person + 1)}/report`, report)).toMatchObject({ status: 204 });
     if (person % 10 < 2) expect(await member?.post(`/api/posts/${await postOf(person + 4)}/hide`)).toMatchObject({ status: 200 });
-    if (person % 10 < 2) expect(await member?.post(`/api/users/${members[(person + 4) % PEOPLE]?.user.id}/block`)).toMatchObject({ status: 200 });
+    if (person % 10 < 2)
+      expect(await member?.post(`/api/users/${members[(person + 4) % PEOPLE]?.user.id}/block`)).toMatchObject({ status: 200 });
   }
 };
 const dataFolder = (): string => join(app.folder, 'data');
 /** Whose words stand where, in whatever form. */
 const found = async () => {
   const places = new Map<string, ReadonlySet<number>>();
-  for (const [place, bytes] of await bytesBelow(dataFolder())) places.set(place, new Set([...canariesIn(bytes).values()].flatMap((people) => [...people])));
+  for (const [place, bytes] of await bytesBelow(dataFolder()))
+    places.set(place, new Set([...canariesIn(bytes).values()].flatMap((people) => [...people])));
   return places;
 };
 const sorted = (people: ReadonlySet<number> | undefined): readonly number[] => [...(people ?? [])].sort((a, b) => a - b);
@@ -139,7 +178,8 @@ const documents = async (): Promise<ReadonlyMap<string, string>> => {
   for (const { spec } of projections) {
     for (const { name } of spec.collections) {
       for await (const { id, text } of app.storage.readStore.scan(name)) {
-        if (!gone.some((userId) => id.includes(userId) || text.includes(userId))) all.set(`${name} ${id}`, text.replace(/"follow(ers|ersCount|ingCount)":\d+/g, ''));
+        if (!gone.some((userId) => id.includes(userId) || text.includes(userId)))
+          all.set(`${name} ${id}`, text.replace(/"follow(ers|ersCount|ingCount)":\d+/g, ''));
       }
     }
   }
@@ -157,7 +197,12 @@ const settled = async (): Promise<void> => {
 it('finds nothing of 50 people who were erased, in no file and no form, and leaves the other 50 as they were', async () => {
   members = await Promise.all(numbers.map(arrive));
   await Promise.all(numbers.map((person) => follow(person, (person + 2) % PEOPLE)));
-  for (const [one, other] of [[0, 1], [1, 0], [3, 2]] as const) await follow(one, other);
+  for (const [one, other] of [
+    [0, 1],
+    [1, 0],
+    [3, 2],
+  ] as const)
+    await follow(one, other);
   await say();
   await complain();
   await settled();
@@ -175,7 +220,20 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   expect(await app.app.get(Erasures).eraseDue()).toBe(erased.length);
 
   const lateId = '00000000-0000-4000-8000-0000000000aa';
-  const late = { id: lateId, type: 'PostCreated', version: 2, data: { postId: lateId, authorId: members[0]?.user.id, content: canaryOf(0, 'late'), trackId: null, link: null, media: null, mentions: [] } };
+  const late = {
+    id: lateId,
+    type: 'PostCreated',
+    version: 2,
+    data: {
+      postId: lateId,
+      authorId: members[0]?.user.id,
+      content: canaryOf(0, 'late'),
+      trackId: null,
+      link: null,
+      media: null,
+      mentions: [],
+    },
+  };
   const at = new Date(app.now).toISOString();
   await app.storage.log.append(`post-${lateId}`, [{ ...late, at, meta: { actor: null, correlation: lateId } }], 'none');
   await eventually(async () => expect(await app.storage.readStore.get('posts', lateId)).not.toBeNull());
@@ -196,12 +254,18 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   // What is there by the day on which it came, and what is swept some time after its day.
   const isOfDay = (place: string) => /^(community|spotlightGains )/.test(place);
   const counts = 'platformStats all';
-  expect(JSON.parse(documentsAfter.get(counts) ?? '')).toMatchObject({ musicLoversCount: kept.length, activeArtistsCount: kept.filter((person) => person < ARTISTS).length });
-  for (const [place, text] of documentsBefore) if (place !== counts && !isOfDay(place)) expect([place, documentsAfter.get(place)]).toEqual([place, text]);
+  expect(JSON.parse(documentsAfter.get(counts) ?? '')).toMatchObject({
+    musicLoversCount: kept.length,
+    activeArtistsCount: kept.filter((person) => person < ARTISTS).length,
+  });
+  for (const [place, text] of documentsBefore)
+    if (place !== counts && !isOfDay(place)) expect([place, documentsAfter.get(place)]).toEqual([place, text]);
   for (const person of kept.slice(0, 3)) {
     const answer = await app.visitor().post('/api/login', { username: registrationOf(person).email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { displayName: canaryOf(person, 'display') } });
-    expect(await mailsTo(app, registrationOf(person).email)).toEqual([expect.objectContaining({ subject: mailTexts['verify-email'].subject })]);
+    expect(await mailsTo(app, registrationOf(person).email)).toEqual([
+      expect.objectContaining({ subject: mailTexts['verify-email'].subject }),
+    ]);
   }
 
   expect(await app.storage.audit()).toMatchObject({ ok: true });
@@ -211,6 +275,7 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   }
   const outbox = app.app.get(Outbox);
   const prove = (person: number) => proveErasure({ storage: app.storage, outbox, now: at }, members[person]?.user.id ?? '');
-  for (const person of [2, 4, 48, 98]) expect([person, await prove(person)]).toEqual([person, expect.objectContaining({ forgotten: true })]);
+  for (const person of [2, 4, 48, 98])
+    expect([person, await prove(person)]).toEqual([person, expect.objectContaining({ forgotten: true })]);
   expect(await prove(1)).toMatchObject({ forgotten: false, tombstone: false });
 }, 180_000);

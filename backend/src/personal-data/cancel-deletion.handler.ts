@@ -18,7 +18,12 @@ export class CancelDeletionHandler implements ICommandHandler<CancelDeletionComm
   constructor(private readonly streams: Streams) {}
 
   async execute({ userId, context }: CancelDeletionCommand): Promise<Position | null> {
-    const { position } = await this.streams.handle(accountStream(userId), accountDecider, { type: 'CancelDeletion', data: { userId } }, context);
+    const { position } = await this.streams.handle(
+      accountStream(userId),
+      accountDecider,
+      { type: 'CancelDeletion', data: { userId } },
+      context,
+    );
     return position;
   }
 }

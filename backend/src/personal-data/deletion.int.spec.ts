@@ -24,7 +24,10 @@ const sweep = () => app.app.get(Erasures).eraseDue();
 describe('asking to be deleted', () => {
   it('needs the password, changes nothing without it, and is tried ten times at most', async () => {
     const member = await app.member();
-    for (let i = 0; i < 10; i += 1) await app.unchanged(async () => expect(await ask(member, 'not it')).toMatchObject(refused(personalDataRefusals.wrongPassword)));
+    for (let i = 0; i < 10; i += 1)
+      await app.unchanged(async () =>
+        expect(await ask(member, 'not it')).toMatchObject(refused(personalDataRefusals.wrongPassword)),
+      );
     expect(await ask(member)).toMatchObject({ status: 429, body: { code: 'ATTEMPTS.TOO_MANY' } });
     expect(await member.post('/api/user/delete', {})).toMatchObject({ status: 400, body: { code: 'REQUEST.INVALID' } });
     expect(await member.post('/api/user/delete', { password: PASSWORD, userId: 'another' })).toMatchObject({ status: 400 });
@@ -105,7 +108,8 @@ describe('an account whose time has come', () => {
     expect(await app.storage.vault.tokens.allOf(member.user.id)).toEqual([]);
     expect(await mailsTo(app, registration.email)).toEqual([]);
     const other = await app.member();
-    for (const email of [registration.email, other.user.username + '@example.test']) await app.visitor().post('/api/auth/forgot-password', { email });
+    for (const email of [registration.email, other.user.username + '@example.test'])
+      await app.visitor().post('/api/auth/forgot-password', { email });
     await mailTo(app, `${other.user.username}@example.test`, mailTexts['reset-password'].subject);
     expect(await mailsTo(app, registration.email)).toEqual([]);
   });
@@ -133,6 +137,11 @@ describe('an account whose time has come', () => {
     await sweep();
     await signIn(ben);
     expect((await ben.get('/api/user/stats')).body).toEqual({ followersCount: 0, followingCount: 0, postsCount: 1 });
-    await eventually(async () => expect((await ben.get(`/api/posts/${post.id}`)).body).toMatchObject({ likeCount: 1, content: 'Liked by somebody who goes' }));
+    await eventually(async () =>
+      expect((await ben.get(`/api/posts/${post.id}`)).body).toMatchObject({
+        likeCount: 1,
+        content: 'Liked by somebody who goes',
+      }),
+    );
   });
 });

@@ -111,7 +111,12 @@ export const ERASURE: readonly ErasureStep[] = [
   {
     name: 'end the account',
     run: async ({ streams }, { userId, now }) => {
-      await streams.handle(accountStream(userId), accountDecider, { type: 'EraseAccount', data: { userId, now } }, contextOf(userId, 'end'));
+      await streams.handle(
+        accountStream(userId),
+        accountDecider,
+        { type: 'EraseAccount', data: { userId, now } },
+        contextOf(userId, 'end'),
+      );
     },
   },
   { name: 'sign out', run: signOut },
@@ -123,7 +128,12 @@ export const ERASURE: readonly ErasureStep[] = [
   {
     name: 'complete',
     run: async ({ streams }, { userId }) => {
-      await streams.handle(accountStream(userId), accountDecider, { type: 'CompleteErasure', data: { userId } }, contextOf(userId, 'complete'));
+      await streams.handle(
+        accountStream(userId),
+        accountDecider,
+        { type: 'CompleteErasure', data: { userId } },
+        contextOf(userId, 'complete'),
+      );
     },
   },
 ];

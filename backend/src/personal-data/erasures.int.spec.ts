@@ -34,7 +34,8 @@ const stoppingAfter = (step: string): Erasures => {
     if (done === step) throw new Error(`stopped after ${step}`);
   });
 };
-const prove = (userId: string) => proveErasure({ storage: app.storage, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() }, userId);
+const prove = (userId: string) =>
+  proveErasure({ storage: app.storage, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() }, userId);
 
 const somebodyWithEverything = async (audio: Buffer, cover: Buffer) => {
   const registration = someone();
@@ -58,7 +59,10 @@ describe('an erasure', () => {
       await app.restart();
       expect([name, await app.app.get(Erasures).eraseDue()]).toEqual([name, name === 'complete' ? 0 : 1]);
       const proof = await prove(user.id);
-      expect([name, proof]).toEqual([name, expect.objectContaining({ forgotten: true, documents: {}, media: { named: 3, stillThere: [] }, messages: 0, tokens: 0 })]);
+      expect([name, proof]).toEqual([
+        name,
+        expect.objectContaining({ forgotten: true, documents: {}, media: { named: 3, stillThere: [] }, messages: 0, tokens: 0 }),
+      ]);
     }
   }, 60_000);
 
@@ -76,7 +80,9 @@ describe('an erasure', () => {
   it('is only for who asked and whose time has come, unless the operator says so, and only for who is there', async () => {
     const { user } = await app.member();
     const erasures = app.app.get(Erasures);
-    await expect(erasures.erase(user.id, new Date(app.now).toISOString())).rejects.toMatchObject({ refusal: personalDataRefusals.notDue });
+    await expect(erasures.erase(user.id, new Date(app.now).toISOString())).rejects.toMatchObject({
+      refusal: personalDataRefusals.notDue,
+    });
     await expect(erasures.erase('nobody', null)).rejects.toMatchObject({ refusal: accountRefusals.unknown });
     expect((await prove(user.id)).forgotten).toBe(false);
   });
@@ -128,7 +134,9 @@ describe('an erasure', () => {
     for (const member of [one, other]) await member.post('/api/user/delete', { password: PASSWORD });
     app.now += 15 * 24 * 60 * 60_000;
     const outbox = jest.spyOn(app.app.get(Outbox), 'forget').mockRejectedValueOnce(new Error('the disk is full'));
-    const warned = jest.spyOn((app.app.get(Erasures) as unknown as { logger: { warn: () => void } }).logger, 'warn').mockReturnValue(undefined);
+    const warned = jest
+      .spyOn((app.app.get(Erasures) as unknown as { logger: { warn: () => void } }).logger, 'warn')
+      .mockReturnValue(undefined);
     expect(await app.app.get(Erasures).eraseDue()).toBe(1);
     expect(warned).toHaveBeenCalledTimes(1);
     outbox.mockRestore();
@@ -147,11 +155,28 @@ describe('an erasure', () => {
     expect(letGo).toHaveBeenCalled();
     const uploadId = '00000000-0000-4000-8000-00000000abcd';
     await media.adopt(uploadKeyOf(uploadId), file);
-    const data = { uploadId, ownerId: ada.user.id, kind: 'audio', mediaKey: uploadKeyOf(uploadId), mediaType: 'audio/wav', sizeBytes: 1, fileName: 'late-canary.wav' };
-    const late = { id: uploadId, type: 'FileUploaded', version: 1, data, meta: { actor: ada.user.id, correlation: uploadId }, at: new Date(app.now).toISOString() };
+    const data = {
+      uploadId,
+      ownerId: ada.user.id,
+      kind: 'audio',
+      mediaKey: uploadKeyOf(uploadId),
+      mediaType: 'audio/wav',
+      sizeBytes: 1,
+      fileName: 'late-canary.wav',
+    };
+    const late = {
+      id: uploadId,
+      type: 'FileUploaded',
+      version: 1,
+      data,
+      meta: { actor: ada.user.id, correlation: uploadId },
+      at: new Date(app.now).toISOString(),
+    };
     await app.storage.log.append(`upload-${uploadId}`, [late], 'none');
     await eventually(async () => expect(await media.stat(uploadKeyOf(uploadId))).toBeNull());
-    await eventually(async () => expect(await prove(ada.user.id)).toMatchObject({ forgotten: true, keys: 0, tombstone: true, documents: {} }));
+    await eventually(async () =>
+      expect(await prove(ada.user.id)).toMatchObject({ forgotten: true, keys: 0, tombstone: true, documents: {} }),
+    );
     expect(JSON.stringify(await app.events('FileUploaded'))).not.toContain('late-canary');
   });
 });
@@ -160,17 +185,34 @@ describe('a proof', () => {
   it('is given only once the bus keeps no document of the person either, and none while it cannot be read', async () => {
     const { user } = await app.member();
     await app.app.get(Erasures).erase(user.id, null);
-    const proveWith = (keptOnBus: () => AsyncIterable<BusMessage>) => proveErasure({ storage: { ...app.storage, keptOnBus }, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() }, user.id);
-    const change = (view: string, text: string | null): ViewChange => ({ rooms: [`feed:${user.id}`], view, id: `${view}-1`, position: '7', text });
-    const kept = (...changes: readonly ViewChange[]) => async function* (): AsyncGenerator<BusMessage> {
-      yield { kind: 'forgotten', subject: user.id };
-      yield { kind: 'changes', changes };
-    };
-    const idsOnly = [change('posts', null), change('likes', JSON.stringify({ userId: user.id })), change('posts', '{"authorId":"somebody-else"}')];
+    const proveWith = (keptOnBus: () => AsyncIterable<BusMessage>) =>
+      proveErasure(
+        { storage: { ...app.storage, keptOnBus }, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() },
+        user.id,
+      );
+    const change = (view: string, text: string | null): ViewChange => ({
+      rooms: [`feed:${user.id}`],
+      view,
+      id: `${view}-1`,
+      position: '7',
+      text,
+    });
+    const kept = (...changes: readonly ViewChange[]) =>
+      async function* (): AsyncGenerator<BusMessage> {
+        yield { kind: 'forgotten', subject: user.id };
+        yield { kind: 'changes', changes };
+      };
+    const idsOnly = [
+      change('posts', null),
+      change('likes', JSON.stringify({ userId: user.id })),
+      change('posts', '{"authorId":"somebody-else"}'),
+    ];
     expect(await proveWith(kept(...idsOnly))).toMatchObject({ forgotten: true, changes: { kept: 3, ofPerson: 0 } });
     const others = [change('posts', JSON.stringify({ authorId: user.id })), change('comments', `no document of ${user.id}`)];
     expect(await proveWith(kept(...idsOnly, ...others))).toMatchObject({ forgotten: false, changes: { kept: 5, ofPerson: 2 } });
-    const away = proveWith(() => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('connect ECONNREFUSED')) }) }));
+    const away = proveWith(() => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('connect ECONNREFUSED')) }),
+    }));
     await expect(away).rejects.toThrow(proofTexts.changesAway('connect ECONNREFUSED'));
     expect(await prove(user.id)).toMatchObject({ forgotten: true, changes: null });
   });
@@ -178,9 +220,29 @@ describe('a proof', () => {
   it('tells what is left of somebody who is still there', async () => {
     const { user } = await somebodyWithEverything(await song(1), await picture());
     const proof = await prove(user.id);
-    expect(proof).toMatchObject({ forgotten: false, tombstone: false, keys: 1, credentials: 1, rememberedBrowsers: 1, tokens: 1, messages: 1, erasedAt: null, completedAt: null });
+    expect(proof).toMatchObject({
+      forgotten: false,
+      tombstone: false,
+      keys: 1,
+      credentials: 1,
+      rememberedBrowsers: 1,
+      tokens: 1,
+      messages: 1,
+      erasedAt: null,
+      completedAt: null,
+    });
     expect(proof.fields).toEqual({ total: 9, unreadable: 0, readable: 9 });
-    expect(proof.documents).toEqual({ people: 1, authors: 1, posts: 2, postMedia: 1, authored: 2, notificationSubjects: 2, communityMarks: 1, lastActs: 1, unusedUploads: 2 });
+    expect(proof.documents).toEqual({
+      people: 1,
+      authors: 1,
+      posts: 2,
+      postMedia: 1,
+      authored: 2,
+      notificationSubjects: 2,
+      communityMarks: 1,
+      lastActs: 1,
+      unusedUploads: 2,
+    });
     expect(proof.media.stillThere).toHaveLength(4);
   });
 });

@@ -18,7 +18,8 @@ const post = (events: readonly Recorded[]): readonly Entry[] => {
   return [{ ...(created.data as Data), createdAt: created.at, deletedAt: find(events, 'PostDeleted')?.at ?? null }];
 };
 
-const play = (events: readonly Recorded[]): readonly Entry[] => events.map((event) => ({ ...told(event), rule: event.meta.rule ?? null }));
+const play = (events: readonly Recorded[]): readonly Entry[] =>
+  events.map((event) => ({ ...told(event), rule: event.meta.rule ?? null }));
 
 const track = (events: readonly Recorded[]): readonly Entry[] => {
   const uploaded = find(events, 'TrackUploaded') as Recorded<TrackUploaded> | undefined;
@@ -34,7 +35,10 @@ export const mediaPathOf = ({ uploadId, fileName }: FileUploaded['data']): strin
 };
 
 const upload = (events: readonly Recorded[]): readonly Entry[] =>
-  events.map((event) => ({ ...told(event), ...(event.type === 'FileUploaded' ? { path: mediaPathOf(event.data as FileUploaded['data']) } : {}) }));
+  events.map((event) => ({
+    ...told(event),
+    ...(event.type === 'FileUploaded' ? { path: mediaPathOf(event.data as FileUploaded['data']) } : {}),
+  }));
 
 /** What an export shows beside the events themselves. Streams of other kinds are in those alone. */
 export const EXPORT_TOPICS: readonly ExportTopic[] = [

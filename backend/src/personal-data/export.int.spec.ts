@@ -23,7 +23,8 @@ const exported = async (member: Member) => {
   const answer = await member.get('/api/user/export');
   expect(answer.status).toBe(200);
   const files = await readZip(answer.bytes);
-  const json = (file: string): readonly Record<string, unknown>[] => JSON.parse(String(files.get(file))) as Record<string, unknown>[];
+  const json = (file: string): readonly Record<string, unknown>[] =>
+    JSON.parse(String(files.get(file))) as Record<string, unknown>[];
   const lines = String(files.get(exportFiles.events)).trim().split('\n');
   return { answer, files, json, events: lines.map((line) => JSON.parse(line) as Recorded) };
 };
@@ -33,7 +34,9 @@ const recount = async (userId: string, trackId: string): Promise<readonly string
   const found: string[] = [];
   for await (const { events } of app.storage.log.readAll()) {
     const own = (event: Recorded) =>
-      event.type === 'PlayRecorded' ? (event.data as { listenerId: string }).listenerId === userId : [userId, trackId].some((id) => JSON.stringify([event.stream, event.data, event.meta.actor]).includes(id));
+      event.type === 'PlayRecorded'
+        ? (event.data as { listenerId: string }).listenerId === userId
+        : [userId, trackId].some((id) => JSON.stringify([event.stream, event.data, event.meta.actor]).includes(id));
     found.push(...events.filter(own).map(({ id }) => id));
   }
   return found.sort();
@@ -61,19 +64,50 @@ describe('an export', () => {
     await ada.post(`/api/social/users/${ben.user.id}/follow`);
     await ben.post(`/api/social/users/${ada.user.id}/follow`);
     const play = { startedAt: new Date(app.now - 60_000).toISOString(), secondsPlayed: 1, quality: 'streaming', source: 'track' };
-    for (const [listener, playId] of [[ada, 'aaaaaaaa-0000-4000-8000-000000000001'], [ben, 'aaaaaaaa-0000-4000-8000-000000000002']] as const) {
+    for (const [listener, playId] of [
+      [ada, 'aaaaaaaa-0000-4000-8000-000000000001'],
+      [ben, 'aaaaaaaa-0000-4000-8000-000000000002'],
+    ] as const) {
       expect((await listener.post(`/api/tracks/${track.id}/plays`, { playId, ...play })).status).toBeLessThan(300);
     }
 
     const { answer, files, json, events } = await exported(ada);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': expect.stringContaining('refrain-ada-export.zip'), 'cache-control': 'no-store' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringContaining('refrain-ada-export.zip'),
+      'cache-control': 'no-store',
+    });
     expect(String(files.get(exportFiles.readme))).toContain(exportTexts.readme('ada-export', '').split('\n')[2]);
-    expect(json(exportFiles.profile)[0]).toMatchObject({ what: 'AccountRegistered', displayName: 'Ada Exported', email: 'ada-export@example.test' });
-    expect(json(exportFiles.posts)).toEqual([expect.objectContaining({ postId: written.id, content: 'A post of Ada', deletedAt: null })]);
+    expect(json(exportFiles.profile)[0]).toMatchObject({
+      what: 'AccountRegistered',
+      displayName: 'Ada Exported',
+      email: 'ada-export@example.test',
+    });
+    expect(json(exportFiles.posts)).toEqual([
+      expect.objectContaining({ postId: written.id, content: 'A post of Ada', deletedAt: null }),
+    ]);
     expect(json(exportFiles.likes)).toEqual([expect.objectContaining({ what: 'PostLiked', postId: other.id })]);
-    expect(json(exportFiles.follows).map(({ followerId }) => followerId).sort()).toEqual([ada.user.id, ben.user.id].sort());
-    expect(json(exportFiles.plays)).toEqual([expect.objectContaining({ listenerId: ada.user.id, reason: 'OWN_PLAY', verdict: 'not_counted', rule: expect.objectContaining({ version: expect.any(Number) }) })]);
-    expect(json(exportFiles.tracks)).toEqual([expect.objectContaining({ trackId: track.id, title: 'Song of Ada', description: 'Words of Ada', releasedAt: expect.any(String) })]);
+    expect(
+      json(exportFiles.follows)
+        .map(({ followerId }) => followerId)
+        .sort(),
+    ).toEqual([ada.user.id, ben.user.id].sort());
+    expect(json(exportFiles.plays)).toEqual([
+      expect.objectContaining({
+        listenerId: ada.user.id,
+        reason: 'OWN_PLAY',
+        verdict: 'not_counted',
+        rule: expect.objectContaining({ version: expect.any(Number) }),
+      }),
+    ]);
+    expect(json(exportFiles.tracks)).toEqual([
+      expect.objectContaining({
+        trackId: track.id,
+        title: 'Song of Ada',
+        description: 'Words of Ada',
+        releasedAt: expect.any(String),
+      }),
+    ]);
     expect(json(exportFiles.devices)).toEqual([expect.objectContaining({ what: 'session' })]);
     const uploads = json(exportFiles.uploads);
     expect(uploads.map(({ fileName }) => fileName).sort()).toEqual(['cover.png', 'song.wav']);

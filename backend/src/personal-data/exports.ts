@@ -122,7 +122,8 @@ export class Exports {
     for await (const events of this.streams(userId, 'upload')) {
       for (const { type, data } of events) {
         const file = data as FileUploaded['data'];
-        if (type === 'FileUploaded' && (await this.media.stat(file.mediaKey))) yield { key: file.mediaKey, path: mediaPathOf(file) };
+        if (type === 'FileUploaded' && (await this.media.stat(file.mediaKey)))
+          yield { key: file.mediaKey, path: mediaPathOf(file) };
       }
     }
   }

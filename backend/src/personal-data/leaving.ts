@@ -12,7 +12,14 @@ import type { Streams } from '../kernel/streams';
 import { postDecider } from '../posts/post.decider';
 import { trackDecider } from '../tracks/track.decider';
 
-export type Leaving = Readonly<{ streams: Streams; log: EventLog; userId: string; stream: string; now: string; context: CommandContext }>;
+export type Leaving = Readonly<{
+  streams: Streams;
+  log: EventLog;
+  userId: string;
+  stream: string;
+  now: string;
+  context: CommandContext;
+}>;
 
 const first = async ({ log, stream }: Leaving, type: string): Promise<Recorded | null> => {
   for await (const event of log.readStream(stream)) if (event.type === type) return event;
@@ -30,7 +37,12 @@ const post = async ({ streams, stream, userId, context }: Leaving): Promise<void
 const track = async ({ streams, stream, userId, context }: Leaving): Promise<void> => {
   const { state } = await streams.load(stream, trackDecider);
   if (state.status === 'none' || state.status === 'unpublished' || state.artistId !== userId) return;
-  await streams.handle(stream, trackDecider, { type: 'UnpublishTrack', data: { trackId: stream.slice('track-'.length) } }, context);
+  await streams.handle(
+    stream,
+    trackDecider,
+    { type: 'UnpublishTrack', data: { trackId: stream.slice('track-'.length) } },
+    context,
+  );
 };
 
 /** In both directions: nobody follows them any more, and their own feed is written no further. */
@@ -59,14 +71,24 @@ const event = async (leaving: Leaving): Promise<void> => {
   if (!eventId || artistId !== userId) return;
   const { state } = await streams.load(stream, liveEventDecider);
   if (!isOpen(state, now)) return;
-  await streams.handle(stream, liveEventDecider, { type: 'CancelLiveEvent', data: { eventId, cancelledBy: userId, now } }, context);
+  await streams.handle(
+    stream,
+    liveEventDecider,
+    { type: 'CancelLiveEvent', data: { eventId, cancelledBy: userId, now } },
+    context,
+  );
 };
 
 const rsvp = async (leaving: Leaving): Promise<void> => {
   const given = await first(leaving, 'RsvpGiven');
   if (!given) return;
   const { eventId, userId } = given.data as RsvpGiven['data'];
-  await leaving.streams.handle(leaving.stream, rsvpDecider, { type: 'AnswerEvent', data: { eventId, userId, attending: false } }, leaving.context);
+  await leaving.streams.handle(
+    leaving.stream,
+    rsvpDecider,
+    { type: 'AnswerEvent', data: { eventId, userId, attending: false } },
+    leaving.context,
+  );
 };
 
 /** How somebody leaves what they stand in, by kind of stream. Each may be done again. Kinds without a line stay as they are. */

@@ -19,7 +19,11 @@ const SOURCES: Readonly<Record<string, Source<unknown>>> = {
   PostLinkDescribed: from<PostLinkDescribed>(({ postId }) => [postMediaPrefixOf(postId)]),
   FileUploaded: from<FileUploaded>(({ mediaKey }) => [mediaKey]),
   TrackUploaded: from<TrackUploaded>(({ trackId }) => [renditionPrefixOf(trackId)]),
-  TrackProcessed: from<TrackProcessed>(({ stream, preview, cover }) => [stream.mediaKey, preview.mediaKey, ...Object.values(cover?.art ?? {})]),
+  TrackProcessed: from<TrackProcessed>(({ stream, preview, cover }) => [
+    stream.mediaKey,
+    preview.mediaKey,
+    ...Object.values(cover?.art ?? {}),
+  ]),
 };
 
 /** Keys, and prefixes with a slash at their end, that an event says are somebody's. */

@@ -34,7 +34,11 @@ export class PersonalDataController {
   async export(@Me() me: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const user = await userById(this.readModels.store, me);
     if (!user) throw new DomainError(kernelRefusals.signInRequired);
-    const headers = { 'content-type': 'application/zip', 'content-disposition': disposition(exportTexts.fileName(user.username)), 'cache-control': 'no-store' };
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': disposition(exportTexts.fileName(user.username)),
+      'cache-control': 'no-store',
+    };
     if (request.method === 'HEAD') return void (await reply.headers(headers).send(Readable.from([])));
     const release = this.exports.begin(me);
     try {

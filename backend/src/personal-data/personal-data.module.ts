@@ -29,7 +29,14 @@ type Given = [
 @Module({
   imports: [AccountsModule],
   controllers: [PersonalDataController],
-  providers: [RequestDeletionHandler, CancelDeletionHandler, RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased, Exports, erasures],
+  providers: [
+    RequestDeletionHandler,
+    CancelDeletionHandler,
+    RemoveUploadWhenOwnerErased,
+    RemovePostMediaWhenAuthorErased,
+    Exports,
+    erasures,
+  ],
   exports: [RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased, Erasures],
 })
 export class PersonalDataModule {}

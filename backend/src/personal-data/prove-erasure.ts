@@ -35,12 +35,21 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
 /** Names of the fields of an event that are personal, and about this person. */
 const personalFields = ({ type, data }: Recorded, userId: string): readonly string[] => {
   const fields = (eventCatalog as Readonly<Record<string, { fields: Fields } | undefined>>)[type]?.fields ?? {};
-  return Object.entries(fields).flatMap(([field, kind]) => (typeof kind === 'object' && (data as Data)[kind.personal] === userId ? [field] : []));
+  return Object.entries(fields).flatMap(([field, kind]) =>
+    typeof kind === 'object' && (data as Data)[kind.personal] === userId ? [field] : [],
+  );
 };
 
 /** Reads the whole log, so that it does not lean on the index over people that erasure itself went by. */
 const readLog = async ({ storage, onProgress }: ProofParts, userId: string) => {
-  const found = { events: 0, erasedAt: null as string | null, completedAt: null as string | null, unreadable: 0, readable: 0, media: new Set<string>() };
+  const found = {
+    events: 0,
+    erasedAt: null as string | null,
+    completedAt: null as string | null,
+    unreadable: 0,
+    readable: 0,
+    media: new Set<string>(),
+  };
   for await (const { events } of storage.log.readAll()) {
     for (const event of events.flatMap(partsOf).filter((each) => peopleIn(each).includes(userId))) {
       found.events += 1;
@@ -142,7 +151,11 @@ export const proveErasure = async (parts: ProofParts, userId: string): Promise<E
     messages: await outbox.countOf(userId),
   };
   const tombstone = await vault.keys.isForgotten(userId);
-  const nothingLeft = Object.values(held).every((count) => count === 0) && Object.keys(documents).length === 0 && stillThere.length === 0 && !changes?.ofPerson;
+  const nothingLeft =
+    Object.values(held).every((count) => count === 0) &&
+    Object.keys(documents).length === 0 &&
+    stillThere.length === 0 &&
+    !changes?.ofPerson;
   return {
     userId,
     checkedAt: now,

@@ -28,7 +28,12 @@ export class RemoveUploadWhenOwnerErased implements Reaction<FileUploaded> {
     const { ownerId, uploadId, mediaKey } = event.data;
     const { state } = await this.streams.load(accountStream(ownerId), accountDecider);
     if (state.status !== 'erased') return;
-    await this.streams.handle(uploadStream(uploadId), uploadDecider, { type: 'LapseUpload', data: { uploadId } }, reactionContext(NAME, event));
+    await this.streams.handle(
+      uploadStream(uploadId),
+      uploadDecider,
+      { type: 'LapseUpload', data: { uploadId } },
+      reactionContext(NAME, event),
+    );
     await this.media.remove(mediaKey);
   };
 }

@@ -12,7 +12,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const field = (value: object, name: string): unknown => (Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined);
+const field = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** The person in an answer to GET /v2/me; null when there is none to be read. */
 export const personIn = (text: string): PiPerson | null => {
@@ -21,7 +22,9 @@ export const personIn = (text: string): PiPerson | null => {
   const [uid, username] = [field(answer, 'uid'), field(answer, 'username')];
   if (typeof uid !== 'string' || typeof username !== 'string') return null;
   const isWhole = uid === uid.trim() && username === username.trim();
-  return isWhole && brokenRule(piRules.uid, uid) === null && brokenRule(piRules.username, username) === null ? { uid, username } : null;
+  return isWhole && brokenRule(piRules.uid, uid) === null && brokenRule(piRules.username, username) === null
+    ? { uid, username }
+    : null;
 };
 
 const LONGEST_WAIT_SECONDS = 60 * 60;

@@ -43,7 +43,11 @@ describe('an answer of the Pi platform that is no person', () => {
     const who = world.pioneer();
     platform.change(who.accessToken, answer);
     const body = { ...formOf(who), accessToken: who.accessToken };
-    for (const [path, sent] of [['login', { accessToken: who.accessToken }], ['register', body], ['link', { accessToken: who.accessToken, email: form.email }]] as const) {
+    for (const [path, sent] of [
+      ['login', { accessToken: who.accessToken }],
+      ['register', body],
+      ['link', { accessToken: who.accessToken, email: form.email }],
+    ] as const) {
       const told = await app.unchanged(() => post(path, sent));
       expect(told).toMatchObject(refused(piRefusals[refusal]));
       expect(told.headers['set-cookie']).toBeUndefined();
@@ -68,7 +72,9 @@ describe('an answer of the Pi platform that is no person', () => {
 
   it('(gone) is told as that', async () => {
     const alone = await TestApp.start();
-    expect(await alone.visitor().post('/api/auth/pi/login', { accessToken: 'sample' })).toMatchObject(refused(piRefusals.unreachable));
+    expect(await alone.visitor().post('/api/auth/pi/login', { accessToken: 'sample' })).toMatchObject(
+      refused(piRefusals.unreachable),
+    );
     await alone.close();
     expect(alone.failures).toEqual([]);
   });

@@ -1,4 +1,12 @@
-import { playRule, type PlaybackEvent, type PlayReason, type PlayRecorded, type PlayVerdict, type ReassessPlay, type RecordPlay } from '@refrain/contracts/playback';
+import {
+  playRule,
+  type PlaybackEvent,
+  type PlayReason,
+  type PlayRecorded,
+  type PlayVerdict,
+  type ReassessPlay,
+  type RecordPlay,
+} from '@refrain/contracts/playback';
 import { listeningDecider } from './listening.decider';
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 5, 1) + seconds * 1000).toISOString();
@@ -91,20 +99,31 @@ describe('a play that is judged again', () => {
   const voided = { verdict: 'not_counted', reason: 'IMPLAUSIBLE_TIME' } as const;
   const reassess = (wanted: { verdict: PlayVerdict; reason: PlayReason }): ReassessPlay => ({
     type: 'ReassessPlay',
-    data: { ...{ playId: 'play-1', trackId: 'track-1', artistId: 'user-ada', listenerId: 'user-ben', recordedAt: at(40) }, recorded: counted, wanted, chart: 'human', chartEligible: true },
+    data: {
+      ...{ playId: 'play-1', trackId: 'track-1', artistId: 'user-ada', listenerId: 'user-ben', recordedAt: at(40) },
+      recorded: counted,
+      wanted,
+      chart: 'human',
+      chartEligible: true,
+    },
   });
   const decided = (history: readonly PlaybackEvent[], command: ReassessPlay) => listeningDecider.decide(command, after(history));
 
   it('gets the wanted verdict once', () => {
     const [event, ...more] = decided([recorded(play())], reassess(voided));
     expect(more).toEqual([]);
-    expect(event).toMatchObject({ type: 'PlayReassessed', data: { fromVerdict: 'counted', fromReason: 'HEARD_ENOUGH', toVerdict: 'not_counted', toReason: 'IMPLAUSIBLE_TIME' } });
+    expect(event).toMatchObject({
+      type: 'PlayReassessed',
+      data: { fromVerdict: 'counted', fromReason: 'HEARD_ENOUGH', toVerdict: 'not_counted', toReason: 'IMPLAUSIBLE_TIME' },
+    });
     expect(decided([recorded(play()), event as PlaybackEvent], reassess(voided))).toEqual([]);
   });
 
   it('gets its first verdict back, from the one that it has now', () => {
     const first = decided([recorded(play())], reassess(voided));
-    expect(decided([recorded(play()), ...first], reassess(counted))).toMatchObject([{ data: { fromVerdict: 'not_counted', toVerdict: 'counted' } }]);
+    expect(decided([recorded(play()), ...first], reassess(counted))).toMatchObject([
+      { data: { fromVerdict: 'not_counted', toVerdict: 'counted' } },
+    ]);
   });
 
   it('leaves the window of repeats as it was', () => {

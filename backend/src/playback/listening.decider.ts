@@ -1,4 +1,13 @@
-import { playRule, secondsToCount, type PlaybackCommand, type PlaybackEvent, type PlayReason, type PlayVerdict, type ReassessPlay, type RecordPlay } from '@refrain/contracts/playback';
+import {
+  playRule,
+  secondsToCount,
+  type PlaybackCommand,
+  type PlaybackEvent,
+  type PlayReason,
+  type PlayVerdict,
+  type ReassessPlay,
+  type RecordPlay,
+} from '@refrain/contracts/playback';
 import type { Decider } from '../kernel/decider';
 
 type Judged = Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
@@ -10,7 +19,11 @@ const ms = (iso: string): number => Date.parse(iso);
 
 const isImplausible = ({ startedAt, secondsPlayed, now }: RecordPlay['data']): boolean => {
   const elapsed = (ms(now) - ms(startedAt)) / 1000;
-  return elapsed < -playRule.clockToleranceSeconds || elapsed > playRule.lateAfterSeconds || secondsPlayed > elapsed + playRule.clockToleranceSeconds;
+  return (
+    elapsed < -playRule.clockToleranceSeconds ||
+    elapsed > playRule.lateAfterSeconds ||
+    secondsPlayed > elapsed + playRule.clockToleranceSeconds
+  );
 };
 
 const isRepeat = ({ startedAt }: RecordPlay['data'], { lastCountedStart }: Listening): boolean =>
@@ -30,13 +43,20 @@ export const judge = (play: RecordPlay['data'], listening: Listening): PlayReaso
 const record = ({ data }: RecordPlay, listening: Listening): readonly PlaybackEvent[] => {
   const reason = judge(data, listening);
   const { now: judgedAt, ...play } = data;
-  return [{ type: 'PlayRecorded', data: { ...play, judgedAt, verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted', reason } }];
+  return [
+    { type: 'PlayRecorded', data: { ...play, judgedAt, verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted', reason } },
+  ];
 };
 
 const reassess = ({ data: { recorded, wanted, ...play } }: ReassessPlay, { reassessed }: Listening): readonly PlaybackEvent[] => {
   const { verdict, reason } = reassessed[play.playId] ?? recorded;
   if (verdict === wanted.verdict && reason === wanted.reason) return [];
-  return [{ type: 'PlayReassessed', data: { ...play, fromVerdict: verdict, fromReason: reason, toVerdict: wanted.verdict, toReason: wanted.reason } }];
+  return [
+    {
+      type: 'PlayReassessed',
+      data: { ...play, fromVerdict: verdict, fromReason: reason, toVerdict: wanted.verdict, toReason: wanted.reason },
+    },
+  ];
 };
 
 const decide = (command: PlaybackCommand, listening: Listening): readonly PlaybackEvent[] => {

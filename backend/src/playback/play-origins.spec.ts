@@ -9,19 +9,28 @@ const origins = (iso: string) => new PlayOrigins(vault, clockAt(iso));
 
 describe('where a play comes from', () => {
   it('is the same for one device within a month, in every process', async () => {
-    const [first, second] = [await origins('2026-11-02T00:00:00.000Z').of({ ip: '192.0.2.1', headers }), await origins('2026-11-29T00:00:00.000Z').of({ ip: '192.0.2.1', headers })];
+    const [first, second] = [
+      await origins('2026-11-02T00:00:00.000Z').of({ ip: '192.0.2.1', headers }),
+      await origins('2026-11-29T00:00:00.000Z').of({ ip: '192.0.2.1', headers }),
+    ];
     expect(second).toEqual(first);
   });
 
   it('tells devices of one network apart', async () => {
     const november = origins('2026-11-02T00:00:00.000Z');
-    const [one, other] = [await november.of({ ip: '192.0.2.1', headers }), await november.of({ ip: '192.0.2.1', headers: { ...headers, 'user-agent': 'Other/2.0' } })];
+    const [one, other] = [
+      await november.of({ ip: '192.0.2.1', headers }),
+      await november.of({ ip: '192.0.2.1', headers: { ...headers, 'user-agent': 'Other/2.0' } }),
+    ];
     expect(other.network).toBe(one.network);
     expect(other.device).not.toBe(one.device);
   });
 
   it('cannot be followed into the next month, and says nothing of the address', async () => {
-    const [november, december] = [await origins('2026-11-02T00:00:00.000Z').of({ ip: '192.0.2.1', headers }), await origins('2026-12-01T00:00:00.000Z').of({ ip: '192.0.2.1', headers })];
+    const [november, december] = [
+      await origins('2026-11-02T00:00:00.000Z').of({ ip: '192.0.2.1', headers }),
+      await origins('2026-12-01T00:00:00.000Z').of({ ip: '192.0.2.1', headers }),
+    ];
     expect([december.device === november.device, december.network === november.network]).toEqual([false, false]);
     expect(JSON.stringify(november)).not.toContain('192.0.2');
   });

@@ -32,14 +32,16 @@ export class PlayOrigins {
 
   async of({ ip, headers }: Asking): Promise<PlayOrigin> {
     const secret = await this.secretOf(this.clock.now().slice(0, 7));
-    const hash = (what: string, value: string) => createHmac('sha256', secret).update(`${what}\u0000${value}`).digest().subarray(0, HASH_BYTES).toString('base64url');
+    const hash = (what: string, value: string) =>
+      createHmac('sha256', secret).update(`${what}\u0000${value}`).digest().subarray(0, HASH_BYTES).toString('base64url');
     const agent = [headers['user-agent'], headers['accept-language']].map(String).join('\u0000');
     return { device: hash('device', `${ip}\u0000${agent}`), network: hash('network', ip) };
   }
 
   /** Removes the keys of the months before the last one. */
   async sweep(): Promise<void> {
-    for (let ago = 2; ago < 2 + MONTHS_SWEPT; ago += 1) await this.vault.removeSecret(secretName(monthBefore(this.clock.now(), ago)));
+    for (let ago = 2; ago < 2 + MONTHS_SWEPT; ago += 1)
+      await this.vault.removeSecret(secretName(monthBefore(this.clock.now(), ago)));
   }
 
   private secretOf(month: string): Promise<Buffer> {

@@ -38,7 +38,8 @@ const heard = (secondsPlayed: number, more: Partial<RecordPlayRequest> = {}): Re
   ...more,
 });
 const ago = (seconds: number) => ({ startedAt: new Date(app.now - seconds * 1000).toISOString() });
-const play = (by: Member, track: Track, request: object, headers = {}) => by.post(`/api/tracks/${track.id}/plays`, request, headers);
+const play = (by: Member, track: Track, request: object, headers = {}) =>
+  by.post(`/api/tracks/${track.id}/plays`, request, headers);
 const stateOf = async ({ id }: Track) => (await app.visitor().get(`/api/tracks/${id}`)).body as Track;
 const HOUR = 60 * 60;
 
@@ -60,9 +61,15 @@ describe('the verdict over a play', () => {
     const asked = request();
     const answer = await play(await app.member(), track(), asked);
     const counted = reason === 'HEARD_ENOUGH';
-    expect(answer).toMatchObject({ status: 200, body: { playId: asked.playId, verdict: counted ? 'counted' : 'not_counted', reason } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { playId: asked.playId, verdict: counted ? 'counted' : 'not_counted', reason },
+    });
     expect((await stateOf(track())).playCount).toBe(before.playCount + (counted ? 1 : 0));
-    expect((await app.events('PlayRecorded')).at(-1)).toMatchObject({ data: { ...asked, reason }, meta: { rule: { name: 'play-verdict', version: 1 } } });
+    expect((await app.events('PlayRecorded')).at(-1)).toMatchObject({
+      data: { ...asked, reason },
+      meta: { rule: { name: 'play-verdict', version: 1 } },
+    });
   });
 
   it('of the artist’s own plays never counts', async () => {
@@ -84,7 +91,10 @@ describe('the verdict over a play', () => {
     const listener = await app.member();
     for (const request of [heard(3), heard(3), heard(1), heard(3, ago(-60))]) await play(listener, track, request);
     await play(artist, track, heard(3));
-    expect(await stateOf(track)).toMatchObject({ playCount: 1, receipts: { counted: 1, tooShort: 1, repeat: 1, own: 1, implausible: 1 } });
+    expect(await stateOf(track)).toMatchObject({
+      playCount: 1,
+      receipts: { counted: 1, tooShort: 1, repeat: 1, own: 1, implausible: 1 },
+    });
   });
 });
 
@@ -99,7 +109,9 @@ describe('the same play told again', () => {
     again.push(await play(listener, short, request), await play(listener, short, { ...request, secondsPlayed: 1 }));
     for (const answer of again) expect(answer.body).toEqual(first.body);
     expect((await stateOf(short)).playCount).toBe(playCount + 1);
-    expect((await app.events('PlayRecorded')).filter(({ data }) => (data as RecordPlayRequest).playId === request.playId)).toHaveLength(1);
+    expect(
+      (await app.events('PlayRecorded')).filter(({ data }) => (data as RecordPlayRequest).playId === request.playId),
+    ).toHaveLength(1);
   });
 
   it('under one key is one event, and another play under that key is refused', async () => {
@@ -120,7 +132,9 @@ describe('a play that cannot be', () => {
       expect(await fan.post(`/api/tracks/${MISSING}/plays`, heard(30))).toMatchObject(refused(trackRefusals.unknown));
       expect(await fan.post('/api/tracks/not-an-id/plays', heard(30))).toMatchObject(refused(kernelRefusals.idNotValid));
       expect(await play(fan, unreleased, heard(1))).toMatchObject(refused(trackRefusals.unknown));
-      expect(await app.visitor().post(`/api/tracks/${short.id}/plays`, heard(8))).toMatchObject(refused(kernelRefusals.signInRequired));
+      expect(await app.visitor().post(`/api/tracks/${short.id}/plays`, heard(8))).toMatchObject(
+        refused(kernelRefusals.signInRequired),
+      );
     });
   });
 
@@ -136,13 +150,19 @@ describe('a play that cannot be', () => {
     await app.unchanged(async () => {
       for (const value of values) {
         const answer = await play(fan, short, { ...heard(8), [field]: value });
-        expect([value, answer]).toMatchObject([value, { status: 400, body: { code: kernelRefusals.invalid.code, errors: { [field]: expect.any(String) } } }]);
+        expect([value, answer]).toMatchObject([
+          value,
+          { status: 400, body: { code: kernelRefusals.invalid.code, errors: { [field]: expect.any(String) } } },
+        ]);
       }
     });
   });
 
   it.each(['verdict', 'listenerId', 'artistId', 'chart', 'now'])('brings no %s of its own', async (field) => {
-    expect(await app.unchanged(() => play(fan, short, { ...heard(8), [field]: 'counted' }))).toMatchObject({ status: 400, body: { code: kernelRefusals.invalid.code } });
+    expect(await app.unchanged(() => play(fan, short, { ...heard(8), [field]: 'counted' }))).toMatchObject({
+      status: 400,
+      body: { code: kernelRefusals.invalid.code },
+    });
   });
 });
 
@@ -150,14 +170,23 @@ it('a track whose file is gone has failed with a reason, and cannot be played', 
   const { audio } = await uploadFiles(artist, await song(3));
   await app.storage.media.remove(`uploads/${audio}`);
   const track = (await artist.post('/api/tracks/upload', declaration(audio))).body as Track;
-  await eventually(async () => expect((await artist.get(`/api/tracks/${track.id}`)).body).toMatchObject({ processingStatus: 'failed', processingError: processingFailures.missing }));
+  await eventually(async () =>
+    expect((await artist.get(`/api/tracks/${track.id}`)).body).toMatchObject({
+      processingStatus: 'failed',
+      processingError: processingFailures.missing,
+    }),
+  );
   expect(await app.unchanged(() => play(artist, track, heard(3)))).toMatchObject(refused(playbackRefusals.notPlayable));
   expect(await fan.get(`/api/tracks/${track.id}`)).toMatchObject(refused(trackRefusals.unknown));
 });
 
 describe('the charts', () => {
   it('show what counted, best first, in every window, and the top of the week beside the feed', async () => {
-    const windows = await Promise.all(['day', 'week', 'month', 'all'].map(async (window) => (await fan.get(`/api/charts?window=${window}&kind=human`)).body as Chart));
+    const windows = await Promise.all(
+      ['day', 'week', 'month', 'all'].map(
+        async (window) => (await fan.get(`/api/charts?window=${window}&kind=human`)).body as Chart,
+      ),
+    );
     for (const { entries } of windows) {
       const counts = entries.map(({ playCount }) => playCount);
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -184,6 +213,7 @@ describe('the charts', () => {
 
   it('do not take operators for a window', async () => {
     const plain = await fan.get('/api/charts');
-    for (const query of ['window[$ne]=day', 'window[]=day', 'kind[$gt]=']) expect((await fan.get(`/api/charts?${query}`)).body).toEqual(plain.body);
+    for (const query of ['window[$ne]=day', 'window[]=day', 'kind[$gt]='])
+      expect((await fan.get(`/api/charts?${query}`)).body).toEqual(plain.body);
   });
 });

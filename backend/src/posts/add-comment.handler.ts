@@ -37,7 +37,12 @@ export class AddCommentHandler implements ICommandHandler<AddCommentCommand> {
     const parentId = comment.parentId ? await this.thread(postId, comment.parentId, authorId) : null;
     const commentId = createdId(context, 'comment');
     const data = { commentId, postId, parentId, authorId, content: comment.content };
-    const { position } = await this.streams.handle(commentStream(commentId), commentDecider, { type: 'AddComment', data }, context);
+    const { position } = await this.streams.handle(
+      commentStream(commentId),
+      commentDecider,
+      { type: 'AddComment', data },
+      context,
+    );
     return { commentId, position };
   }
 
@@ -45,7 +50,8 @@ export class AddCommentHandler implements ICommandHandler<AddCommentCommand> {
   private async thread(postId: string, parentId: string, authorId: string): Promise<string> {
     const parent = await this.streams.recent(commentStream(parentId), commentDecider);
     if (parent.status !== 'published' || parent.postId !== postId) throw new DomainError(commentRefusals.unknown);
-    if ((await blockedAmong(this.readModels.store, authorId, [parent.authorId])).size > 0) throw new DomainError(commentRefusals.unknown);
+    if ((await blockedAmong(this.readModels.store, authorId, [parent.authorId])).size > 0)
+      throw new DomainError(commentRefusals.unknown);
     return parent.parentId ?? parentId;
   }
 }

@@ -12,7 +12,12 @@ describe('a comment', () => {
   it('of nothing but blanks is refused', () => given().when(add(' \u00a0\n')).thenRefuses(commentRefusals.empty));
   it('of nothing that can be seen is refused', () => given().when(add('\u200b\u2800\ud83d')).thenRefuses(commentRefusals.empty));
   it('may be as long as the limit, counted in characters', () =>
-    given().when(add('🎵'.repeat(COMMENT_MAX_LENGTH))).then({ ...added, data: { ...data, content: '🎵'.repeat(COMMENT_MAX_LENGTH) } }));
-  it('longer than that is refused', () => given().when(add('a'.repeat(COMMENT_MAX_LENGTH + 1))).thenRefuses(commentRefusals.tooLong));
+    given()
+      .when(add('🎵'.repeat(COMMENT_MAX_LENGTH)))
+      .then({ ...added, data: { ...data, content: '🎵'.repeat(COMMENT_MAX_LENGTH) } }));
+  it('longer than that is refused', () =>
+    given()
+      .when(add('a'.repeat(COMMENT_MAX_LENGTH + 1)))
+      .thenRefuses(commentRefusals.tooLong));
   it('exists once', () => given(added).when(add()).thenRefuses(commentRefusals.alreadyExists));
 });

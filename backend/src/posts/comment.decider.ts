@@ -1,9 +1,16 @@
 import { isBlank, isLongerThan, withoutControls } from '@refrain/contracts/kernel';
 import { moderationRefusals, type CommentModerationCommand, type CommentModerationEvent } from '@refrain/contracts/moderation';
-import { COMMENT_MAX_LENGTH, commentRefusals, type AddComment, type CommentCommand, type CommentEvent } from '@refrain/contracts/posts';
+import {
+  COMMENT_MAX_LENGTH,
+  commentRefusals,
+  type AddComment,
+  type CommentCommand,
+  type CommentEvent,
+} from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/decider';
 
-export type Comment = { status: 'none' } | { status: 'published' | 'removed'; postId: string; parentId: string | null; authorId: string };
+export type Comment =
+  { status: 'none' } | { status: 'published' | 'removed'; postId: string; parentId: string | null; authorId: string };
 
 const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] => {
   const content = withoutControls(data.content).trim();
@@ -13,7 +20,10 @@ const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] =>
   return [{ type: 'CommentAdded', data: { ...data, content } }];
 };
 
-const decide = (command: CommentCommand | CommentModerationCommand, comment: Comment): readonly (CommentEvent | CommentModerationEvent)[] => {
+const decide = (
+  command: CommentCommand | CommentModerationCommand,
+  comment: Comment,
+): readonly (CommentEvent | CommentModerationEvent)[] => {
   if (command.type === 'AddComment') return add(command, comment);
   if (comment.status === 'none') return refuse(commentRefusals.unknown);
   const { commentId, by } = command.data;
@@ -23,7 +33,9 @@ const decide = (command: CommentCommand | CommentModerationCommand, comment: Com
       if (comment.status === 'removed') return refuse(moderationRefusals.alreadyRemoved);
       return [{ type: 'CommentRemoved', data: { ...about, removedBy: by, reason: command.data.reason.trim() } }];
     case 'RestoreComment':
-      return comment.status === 'removed' ? [{ type: 'CommentRestored', data: { ...about, restoredBy: by } }] : refuse(moderationRefusals.notRemoved);
+      return comment.status === 'removed'
+        ? [{ type: 'CommentRestored', data: { ...about, restoredBy: by } }]
+        : refuse(moderationRefusals.notRemoved);
   }
 };
 
@@ -40,10 +52,11 @@ const evolve = (comment: Comment, event: CommentEvent | CommentModerationEvent):
   }
 };
 
-export const commentDecider: Decider<Comment, CommentCommand | CommentModerationCommand, CommentEvent | CommentModerationEvent> = {
-  initialState: () => ({ status: 'none' }),
-  decide,
-  evolve,
-};
+export const commentDecider: Decider<Comment, CommentCommand | CommentModerationCommand, CommentEvent | CommentModerationEvent> =
+  {
+    initialState: () => ({ status: 'none' }),
+    decide,
+    evolve,
+  };
 
 export const commentStream = (commentId: string): string => `comment-${commentId}`;

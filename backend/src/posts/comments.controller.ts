@@ -1,6 +1,12 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { COMMENT_MAX_LENGTH, commentRefusals, postRefusals, type AddCommentRequest, type Comment } from '@refrain/contracts/posts';
+import {
+  COMMENT_MAX_LENGTH,
+  commentRefusals,
+  postRefusals,
+  type AddCommentRequest,
+  type Comment,
+} from '@refrain/contracts/posts';
 import { commentsOf, commentText, postText } from '@refrain/projections/posts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -33,7 +39,12 @@ export class CommentsController {
 
   @Get('posts/:id/comments')
   @Access('public')
-  async list(@Param('id') id: string, @Query('after') after: unknown, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+  async list(
+    @Param('id') id: string,
+    @Query('after') after: unknown,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const postId = idFrom(id);
     if (!(await postText(this.readModels.store, postId, viewer))) throw new DomainError(postRefusals.unknown);
     await reply.type(JSON_TYPE).send(await commentsOf(this.readModels.store, postId, viewer, onceFrom(after)));
@@ -52,10 +63,22 @@ export class CommentsController {
   @Post('posts/:id/comments')
   @Access('user')
   @LimitEach('comment')
-  async add(@Param('id') id: string, @Body() { content, parentId }: AddCommentBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async add(
+    @Param('id') id: string,
+    @Body() { content, parentId }: AddCommentBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const comment = { content, parentId: parentId ? idFrom(parentId) : null };
     const { commentId, position } = await this.commands.execute(new AddCommentCommand(idFrom(id), me, comment, context));
-    const text = await this.readModels.shown(() => commentText(this.readModels.store, commentId, me), position, 'comments', 'feed', 'people');
+    const text = await this.readModels.shown(
+      () => commentText(this.readModels.store, commentId, me),
+      position,
+      'comments',
+      'feed',
+      'people',
+    );
     await reply.code(201).type(JSON_TYPE).send(text);
   }
 }

@@ -36,8 +36,23 @@ describe('a comment', () => {
     const answer = await ben.post(path(), { content: '  Well said ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
-      ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), position: expect.any(String), postId: post.id, parentId: null, userId: user.id, content: 'Well said', likeCount: 0 },
-      ...{ createdAt: new Date(app.now).toISOString(), username: user.username, displayName: user.displayName, profileImage: null, role: 'fan', slug: user.slug },
+      ...{
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        position: expect.any(String),
+        postId: post.id,
+        parentId: null,
+        userId: user.id,
+        content: 'Well said',
+        likeCount: 0,
+      },
+      ...{
+        createdAt: new Date(app.now).toISOString(),
+        username: user.username,
+        displayName: user.displayName,
+        profileImage: null,
+        role: 'fan',
+        slug: user.slug,
+      },
     });
     expect(await page()).toEqual({ comments: [answer.body], next: null });
     expect(await counted()).toBe(1);
@@ -83,12 +98,17 @@ describe('a comment', () => {
       expect(await app.visitor().get(path())).toMatchObject(refused(postRefusals.unknown));
     });
     const other = (await ada.post('/api/social/posts', { content: 'Another' })).body as Post;
-    expect(await app.unchanged(() => ben.post(path(other.id), { content: 'x', parentId: mine.id }))).toMatchObject(refused(commentRefusals.unknown));
+    expect(await app.unchanged(() => ben.post(path(other.id), { content: 'x', parentId: mine.id }))).toMatchObject(
+      refused(commentRefusals.unknown),
+    );
   });
 
   it('sent twice under one key is one', async () => {
     const headers = { 'idempotency-key': 'comment-sent-twice' };
-    const [one, again] = [await ben.post(path(), { content: 'once' }, headers), await ben.post(path(), { content: 'once' }, headers)];
+    const [one, again] = [
+      await ben.post(path(), { content: 'once' }, headers),
+      await ben.post(path(), { content: 'once' }, headers),
+    ];
     expect(again.body).toEqual(one.body);
     expect(await ben.post(path(), { content: 'other' }, headers)).toMatchObject(refused(kernelRefusals.keyReused));
     expect(await counted()).toBe(1);
@@ -98,7 +118,9 @@ describe('a comment', () => {
     for (let i = 0; i < 51; i += 1) await say(ben, `comment ${i}`);
     const first = await page();
     const rest = await page(`?after=${first.next}`);
-    expect([...first.comments, ...rest.comments].map(({ content }) => content)).toEqual(Array.from({ length: 51 }, (_, i) => `comment ${i}`));
+    expect([...first.comments, ...rest.comments].map(({ content }) => content)).toEqual(
+      Array.from({ length: 51 }, (_, i) => `comment ${i}`),
+    );
     expect(rest.next).toBeNull();
   });
 

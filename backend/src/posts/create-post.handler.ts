@@ -1,7 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isLongerThan, withoutControls, type Position } from '@refrain/contracts/kernel';
-import { linkedTrackId, MENTIONS_MAX, mentionsIn, POST_MAX_LENGTH, postRefusals, type AttachedMedia, type KnownLink, type MadeMedia } from '@refrain/contracts/posts';
+import {
+  linkedTrackId,
+  MENTIONS_MAX,
+  mentionsIn,
+  POST_MAX_LENGTH,
+  postRefusals,
+  type AttachedMedia,
+  type KnownLink,
+  type MadeMedia,
+} from '@refrain/contracts/posts';
 import { peopleNamed } from '@refrain/projections/accounts';
 import { trackById } from '@refrain/projections/tracks';
 import { createdId, type CommandContext } from '../kernel/command-context';
@@ -55,7 +64,11 @@ export class CreatePostHandler implements ICommandHandler<CreatePostCommand> {
         type: 'CreatePost',
         data: {
           ...{ postId, authorId, content, trackId, link: link && { url: link.url, type: link.type } },
-          ...{ media: extras.media ?? null, made: extras.made ?? null, mentions: await this.mentioned(authorId, extras.mentions ?? mentionsIn(content)) },
+          ...{
+            media: extras.media ?? null,
+            made: extras.made ?? null,
+            mentions: await this.mentioned(authorId, extras.mentions ?? mentionsIn(content)),
+          },
         },
       },
       context,
@@ -64,7 +77,10 @@ export class CreatePostHandler implements ICommandHandler<CreatePostCommand> {
   }
 
   /** A link to one of our released tracks makes it part of the post, wherever in the text it stands. */
-  private async linkOf(content: string, given: KnownLink | undefined): Promise<{ link: KnownLink | null; trackId: string | null }> {
+  private async linkOf(
+    content: string,
+    given: KnownLink | undefined,
+  ): Promise<{ link: KnownLink | null; trackId: string | null }> {
     const { store } = this.readModels;
     const found = given ?? knownLinkIn(content, this.links.siteUrl);
     const link = found && (await isPageThere(store, found)) ? found : null;

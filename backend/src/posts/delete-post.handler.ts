@@ -25,7 +25,12 @@ export class DeletePostHandler implements ICommandHandler<DeletePostCommand> {
 
   async execute({ postId, by, context }: DeletePostCommand): Promise<Position | null> {
     const byAdmin = (await userById(this.readModels.store, by))?.role === 'admin';
-    const { position } = await this.streams.handle(postStream(postId), postDecider, { type: 'DeletePost', data: { postId, by, byAdmin } }, context);
+    const { position } = await this.streams.handle(
+      postStream(postId),
+      postDecider,
+      { type: 'DeletePost', data: { postId, by, byAdmin } },
+      context,
+    );
     return position;
   }
 }

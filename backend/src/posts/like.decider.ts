@@ -5,7 +5,10 @@ import type { Decider } from '../kernel/decider';
 export type Like = { status: 'none' | 'liked'; everLiked: boolean };
 
 const decide = ({ type, data: { postId, userId, ownPost } }: LikeCommand, like: Like): readonly LikeEvent[] => {
-  const liked = (): LikeEvent => ({ type: 'PostLiked', data: { postId, userId, pointsAwarded: like.everLiked || ownPost ? 0 : POINTS_FOR_LIKE } });
+  const liked = (): LikeEvent => ({
+    type: 'PostLiked',
+    data: { postId, userId, pointsAwarded: like.everLiked || ownPost ? 0 : POINTS_FOR_LIKE },
+  });
   const unliked = (): LikeEvent => ({ type: 'PostUnliked', data: { postId, userId } });
   const isLiked = like.status === 'liked';
   switch (type) {
@@ -27,6 +30,11 @@ const evolve = (_like: Like, event: LikeEvent): Like => {
   }
 };
 
-export const likeDecider: Decider<Like, LikeCommand, LikeEvent> = { initialState: () => ({ status: 'none', everLiked: false }), decide, evolve, snapshot: 'like-1' };
+export const likeDecider: Decider<Like, LikeCommand, LikeEvent> = {
+  initialState: () => ({ status: 'none', everLiked: false }),
+  decide,
+  evolve,
+  snapshot: 'like-1',
+};
 
 export const likeStream = (postId: string, userId: string): string => `like-${postId}-${userId}`;

@@ -12,8 +12,14 @@ let ada: Member;
 let told: Awaited<ReturnType<LinkPreviews['ofSite']>>;
 
 beforeAll(async () => {
-  const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } }).webp().toBuffer();
-  told = { linkTitle: 'A sample film', linkDescription: 'Of a sample', linkImage: `data:image/webp;base64,${small.toString('base64')}` };
+  const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .webp()
+    .toBuffer();
+  told = {
+    linkTitle: 'A sample film',
+    linkDescription: 'Of a sample',
+    linkImage: `data:image/webp;base64,${small.toString('base64')}`,
+  };
 });
 beforeEach(async () => {
   app = await TestApp.start();
@@ -29,8 +35,17 @@ const site = () => jest.spyOn(app.app.get(LinkPreviews), 'ofSite');
 const share = async () => ((await ada.post('/api/posts', { content: 'Watch', linkUrl: VIDEO })).body as Post).id;
 /** Types of the events of the one process of a link. */
 const effects = async () => {
-  const events = await app.events('EffectIntended', 'EffectRequested', 'EffectUnknown', 'EffectConfirmed', 'EffectDeclined', 'EffectReconciled');
-  const streams = new Set(events.flatMap(({ stream, data }) => ((data as { kind?: string }).kind === EFFECT_KINDS[1] ? [stream] : [])));
+  const events = await app.events(
+    'EffectIntended',
+    'EffectRequested',
+    'EffectUnknown',
+    'EffectConfirmed',
+    'EffectDeclined',
+    'EffectReconciled',
+  );
+  const streams = new Set(
+    events.flatMap(({ stream, data }) => ((data as { kind?: string }).kind === EFFECT_KINDS[1] ? [stream] : [])),
+  );
   expect(streams.size).toBeLessThanOrEqual(1);
   return events.filter(({ stream }) => streams.has(stream)).map(({ type }) => type);
 };
@@ -52,10 +67,15 @@ describe('the preview of a link', () => {
       step = 0;
       asked.mockClear();
       const postId = await share();
-      const intended = async () => (await app.events('EffectIntended')).find(({ data }) => (data as { causeStream: string }).causeStream === `post-${postId}`);
+      const intended = async () =>
+        (await app.events('EffectIntended')).find(
+          ({ data }) => (data as { causeStream: string }).causeStream === `post-${postId}`,
+        );
       await eventually(async () => {
         const found = await intended();
-        expect((await app.events(...CONFIRMED)).filter(({ stream }) => stream === found?.stream).map(({ type }) => type)).toEqual(CONFIRMED);
+        expect((await app.events(...CONFIRMED)).filter(({ stream }) => stream === found?.stream).map(({ type }) => type)).toEqual(
+          CONFIRMED,
+        );
       });
       expect((await app.events('PostLinkDescribed')).filter(({ stream }) => stream === `post-${postId}`)).toHaveLength(1);
       calls.push(asked.mock.calls.length);
@@ -66,11 +86,16 @@ describe('the preview of a link', () => {
   });
 
   it('is asked for again while the way to the site is broken, and leaves one picture', async () => {
-    const asked = site().mockRejectedValueOnce(new Error('vanished')).mockRejectedValueOnce(new Error('vanished')).mockResolvedValue(told);
+    const asked = site()
+      .mockRejectedValueOnce(new Error('vanished'))
+      .mockRejectedValueOnce(new Error('vanished'))
+      .mockResolvedValue(told);
     const postId = await share();
     await eventually(async () => expect(await effects()).toEqual(CONFIRMED));
     expect([asked.mock.calls.length, (await app.files()).filter((file) => file.includes('link')).length]).toEqual([3, 1]);
-    await eventually(async () => expect((await app.visitor().get(`/api/posts/${postId}`)).body).toMatchObject({ linkTitle: 'A sample film' }));
+    await eventually(async () =>
+      expect((await app.visitor().get(`/api/posts/${postId}`)).body).toMatchObject({ linkTitle: 'A sample film' }),
+    );
   });
 
   it('of a site that answers after the post was deleted is declined, and leaves nothing', async () => {
@@ -102,7 +127,12 @@ describe('the preview of a link', () => {
     });
     const again = site().mockResolvedValue(told);
     const before = await app.head();
-    await eventually(async () => expect((await app.storage.vault.checkpoints.get('describe-link-when-post-created')) >= ((await app.events('PostCreated')).at(-1)?.position ?? '')).toBe(true));
+    await eventually(async () =>
+      expect(
+        (await app.storage.vault.checkpoints.get('describe-link-when-post-created')) >=
+          ((await app.events('PostCreated')).at(-1)?.position ?? ''),
+      ).toBe(true),
+    );
     expect([asked.mock.calls.length, again.mock.calls.length, await app.head()]).toEqual([1, 0, before]);
   });
 });

@@ -56,7 +56,12 @@ export class LinkDescription implements Partner<Asked> {
     const imageId = linkImage === null ? null : derivedId(event.id, 'link picture');
     if (linkImage !== null && imageId !== null) await this.keep(postId, imageId, bytesOf(linkImage));
     const data = { postId, title, description, imageId };
-    const after = await this.streams.handle(postStream(postId), postDecider, { type: 'DescribePostLink', data }, reactionContext(GIVEN_BY, event));
+    const after = await this.streams.handle(
+      postStream(postId),
+      postDecider,
+      { type: 'DescribePostLink', data },
+      reactionContext(GIVEN_BY, event),
+    );
     if (imageId !== null && !isKeptFor(after.state, imageId, false)) await this.files.remove(postId, imageId);
     return CONFIRMED;
   };

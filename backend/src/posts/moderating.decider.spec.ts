@@ -18,11 +18,15 @@ describe('a post', () => {
   it('is restored', () => given(created, removed).when(restore).then(restored));
   it('is removed again after that', () => given(created, removed, restored).when(remove).then(removed));
   it('cannot be removed twice', () => given(created, removed).when(remove).thenRefuses(moderationRefusals.alreadyRemoved));
-  it('cannot be restored twice', () => given(created, removed, restored).when(restore).thenRefuses(moderationRefusals.notRemoved));
+  it('cannot be restored twice', () =>
+    given(created, removed, restored).when(restore).thenRefuses(moderationRefusals.notRemoved));
   it('that is removed can still be deleted by its author', () => given(created, removed).when(byAuthor).then(deleted));
   it('that is deleted, or never was, can be neither', () => {
     for (const history of [[], [created, deleted], [created, removed, deleted]]) {
-      for (const command of [remove, restore]) given(...history).when(command).thenRefuses(postRefusals.unknown);
+      for (const command of [remove, restore])
+        given(...history)
+          .when(command)
+          .thenRefuses(postRefusals.unknown);
     }
   });
 });
@@ -31,7 +35,10 @@ describe('a comment', () => {
   const { given } = specFor(commentDecider);
   const added = { ...postSamples.CommentAdded.at(-1)! };
   const [removed, restored] = [moderationSamples.CommentRemoved[0], moderationSamples.CommentRestored[0]];
-  const remove = { type: 'RemoveComment', data: { commentId: 'comment-1', by: 'user-admin', reason: 'A sample reason' } } as const;
+  const remove = {
+    type: 'RemoveComment',
+    data: { commentId: 'comment-1', by: 'user-admin', reason: 'A sample reason' },
+  } as const;
   const restore = { type: 'RestoreComment', data: { commentId: 'comment-1', by: 'user-admin' } } as const;
 
   it('is removed with a reason', () => given(added).when(remove).then(removed));

@@ -27,7 +27,8 @@ const namesIn = (json: string | undefined): readonly string[] | null => {
   if (json === undefined || json.trim() === '') return null;
   try {
     const names: unknown = JSON.parse(json);
-    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return (names as string[]).map((name) => name.replace(/^@/, '')).slice(0, 5 * MENTIONS_MAX);
+    if (Array.isArray(names) && names.every((name) => typeof name === 'string'))
+      return (names as string[]).map((name) => name.replace(/^@/, '')).slice(0, 5 * MENTIONS_MAX);
   } catch {
     // Falls through to the refusal.
   }
@@ -46,18 +47,34 @@ export class PostForm {
   ) {}
 
   /** @throws DomainError with what is wrong with the form, its file or the post */
-  async receive(request: FastifyRequest, authorId: string, context: CommandContext): Promise<{ postId: string; position: Position | null }> {
+  async receive(
+    request: FastifyRequest,
+    authorId: string,
+    context: CommandContext,
+  ): Promise<{ postId: string; position: Position | null }> {
     if (!request.isMultipart()) return refuse(postMediaRefusals.notAForm);
     const parts = request.parts() as AsyncIterable<UploadPart>;
-    const { files, fields } = await receiveForm(postForm, parts, { store: this.files.media, owner: authorId, tool: this.tool, request: request.raw });
+    const { files, fields } = await receiveForm(postForm, parts, {
+      store: this.files.media,
+      owner: authorId,
+      tool: this.tool,
+      request: request.raw,
+    });
     const file = files.get(POST_MEDIA_FIELD);
     try {
-      const sent: Fields = { content: fields.get('content'), gifUrl: fields.get('gifUrl'), gifTitle: fields.get('gifTitle'), mentions: fields.get('mentions') };
+      const sent: Fields = {
+        content: fields.get('content'),
+        gifUrl: fields.get('gifUrl'),
+        gifTitle: fields.get('gifTitle'),
+        mentions: fields.get('mentions'),
+      };
       if (sent.gifUrl?.trim()) return refuse(file ? postMediaRefusals.imageOrGif : postMediaRefusals.gifUnavailable);
       const mentions = namesIn(sent.mentions);
       const draft: Draft = { authorId, content: unixLines(sent.content ?? ''), extras: mentions ? { mentions } : {} };
       const own = await this.remembering(context, sent, file);
-      return await (file ? this.publish(draft, file, own) : this.commands.execute(new CreatePostCommand(authorId, draft.content, own, draft.extras)));
+      return await (file
+        ? this.publish(draft, file, own)
+        : this.commands.execute(new CreatePostCommand(authorId, draft.content, own, draft.extras)));
     } finally {
       if (file) await rm(file.tempFile, { force: true });
     }

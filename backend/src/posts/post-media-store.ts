@@ -1,7 +1,14 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { POST_UPLOAD_FILE, postMediaFiles, postMediaKeyOf, postMediaPrefixOf, type MadeMedia, type MediaKind } from '@refrain/contracts/posts';
+import {
+  POST_UPLOAD_FILE,
+  postMediaFiles,
+  postMediaKeyOf,
+  postMediaPrefixOf,
+  type MadeMedia,
+  type MediaKind,
+} from '@refrain/contracts/posts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { processImage } from '../media/images/process-image';

@@ -26,7 +26,12 @@ export class PostMediaController {
   @Access('user')
   @LimitEach('postMedia')
   @TakesFiles()
-  async create(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async create(
+    @Req() request: FastifyRequest,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { postId, position } = await this.form.receive(request, me, context);
     const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
     await reply.code(201).type('application/json; charset=utf-8').send(text);
@@ -34,7 +39,13 @@ export class PostMediaController {
 
   @Get('post-media/:id/:file')
   @Access('public')
-  async file(@Param('id') id: string, @Param('file') file: string, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async file(
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Viewer() viewer: string | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const mediaId = idFrom(id);
     const found = await postMediaOf(this.readModels.store, mediaId, viewer);
     const mediaType = found && postMediaTypeOf(found.kind, file);

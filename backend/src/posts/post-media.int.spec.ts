@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kernel';
-import { POST_MAX_LENGTH, postMediaFailures, postMediaPrefixOf, postMediaRefusals, postRefusals, type Post, type PostNews } from '@refrain/contracts/posts';
+import { postMediaFailures, postMediaPrefixOf, postMediaRefusals, type Post, type PostNews } from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import sharp from 'sharp';
 import { io } from 'socket.io-client';
@@ -30,7 +30,8 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-const plain = (background = '#c8553d', width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background } });
+const plain = (background = '#c8553d', width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background } });
 const filesOf = async (postId: string): Promise<readonly string[]> => {
   const names: string[] = [];
   for await (const { key } of app.storage.media.list(postMediaPrefixOf(postId))) names.push(key.split('/')[3] ?? '');
@@ -42,7 +43,9 @@ const save = async (content: Buffer): Promise<string> => {
   return file;
 };
 const mediaEvents = async (postId: string) =>
-  (await app.events('PostCreated', 'PostMediaProcessed', 'PostMediaFailed', 'PostDeleted')).filter(({ data }) => (data as { postId: string }).postId === postId).map(({ type }) => type);
+  (await app.events('PostCreated', 'PostMediaProcessed', 'PostMediaFailed', 'PostDeleted'))
+    .filter(({ data }) => (data as { postId: string }).postId === postId)
+    .map(({ type }) => type);
 const published = async (by: Member, content: Buffer): Promise<Post> => {
   const { status, body } = await postForm(by, [field('content', 'with media'), mediaPart(content)]);
   expect(status).toBe(201);
@@ -51,17 +54,50 @@ const published = async (by: Member, content: Buffer): Promise<Post> => {
 
 describe('a picture', () => {
   it('is shown at once, drawn anew in two copies, and nothing else of what was sent', async () => {
-    const sent = await plain().withExif({ IFD0: { Copyright: 'SECRET-TAG' } }).jpeg().toBuffer();
-    const { status, body } = await postForm(ada, [field('content', 'Look\r\nhere'), mediaPart(Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]), 'x.exe')]);
+    const sent = await plain()
+      .withExif({ IFD0: { Copyright: 'SECRET-TAG' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await postForm(ada, [
+      field('content', 'Look\r\nhere'),
+      mediaPart(Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]), 'x.exe'),
+    ]);
     const post = body as Post;
     const id = post.media?.id ?? '';
-    expect([status, post]).toEqual([201, expect.objectContaining({
-      content: 'Look\nhere', mediaUrl: `/api/post-media/${id}/1200.webp`, mediaType: 'image/webp',
-      media: { id, kind: 'image', status: 'ready', width: 1200, height: 675, durationSeconds: null, thumbnailUrl: `/api/post-media/${id}/480.webp`, thumbhash: expect.stringMatching(/^[\w+/]+=*$/), peaks: null },
-    })]);
-    for (const [url, width] of [[post.mediaUrl, 1200], [post.media?.thumbnailUrl, 480]] as const) {
+    expect([status, post]).toEqual([
+      201,
+      expect.objectContaining({
+        content: 'Look\nhere',
+        mediaUrl: `/api/post-media/${id}/1200.webp`,
+        mediaType: 'image/webp',
+        media: {
+          id,
+          kind: 'image',
+          status: 'ready',
+          width: 1200,
+          height: 675,
+          durationSeconds: null,
+          thumbnailUrl: `/api/post-media/${id}/480.webp`,
+          thumbhash: expect.stringMatching(/^[\w+/]+=*$/),
+          peaks: null,
+        },
+      }),
+    ]);
+    for (const [url, width] of [
+      [post.mediaUrl, 1200],
+      [post.media?.thumbnailUrl, 480],
+    ] as const) {
       const { bytes, headers, status: ok } = await app.visitor().get(url ?? '');
-      expect({ ok, headers }).toMatchObject({ ok: 200, headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', etag: expect.stringMatching(/^"[\w-]{22}"$/), 'cache-control': 'private, max-age=86400', 'content-disposition': 'inline' } });
+      expect({ ok, headers }).toMatchObject({
+        ok: 200,
+        headers: {
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          etag: expect.stringMatching(/^"[\w-]{22}"$/),
+          'cache-control': 'private, max-age=86400',
+          'content-disposition': 'inline',
+        },
+      });
       const { format, width: found, exif } = await sharp(bytes).metadata();
       expect([format, found, exif]).toEqual(['webp', width, undefined]);
       for (const secret of ['SECRET-TAG', '<script']) expect(bytes.includes(secret)).toBe(false);
@@ -72,10 +108,22 @@ describe('a picture', () => {
 
   it('keeps moving where it moves, in its large copy; one that is too much to decode stands still', async () => {
     const gif = async (frames: number, edge: number) =>
-      sharp(await Promise.all(Array.from({ length: frames }, (_, i) => plain(i % 2 ? '#123456' : '#f6c042', edge, edge / 2).png().toBuffer())), { join: { animated: true } }).gif({ delay: Array<number>(frames).fill(200) }).toBuffer();
+      sharp(
+        await Promise.all(
+          Array.from({ length: frames }, (_, i) =>
+            plain(i % 2 ? '#123456' : '#f6c042', edge, edge / 2)
+              .png()
+              .toBuffer(),
+          ),
+        ),
+        { join: { animated: true } },
+      )
+        .gif({ delay: Array<number>(frames).fill(200) })
+        .toBuffer();
     const post = await published(ada, await gif(5, 600));
     expect(post.media).toMatchObject({ kind: 'image', width: 600, height: 300, durationSeconds: 1 });
-    const pagesOf = async (url: string | null | undefined) => (await sharp((await app.visitor().get(url ?? '')).bytes).metadata()).pages ?? 1;
+    const pagesOf = async (url: string | null | undefined) =>
+      (await sharp((await app.visitor().get(url ?? '')).bytes).metadata()).pages ?? 1;
     expect([await pagesOf(post.mediaUrl), await pagesOf(post.media?.thumbnailUrl)]).toEqual([5, 1]);
     const huge = await published(ada, await gif(12, 2000));
     expect(huge.media).toMatchObject({ width: 1200, height: 600, durationSeconds: null });
@@ -86,8 +134,15 @@ describe('a picture', () => {
     const { mediaUrl } = await published(ada, await plain('#123456', 300, 200).png().toBuffer());
     const { etag } = (await app.visitor().get(mediaUrl ?? '')).headers;
     expect(await app.visitor().get(mediaUrl ?? '', { 'if-none-match': String(etag) })).toMatchObject({ status: 304 });
-    expect(await app.visitor().get(mediaUrl ?? '', { range: 'bytes=0-9' })).toMatchObject({ status: 206, headers: { 'content-length': '10' } });
-    for (const path of [(mediaUrl ?? '').replace('1200', '96'), (mediaUrl ?? '').replace('1200.webp', 'upload'), (mediaUrl ?? '').replace('1200.webp', '..%2f..%2fx')]) {
+    expect(await app.visitor().get(mediaUrl ?? '', { range: 'bytes=0-9' })).toMatchObject({
+      status: 206,
+      headers: { 'content-length': '10' },
+    });
+    for (const path of [
+      (mediaUrl ?? '').replace('1200', '96'),
+      (mediaUrl ?? '').replace('1200.webp', 'upload'),
+      (mediaUrl ?? '').replace('1200.webp', '..%2f..%2fx'),
+    ]) {
       expect(await app.visitor().get(path)).toMatchObject(refused(postMediaRefusals.unknown));
     }
   });
@@ -103,22 +158,46 @@ describe('a picture', () => {
 
   it('comes in once under one key; other words or another picture under that key are refused', async () => {
     const ben = await app.member();
-    const [key, one, two] = [{ 'idempotency-key': 'a-key-of-a-post-with-media' }, await plain('#6a2c5b').png().toBuffer(), await plain('#0f5c4a').png().toBuffer()];
+    const [key, one, two] = [
+      { 'idempotency-key': 'a-key-of-a-post-with-media' },
+      await plain('#6a2c5b').png().toBuffer(),
+      await plain('#0f5c4a').png().toBuffer(),
+    ];
     const first = await postForm(ben, [field('content', 'one'), mediaPart(one)], key);
-    const again = await Promise.all([postForm(ben, [field('content', 'one'), mediaPart(one)], key), postForm(ben, [field('content', 'one'), mediaPart(one)], key)]);
-    expect(again.map(({ status, body }) => [status, body])).toEqual([[201, first.body], [201, first.body]]);
+    const again = await Promise.all([
+      postForm(ben, [field('content', 'one'), mediaPart(one)], key),
+      postForm(ben, [field('content', 'one'), mediaPart(one)], key),
+    ]);
+    expect(again.map(({ status, body }) => [status, body])).toEqual([
+      [201, first.body],
+      [201, first.body],
+    ]);
     await app.unchanged(async () => {
-      for (const parts of [[field('content', 'two'), mediaPart(one)], [field('content', 'one'), mediaPart(two)], [field('content', 'one')]]) expect(await postForm(ben, parts, key)).toMatchObject(refused(kernelRefusals.keyReused));
+      for (const parts of [
+        [field('content', 'two'), mediaPart(one)],
+        [field('content', 'one'), mediaPart(two)],
+        [field('content', 'one')],
+      ])
+        expect(await postForm(ben, parts, key)).toMatchObject(refused(kernelRefusals.keyReused));
     });
     expect(await filesOf((first.body as Post).id)).toHaveLength(2);
   });
 
   it('sent twice at once under one key is one post with its files', async () => {
     const ben = await app.member();
-    const [key, one, two] = [{ 'idempotency-key': 'a-key-of-two-at-once' }, await plain('#6a2c5b').png().toBuffer(), await plain('#0f5c4a').png().toBuffer()];
-    const answers = await Promise.all([one, one, two].map((content) => postForm(ben, [field('content', 'x'), mediaPart(content)], key)));
+    const [key, one, two] = [
+      { 'idempotency-key': 'a-key-of-two-at-once' },
+      await plain('#6a2c5b').png().toBuffer(),
+      await plain('#0f5c4a').png().toBuffer(),
+    ];
+    const answers = await Promise.all(
+      [one, one, two].map((content) => postForm(ben, [field('content', 'x'), mediaPart(content)], key)),
+    );
     const good = answers.filter(({ status }) => status === 201);
-    expect([good.length + answers.filter(({ body }) => (body as { code?: string }).code === kernelRefusals.keyReused.code).length, new Set(good.map(({ body }) => (body as Post).id)).size]).toEqual([3, 1]);
+    expect([
+      good.length + answers.filter(({ body }) => (body as { code?: string }).code === kernelRefusals.keyReused.code).length,
+      new Set(good.map(({ body }) => (body as Post).id)).size,
+    ]).toEqual([3, 1]);
     const { id, mediaUrl } = good[0]?.body as Post;
     expect(await app.visitor().get(mediaUrl ?? '')).toMatchObject({ status: 200 });
     await eventually(async () => expect(await filesOf(id)).toEqual(['1200.webp', '480.webp']));
@@ -129,49 +208,104 @@ describe('sound', () => {
   it('is announced, then played as AAC with its waveform; nothing of what was sent stays', async () => {
     const sent = await makeSound('flac', { seconds: 2, extra: ['-metadata', 'comment=SECRET-TAG'] });
     const { status, body } = await postForm(ada, [field('content', 'hear'), mediaPart(sent, 'x.jpg')]);
-    expect([status, body]).toEqual([201, expect.objectContaining({ mediaUrl: null, mediaType: null, media: expect.objectContaining({ kind: 'audio', status: 'processing', peaks: null }) as unknown })]);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        mediaUrl: null,
+        mediaType: null,
+        media: expect.objectContaining({ kind: 'audio', status: 'processing', peaks: null }) as unknown,
+      }),
+    ]);
     const post = await worked(ada, (body as Post).id);
-    expect(post).toMatchObject({ mediaType: 'audio/mp4', media: { status: 'ready', width: null, durationSeconds: 2, thumbnailUrl: null } });
+    expect(post).toMatchObject({
+      mediaType: 'audio/mp4',
+      media: { status: 'ready', width: null, durationSeconds: 2, thumbnailUrl: null },
+    });
     expect([post.media?.peaks?.length, Math.max(...(post.media?.peaks ?? []))]).toEqual([800, expect.any(Number)]);
     const { bytes, headers } = await app.visitor().get(post.mediaUrl ?? '');
-    expect([headers['content-type'], bytes.toString('latin1', 4, 8), bytes.includes('SECRET-TAG')]).toEqual(['audio/mp4', 'ftyp', false]);
+    expect([headers['content-type'], bytes.toString('latin1', 4, 8), bytes.includes('SECRET-TAG')]).toEqual([
+      'audio/mp4',
+      'ftyp',
+      false,
+    ]);
     await eventually(async () => expect(await filesOf(post.id)).toEqual(['sound.m4a']));
   });
 
   it('alone in a container of video is sound', async () => {
-    expect((await published(ada, await makeSound('m4a', { seconds: 1, extra: ['-brand', 'isom'] }))).media).toMatchObject({ kind: 'audio', status: 'ready' });
+    expect((await published(ada, await makeSound('m4a', { seconds: 1, extra: ['-brand', 'isom'] }))).media).toMatchObject({
+      kind: 'audio',
+      status: 'ready',
+    });
   });
 });
 
 describe('video', () => {
-  it.each(VIDEO_KINDS)('of kind %s is played as H.264 with a picture of its beginning', async (kind) => {
-    const post = await published(ada, await makeVideo(kind));
-    expect(post).toMatchObject({ mediaType: 'video/mp4', media: { kind: 'video', status: 'ready', width: 160, height: 120, peaks: null, thumbhash: expect.any(String), thumbnailUrl: expect.stringMatching(/poster\.webp$/) } });
-    expect(post.media?.durationSeconds).toBeGreaterThan(0.8);
-    expect(post.media?.durationSeconds).toBeLessThan(1.4);
-    const [film, poster] = [await app.visitor().get(post.mediaUrl ?? '', { range: 'bytes=0-99' }), await app.visitor().get(post.media?.thumbnailUrl ?? '')];
-    expect([film.status, film.headers['content-type'], poster.headers['content-type']]).toEqual([206, 'video/mp4', 'image/webp']);
-    expect(await sharp(poster.bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 });
-    await eventually(async () => expect(await filesOf(post.id)).toEqual(['poster.webp', 'video.mp4']));
-  }, 40_000);
+  it.each(VIDEO_KINDS)(
+    'of kind %s is played as H.264 with a picture of its beginning',
+    async (kind) => {
+      const post = await published(ada, await makeVideo(kind));
+      expect(post).toMatchObject({
+        mediaType: 'video/mp4',
+        media: {
+          kind: 'video',
+          status: 'ready',
+          width: 160,
+          height: 120,
+          peaks: null,
+          thumbhash: expect.any(String),
+          thumbnailUrl: expect.stringMatching(/poster\.webp$/),
+        },
+      });
+      expect(post.media?.durationSeconds).toBeGreaterThan(0.8);
+      expect(post.media?.durationSeconds).toBeLessThan(1.4);
+      const [film, poster] = [
+        await app.visitor().get(post.mediaUrl ?? '', { range: 'bytes=0-99' }),
+        await app.visitor().get(post.media?.thumbnailUrl ?? ''),
+      ];
+      expect([film.status, film.headers['content-type'], poster.headers['content-type']]).toEqual([
+        206,
+        'video/mp4',
+        'image/webp',
+      ]);
+      expect(await sharp(poster.bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 });
+      await eventually(async () => expect(await filesOf(post.id)).toEqual(['poster.webp', 'video.mp4']));
+    },
+    40_000,
+  );
 
   it('larger and faster than is shown is made to fit', async () => {
-    const post = await published(ada, await makeVideo('mp4', { size: '1440x1080', rate: 60, sound: false, extra: ['-metadata', 'comment=SECRET-TAG'] }));
+    const post = await published(
+      ada,
+      await makeVideo('mp4', { size: '1440x1080', rate: 60, sound: false, extra: ['-metadata', 'comment=SECRET-TAG'] }),
+    );
     expect(post.media).toMatchObject({ status: 'ready', width: 960, height: 720 });
     const { bytes } = await app.visitor().get(post.mediaUrl ?? '');
     expect([bytes.includes('SECRET-TAG'), bytes.includes('avc1')]).toEqual([false, true]);
   }, 40_000);
 
   it('is pushed to whoever looks at the post, when it is there', async () => {
-    const { id } = (await postForm(ada, [mediaPart(await makeVideo('mp4', { seconds: 3, size: '640x480', rate: 30 }))])).body as Post;
-    const line = io(app.origin, { transports: ['websocket'], extraHeaders: { origin: app.origin }, reconnection: false, forceNew: true });
+    const { id } = (await postForm(ada, [mediaPart(await makeVideo('mp4', { seconds: 3, size: '640x480', rate: 30 }))]))
+      .body as Post;
+    const line = io(app.origin, {
+      transports: ['websocket'],
+      extraHeaders: { origin: app.origin },
+      reconnection: false,
+      forceNew: true,
+    });
     const ready = new Promise<PostNews>((resolve) => {
-      line.on(LIVE.push, ({ view, doc }: Push) => (doc as PostNews).media?.status === 'ready' && view === 'posts' && resolve(doc as PostNews));
+      line.on(
+        LIVE.push,
+        ({ view, doc }: Push) => (doc as PostNews).media?.status === 'ready' && view === 'posts' && resolve(doc as PostNews),
+      );
     });
     await line.emitWithAck(LIVE.join, rooms.post(id));
     const doc = await ready;
     line.disconnect();
-    expect(doc).toMatchObject({ mediaType: 'video/mp4', mediaUrl: expect.stringMatching(/video\.mp4$/), media: { kind: 'video' } });
+    expect(doc).toMatchObject({
+      mediaType: 'video/mp4',
+      mediaUrl: expect.stringMatching(/video\.mp4$/),
+      media: { kind: 'video' },
+    });
   }, 30_000);
 
   it('is processed also when the process ended in between, and once', async () => {
@@ -189,7 +323,11 @@ describe('video', () => {
     const post = await worked(ada, (body as Post).id);
     processing.mockRestore();
     expect(post).toMatchObject({ mediaUrl: null, mediaType: null, media: { status: 'failed', thumbnailUrl: null } });
-    expect((await app.events('PostMediaFailed')).at(-1)?.data).toEqual({ postId: post.id, mediaId: post.media?.id, ...postMediaFailures.undecodable });
+    expect((await app.events('PostMediaFailed')).at(-1)?.data).toEqual({
+      postId: post.id,
+      mediaId: post.media?.id,
+      ...postMediaFailures.undecodable,
+    });
     await eventually(async () => expect(await filesOf(post.id)).toEqual([]));
   });
 
@@ -219,7 +357,14 @@ describe('what is not deleted', () => {
     const post = await published(ada, await plain().png().toBuffer());
     const { media } = app.storage;
     const mediaId = post.media?.id ?? '';
-    const [kept, strays] = [`post-media/${post.id}/${mediaId}/480.webp`, [`post-media/${post.id}/00000000-0000-4000-8000-000000000001/1200.webp`, `post-media/${post.id}/${mediaId}/upload`, 'post-media/00000000-0000-4000-8000-000000000002/00000000-0000-4000-8000-000000000003/video.mp4']];
+    const [kept, strays] = [
+      `post-media/${post.id}/${mediaId}/480.webp`,
+      [
+        `post-media/${post.id}/00000000-0000-4000-8000-000000000001/1200.webp`,
+        `post-media/${post.id}/${mediaId}/upload`,
+        'post-media/00000000-0000-4000-8000-000000000002/00000000-0000-4000-8000-000000000003/video.mp4',
+      ],
+    ];
     for (const stray of strays) {
       const copy = await media.temporaryFile();
       await media.withLocalFile(kept, (path) => copyFile(path, copy));
@@ -246,28 +391,11 @@ it('what arrives when its author is erased already goes again', async () => {
   const [postId, mediaId] = [postIdOf(context), '00000000-0000-4000-8000-00000000000b'];
   await app.app.get(PostMediaStore).keepImage({ postId, mediaId }, '', await save(await plain().png().toBuffer()));
   expect(await filesOf(postId)).toHaveLength(2);
-  await app.app.get(CommandBus).execute(new CreatePostCommand(ben.user.id, '', context, { media: { id: mediaId, kind: 'image' }, made: madeOf({ width: 1200, height: 675 }) }));
+  await app.app.get(CommandBus).execute(
+    new CreatePostCommand(ben.user.id, '', context, {
+      media: { id: mediaId, kind: 'image' },
+      made: madeOf({ width: 1200, height: 675 }),
+    }),
+  );
   await eventually(async () => expect(await filesOf(postId)).toEqual([]));
-});
-
-describe('text of a form', () => {
-  it('is held to the same rules, and nothing stays of a file that came with it', async () => {
-    const [picture, ben] = [await plain().png().toBuffer(), await app.member()];
-    await app.unchanged(async () => {
-      expect(await postForm(ben, [field('content', 'x'.repeat(POST_MAX_LENGTH + 1)), mediaPart(picture)])).toMatchObject(refused(postRefusals.tooLong));
-      expect(await postForm(ben, [field('content', ' \r\n ')])).toMatchObject(refused(postRefusals.empty));
-      expect(await postForm(ben, [field('content', 'x'.repeat(20_000)), mediaPart(picture)])).toMatchObject({ status: 413 });
-      for (const mentions of ['{"a":1}', '[1]', 'nonsense', '"ada"']) expect(await postForm(ben, [field('content', 'x'), field('mentions', mentions)])).toMatchObject(refused(postMediaRefusals.mentions));
-    });
-    expect(await postForm(ben, [field('content', `a${'\r\n'.repeat(249)}b`)])).toMatchObject({ status: 201 });
-  });
-
-  it('with a GIF is refused as long as there is no source of them', async () => {
-    const [picture, ben] = [await plain().png().toBuffer(), await app.member()];
-    await app.unchanged(async () => {
-      expect(await postForm(ben, [field('content', 'x'), field('gifUrl', 'https://gifs.example/x.gif'), field('gifTitle', 'x')])).toMatchObject(refused(postMediaRefusals.gifUnavailable));
-      expect(await postForm(ben, [field('gifUrl', 'https://gifs.example/x.gif'), mediaPart(picture)])).toMatchObject(refused(postMediaRefusals.imageOrGif));
-    });
-    expect(await postForm(ben, [field('content', 'x'), field('gifUrl', ''), field('gifTitle', '')])).toMatchObject({ status: 201, body: { media: null } });
-  });
 });

@@ -1,11 +1,24 @@
 import { isBlank, isLongerThan } from '@refrain/contracts/kernel';
 import { moderationRefusals, type PostModerationCommand, type PostModerationEvent } from '@refrain/contracts/moderation';
-import { POST_MAX_LENGTH, postRefusals, type AttachedMedia, type CreatePost, type MadeMedia, type PostCommand, type PostEvent } from '@refrain/contracts/posts';
+import {
+  POST_MAX_LENGTH,
+  postRefusals,
+  type AttachedMedia,
+  type CreatePost,
+  type MadeMedia,
+  type PostCommand,
+  type PostEvent,
+} from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/decider';
 
 type MediaState = AttachedMedia & Readonly<{ status: 'processing' | 'ready' | 'failed' }>;
 /** What was removed by an admin is kept as it is, so that it can be put back. */
-type Kept = Readonly<{ status: 'published' | 'removed'; authorId: string; media: MediaState | null; link: Readonly<{ imageId: string | null; isDescribed: boolean }> | null }>;
+type Kept = Readonly<{
+  status: 'published' | 'removed';
+  authorId: string;
+  media: MediaState | null;
+  link: Readonly<{ imageId: string | null; isDescribed: boolean }> | null;
+}>;
 export type Post = { status: 'none' } | Kept | { status: 'deleted' };
 
 const isKept = (post: Post): post is Kept => post.status === 'published' || post.status === 'removed';
@@ -31,7 +44,10 @@ const moderate = ({ type, data }: PostModerationCommand, post: Post): readonly P
   if (post.status === 'none' || post.status === 'deleted') return refuse(postRefusals.unknown);
   const { postId, by } = data;
   const { authorId, status } = post;
-  if (type === 'RestorePost') return status === 'removed' ? [{ type: 'PostRestored', data: { postId, authorId, restoredBy: by } }] : refuse(moderationRefusals.notRemoved);
+  if (type === 'RestorePost')
+    return status === 'removed'
+      ? [{ type: 'PostRestored', data: { postId, authorId, restoredBy: by } }]
+      : refuse(moderationRefusals.notRemoved);
   if (status === 'removed') return refuse(moderationRefusals.alreadyRemoved);
   return [{ type: 'PostRemoved', data: { postId, authorId, removedBy: by, reason: data.reason.trim() } }];
 };
@@ -70,7 +86,12 @@ const evolve = (post: Post, event: PostEvent | PostModerationEvent): Post => {
   switch (event.type) {
     case 'PostCreated': {
       const { authorId, media, link } = event.data;
-      return { status: 'published', authorId, media: media && { ...media, status: 'processing' }, link: link && { imageId: null, isDescribed: false } };
+      return {
+        status: 'published',
+        authorId,
+        media: media && { ...media, status: 'processing' },
+        link: link && { imageId: null, isDescribed: false },
+      };
     }
     case 'PostMediaProcessed':
       return withMedia(post, event.data.mediaId, 'ready');

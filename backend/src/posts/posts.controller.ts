@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { moderationRefusals } from '@refrain/contracts/moderation';
-import { POST_MAX_LENGTH, POSTS_BY_ID_MAX, postRefusals, type CreatePostRequest, type LikeRequest, type LikeResponse } from '@refrain/contracts/posts';
+import {
+  POST_MAX_LENGTH,
+  POSTS_BY_ID_MAX,
+  postRefusals,
+  type CreatePostRequest,
+  type LikeRequest,
+  type LikeResponse,
+} from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { hiddenAmong } from '@refrain/projections/moderation';
 import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
@@ -54,7 +61,12 @@ export class PostsController {
   @Post('social/posts')
   @Access('user')
   @LimitEach('post')
-  async create(@Body() { content }: CreatePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async create(
+    @Body() { content }: CreatePostBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { postId, position } = await this.commands.execute(new CreatePostCommand(me, content, context));
     const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
     await reply.code(201).type(JSON_TYPE).send(text);
@@ -72,7 +84,8 @@ export class PostsController {
   @Access('public')
   async post(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const text = await postText(this.readModels.store, idFrom(id), viewer);
-    if (!text) throw new DomainError((await this.hasHidden(idFrom(id), viewer)) ? moderationRefusals.hidden : postRefusals.unknown);
+    if (!text)
+      throw new DomainError((await this.hasHidden(idFrom(id), viewer)) ? moderationRefusals.hidden : postRefusals.unknown);
     await reply.type(JSON_TYPE).send(text);
   }
 

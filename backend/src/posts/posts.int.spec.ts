@@ -22,10 +22,12 @@ afterAll(async () => {
 });
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
-const publish = async (by: Member, content = 'Hello, sample world') => (await by.post('/api/social/posts', { content })).body as Post;
+const publish = async (by: Member, content = 'Hello, sample world') =>
+  (await by.post('/api/social/posts', { content })).body as Post;
 const like = (by: Member, id: string, headers = {}) => by.post(`/api/social/posts/${id}/like`, undefined, headers);
 const feed = async (by: Member) => ((await by.get('/api/social/feed')).body as FeedPage).posts;
-const eventsOf = async (type: string, id: string) => (await app.events(type)).filter(({ data }) => Object.values(data as object).includes(id));
+const eventsOf = async (type: string, id: string) =>
+  (await app.events(type)).filter(({ data }) => Object.values(data as object).includes(id));
 
 describe('a post that is asked for again', () => {
   it('under the key it was made with, after it was deleted or removed, is told to be gone', async () => {
@@ -47,10 +49,33 @@ describe('a post', () => {
     const answer = await ada.post('/api/social/posts', { content: '  Hello  ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/), position: expect.any(String), userId: user.id, content: 'Hello', createdAt: new Date(app.now).toISOString(),
-      groupId: null, groupName: null, mediaUrl: null, mediaType: null, media: null,
-      trackId: null, linkType: null, linkUrl: null, linkTitle: null, linkDescription: null, linkImage: null, likeCount: 0, isLiked: false, commentCount: 0, shareCount: 0, track: null,
-      username: user.username, displayName: user.displayName, profileImage: null, userUpdatedAt: user.updatedAt, role: 'fan', slug: user.slug,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      position: expect.any(String),
+      userId: user.id,
+      content: 'Hello',
+      createdAt: new Date(app.now).toISOString(),
+      groupId: null,
+      groupName: null,
+      mediaUrl: null,
+      mediaType: null,
+      media: null,
+      trackId: null,
+      linkType: null,
+      linkUrl: null,
+      linkTitle: null,
+      linkDescription: null,
+      linkImage: null,
+      likeCount: 0,
+      isLiked: false,
+      commentCount: 0,
+      shareCount: 0,
+      track: null,
+      username: user.username,
+      displayName: user.displayName,
+      profileImage: null,
+      userUpdatedAt: user.updatedAt,
+      role: 'fan',
+      slug: user.slug,
     });
     expect((await feed(ada))[0]).toEqual(answer.body);
     expect((await app.visitor().get(`/api/posts/${(answer.body as Post).id}`)).body).toEqual(answer.body);
@@ -74,11 +99,25 @@ describe('a post', () => {
     }
   });
 
-  it.each([1, 0, true, null, [], ['text'], {}, { $ne: 1 }, { $gt: '' }, { toString: 'x' }].map((content) => [{ content }] as const))('refuses %j', async (body) => {
-    expect(await app.unchanged(() => ada.post('/api/social/posts', body))).toMatchObject(refused({ ...kernelRefusals.invalid, message: postRefusals.empty.message }));
+  it.each(
+    [1, 0, true, null, [], ['text'], {}, { $ne: 1 }, { $gt: '' }, { toString: 'x' }].map((content) => [{ content }] as const),
+  )('refuses %j', async (body) => {
+    expect(await app.unchanged(() => ada.post('/api/social/posts', body))).toMatchObject(
+      refused({ ...kernelRefusals.invalid, message: postRefusals.empty.message }),
+    );
   });
 
-  it.each([{}, [], [{ content: 'x' }], 'text', 5, null, { content: 'x', userId: MISSING }, { content: 'x', likeCount: 5 }, { content: 'x', $where: '1' }])('refuses the body %j', async (body) => {
+  it.each([
+    {},
+    [],
+    [{ content: 'x' }],
+    'text',
+    5,
+    null,
+    { content: 'x', userId: MISSING },
+    { content: 'x', likeCount: 5 },
+    { content: 'x', $where: '1' },
+  ])('refuses the body %j', async (body) => {
     const answer = await app.unchanged(() => ada.post('/api/social/posts', body));
     expect(answer).toMatchObject({ status: 400, body: { code: expect.stringMatching(/^REQUEST\.(INVALID|MALFORMED)$/) } });
   });
@@ -98,12 +137,22 @@ describe('a post', () => {
     ['XML', '<content>x</content>', 'application/xml', 415],
   ];
   it.each(raw)('refuses %s', async (_, text, type, status) => {
-    const answer = await app.unchanged(() => ada.ask('POST', '/api/social/posts', { raw: text, headers: { 'content-type': type } }));
-    expect(answer).toMatchObject({ status, headers: { 'content-type': expect.stringContaining('problem+json') }, body: { status, code: expect.stringMatching(/^REQUEST\./) } });
+    const answer = await app.unchanged(() =>
+      ada.ask('POST', '/api/social/posts', { raw: text, headers: { 'content-type': type } }),
+    );
+    expect(answer).toMatchObject({
+      status,
+      headers: { 'content-type': expect.stringContaining('problem+json') },
+      body: { status, code: expect.stringMatching(/^REQUEST\./) },
+    });
   });
 
   it('needs a session', async () => {
-    await app.unchanged(async () => expect(await app.visitor().post('/api/social/posts', { content: 'x' })).toMatchObject(refused(kernelRefusals.signInRequired)));
+    await app.unchanged(async () =>
+      expect(await app.visitor().post('/api/social/posts', { content: 'x' })).toMatchObject(
+        refused(kernelRefusals.signInRequired),
+      ),
+    );
   });
 });
 
@@ -119,7 +168,9 @@ describe('deleting a post', () => {
     await app.unchanged(async () => expect((await ada.delete(`/api/posts/${mine.id}`)).status).toBe(204));
     const admin = await app.member();
     const context = { commandId: MISSING, actor: null, correlation: MISSING };
-    await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: admin.user.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false }, context));
+    await app.app
+      .get(CommandBus)
+      .execute(new GrantRoleCommand({ userId: admin.user.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false }, context));
     expect(await admin.post('/api/login', { username: admin.user.username, password: PASSWORD })).toMatchObject({ status: 200 });
     expect((await admin.delete(`/api/posts/${his.id}`)).status).toBe(204);
     expect((await feed(ben)).map(({ id }) => id)).not.toContain(his.id);
@@ -127,10 +178,26 @@ describe('deleting a post', () => {
 });
 
 describe('what is no post', () => {
-  const ids = ['1', 'not-an-id', '__proto__', '%24ne', encodeURIComponent('{"$ne":1}'), '%00', '..%2f..', `{${MISSING}}`, 'x'.repeat(299)];
+  const ids = [
+    '1',
+    'not-an-id',
+    '__proto__',
+    '%24ne',
+    encodeURIComponent('{"$ne":1}'),
+    '%00',
+    '..%2f..',
+    `{${MISSING}}`,
+    'x'.repeat(299),
+  ];
   it.each(ids)('cannot be named: %s', async (id) => {
     await app.unchanged(async () => {
-      for (const answer of [await like(ada, id), await ada.delete(`/api/posts/${id}`), await ada.get(`/api/posts/${id}`), await ada.post(`/api/social/users/${id}/follow`), await ada.delete(`/api/follows/${id}`)]) {
+      for (const answer of [
+        await like(ada, id),
+        await ada.delete(`/api/posts/${id}`),
+        await ada.get(`/api/posts/${id}`),
+        await ada.post(`/api/social/users/${id}/follow`),
+        await ada.delete(`/api/follows/${id}`),
+      ]) {
         expect(answer).toMatchObject(refused(kernelRefusals.idNotValid));
       }
     });
@@ -138,7 +205,11 @@ describe('what is no post', () => {
 
   it('is not found under an id that nothing has', async () => {
     await app.unchanged(async () => {
-      for (const answer of [await like(ada, MISSING), await ada.delete(`/api/posts/${MISSING}`), await ada.get(`/api/posts/${MISSING}`)]) {
+      for (const answer of [
+        await like(ada, MISSING),
+        await ada.delete(`/api/posts/${MISSING}`),
+        await ada.get(`/api/posts/${MISSING}`),
+      ]) {
         expect(answer).toMatchObject(refused(postRefusals.unknown));
       }
     });
@@ -193,7 +264,9 @@ describe('following', () => {
     await app.unchanged(async () => {
       expect(await ada.post(`/api/social/users/${ada.user.id}/follow`)).toMatchObject(refused(followRefusals.oneself));
       expect(await ada.post(`/api/social/users/${MISSING}/follow`)).toMatchObject(refused(accountRefusals.unknown));
-      expect(await app.visitor().post(`/api/social/users/${ada.user.id}/follow`)).toMatchObject(refused(kernelRefusals.signInRequired));
+      expect(await app.visitor().post(`/api/social/users/${ada.user.id}/follow`)).toMatchObject(
+        refused(kernelRefusals.signInRequired),
+      );
       expect((await ada.delete(`/api/follows/${MISSING}`)).body).toEqual({ isFollowing: false });
     });
   });
@@ -204,7 +277,7 @@ describe('pages of the feed', () => {
     const author = await app.member();
     for (let i = 0; i < 45; i += 1) await publish(author, `post ${i}`);
     const seen: string[] = [];
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const page = (await author.get(`/api/social/feed${after}`)).body as FeedPage;
       seen.push(...page.posts.map(({ content }) => content));
       if (!page.next) break;
@@ -215,8 +288,20 @@ describe('pages of the feed', () => {
   });
 
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  it.each(['nonsense', cursor({}), cursor([]), cursor([1]), cursor([{ $ne: 1 }, 'x']), cursor([null, null]), cursor('x'), '__proto__'])('are not led to by %s', async (after) => {
-    expect(await ada.get(`/api/social/feed?after=${after}`)).toMatchObject({ status: 400, body: { code: 'REQUEST.CURSOR_NOT_VALID' } });
+  it.each([
+    'nonsense',
+    cursor({}),
+    cursor([]),
+    cursor([1]),
+    cursor([{ $ne: 1 }, 'x']),
+    cursor([null, null]),
+    cursor('x'),
+    '__proto__',
+  ])('are not led to by %s', async (after) => {
+    expect(await ada.get(`/api/social/feed?after=${after}`)).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST.CURSOR_NOT_VALID' },
+    });
   });
 
   it('are the same whatever else the query says', async () => {

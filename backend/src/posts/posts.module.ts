@@ -21,12 +21,28 @@ import { SharingController } from './sharing.controller';
 import { ShareHandler } from './share.handler';
 import { SetLikeHandler } from './set-like.handler';
 
-const handlers = [CreatePostHandler, DeletePostHandler, SetLikeHandler, AddCommentHandler, ShareHandler, ModeratePostHandler, ModerateCommentHandler];
+const handlers = [
+  CreatePostHandler,
+  DeletePostHandler,
+  SetLikeHandler,
+  AddCommentHandler,
+  ShareHandler,
+  ModeratePostHandler,
+  ModerateCommentHandler,
+];
 const reactions = [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated];
 
 @Module({
   controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController],
-  providers: [...handlers, ...reactions, LinkDescription, PostMediaStore, PublishWithMedia, PostForm, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  providers: [
+    ...handlers,
+    ...reactions,
+    LinkDescription,
+    PostMediaStore,
+    PublishWithMedia,
+    PostForm,
+    { provide: MediaTool, useFactory: () => new FairMediaTool() },
+  ],
   exports: reactions,
 })
 export class PostsModule {}

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { POST_UPLOAD_FILE, postMediaFailures, postMediaKeyOf, type AttachedMedia, type MadeMedia, type PostCommand, type PostCreated } from '@refrain/contracts/posts';
+import {
+  POST_UPLOAD_FILE,
+  postMediaFailures,
+  postMediaKeyOf,
+  type AttachedMedia,
+  type MadeMedia,
+  type PostCommand,
+  type PostCreated,
+} from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { reactionContext } from '../kernel/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
@@ -65,7 +73,9 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
   }
 
   private async tell(event: Recorded<PostCreated>, command: PostCommand): Promise<Post> {
-    return (await this.streams.handle(postStream(event.data.postId), postDecider, command, reactionContext(NAME, event, command.type))).state;
+    return (
+      await this.streams.handle(postStream(event.data.postId), postDecider, command, reactionContext(NAME, event, command.type))
+    ).state;
   }
 
   /** What came in is of no use any more; nor is the rest, where the post went meanwhile or nothing came of it. */

@@ -30,26 +30,58 @@ const lastCounts = (heard: readonly Push[]) => {
   const { likeCount, commentCount } = (heard.filter(({ view }) => view === 'posts').at(-1)?.doc ?? {}) as Partial<PostNews>;
   return [likeCount, commentCount];
 };
-const saidIn = (heard: readonly Push[]) => heard.filter(({ view }) => view === 'comments').map(({ doc }) => (doc as CommentDocument).content);
-const say = async (by: Member, post: Post, content: string) => (await by.post(`/api/posts/${post.id}/comments`, { content })).body as Comment;
+const saidIn = (heard: readonly Push[]) =>
+  heard.filter(({ view }) => view === 'comments').map(({ doc }) => (doc as CommentDocument).content);
+const say = async (by: Member, post: Post, content: string) =>
+  (await by.post(`/api/posts/${post.id}/comments`, { content })).body as Comment;
 
 describe('what is told of a post while it happens', () => {
   it('is counted without whom somebody does not see, in both directions, and tells them nothing that one said', async () => {
     const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
     const post = (await cleo.post('/api/social/posts', { content: 'Written by Cleo' })).body as Post;
-    const [ada1, ada2, ben1, visitor] = [await heardBy(post, ada), await heardBy(post, ada), await heardBy(post, ben), await heardBy(post, null)];
+    const [ada1, ada2, ben1, visitor] = [
+      await heardBy(post, ada),
+      await heardBy(post, ada),
+      await heardBy(post, ben),
+      await heardBy(post, null),
+    ];
     await say(ben, post, 'Said before');
-    await eventually(() => expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([[0, 1], [0, 1], [0, 1], [0, 1]]));
+    await eventually(() =>
+      expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([
+        [0, 1],
+        [0, 1],
+        [0, 1],
+        [0, 1],
+      ]),
+    );
     await ada.post(`/api/users/${ben.user.id}/block`);
     await ben.post(`/api/social/posts/${post.id}/like`);
     await say(ben, post, 'Said by Ben');
     await say(ada, post, 'Said by Ada');
     await cleo.post(`/api/social/posts/${post.id}/like`);
-    await eventually(() => expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([[1, 1], [1, 1], [2, 2], [2, 3]]));
-    expect([ada1, ben1, visitor].map(saidIn)).toEqual([['Said before', 'Said by Ada'], ['Said before', 'Said by Ben'], ['Said before', 'Said by Ben', 'Said by Ada']]);
+    await eventually(() =>
+      expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([
+        [1, 1],
+        [1, 1],
+        [2, 2],
+        [2, 3],
+      ]),
+    );
+    expect([ada1, ben1, visitor].map(saidIn)).toEqual([
+      ['Said before', 'Said by Ada'],
+      ['Said before', 'Said by Ben'],
+      ['Said before', 'Said by Ben', 'Said by Ada'],
+    ]);
     await ada.delete(`/api/users/${ben.user.id}/block`);
     await ada.post(`/api/social/posts/${post.id}/like`);
-    await eventually(() => expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([[3, 3], [3, 3], [3, 3], [3, 3]]));
+    await eventually(() =>
+      expect([ada1, ada2, ben1, visitor].map(lastCounts)).toEqual([
+        [3, 3],
+        [3, 3],
+        [3, 3],
+        [3, 3],
+      ]),
+    );
   });
 
   it('is what can have changed, and no text', async () => {
@@ -58,7 +90,19 @@ describe('what is told of a post while it happens', () => {
     const heard = await heardBy(post, null);
     await ada.post(`/api/social/posts/${post.id}/like`);
     await eventually(() => expect(lastCounts(heard)).toEqual([1, 0]));
-    expect(heard.at(-1)?.doc).toEqual({ likeCount: 1, commentCount: 0, shareCount: 0, media: null, mediaUrl: null, mediaType: null, linkUrl: null, linkType: null, linkTitle: null, linkDescription: null, linkImage: null });
+    expect(heard.at(-1)?.doc).toEqual({
+      likeCount: 1,
+      commentCount: 0,
+      shareCount: 0,
+      media: null,
+      mediaUrl: null,
+      mediaType: null,
+      linkUrl: null,
+      linkType: null,
+      linkTitle: null,
+      linkDescription: null,
+      linkImage: null,
+    });
   });
 
   it('is told to whoever comes a moment later, once, and as they read it', async () => {

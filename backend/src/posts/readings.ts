@@ -17,5 +17,6 @@ export const readingOfPosts = (readModels: ReadModels): Reading => ({
 /** Nobody is told what somebody said whom they do not see. */
 export const readingOfComments = ({ store }: ReadModels): Reading => ({
   among: (userIds) => apartAmong(store, userIds),
-  as: async ({ text }, userId) => ((await blockedAmong(store, userId, [(JSON.parse(text) as CommentDocument).userId])).size > 0 ? null : text),
+  as: async ({ text }, userId) =>
+    (await blockedAmong(store, userId, [(JSON.parse(text) as CommentDocument).userId])).size > 0 ? null : text,
 });

@@ -26,26 +26,54 @@ export class RemovalController {
 
   @Post('posts/:id/remove')
   @HttpCode(204)
-  async removePost(@Param('id') id: string, @Body() { reason }: RemoveBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new ModeratePostCommand({ type: 'RemovePost', data: { postId: idFrom(id), by, reason: withoutControls(reason) } }, context)));
+  async removePost(
+    @Param('id') id: string,
+    @Body() { reason }: RemoveBody,
+    @Me() by: string,
+    @Context() context: CommandContext,
+  ): Promise<void> {
+    await this.done(
+      this.commands.execute(
+        new ModeratePostCommand(
+          { type: 'RemovePost', data: { postId: idFrom(id), by, reason: withoutControls(reason) } },
+          context,
+        ),
+      ),
+    );
   }
 
   @Post('posts/:id/restore')
   @HttpCode(204)
   async restorePost(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new ModeratePostCommand({ type: 'RestorePost', data: { postId: idFrom(id), by } }, context)));
+    await this.done(
+      this.commands.execute(new ModeratePostCommand({ type: 'RestorePost', data: { postId: idFrom(id), by } }, context)),
+    );
   }
 
   @Post('comments/:id/remove')
   @HttpCode(204)
-  async removeComment(@Param('id') id: string, @Body() { reason }: RemoveBody, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new ModerateCommentCommand({ type: 'RemoveComment', data: { commentId: idFrom(id), by, reason: withoutControls(reason) } }, context)));
+  async removeComment(
+    @Param('id') id: string,
+    @Body() { reason }: RemoveBody,
+    @Me() by: string,
+    @Context() context: CommandContext,
+  ): Promise<void> {
+    await this.done(
+      this.commands.execute(
+        new ModerateCommentCommand(
+          { type: 'RemoveComment', data: { commentId: idFrom(id), by, reason: withoutControls(reason) } },
+          context,
+        ),
+      ),
+    );
   }
 
   @Post('comments/:id/restore')
   @HttpCode(204)
   async restoreComment(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new ModerateCommentCommand({ type: 'RestoreComment', data: { commentId: idFrom(id), by } }, context)));
+    await this.done(
+      this.commands.execute(new ModerateCommentCommand({ type: 'RestoreComment', data: { commentId: idFrom(id), by } }, context)),
+    );
   }
 
   private async done(position: Promise<Position | null>): Promise<void> {

@@ -23,7 +23,8 @@ export class SetLikeCommand extends Command<Set> {
   }
 }
 
-const typeOf = (liked: boolean | null): LikeCommand['type'] => (liked === null ? 'ToggleLike' : liked ? 'LikePost' : 'UnlikePost');
+const typeOf = (liked: boolean | null): LikeCommand['type'] =>
+  liked === null ? 'ToggleLike' : liked ? 'LikePost' : 'UnlikePost';
 
 @CommandHandler(SetLikeCommand)
 export class SetLikeHandler implements ICommandHandler<SetLikeCommand> {
@@ -40,6 +41,10 @@ export class SetLikeHandler implements ICommandHandler<SetLikeCommand> {
     const { events, position, state } = await this.streams.handle(likeStream(postId, userId), likeDecider, command, context);
     const [event] = events;
     const isLiked = event ? event.type === 'PostLiked' : state.status === 'liked';
-    return { action: isLiked ? 'liked' : 'unliked', pointsAwarded: event?.type === 'PostLiked' ? event.data.pointsAwarded : 0, position };
+    return {
+      action: isLiked ? 'liked' : 'unliked',
+      pointsAwarded: event?.type === 'PostLiked' ? event.data.pointsAwarded : 0,
+      position,
+    };
   }
 }

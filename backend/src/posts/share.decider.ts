@@ -4,8 +4,13 @@ import type { Decider } from '../kernel/decider';
 /** Whether one person has shared one post. */
 export type Share = { isShared: boolean };
 
-const decide = (command: SharePost, { isShared }: Share): readonly PostShared[] => (isShared ? [] : [{ type: 'PostShared', data: command.data }]);
+const decide = (command: SharePost, { isShared }: Share): readonly PostShared[] =>
+  isShared ? [] : [{ type: 'PostShared', data: command.data }];
 
-export const shareDecider: Decider<Share, SharePost, ShareEvent> = { initialState: () => ({ isShared: false }), decide, evolve: () => ({ isShared: true }) };
+export const shareDecider: Decider<Share, SharePost, ShareEvent> = {
+  initialState: () => ({ isShared: false }),
+  decide,
+  evolve: () => ({ isShared: true }),
+};
 
 export const shareStream = (postId: string, userId: string): string => `share-${postId}-${userId}`;

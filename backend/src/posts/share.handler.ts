@@ -20,6 +20,13 @@ export class ShareHandler implements ICommandHandler<ShareCommand> {
   constructor(private readonly streams: Streams) {}
 
   async execute({ postId, userId, context }: ShareCommand): Promise<Position | null> {
-    return (await this.streams.handle(shareStream(postId, userId), shareDecider, { type: 'SharePost', data: { postId, userId } }, context)).position;
+    return (
+      await this.streams.handle(
+        shareStream(postId, userId),
+        shareDecider,
+        { type: 'SharePost', data: { postId, userId } },
+        context,
+      )
+    ).position;
   }
 }

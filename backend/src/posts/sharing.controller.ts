@@ -78,7 +78,12 @@ export class SharingController {
   @Post('posts')
   @Access('user')
   @LimitEach('postMedia')
-  async toFeed(@Body() body: SharePostBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async toFeed(
+    @Body() body: SharePostBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const link = body.linkUrl ? await this.link(body.linkUrl) : null;
     const shared = body.mediaUrl ? await this.ownMedia(body.mediaUrl, me) : null;
     const { postId, position } = await this.publish(body.content, link, shared, me, context);
@@ -106,7 +111,12 @@ export class SharingController {
   @HttpCode(200)
   @Access('user')
   @LimitEach('share')
-  async postShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody, @Me() me: string, @Context() context: CommandContext): Promise<ShareAnalyticsResponse> {
+  async postShared(
+    @Param('id') id: string,
+    @Body() _body: ShareAnalyticsBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+  ): Promise<ShareAnalyticsResponse> {
     const postId = idFrom(id);
     if ((await postText(this.readModels.store, postId, me)) === null) return refuse(postRefusals.unknown);
     await this.readModels.passed(await this.commands.execute(new ShareCommand(postId, me, context)), 'feed');
@@ -131,11 +141,18 @@ export class SharingController {
   private async ownMedia(url: string, me: string): Promise<FoundPostMedia & { mediaId: string }> {
     const [, mediaId, file] = MEDIA_URL.exec(url) ?? [];
     const found = mediaId === undefined ? null : await postMediaOf(this.readModels.store, mediaId, me);
-    if (!found || !mediaId || found.kind === 'link' || found.authorId !== me || file !== postMediaFiles[found.kind].main) return refuse(postMediaRefusals.notYours);
+    if (!found || !mediaId || found.kind === 'link' || found.authorId !== me || file !== postMediaFiles[found.kind].main)
+      return refuse(postMediaRefusals.notYours);
     return { ...found, mediaId };
   }
 
-  private publish(content: string, link: KnownLink | null, shared: Awaited<ReturnType<SharingController['ownMedia']>> | null, me: string, context: CommandContext) {
+  private publish(
+    content: string,
+    link: KnownLink | null,
+    shared: Awaited<ReturnType<SharingController['ownMedia']>> | null,
+    me: string,
+    context: CommandContext,
+  ) {
     const extras = link ? { link } : {};
     const media = shared?.post.media;
     if (!shared || !media) return this.commands.execute(new CreatePostCommand(me, content, context, extras));
@@ -143,7 +160,10 @@ export class SharingController {
       await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place).catch(asGone);
       const { kind, width, height, durationSeconds, thumbhash, peaks } = media;
       const durationMs = durationSeconds === null ? null : Math.round(durationSeconds * 1000);
-      return { kind, made: madeOf({ width, height, durationMs, thumbhash, peaks: peaks && Buffer.from(peaks).toString('base64') }) };
+      return {
+        kind,
+        made: madeOf({ width, height, durationMs, thumbhash, peaks: peaks && Buffer.from(peaks).toString('base64') }),
+      };
     });
   }
 }

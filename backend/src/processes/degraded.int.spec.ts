@@ -26,7 +26,10 @@ const health = async (): Promise<Health> => (await api.visitor().get('/api/healt
 const saysAway = (name: string) =>
   eventually(async () => {
     const now = await health();
-    expect([now.status, now.dependencies.find((each) => each.name === name)]).toEqual(['degraded', { name, up: false, since: expect.any(String) }]);
+    expect([now.status, now.dependencies.find((each) => each.name === name)]).toEqual([
+      'degraded',
+      { name, up: false, since: expect.any(String) },
+    ]);
   });
 const saysWell = () => eventually(async () => expect((await health()).status).toBe('ok'), 8000);
 
@@ -71,10 +74,20 @@ describe('while the read store is away', () => {
     await refusedFor(() => api.visitor().get('/api/charts'), kernelRefusals.readStoreUnavailable);
     expect(await person.delete(`/api/follows/${id}`)).toMatchObject({ status: 200, body: { isFollowing: false } });
     await saysAway('readStore');
-    expect((await health()).projections).toContainEqual({ name: 'feed', version: expect.any(Number), position: null, lag: null, parked: null });
+    expect((await health()).projections).toContainEqual({
+      name: 'feed',
+      version: expect.any(Number),
+      position: null,
+      lag: null,
+      parked: null,
+    });
     world.away.clear();
     await saysWell();
-    await eventually(async () => expect((await person.get(`/api/profiles/${slug}`)).body).toMatchObject({ followersCount: 0, isFollowing: false }), 8000);
+    await eventually(
+      async () =>
+        expect((await person.get(`/api/profiles/${slug}`)).body).toMatchObject({ followersCount: 0, isFollowing: false }),
+      8000,
+    );
   });
 });
 
@@ -83,7 +96,10 @@ describe('while the vault is away', () => {
     world.away.add('vault');
     await refusedFor(() => person.get('/api/user'), kernelRefusals.vaultUnavailable);
     await refusedFor(() => person.post(`/api/social/posts/${post.id}/like`), kernelRefusals.vaultUnavailable);
-    await refusedFor(() => api.visitor().post('/api/login', { username: registration.username, password: PASSWORD }), kernelRefusals.vaultUnavailable);
+    await refusedFor(
+      () => api.visitor().post('/api/login', { username: registration.username, password: PASSWORD }),
+      kernelRefusals.vaultUnavailable,
+    );
     expect((await api.visitor().get(`/api/posts/${post.id}`)).status).toBe(200);
     await saysAway('vault');
     world.away.clear();
@@ -143,7 +159,8 @@ describe('while anything is away', () => {
   });
 
   it('the log names what is away once, and when it is back', async () => {
-    const told = (words: string) => world.lines.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg?.startsWith(words)).length;
+    const told = (words: string) =>
+      world.lines.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg?.startsWith(words)).length;
     const before = [told('vault is away'), told('vault is there again')] as const;
     world.away.add('vault');
     await saysAway('vault');

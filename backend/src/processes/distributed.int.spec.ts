@@ -55,14 +55,19 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     erasedList: null,
     heads: { everyMs: 500, file: null, elsewhere: headsFile },
   };
-  const one = await serve(config, createLogger({ ...config.logs, fields: { processes }, write: (line) => void lines.push(line) }), () => undefined);
+  const one = await serve(
+    config,
+    createLogger({ ...config.logs, fields: { processes }, write: (line) => void lines.push(line) }),
+    () => undefined,
+  );
   running.push(one);
   return one;
 };
 const visitor = ({ url }: Running): Caller => new Caller(() => url);
 const health = async (at: Running): Promise<Health> => (await visitor(at).get('/api/health')).body as Health;
 const isWell = (at: Running) => eventually(async () => expect(await health(at)).toMatchObject({ status: 'ok' }), 20_000);
-const contents = async (person: Caller): Promise<readonly string[]> => ((await person.get('/api/social/feed')).body as { posts: Post[] }).posts.map(({ content }) => content);
+const contents = async (person: Caller): Promise<readonly string[]> =>
+  ((await person.get('/api/social/feed')).body as { posts: Post[] }).posts.map(({ content }) => content);
 
 afterAll(async () => {
   sockets.forEach((socket) => socket.disconnect());
@@ -82,7 +87,14 @@ describe('the distributed profile (doubles)', () => {
 
   beforeAll(async () => {
     servers = await startDistributedServers();
-    [one, other, projector, , , relay] = await Promise.all([start('api'), start('api'), start('projector'), start('projector'), start('worker'), start('relay')]);
+    [one, other, projector, , , relay] = await Promise.all([
+      start('api'),
+      start('api'),
+      start('projector'),
+      start('projector'),
+      start('worker'),
+      start('relay'),
+    ]);
     await isWell(one);
     person = visitor(one);
     const { status, body } = await person.post('/api/register', someone());
@@ -93,7 +105,12 @@ describe('the distributed profile (doubles)', () => {
   it('shows at one api what was done at the other, and pushes it there', async () => {
     const elsewhere = Object.assign(visitor(other), { cookie: person.cookie });
     expect(await elsewhere.get('/api/user')).toMatchObject({ status: 200, body: { id: me } });
-    const line = io(other.url, { transports: ['websocket'], extraHeaders: { origin: other.url, cookie: `${session.cookie}=${person.cookie}` }, reconnection: false, forceNew: true });
+    const line = io(other.url, {
+      transports: ['websocket'],
+      extraHeaders: { origin: other.url, cookie: `${session.cookie}=${person.cookie}` },
+      reconnection: false,
+      forceNew: true,
+    });
     sockets.push(line);
     const heard: Push[] = [];
     line.on(LIVE.push, (push: Push) => heard.push(push));
@@ -112,7 +129,10 @@ describe('the distributed profile (doubles)', () => {
   });
 
   it('brings every event to Kafka, and seals the log', async () => {
-    await eventually(async () => expect((await visitor(relay).get('/metrics')).bytes.toString()).toMatch(/^refrain_relay_events [1-9]\d*$/m), 15_000);
+    await eventually(
+      async () => expect((await visitor(relay).get('/metrics')).bytes.toString()).toMatch(/^refrain_relay_events [1-9]\d*$/m),
+      15_000,
+    );
     const storage = await openStorage(servers.config);
     expect(await storage.audit()).toMatchObject({ ok: true });
     await storage.close();
@@ -127,15 +147,25 @@ describe('the distributed profile (doubles)', () => {
     const storage = await openStorage(servers.config);
     expect(await verifyHeads(storage, heads, key)).toMatchObject({ is: 'fits' });
     const forged = signingKey(await storage.vault.secret(HEAD_SECRET)).sign({ ...shown, hash: 'f'.repeat(64) }, shown.at);
-    expect(await verifyHeads(storage, [...heads, { line: 1, head: forged }], key)).toMatchObject({ is: 'fault', code: 'HEAD.REWRITTEN' });
-    const beyond = signingKey(await storage.vault.secret(HEAD_SECRET)).sign({ ...shown, hash: shown.head, size: 10_000 }, shown.at);
-    expect(await verifyHeads(storage, [...heads, { line: 1, head: beyond }], key)).toMatchObject({ is: 'fault', code: 'HEAD.LOG_SHORTER' });
+    expect(await verifyHeads(storage, [...heads, { line: 1, head: forged }], key)).toMatchObject({
+      is: 'fault',
+      code: 'HEAD.REWRITTEN',
+    });
+    const beyond = signingKey(await storage.vault.secret(HEAD_SECRET)).sign(
+      { ...shown, hash: shown.head, size: 10_000 },
+      shown.at,
+    );
+    expect(await verifyHeads(storage, [...heads, { line: 1, head: beyond }], key)).toMatchObject({
+      is: 'fault',
+      code: 'HEAD.LOG_SHORTER',
+    });
     await storage.close();
   });
 
   it('counts what Kafka keeps of a person, for the proof of an erasure', async () => {
     const storage = await openStorage(servers.config);
-    const prove = (userId: string) => proveErasure({ storage, outbox: new Outbox(outboxFolder), now: '2026-11-01T00:00:00.000Z' }, userId);
+    const prove = (userId: string) =>
+      proveErasure({ storage, outbox: new Outbox(outboxFolder), now: '2026-11-01T00:00:00.000Z' }, userId);
     const [mine, nobodys] = [await prove(me), await prove('00000000-0000-4000-8000-000000000000')];
     expect([mine.changes?.ofPerson, nobodys.changes?.ofPerson]).toEqual([expect.any(Number), 0]);
     expect(mine.changes?.ofPerson).toBeGreaterThan(0);
@@ -155,12 +185,17 @@ describe('the distributed profile (doubles)', () => {
     await servers.eventStore.close();
     const key = { 'idempotency-key': 'sample-key-distributed' };
     const began = Date.now();
-    expect(await person.post('/api/social/posts', { content: 'third' }, key)).toMatchObject(refused(kernelRefusals.logUnavailable));
+    expect(await person.post('/api/social/posts', { content: 'third' }, key)).toMatchObject(
+      refused(kernelRefusals.logUnavailable),
+    );
     expect(Date.now() - began).toBeLessThan(5500);
     await eventually(async () => expect(Number((await person.get('/api/social/feed')).headers[STALE_HEADER])).toBeGreaterThan(0));
     expect(await contents(person)).toEqual(['second', 'first']);
     await servers.eventStore.reopen();
-    await eventually(async () => expect((await person.post('/api/social/posts', { content: 'third' }, key)).status).toBe(201), 15_000);
+    await eventually(
+      async () => expect((await person.post('/api/social/posts', { content: 'third' }, key)).status).toBe(201),
+      15_000,
+    );
     await eventually(async () => expect(await contents(person)).toEqual(['third', 'second', 'first']), 15_000);
     await isWell(one);
   });
@@ -174,7 +209,10 @@ describe('the distributed profile (doubles)', () => {
     expect((await health(one)).status).toBe('degraded');
     await servers.mongo.openPort();
     await isWell(one);
-    await eventually(async () => expect((await person.post('/api/social/posts', { content: 'fourth' })).status).toBe(201), 15_000);
+    await eventually(
+      async () => expect((await person.post('/api/social/posts', { content: 'fourth' })).status).toBe(201),
+      15_000,
+    );
     await eventually(async () => expect(await contents(person)).toEqual(['fourth', 'third', 'second', 'first']), 20_000);
   });
 

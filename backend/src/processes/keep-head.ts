@@ -43,7 +43,11 @@ export const settleHead = async (storage: Storage, decision: LogDecision, logger
 };
 
 /** Compares again while the process runs, each time by a new look at the log: an older copy may be put below it. */
-export const keepHead = (storage: Storage, onWentBack: (error: LogWentBack) => void, lookMs = LOOK_MS): { stop: () => Promise<void> } => {
+export const keepHead = (
+  storage: Storage,
+  onWentBack: (error: LogWentBack) => void,
+  lookMs = LOOK_MS,
+): { stop: () => Promise<void> } => {
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {

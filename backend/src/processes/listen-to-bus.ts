@@ -4,7 +4,10 @@ import type { Live } from '../kernel/live';
 const PATIENCE_MS = 10_000;
 
 /** Takes live lines only while there is something to hear on the bus; told of each change. Gives the way to tell it, and to end. */
-export const listenToBus = (live: Pick<Live, 'hears'>, patienceMs = PATIENCE_MS): Readonly<{ changed: (up: boolean) => void; close: () => void }> => {
+export const listenToBus = (
+  live: Pick<Live, 'hears'>,
+  patienceMs = PATIENCE_MS,
+): Readonly<{ changed: (up: boolean) => void; close: () => void }> => {
   let timer: NodeJS.Timeout | undefined;
   return {
     changed: (up) => {

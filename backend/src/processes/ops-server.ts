@@ -15,13 +15,19 @@ const problem = (refusal: Parameters<typeof problemOf>[0]): Answer => {
 
 const answerOf = async ({ url }: IncomingMessage, health: () => Promise<Health>, metrics: Metrics | null): Promise<Answer> => {
   const path = url?.split('?')[0];
-  if (path === '/api/health') return { status: 200, type: 'application/json; charset=utf-8', text: JSON.stringify(await health()) };
+  if (path === '/api/health')
+    return { status: 200, type: 'application/json; charset=utf-8', text: JSON.stringify(await health()) };
   if (path === '/metrics' && metrics) return { status: 200, type: metrics.contentType, text: await metrics.text() };
   return problem(kernelRefusals.routeNotFound);
 };
 
 /** The small door of a process that answers no people: its health and its metrics. */
-export const openOpsServer = async (host: string, port: number, health: () => Promise<Health>, metrics: Metrics | null): Promise<Door> => {
+export const openOpsServer = async (
+  host: string,
+  port: number,
+  health: () => Promise<Health>,
+  metrics: Metrics | null,
+): Promise<Door> => {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void answerOf(request, health, metrics)
       .catch(() => problem(kernelRefusals.internal))

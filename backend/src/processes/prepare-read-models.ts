@@ -4,7 +4,11 @@ import type { BuiltViews } from '../kernel/built-views';
 const AGAIN_MS = 1000;
 
 /** Makes the collections that are not there yet, as soon as the store can be reached: whoever reads may be first of all. */
-export const prepareReadModels = async (views: Pick<BuiltViews, 'look'>, stop: AbortSignal, onFault: (error: unknown) => void): Promise<void> => {
+export const prepareReadModels = async (
+  views: Pick<BuiltViews, 'look'>,
+  stop: AbortSignal,
+  onFault: (error: unknown) => void,
+): Promise<void> => {
   for (let failures = 0; !stop.aborted; failures += 1) {
     try {
       return void (await views.look());

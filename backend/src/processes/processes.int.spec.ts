@@ -36,7 +36,12 @@ describe('processes of one site', () => {
     const person = await register(one);
     expect(await at(other, person).get('/api/user')).toMatchObject({ status: 200, body: { id: person.id } });
 
-    const line = io(other.origin, { transports: ['websocket'], extraHeaders: { origin: other.origin, cookie: `${session.cookie}=${person.cookie}` }, reconnection: false, forceNew: true });
+    const line = io(other.origin, {
+      transports: ['websocket'],
+      extraHeaders: { origin: other.origin, cookie: `${session.cookie}=${person.cookie}` },
+      reconnection: false,
+      forceNew: true,
+    });
     lines.push(line);
     const heard: Push[] = [];
     line.on(LIVE.push, (push: Push) => heard.push(push));
@@ -53,7 +58,9 @@ describe('processes of one site', () => {
     const names = ['projection:feed', 'projection:charts', 'reaction:process-track-when-uploaded', 'sweep'];
     expect(names.map((name) => lease(name, 'took'))).toEqual([1, 1, 1, 1]);
     await first.stop();
-    await eventually(() => expect(names.map((name) => [lease(name, 'gave up'), lease(name, 'took')])).toEqual(names.map(() => [1, 2])));
+    await eventually(() =>
+      expect(names.map((name) => [lease(name, 'gave up'), lease(name, 'took')])).toEqual(names.map(() => [1, 2])),
+    );
     expect((await person.post('/api/social/posts', { content: 'after' })).status).toBe(201);
     expect((await person.get('/api/social/feed')).body).toMatchObject({ posts: [{ content: 'after' }] });
   });
@@ -64,15 +71,27 @@ describe('processes of one site', () => {
     const began = Date.now();
     const person = await register(api);
     for (const content of ['one', 'two', 'three']) expect((await person.post('/api/social/posts', { content })).status).toBe(201);
-    expect(((await person.get('/api/social/feed')).body as { posts: Post[] }).posts.map(({ content }) => content)).toEqual(['three', 'two', 'one']);
+    expect(((await person.get('/api/social/feed')).body as { posts: Post[] }).posts.map(({ content }) => content)).toEqual([
+      'three',
+      'two',
+      'one',
+    ]);
     expect(Date.now() - began).toBeLessThan(4000);
   });
 
   it('that answer no people still say how they are doing', async () => {
     const projector = await world.start('projector');
-    await eventually(async () => expect(await health(projector)).toMatchObject({ status: 'ok', projections: expect.arrayContaining([expect.objectContaining({ name: 'feed', lag: 0, parked: 0 })]) }));
+    await eventually(async () =>
+      expect(await health(projector)).toMatchObject({
+        status: 'ok',
+        projections: expect.arrayContaining([expect.objectContaining({ name: 'feed', lag: 0, parked: 0 })]),
+      }),
+    );
     const { status, bytes } = await projector.visitor().get('/metrics');
-    expect([status, bytes.toString()]).toEqual([200, expect.stringMatching(/^refrain_projection_lag_events\{projection="feed"\} 0$/m)]);
+    expect([status, bytes.toString()]).toEqual([
+      200,
+      expect.stringMatching(/^refrain_projection_lag_events\{projection="feed"\} 0$/m),
+    ]);
     expect(await projector.visitor().get('/api/user')).toMatchObject({ status: 404, body: { code: 'ROUTE.NOT_FOUND' } });
   });
 });

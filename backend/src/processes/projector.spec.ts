@@ -11,7 +11,12 @@ import { gaugeProjector } from './gauges';
 import { runProjector, tellProjector, type ProjectorTold } from './projector';
 
 it('a projection whose store fails stands in the metrics, by how often it was begun again', async () => {
-  const [log, store, bus, leases] = [openMemoryEventLog(), openMemoryReadStore(), openInProcessBus('projector-spec'), openMemoryLeases()];
+  const [log, store, bus, leases] = [
+    openMemoryEventLog(),
+    openMemoryReadStore(),
+    openInProcessBus('projector-spec'),
+    openMemoryLeases(),
+  ];
   let failing = 2;
   const readStore = Object.assign(Object.create(store) as typeof store, {
     writer: async (...asked: Parameters<typeof store.writer>) => {
@@ -25,7 +30,10 @@ it('a projection whose store fails stands in the metrics, by how often it was be
   const metrics = new Metrics();
   gaugeProjector(metrics, running);
   await running.ready;
-  const text = await eventually(() => metrics.text(), (seen) => seen.includes('refrain_projection_failures{projection="feed"} 2'));
+  const text = await eventually(
+    () => metrics.text(),
+    (seen) => seen.includes('refrain_projection_failures{projection="feed"} 2'),
+  );
   expect(text.match(/^refrain_projection_failures\{/gm)).toHaveLength(1);
   await running.stop();
   await leases.close();

@@ -25,11 +25,25 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? (error.st
 export type Rebuilding = (names: readonly string[], signal: AbortSignal) => Promise<void>;
 
 /** Keeps the read models of a storage, in the thread that calls it. @param rebuildApart where what does not fit is built; default: here */
-export const runProjector = (storage: Storage, tell: (told: ProjectorTold) => void, rebuildApart?: Rebuilding): RunningProjector => {
+export const runProjector = (
+  storage: Storage,
+  tell: (told: ProjectorTold) => void,
+  rebuildApart?: Rebuilding,
+): RunningProjector => {
   const { log, readStore: store, bus } = storage;
   const leases = toldLeases(storage.leases, (lease, held) => tell({ kind: 'lease', lease, held }));
-  const apart = rebuildApart ? { rebuildApart: (wanted: readonly Projection[], signal: AbortSignal) => rebuildApart(wanted.map(({ spec }) => spec.name), signal) } : {};
-  const projector = startProjector({ log, store, bus, leases, ...apart }, projections, (projection, error) => tell({ kind: 'fault', projection, reason: reasonOf(error) }));
+  const apart = rebuildApart
+    ? {
+        rebuildApart: (wanted: readonly Projection[], signal: AbortSignal) =>
+          rebuildApart(
+            wanted.map(({ spec }) => spec.name),
+            signal,
+          ),
+      }
+    : {};
+  const projector = startProjector({ log, store, bus, leases, ...apart }, projections, (projection, error) =>
+    tell({ kind: 'fault', projection, reason: reasonOf(error) }),
+  );
   void projector.ready.then(() => tell({ kind: 'ready' }));
   return { stop: projector.stop };
 };
@@ -56,7 +70,10 @@ export const tellProjector = (
     else if (told.kind === 'vault') onVaultFault(told.fault);
     else {
       failures.set(told.projection, (failures.get(told.projection) ?? 0) + 1);
-      log.warn({ projection: told.projection, error: { stack: told.reason } }, `projection ${told.projection} failed and will be tried again`);
+      log.warn(
+        { projection: told.projection, error: { stack: told.reason } },
+        `projection ${told.projection} failed and will be tried again`,
+      );
       if (strict) failed(new Error(`projection ${told.projection} failed: ${told.reason.split('\n')[0]}`));
     }
   });

@@ -37,14 +37,26 @@ const stop = async (): Promise<void> => {
 
 /** One embedded process. What does not fit is built once the gate opens. */
 const start = async (gate: Promise<void> = Promise.resolve()): Promise<Caller> => {
-  const config = { ...configFrom({ REFRAIN_DATA: join(folder, 'data'), PORT: '0', REFRAIN_DEMO: '0' }), pages: join(folder, 'pages') };
+  const config = {
+    ...configFrom({ REFRAIN_DATA: join(folder, 'data'), PORT: '0', REFRAIN_DEMO: '0' }),
+    pages: join(folder, 'pages'),
+  };
   storage = await openEmbeddedStorage(join(folder, 'data'));
   const logger = createLogger({ format: 'json', level: 'fatal', write: () => undefined });
   const build = async (names: readonly string[]): Promise<void> => {
     await gate;
-    await rebuildAll(storage.log, storage.readStore, projections.filter(({ spec }) => names.includes(spec.name)));
+    await rebuildAll(
+      storage.log,
+      storage.readStore,
+      projections.filter(({ spec }) => names.includes(spec.name)),
+    );
   };
-  started = await startProcess({ config, storage, logger, projector: () => tellProjector(logger, true, (tell) => runProjector(storage, tell, build)) });
+  started = await startProcess({
+    config,
+    storage,
+    logger,
+    projector: () => tellProjector(logger, true, (tell) => runProjector(storage, tell, build)),
+  });
   const { port } = started;
   return new Caller(() => `http://127.0.0.1:${port}`);
 };

@@ -31,7 +31,9 @@ export const runRelay = (storage: Storage, kafka: KafkaAddress, logger: Logger):
       state = () => null;
     }
   };
-  const running = keepAtWork(leases, 'relay', work, stop.signal, (error) => log.warn({ error }, 'the relay failed and will be tried again'));
+  const running = keepAtWork(leases, 'relay', work, stop.signal, (error) =>
+    log.warn({ error }, 'the relay failed and will be tried again'),
+  );
   return {
     state: () => state(),
     stop: async () => {

@@ -44,18 +44,38 @@ const watched = (storage: Storage, logger: Logger, onBus: (up: boolean) => void)
   const log = logger.child({ context: 'Dependencies' });
   return new Dependencies(probesOf(storage), new Clock(), (dependency, up, error) => {
     if (up) log.info({ dependency }, `${dependency} is there again`);
-    else log.warn({ dependency, reason: error instanceof Error ? error.message : String(error) }, `${dependency} is away; it is tried again until it is back`);
+    else
+      log.warn(
+        { dependency, reason: error instanceof Error ? error.message : String(error) },
+        `${dependency} is away; it is tried again until it is back`,
+      );
     if (dependency === 'bus') onBus(up);
   });
 };
 
 type Opened = Readonly<{ door: Door; context: INestApplicationContext | null }>;
-type Opening = Readonly<{ config: Config; parts: AppParts; logger: Logger; metrics: Metrics | null; health: () => Promise<Health> }>;
+type Opening = Readonly<{
+  config: Config;
+  parts: AppParts;
+  logger: Logger;
+  metrics: Metrics | null;
+  health: () => Promise<Health>;
+}>;
 
 /** The door to people, with everything behind it. */
-const openToPeople = async ({ config, parts, logger, metrics }: Opening, onBus: (tell: (up: boolean) => void) => void): Promise<Opened> => {
+const openToPeople = async (
+  { config, parts, logger, metrics }: Opening,
+  onBus: (tell: (up: boolean) => void) => void,
+): Promise<Opened> => {
   const alone = config.storage.profile === 'embedded';
-  const app = await createApp({ ...parts, pages: config.pages, logger, metrics, eachRequest: !alone, trustProxy: config.trustProxy });
+  const app = await createApp({
+    ...parts,
+    pages: config.pages,
+    logger,
+    metrics,
+    eachRequest: !alone,
+    trustProxy: config.trustProxy,
+  });
   if (alone) await sweepOrphans(parts.storage.media, app.get(Streams));
   const live = app.get(Live);
   if (metrics) gaugeLive(metrics, live);
@@ -69,27 +89,39 @@ const openToPeople = async ({ config, parts, logger, metrics }: Opening, onBus: 
 const openToOperators = async ({ config, parts, logger, metrics, health }: Opening): Promise<Opened> => {
   const door = await openOpsServer(config.host, config.port, health, metrics);
   if (!config.processes.includes('worker')) return { door, context: null };
-  return { door, context: await NestFactory.createApplicationContext(AppModule.with(parts), { logger: nestLogger(logger), abortOnError: false }) };
+  return {
+    door,
+    context: await NestFactory.createApplicationContext(AppModule.with(parts), {
+      logger: nestLogger(logger),
+      abortOnError: false,
+    }),
+  };
 };
 
 /**
  * Everything that one process alone has in place before it takes its first request: its views, and the people of a demo. Views of another
  * release serve until those of this one are built, so that nobody waits for that.
  */
-const settle = async ({ config, storage, say = () => undefined }: ProcessParts, running: ProjectorHere | null, views: BuiltViews): Promise<Demo | null> => {
+const settle = async (
+  { config, storage, say = () => undefined }: ProcessParts,
+  running: ProjectorHere | null,
+  views: BuiltViews,
+): Promise<Demo | null> => {
   if ((await views.look()) || config.demo) await running?.ready;
   return config.demo ? openDemo({ storage, say }) : null;
 };
 
 /** Where many processes run, one worker makes the whole demo before anything is reacted to. */
-const wholeDemo = (storage: Storage, logger: Logger) => async (signal: AbortSignal): Promise<void> => {
-  const demo = await openDemo({ storage, say: (line) => logger.info(line) });
-  const stop = (): void => void demo?.stop();
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) await demo?.stop();
-  await demo?.grow();
-  signal.removeEventListener('abort', stop);
-};
+const wholeDemo =
+  (storage: Storage, logger: Logger) =>
+  async (signal: AbortSignal): Promise<void> => {
+    const demo = await openDemo({ storage, say: (line) => logger.info(line) });
+    const stop = (): void => void demo?.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) await demo?.stop();
+    await demo?.grow();
+    signal.removeEventListener('abort', stop);
+  };
 
 /** One process alone takes requests while its demo grows. */
 const growBeside = (demo: Demo, say: (line: string) => void): void =>
@@ -116,21 +148,39 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const running = has('projector') ? projector() : null;
   const { mail, pi, site, telemetry, heads } = config;
   const secureCookies = config.production || mail.siteUrl.startsWith('https:');
-  const parts: AppParts = { mail, pi, site, telemetry, headsFile: heads.file, storage: { ...storage, readStore: views.store }, clock: new Clock(), ids: new Ids(), secureCookies, dependencies, limitsFactor: config.limitsFactor };
+  const parts: AppParts = {
+    mail,
+    pi,
+    site,
+    telemetry,
+    headsFile: heads.file,
+    storage: { ...storage, readStore: views.store },
+    clock: new Clock(),
+    ids: new Ids(),
+    secureCookies,
+    dependencies,
+    limitsFactor: config.limitsFactor,
+  };
   const health = () => readHealth({ ...storage, dependencies });
 
   const demo = alone ? await settle(given, running, views) : null;
   if (!alone && (has('api') || has('worker'))) {
-    void prepareReadModels(views, stopping.signal, (error) => logger.warn({ reason: String(error) }, 'the read models cannot be prepared yet'));
+    void prepareReadModels(views, stopping.signal, (error) =>
+      logger.warn({ reason: String(error) }, 'the read models cannot be prepared yet'),
+    );
   }
   const opening = { config, parts, logger, metrics, health };
   const { door, context } = await (has('api') ? openToPeople(opening, (tell) => (onBus = tell)) : openToOperators(opening));
   if (!dependencies.isUp('bus')) onBus(false);
 
   const first = !alone && config.demo ? wholeDemo(storage, logger) : undefined;
-  const worker = context && has('worker') ? startWorker({ storage, context, logger, first, untilReleased: demo?.released, sweepMedia: !alone, heads }) : null;
+  const worker =
+    context && has('worker')
+      ? startWorker({ storage, context, logger, first, untilReleased: demo?.released, sweepMedia: !alone, heads })
+      : null;
   if (demo) growBeside(demo, given.say ?? (() => undefined));
-  const relay = config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.kafka, logger) : null;
+  const relay =
+    config.storage.profile === 'distributed' && has('relay') ? loadRelay().runRelay(storage, config.storage.kafka, logger) : null;
   if (metrics) {
     gaugeHealth(metrics, health);
     if (running) gaugeProjector(metrics, running);

@@ -15,10 +15,27 @@ import { sweepOrphans } from './sweep-orphans';
 import { sweepRegularly } from './sweeps';
 
 const clock = new Clock(() => Date.parse('2026-06-01T12:00:00Z'));
-const session = (idHash: string, expiresAt: string) => ({ idHash, userId: 'sample', createdAt: expiresAt, lastSeenAt: expiresAt, expiresAt, device: '', family: null });
+const session = (idHash: string, expiresAt: string) => ({
+  idHash,
+  userId: 'sample',
+  createdAt: expiresAt,
+  lastSeenAt: expiresAt,
+  expiresAt,
+  device: '',
+  family: null,
+});
 
 const browser = (family: string, expiresAt: string) => ({
-  ...{ family, userId: 'sample', tokenHash: family, previousHash: null, rotatedAt: expiresAt, createdAt: expiresAt, expiresAt, device: '' },
+  ...{
+    family,
+    userId: 'sample',
+    tokenHash: family,
+    previousHash: null,
+    rotatedAt: expiresAt,
+    createdAt: expiresAt,
+    expiresAt,
+    device: '',
+  },
 });
 
 describe('the sweeps', () => {
@@ -28,7 +45,10 @@ describe('the sweeps', () => {
     await vault.keys.obtain('user-ada');
     rows.keys.delete('user-ada');
     const stop = new AbortController();
-    const sweeping = sweepRegularly({ storage: { vault } as unknown as Storage, streams: new Streams(log, clock), clock, media: false, everyMs: 60_000 }, stop.signal);
+    const sweeping = sweepRegularly(
+      { storage: { vault } as unknown as Storage, streams: new Streams(log, clock), clock, media: false, everyMs: 60_000 },
+      stop.signal,
+    );
     await eventually(() => expect(vault.faults.all()).toEqual([{ table: 'subject_keys', id: 'user-ada', state: 'missing' }]));
     stop.abort();
     await sweeping;
@@ -39,7 +59,10 @@ describe('the sweeps', () => {
     const [vault, media, log] = [openMemoryVault(), await openMemoryMediaStore(folder), openMemoryEventLog()];
     await vault.sessions.put(session('over', '2026-06-01T11:00:00.000Z'));
     await vault.sessions.put(session('lasting', '2026-06-01T13:00:00.000Z'));
-    for (const [family, expiresAt] of [['over', '2026-06-01T11:00:00.000Z'], ['lasting', '2026-06-01T13:00:00.000Z']] as const) {
+    for (const [family, expiresAt] of [
+      ['over', '2026-06-01T11:00:00.000Z'],
+      ['lasting', '2026-06-01T13:00:00.000Z'],
+    ] as const) {
       await vault.remembered.put(browser(family, expiresAt));
       await vault.attempts.count(family, expiresAt);
     }
@@ -58,8 +81,14 @@ describe('the sweeps', () => {
     let stop = new AbortController();
     const once = sweepRegularly({ ...parts, everyMs: 60_000 }, stop.signal);
     await eventually(async () => expect(await vault.sessions.get('over')).toBeNull());
-    await eventually(async () => expect(await vault.remembered.allOf('sample')).toEqual([browser('lasting', '2026-06-01T13:00:00.000Z')]));
-    await eventually(async () => expect([await vault.attempts.count('over', '2026-06-01T13:00:00.000Z'), await vault.attempts.count('lasting', '')]).toEqual([1, 2]));
+    await eventually(async () =>
+      expect(await vault.remembered.allOf('sample')).toEqual([browser('lasting', '2026-06-01T13:00:00.000Z')]),
+    );
+    await eventually(async () =>
+      expect([await vault.attempts.count('over', '2026-06-01T13:00:00.000Z'), await vault.attempts.count('lasting', '')]).toEqual(
+        [1, 2],
+      ),
+    );
     stop.abort();
     await once;
     expect([(await vault.sessions.get('lasting'))?.idHash, await keys(), due]).toEqual(['lasting', 1, 1]);
@@ -75,8 +104,18 @@ describe('the sweeps', () => {
   it('take what was made of a track that no event knows, as a restored backup may hold it, and of no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-sweeps-'));
     const [media, log] = [await openMemoryMediaStore(folder), openMemoryEventLog()];
-    const { version, data } = { version: eventCatalog.TrackUploaded.version, data: eventSamples.TrackUploaded.at(-1)?.data as { trackId: string } };
-    const event = { id: 'uploaded', type: 'TrackUploaded', version, data, meta: { actor: null, correlation: 'c' }, at: '2026-06-01T12:00:00.000Z' };
+    const { version, data } = {
+      version: eventCatalog.TrackUploaded.version,
+      data: eventSamples.TrackUploaded.at(-1)?.data as { trackId: string },
+    };
+    const event = {
+      id: 'uploaded',
+      type: 'TrackUploaded',
+      version,
+      data,
+      meta: { actor: null, correlation: 'c' },
+      at: '2026-06-01T12:00:00.000Z',
+    };
     await log.append(trackStream(data.trackId), [event], 'none');
     for (const trackId of [data.trackId, 'unheard-of']) {
       const file = await media.temporaryFile();
@@ -84,7 +123,10 @@ describe('the sweeps', () => {
       await media.adopt(renditionKeyOf(trackId, 'stream'), file);
     }
     expect(await sweepOrphans(media, new Streams(log, clock))).toBe(1);
-    expect([await media.stat(renditionKeyOf('unheard-of', 'stream')), (await media.stat(renditionKeyOf(data.trackId, 'stream')))?.sizeBytes]).toEqual([null, 6]);
+    expect([
+      await media.stat(renditionKeyOf('unheard-of', 'stream')),
+      (await media.stat(renditionKeyOf(data.trackId, 'stream')))?.sizeBytes,
+    ]).toEqual([null, 6]);
     await rm(folder, { recursive: true });
   });
 });

@@ -25,7 +25,10 @@ export type SweepParts = Readonly<{
  * Removes what crashes and time leave behind, again and again until the signal: sessions and attempts that are over, whatever is due, and uploads
  * that no event names. An upload on its way has no event yet, so a file goes only when it was an orphan at the sweep before as well.
  */
-export const sweepRegularly = async ({ storage, streams, clock, media, due, everyMs = EVERY_MS }: SweepParts, signal: AbortSignal): Promise<void> => {
+export const sweepRegularly = async (
+  { storage, streams, clock, media, due, everyMs = EVERY_MS }: SweepParts,
+  signal: AbortSignal,
+): Promise<void> => {
   let known: ReadonlySet<string> = new Set();
   while (!signal.aborted) {
     const { sessions, remembered, attempts } = storage.vault;
@@ -39,7 +42,12 @@ export const sweepRegularly = async ({ storage, streams, clock, media, due, ever
 };
 
 /** Removes orphans that were known before; gives those that are new. */
-const sweepMedia = async (media: MediaStore, streams: Streams, known: ReadonlySet<string>, signal: AbortSignal): Promise<ReadonlySet<string>> => {
+const sweepMedia = async (
+  media: MediaStore,
+  streams: Streams,
+  known: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> => {
   const fresh = new Set<string>();
   await media.sweepTemporary(TEMPORARY_MS);
   for await (const key of orphans(media, streams)) {

@@ -45,7 +45,15 @@ const patient = (reaction: Reaction, until: WorkerParts['untilReleased']): React
 };
 
 /** Reactions, the sealer of a log that does not chain as it writes, the signed heads, and the sweeps: each under its lease. */
-export const startWorker = ({ storage, context, logger, first, untilReleased, sweepMedia, heads }: WorkerParts): RunningWorker => {
+export const startWorker = ({
+  storage,
+  context,
+  logger,
+  first,
+  untilReleased,
+  sweepMedia,
+  heads,
+}: WorkerParts): RunningWorker => {
   const log = logger.child({ context: 'Worker' });
   const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
   const stop = new AbortController();
@@ -62,11 +70,22 @@ export const startWorker = ({ storage, context, logger, first, untilReleased, sw
     ),
   );
   const timerFault: TimerFault = (due, error) =>
-    log.warn({ error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) }, `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`);
+    log.warn(
+      { error, ...(due ? { timer: due.timer, subject: due.subjectId } : {}) },
+      `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`,
+    );
   const timerParts = { store: storage.readStore, leases, clock };
   const timers = [
-    new Timers(timerParts, TIMERS.map((timer) => context.get<Timer>(timer)), timerFault),
-    new Timers({ ...timerParts, lease: 'reconcilers', parallel: RECONCILED_AT_ONCE }, RECONCILERS.map((timer) => context.get<Timer>(timer)), timerFault),
+    new Timers(
+      timerParts,
+      TIMERS.map((timer) => context.get<Timer>(timer)),
+      timerFault,
+    ),
+    new Timers(
+      { ...timerParts, lease: 'reconcilers', parallel: RECONCILED_AT_ONCE },
+      RECONCILERS.map((timer) => context.get<Timer>(timer)),
+      timerFault,
+    ),
   ];
   const all = REACTIONS.map((reaction) => patient(context.get<Reaction>(reaction), untilReleased));
   const { seal } = storage;

@@ -18,7 +18,19 @@ import { publish, song } from '../testing/uploads';
 const ACTS = Number(process.env.RECOUNT_ACTS ?? 2000);
 const SEED = Number(process.env.RECOUNT_SEED ?? 50);
 const PEOPLE = 50;
-const TYPES = ['PostCreated', 'PostDeleted', 'PostLiked', 'PostUnliked', 'CommentAdded', 'UserFollowed', 'UserUnfollowed', 'ArtistPromoted', 'TrackReleased', 'TrackUnpublished', 'TrackProcessed'];
+const TYPES = [
+  'PostCreated',
+  'PostDeleted',
+  'PostLiked',
+  'PostUnliked',
+  'CommentAdded',
+  'UserFollowed',
+  'UserUnfollowed',
+  'ArtistPromoted',
+  'TrackReleased',
+  'TrackUnpublished',
+  'TrackProcessed',
+];
 /** The week changes in the middle. */
 const BEGIN = '2026-11-22T23:50:00.000Z';
 const SPAN_MS = 20 * 60_000;
@@ -41,14 +53,21 @@ beforeAll(async () => {
   await crowd.act(ACTS);
   await publish(first, audio);
   const head = await app.head();
-  await eventually(async () => expect(await app.app.get(ReadModels).passed(head, ...projections.map(({ spec }) => spec.name))).toBe(true), 60_000);
+  await eventually(
+    async () => expect(await app.app.get(ReadModels).passed(head, ...projections.map(({ spec }) => spec.name))).toBe(true),
+    60_000,
+  );
 }, 1_200_000);
 afterAll(async () => {
   await app.close();
   expect(app.failures).toEqual([]);
 });
 
-const counted = async () => recount(await app.events(...TYPES), crowd.members.map(({ user }) => user.id));
+const counted = async () =>
+  recount(
+    await app.events(...TYPES),
+    crowd.members.map(({ user }) => user.id),
+  );
 
 /** All at once would be more sockets than are needed. */
 const inTurn = async <T, R>(of: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> => {
@@ -86,10 +105,16 @@ describe(`after ${ACTS} acts of ${PEOPLE} people at once (seed ${SEED})`, () => 
   });
 
   it('topics are, in both weeks', async () => {
-    const shown = await inTurn([BEGIN, new Date(app.now).toISOString()], (now) => trendingTopics(app.storage.readStore, now, MOST_TOPICS));
+    const shown = await inTurn([BEGIN, new Date(app.now).toISOString()], (now) =>
+      trendingTopics(app.storage.readStore, now, MOST_TOPICS),
+    );
     const { tags } = await counted();
     expect(new Set(Object.keys(tags).map((key) => key.split(' ')[0])).size).toBe(2);
-    expect(Object.fromEntries(shown.flat().flatMap(({ id, week, weeklyCount, isLastWeek }) => (isLastWeek ? [] : [[`${week} ${id}`, weeklyCount]])))).toEqual(tags);
+    expect(
+      Object.fromEntries(
+        shown.flat().flatMap(({ id, week, weeklyCount, isLastWeek }) => (isLastWeek ? [] : [[`${week} ${id}`, weeklyCount]])),
+      ),
+    ).toEqual(tags);
   });
 
   it('songs of the day and new artists are', async () => {
@@ -105,6 +130,11 @@ describe(`after ${ACTS} acts of ${PEOPLE} people at once (seed ${SEED})`, () => 
 it('a recount notices one event more or less', async () => {
   const events = await app.events(...TYPES);
   const [ids, all] = [crowd.members.map(({ user }) => user.id), await counted()];
-  const without = (type: string): Counters => recount(events.filter((_, i) => i !== events.findLastIndex((event) => event.type === type)), ids);
-  for (const type of ['PostCreated', 'PostDeleted', 'UserFollowed', 'ArtistPromoted', 'TrackReleased']) expect(without(type)).not.toEqual(all);
+  const without = (type: string): Counters =>
+    recount(
+      events.filter((_, i) => i !== events.findLastIndex((event) => event.type === type)),
+      ids,
+    );
+  for (const type of ['PostCreated', 'PostDeleted', 'UserFollowed', 'ArtistPromoted', 'TrackReleased'])
+    expect(without(type)).not.toEqual(all);
 });

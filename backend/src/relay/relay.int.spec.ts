@@ -34,9 +34,14 @@ const stored = async (log: EventLog): Promise<Recorded[]> => {
   return events;
 };
 const byStream = (events: readonly Recorded[]) =>
-  Object.fromEntries([...new Set(events.map(({ stream }) => stream))].sort().map((stream) => [stream, events.filter((one) => one.stream === stream)]));
+  Object.fromEntries(
+    [...new Set(events.map(({ stream }) => stream))]
+      .sort()
+      .map((stream) => [stream, events.filter((one) => one.stream === stream)]),
+  );
 const eventsIn = (messages: readonly ReadMessage[]) => messages.map(({ value }) => JSON.parse(value) as Recorded);
-const firstOfEach = (events: readonly Recorded[]) => [...new Map(events.map((one) => [one.id, one] as const).reverse()).values()].reverse();
+const firstOfEach = (events: readonly Recorded[]) =>
+  [...new Map(events.map((one) => [one.id, one] as const).reverse()).values()].reverse();
 
 const real = process.env.KAFKA_BROKERS?.split(',');
 const describeWithKafka = real ? describe : describeWithKafkaMock;
@@ -62,7 +67,15 @@ const useKafka = (isRealWanted: boolean) => {
   const start = (options: Partial<RelayOptions> = {}) => {
     const stopping = new AbortController();
     const troubles: unknown[] = [];
-    const relay = startRelay({ log, vault, brokers: brokers(), topic, signal: stopping.signal, onTrouble: (error) => troubles.push(error), ...options });
+    const relay = startRelay({
+      log,
+      vault,
+      brokers: brokers(),
+      topic,
+      signal: stopping.signal,
+      onTrouble: (error) => troubles.push(error),
+      ...options,
+    });
     const stop = async () => {
       stopping.abort();
       await relay.done;
@@ -99,7 +112,10 @@ describeWithKafka(`the relay to kafka (${real ? 'real' : 'mock cluster'})`, () =
     const messages = await arrived(1600);
     expect(byStream(eventsIn(messages))).toEqual(byStream(await stored(log)));
     expect(messages.map(({ key, headers }) => ({ key, headers }))).toEqual(
-      eventsIn(messages).map(({ stream, id, type, version, position }) => ({ key: stream, headers: { id, type, version: `${version}`, position } })),
+      eventsIn(messages).map(({ stream, id, type, version, position }) => ({
+        key: stream,
+        headers: { id, type, version: `${version}`, position },
+      })),
     );
     expect(new Set(messages.map(({ partition }) => partition)).size).toBeGreaterThan(real ? 0 : 1);
     expect(relay.state()).toEqual({ relayed: 1600, position: await log.head(), lagSeconds: 0, lastError: null });
@@ -115,7 +131,8 @@ describeWithKafka(`the relay to kafka (${real ? 'real' : 'mock cluster'})`, () =
       const data = (eventSamples as Record<string, readonly { data: object }[]>)[type]?.at(-1)?.data as Record<string, unknown>;
       await sealed.append(`sample-${type}`, [{ ...event(0, data), type, version }], 'none');
       count += 1;
-      for (const [field, kind] of Object.entries(fields)) if (typeof kind === 'object' && typeof data[field] === 'string') secrets.push(JSON.stringify(data[field]));
+      for (const [field, kind] of Object.entries(fields))
+        if (typeof kind === 'object' && typeof data[field] === 'string') secrets.push(JSON.stringify(data[field]));
     }
     await untilAllIs(start().relay);
     const messages = await arrived(count);

@@ -1,6 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { START, type Position } from '@refrain/contracts/kernel';
-import { connectionOf, createOutage, openKafkaSender, retryPause, SendQueue, type KafkaSender, type KafkaSettings, type Outage } from '@refrain/storage/distributed';
+import {
+  connectionOf,
+  createOutage,
+  openKafkaSender,
+  retryPause,
+  SendQueue,
+  type KafkaSender,
+  type KafkaSettings,
+  type Outage,
+} from '@refrain/storage/distributed';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { createBell } from './bell';

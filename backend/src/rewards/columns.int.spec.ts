@@ -34,9 +34,19 @@ const releases = async (who: Member, title: string): Promise<Track> => {
 };
 const play = (who: Member, { id }: Track, secondsPlayed = 4) => {
   app.now += 60_000;
-  return who.post(`/api/tracks/${id}/plays`, { playId: randomUUID(), startedAt: new Date(app.now - secondsPlayed * 1000).toISOString(), secondsPlayed, quality: 'streaming', source: 'track' });
+  return who.post(`/api/tracks/${id}/plays`, {
+    playId: randomUUID(),
+    startedAt: new Date(app.now - secondsPlayed * 1000).toISOString(),
+    secondsPlayed,
+    quality: 'streaming',
+    source: 'track',
+  });
 };
-const recent = async (who: Member) => ((await who.get('/api/sidebar/recently-played')).body as readonly RecentTrack[]).map(({ title, artistName }) => [title, artistName]);
+const recent = async (who: Member) =>
+  ((await who.get('/api/sidebar/recently-played')).body as readonly RecentTrack[]).map(({ title, artistName }) => [
+    title,
+    artistName,
+  ]);
 const follow = (who: Member, whom: Member) => who.post(`/api/social/users/${whom.user.id}/follow`);
 const unfollow = (who: Member, whom: Member) => who.delete(`/api/follows/${whom.user.id}`);
 const writes = async (who: Member, content: string) => (await who.post('/api/social/posts', { content })).body as Post;
@@ -47,7 +57,10 @@ const receipts = async (who: Member) => ((await who.get('/api/user/points/histor
 /** Whether somebody may listen in a room, and what they hear in it. */
 const listens = async (who: Member, room: string): Promise<{ joined: boolean; heard: Push[] }> => {
   const heard: Push[] = [];
-  const line = io(app.origin, { transports: ['websocket'], extraHeaders: { cookie: `${session.cookie}=${who.cookie}`, origin: app.origin } });
+  const line = io(app.origin, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: `${session.cookie}=${who.cookie}`, origin: app.origin },
+  });
   lines.push(line);
   line.on(LIVE.push, (push: Push) => heard.push(push));
   await new Promise((resolve) => line.once('connect', () => resolve(undefined)));
@@ -66,15 +79,26 @@ describe('recently played', () => {
     await play(fan, harbour, 0);
     await play(fan, kiln);
     const by = 'Sample Artist';
-    await eventually(async () => expect(await recent(fan)).toEqual([['Kiln', by], ['Harbour', by]]));
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'recentPlays', id: `${fan.user.id}:${kiln.id}` })));
+    await eventually(async () =>
+      expect(await recent(fan)).toEqual([
+        ['Kiln', by],
+        ['Harbour', by],
+      ]),
+    );
+    await eventually(() =>
+      expect(heard).toContainEqual(expect.objectContaining({ view: 'recentPlays', id: `${fan.user.id}:${kiln.id}` })),
+    );
     expect((await listens(await app.member(), rooms.recentlyPlayed(fan.user.id))).joined).toBe(false);
   });
 
   it('leaves out what was not released, and what hidden people made', async () => {
     const [other, fan] = [await app.artist(), await app.member()];
     const track = await releases(other, 'Gone');
-    const draft = await publish(artist, await song(4), { title: 'Draft', releaseNow: false, releaseDate: new Date(app.now + 90 * DAY).toISOString() });
+    const draft = await publish(artist, await song(4), {
+      title: 'Draft',
+      releaseNow: false,
+      releaseDate: new Date(app.now + 90 * DAY).toISOString(),
+    });
     await play(fan, track);
     await play(artist, draft);
     await eventually(async () => expect((await recent(fan)).map(([title]) => title)).toEqual(['Gone']));
@@ -96,7 +120,13 @@ describe('points', () => {
     await unfollow(ben, ada);
     await follow(ben, ada);
     await eventually(async () => expect(await points(ben)).toBe(POINTS_FOR_LIKE + POINTS_FOR_FOLLOW));
-    await eventually(() => expect(heard.at(-1)).toMatchObject({ view: 'points', id: ben.user.id, doc: { points: POINTS_FOR_LIKE + POINTS_FOR_FOLLOW } }));
+    await eventually(() =>
+      expect(heard.at(-1)).toMatchObject({
+        view: 'points',
+        id: ben.user.id,
+        doc: { points: POINTS_FOR_LIKE + POINTS_FOR_FOLLOW },
+      }),
+    );
     expect(await receipts(ben)).toMatchObject([
       { reason: 'follow', points: POINTS_FOR_FOLLOW, about: ada.user.displayName, actionUrl: `/fan/${ada.user.slug}` },
       { reason: 'like', points: POINTS_FOR_LIKE, about: 'Mixed on the ferry', actionUrl: `/post/${post.id}` },
@@ -115,22 +145,45 @@ describe('the spotlight', () => {
     app.now += DAY;
     for (const who of [star, fan]) who.cookie = (await signedIn(app, who.user)).cookie;
     const shown = async (who: Member) => (await who.get('/api/sidebar/artist-spotlight')).body as Spotlight | null;
-    await eventually(async () => expect(await shown(fan)).toMatchObject({ spotlightType: 'fan', id: star.user.id, displayName: star.user.displayName, followersCount: 3, postsCount: 1, tracksCount: 0, primaryGenre: null }));
-    expect(await shown(star)).toMatchObject({ spotlightType: 'artist', id: artist.user.id, primaryGenre: expect.any(String) as string });
+    await eventually(async () =>
+      expect(await shown(fan)).toMatchObject({
+        spotlightType: 'fan',
+        id: star.user.id,
+        displayName: star.user.displayName,
+        followersCount: 3,
+        postsCount: 1,
+        tracksCount: 0,
+        primaryGenre: null,
+      }),
+    );
+    expect(await shown(star)).toMatchObject({
+      spotlightType: 'artist',
+      id: artist.user.id,
+      primaryGenre: expect.any(String) as string,
+    });
   });
 });
 
 describe('recommended content', () => {
   it('is the newest track of each artist whom one does not follow, then what one has not heard', async () => {
     const fan = await app.member();
-    const of = async (who: Member) => ((await who.get('/api/sidebar/recommended')).body as RecommendedTracks).map(({ artistId, title }) => [artistId, title]);
+    const of = async (who: Member) =>
+      ((await who.get('/api/sidebar/recommended')).body as RecommendedTracks).map(({ artistId, title }) => [artistId, title]);
     const other = await app.artist();
     await releases(other, 'Night Bus');
     const dayBus = await releases(other, 'Day Bus');
-    await eventually(async () => expect(await of(fan)).toEqual([[other.user.id, 'Day Bus'], [artist.user.id, 'Harbour']]));
+    await eventually(async () =>
+      expect(await of(fan)).toEqual([
+        [other.user.id, 'Day Bus'],
+        [artist.user.id, 'Harbour'],
+      ]),
+    );
     await follow(fan, other);
     expect(await of(other)).toEqual([[artist.user.id, 'Harbour']]);
-    const [unknown, unheard] = [[artist.user.id, 'Harbour'], [other.user.id, 'Day Bus']];
+    const [unknown, unheard] = [
+      [artist.user.id, 'Harbour'],
+      [other.user.id, 'Day Bus'],
+    ];
     expect(await of(fan)).toEqual([unknown, unheard]);
     await play(fan, dayBus);
     await eventually(async () => expect(await of(fan)).toEqual([unknown, [other.user.id, 'Night Bus']]));

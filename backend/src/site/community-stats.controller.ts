@@ -20,7 +20,10 @@ export class CommunityStatsController {
   @Access('user')
   @Polled()
   async stats(): Promise<CommunityStats> {
-    const [activeNow, counts] = await Promise.all([this.vault.sessions.peopleSince(this.clock.in(-ACTIVE_SECONDS)), communityCounts(this.readModels.store, this.clock.now())]);
+    const [activeNow, counts] = await Promise.all([
+      this.vault.sessions.peopleSince(this.clock.in(-ACTIVE_SECONDS)),
+      communityCounts(this.readModels.store, this.clock.now()),
+    ]);
     return { activeNow, ...counts };
   }
 }

@@ -46,7 +46,12 @@ describe('community stats', () => {
     app.now += 6 * MINUTE_MS;
     expect(await stats(ada)).toMatchObject({ activeNow: 0 });
     const before = (await ben.get('/api/session-info')).body;
-    const line = io(app.origin, { transports: ['websocket'], extraHeaders: { origin: app.origin, cookie: `${session.cookie}=${ben.cookie}` }, reconnection: false, forceNew: true });
+    const line = io(app.origin, {
+      transports: ['websocket'],
+      extraHeaders: { origin: app.origin, cookie: `${session.cookie}=${ben.cookie}` },
+      reconnection: false,
+      forceNew: true,
+    });
     try {
       await eventually(async () => expect(await stats(ada)).toMatchObject({ activeNow: 1 }));
     } finally {

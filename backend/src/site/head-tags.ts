@@ -4,7 +4,8 @@ import { escaped } from '../kernel/html';
 /** What a browser would not show has no place in a tag. */
 const shown = (text: string): string => escaped(text).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-const meta = (by: 'name' | 'property', key: string, content: string): string => `<meta ${by}="${key}" content="${shown(content)}" />`;
+const meta = (by: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${by}="${key}" content="${shown(content)}" />`;
 
 /**
  * The tags of a page's head, in one order for all. In: what it says of itself, the site's address, and its data for search engines.

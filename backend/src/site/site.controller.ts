@@ -44,7 +44,14 @@ export class SiteController {
   @Access('public')
   robots(): string {
     // Covers belong to what is shared, and are the only files that a card needs.
-    return ['User-agent: *', ...UNWANTED.map((path) => `Disallow: ${path}`), 'Allow: /api/files/', '', `Sitemap: ${this.site.url}/sitemap.xml`, ''].join('\n');
+    return [
+      'User-agent: *',
+      ...UNWANTED.map((path) => `Disallow: ${path}`),
+      'Allow: /api/files/',
+      '',
+      `Sitemap: ${this.site.url}/sitemap.xml`,
+      '',
+    ].join('\n');
   }
 
   @Get('sitemap.xml')
@@ -52,7 +59,15 @@ export class SiteController {
   @Header('cache-control', DAY)
   @Access('public')
   sitemap(): string {
-    const pages = (Object.keys(pageDescriptions) as RouteId[]).map((id) => `  <url><loc>${this.site.url}${routeOf(id).path}</loc></url>`);
-    return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...pages, '</urlset>', ''].join('\n');
+    const pages = (Object.keys(pageDescriptions) as RouteId[]).map(
+      (id) => `  <url><loc>${this.site.url}${routeOf(id).path}</loc></url>`,
+    );
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...pages,
+      '</urlset>',
+      '',
+    ].join('\n');
   }
 }

@@ -28,7 +28,8 @@ beforeAll(async () => {
   plain = await publish(artist, audio, { title: 'Hum', description: 'On the way\nhome.' }, await picture());
   const later = new Date(app.now + 100 * 24 * 60 * 60_000).toISOString();
   unreleased = await publish(artist, audio, { title: 'Not yet to be heard', releaseNow: false, releaseDate: later });
-  for (const title of HOSTILE) hostile.push(await publish(artist, audio, { title, artist: title.slice(0, 100), description: title }));
+  for (const title of HOSTILE)
+    hostile.push(await publish(artist, audio, { title, artist: title.slice(0, 100), description: title }));
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -42,9 +43,16 @@ const page = async (path: string, headers = {}) => {
 };
 
 /** Every tag of a page that is one of the few that may be there; null for anything else. */
-const TAG = /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*" \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
+const TAG =
+  /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*" \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
 const tagsOf = (text: string): readonly string[] => text.replace(/(<script[^>]*>)[^<]*/g, '$1').match(/<[^>]*>?/g) ?? [];
-const unescaped = (text: string) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+const unescaped = (text: string) =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&');
 const metaOf = (text: string, key: string) => {
   const [, content] = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(text) ?? [];
   return content === undefined ? null : unescaped(content);
@@ -61,26 +69,67 @@ describe('a shared link', () => {
     expect(status).toBe(200);
     expect(text).toContain('<title>Hum, Sample Artist · Refrain</title>');
     expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/track/${plain.id}" />`);
-    const said = ['description', 'og:type', 'og:title', 'og:url', 'og:image', 'og:site_name', 'twitter:card', 'twitter:image', 'robots'].map((key) => metaOf(text, key));
-    expect(said).toEqual(['On the way home.', 'music.song', 'Hum, Sample Artist', `${SITE_URL}/track/${plain.id}`, image, PRODUCT, 'summary_large_image', image, null]);
+    const said = [
+      'description',
+      'og:type',
+      'og:title',
+      'og:url',
+      'og:image',
+      'og:site_name',
+      'twitter:card',
+      'twitter:image',
+      'robots',
+    ].map((key) => metaOf(text, key));
+    expect(said).toEqual([
+      'On the way home.',
+      'music.song',
+      'Hum, Sample Artist',
+      `${SITE_URL}/track/${plain.id}`,
+      image,
+      PRODUCT,
+      'summary_large_image',
+      image,
+      null,
+    ]);
     expect(dataOf(text)).toMatchObject({ '@type': 'MusicRecording', name: 'Hum', byArtist: { name: 'Sample Artist' }, image });
     expect((await app.visitor().get(new URL(image).pathname)).headers['content-type']).toBe('image/webp');
   });
 
   it('leads search engines to one address of a track and of a person', async () => {
-    expect((await page(`/tracks/${plain.id}?from=somewhere`)).text).toContain(`<link rel="canonical" href="${SITE_URL}/track/${plain.id}" />`);
+    expect((await page(`/tracks/${plain.id}?from=somewhere`)).text).toContain(
+      `<link rel="canonical" href="${SITE_URL}/track/${plain.id}" />`,
+    );
     for (const path of ['/heads', '/artist/heads', '/fan/heads', '/profile/heads', '/ARTIST/heads/']) {
       const { status, text } = await page(path);
-      expect([path, status, metaOf(text, 'og:url'), metaOf(text, 'og:title')]).toEqual([path, 200, `${SITE_URL}/artist/heads`, artist.user.displayName]);
+      expect([path, status, metaOf(text, 'og:url'), metaOf(text, 'og:title')]).toEqual([
+        path,
+        200,
+        `${SITE_URL}/artist/heads`,
+        artist.user.displayName,
+      ]);
     }
   });
 
   it('to a page of the site says what that is, with how to search the site where it begins', async () => {
-    for (const [path, title, typed] of [['/', 'Refrain', true], ['/about', 'About · Refrain', true], ['/charts', 'Charts · Refrain', false], ['/terms', 'Terms of Service · Refrain', false]] as const) {
+    for (const [path, title, typed] of [
+      ['/', 'Refrain', true],
+      ['/about', 'About · Refrain', true],
+      ['/charts', 'Charts · Refrain', false],
+      ['/terms', 'Terms of Service · Refrain', false],
+    ] as const) {
       const { status, text } = await page(path);
-      expect([path, status, text.includes(`<title>${title}</title>`), metaOf(text, 'robots'), dataOf(text) !== null]).toEqual([path, 200, true, null, typed]);
+      expect([path, status, text.includes(`<title>${title}</title>`), metaOf(text, 'robots'), dataOf(text) !== null]).toEqual([
+        path,
+        200,
+        true,
+        null,
+        typed,
+      ]);
     }
-    expect(dataOf((await page('/about')).text)).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: `${SITE_URL}/search?q={term}` } } });
+    expect(dataOf((await page('/about')).text)).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: `${SITE_URL}/search?q={term}` } },
+    });
   });
 
   it('holds one title and one description, whatever the built page says by default', async () => {
@@ -88,17 +137,26 @@ describe('a shared link', () => {
     expect([text.match(/<title>/g)?.length, text.match(/name="description"/g)?.length]).toEqual([1, 1]);
   });
 
-  it.each(HOSTILE.map((title, index) => [title, index] as const))('carries the title %j as text, and as nothing else', async (title, index) => {
-    const track = hostile[index] as Track;
-    const { status, text } = await page(`/track/${track.id}`);
-    expect([status, tagsOf(text).filter((tag) => !TAG.test(tag))]).toEqual([200, []]);
-    expect(metaOf(text, 'og:title')).toBe(`${track.title}, ${track.artist}`.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-    expect(dataOf(text)).toMatchObject({ name: track.title });
-    expect(title).toBe(HOSTILE[index]);
-  });
+  it.each(HOSTILE.map((title, index) => [title, index] as const))(
+    'carries the title %j as text, and as nothing else',
+    async (title, index) => {
+      const track = hostile[index] as Track;
+      const { status, text } = await page(`/track/${track.id}`);
+      expect([status, tagsOf(text).filter((tag) => !TAG.test(tag))]).toEqual([200, []]);
+      expect(metaOf(text, 'og:title')).toBe(`${track.title}, ${track.artist}`.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+      expect(dataOf(text)).toMatchObject({ name: track.title });
+      expect(title).toBe(HOSTILE[index]);
+    },
+  );
 
   it('carries what was written in the address as text, too', async () => {
-    for (const path of ['/nowhere/"><script>alert(1)</script>', "/nowhere/at/'all<b>", '/%22%3E%3Cscript%3E', '/fan/"onload=', '/$&/$`/$1']) {
+    for (const path of [
+      '/nowhere/"><script>alert(1)</script>',
+      "/nowhere/at/'all<b>",
+      '/%22%3E%3Cscript%3E',
+      '/fan/"onload=',
+      '/$&/$`/$1',
+    ]) {
       const { text } = await page(path);
       expect([path, tagsOf(text).filter((tag) => !TAG.test(tag))]).toEqual([path, []]);
     }
@@ -108,7 +166,14 @@ describe('a shared link', () => {
 describe('what is not there', () => {
   const missing = '00000000-0000-4000-8000-000000000000';
 
-  it.each([`/track/${missing}`, '/track/not-an-id', '/fan/nobody-of-this-handle', '/artist/nobody', '/nowhere/at/all', '/nothings/x/share'])('%s is answered with 404, and kept out of search engines', async (path) => {
+  it.each([
+    `/track/${missing}`,
+    '/track/not-an-id',
+    '/fan/nobody-of-this-handle',
+    '/artist/nobody',
+    '/nowhere/at/all',
+    '/nothings/x/share',
+  ])('%s is answered with 404, and kept out of search engines', async (path) => {
     const { status, text } = await page(path);
     expect([status, metaOf(text, 'robots'), text.includes('canonical')]).toEqual([404, 'noindex', false]);
   });
@@ -120,9 +185,18 @@ describe('what is not there', () => {
     const files = [track.coverArt ?? '', `/api/audio/stream/${track.id}`];
     for (const path of files) expect((await app.visitor().get(path)).status).toBe(200);
     await leaving.post('/api/user/delete', { password: PASSWORD });
-    for (const path of [`/${leaving.user.username}`, `/artist/${leaving.user.slug}`, `/profile/${leaving.user.slug}`, `/track/${track.id}`, `/post/${post.id}`]) {
+    for (const path of [
+      `/${leaving.user.username}`,
+      `/artist/${leaving.user.slug}`,
+      `/profile/${leaving.user.slug}`,
+      `/track/${track.id}`,
+      `/post/${post.id}`,
+    ]) {
       const { text } = await page(path);
-      expect([path, ['Lea Leaving', 'Last Hum', 'A last word', '/api/pictures/', '/api/files/'].filter((words) => text.includes(words))]).toEqual([path, []]);
+      expect([
+        path,
+        ['Lea Leaving', 'Last Hum', 'A last word', '/api/pictures/', '/api/files/'].filter((words) => text.includes(words)),
+      ]).toEqual([path, []]);
     }
     for (const path of files) expect([path, (await app.visitor().get(path)).status]).toEqual([path, 404]);
   });
@@ -146,7 +220,14 @@ describe('what is not there', () => {
 });
 
 describe('pages that are for somebody', () => {
-  it.each(['/settings', '/messages', '/admin', '/auth?tab=register', '/reset-password?token=a-sample-token', '/post/00000000-0000-4000-8000-000000000000'])('%s stays out of search engines, and repeats nothing of the address', async (path) => {
+  it.each([
+    '/settings',
+    '/messages',
+    '/admin',
+    '/auth?tab=register',
+    '/reset-password?token=a-sample-token',
+    '/post/00000000-0000-4000-8000-000000000000',
+  ])('%s stays out of search engines, and repeats nothing of the address', async (path) => {
     const { status, text } = await page(path);
     expect([status, metaOf(text, 'robots'), text.includes('a-sample-token')]).toEqual([200, 'noindex', false]);
   });
@@ -175,7 +256,11 @@ describe('the counts of the community', () => {
     const released = new Set((await app.events('TrackReleased')).map(({ data }) => (data as { trackId: string }).trackId));
     const uploads = (await app.events('TrackUploaded')).map(({ data }) => data as { trackId: string; artistId: string });
     const active = new Set(uploads.filter(({ trackId }) => released.has(trackId)).map(({ artistId }) => artistId));
-    return { tracksCount: released.size, activeArtistsCount: active.size, musicLoversCount: (await app.events('AccountRegistered')).length };
+    return {
+      tracksCount: released.size,
+      activeArtistsCount: active.size,
+      musicLoversCount: (await app.events('AccountRegistered')).length,
+    };
   };
 
   it('are those of the log', async () => {
@@ -200,7 +285,12 @@ describe('what search engines ask for', () => {
     expect(addresses).toContain(`${SITE_URL}/about`);
     for (const address of addresses) {
       const { status, text } = await page(address.replace(SITE_URL, ''));
-      expect([address, status, metaOf(text, 'robots'), text.includes(`<link rel="canonical" href="${address}" />`)]).toEqual([address, 200, null, true]);
+      expect([address, status, metaOf(text, 'robots'), text.includes(`<link rel="canonical" href="${address}" />`)]).toEqual([
+        address,
+        200,
+        null,
+        true,
+      ]);
     }
   });
 });

@@ -10,6 +10,11 @@ const UNSEEN: SiteSettings = { url: 'http://localhost', contactEmail: null };
 @Module({})
 export class SiteModule {
   static with(settings: SiteSettings = UNSEEN): DynamicModule {
-    return { module: SiteModule, controllers: [SiteController, CommunityStatsController], providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads], exports: [PageHeads] };
+    return {
+      module: SiteModule,
+      controllers: [SiteController, CommunityStatsController],
+      providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads],
+      exports: [PageHeads],
+    };
   }
 }

@@ -66,7 +66,12 @@ export class InteractionFiles {
   }
 
   private async append(file: string, lines: readonly string[]): Promise<void> {
-    let room = this.bytesPerDay - (await stat(file).then(({ size }) => size, () => 0));
+    let room =
+      this.bytesPerDay -
+      (await stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ));
     const fitting = lines.filter((line) => (room -= Buffer.byteLength(line)) >= 0);
     if (fitting.length > 0) await appendFile(file, fitting.join(''), { mode: 0o600 });
   }
@@ -84,7 +89,8 @@ export class InteractionFiles {
   }
 
   private complain(error: unknown): void {
-    if (!this.troubled) this.logger.warn(`interactions cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+    if (!this.troubled)
+      this.logger.warn(`interactions cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
     this.troubled = true;
   }
 }

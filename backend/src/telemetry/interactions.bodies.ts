@@ -1,6 +1,28 @@
-import { DEVICE_TYPES, INTERACTION_TYPES, interactionLimits, type DeviceType, type Interaction, type InteractionMetadata, type InteractionRequest, type InteractionType } from '@refrain/contracts/telemetry';
+import {
+  DEVICE_TYPES,
+  INTERACTION_TYPES,
+  interactionLimits,
+  type DeviceType,
+  type Interaction,
+  type InteractionMetadata,
+  type InteractionRequest,
+  type InteractionType,
+} from '@refrain/contracts/telemetry';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 
 const LONGEST_MS = 24 * 60 * 60_000;
 
@@ -36,5 +58,10 @@ class RecordBody implements Interaction {
 }
 
 export class InteractionsBody extends RecordBody implements InteractionRequest {
-  @IsOptional() @IsArray() @ArrayMaxSize(interactionLimits.more) @ValidateNested({ each: true }) @Type(() => RecordBody) more?: RecordBody[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(interactionLimits.more)
+  @ValidateNested({ each: true })
+  @Type(() => RecordBody)
+  more?: RecordBody[];
 }

@@ -29,7 +29,11 @@ export class InteractionsController {
   @Access('user')
   @Polled()
   @LimitEach('interactions')
-  async record(@Body() { more = [], ...first }: InteractionsBody, @Me() me: string, @Req() { headers }: FastifyRequest): Promise<void> {
+  async record(
+    @Body() { more = [], ...first }: InteractionsBody,
+    @Me() me: string,
+    @Req() { headers }: FastifyRequest,
+  ): Promise<void> {
     if (Number(headers['content-length'] ?? 0) > interactionLimits.bodyBytes) throw new DomainError(kernelRefusals.tooLarge);
     const now = this.clock.now();
     const seconds = this.budget.wait(me, 1 + more.length, Date.parse(now));

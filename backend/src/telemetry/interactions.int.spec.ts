@@ -42,17 +42,25 @@ const kept = async (): Promise<readonly KeptInteraction[]> => {
   await flush();
   const names = await readdir(folder()).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')));
-  return texts.flatMap((text) => text.trim().split('\n').map((line) => JSON.parse(line) as KeptInteraction));
+  return texts.flatMap((text) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as KeptInteraction),
+  );
 };
 
 describe('an interaction', () => {
   it('is kept without the words of anybody', async () => {
-    expect((await tell({ ...record(), more: [record({ interactionType: 'search', metadata: { resultCount: 3 } })] })).status).toBe(204);
+    expect(
+      (await tell({ ...record(), more: [record({ interactionType: 'search', metadata: { resultCount: 3 } })] })).status,
+    ).toBe(204);
     const [first, second] = await kept();
     expect([first?.page, first?.who, second?.extras]).toEqual(['fan', second?.who, { resultCount: 3 }]);
     const [file = ''] = await readdir(folder());
     const text = await readFile(join(folder(), file), 'utf8');
-    for (const secret of [fan.user.id, fan.user.username, fan.cookie, 'sample-handle', 'Sample/1.0', '127.0.0.1']) expect(text).not.toContain(secret);
+    for (const secret of [fan.user.id, fan.user.username, fan.cookie, 'sample-handle', 'Sample/1.0', '127.0.0.1'])
+      expect(text).not.toContain(secret);
   });
 
   it('of a visitor is refused, and kept nowhere', async () => {
@@ -87,7 +95,9 @@ describe('an interaction', () => {
 
   it('that is too large is refused', async () => {
     const metadata = { currentUrl: `/${'a'.repeat(1999)}` };
-    expect(await tell({ ...record({ metadata }), more: Array(interactionLimits.more).fill(record({ metadata })) })).toMatchObject(refused(kernelRefusals.tooLarge));
+    expect(await tell({ ...record({ metadata }), more: Array(interactionLimits.more).fill(record({ metadata })) })).toMatchObject(
+      refused(kernelRefusals.tooLarge),
+    );
   });
 });
 
@@ -97,7 +107,9 @@ describe('too many interactions', () => {
     const many = { ...record(), more: Array(interactionLimits.more).fill(record()) };
     const answers = [];
     for (let told = 0; told <= interactionLimits.perMinute; told += 1 + interactionLimits.more) answers.push(await tell(many));
-    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(interactionLimits.perMinute / (1 + interactionLimits.more)).fill(204));
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(
+      Array(interactionLimits.perMinute / (1 + interactionLimits.more)).fill(204),
+    );
     expect(answers.at(-1)).toMatchObject({ ...refused(interactionRefusals.tooMany), headers: { 'retry-after': '45' } });
     expect((await tell(record(), await app.member())).status).toBe(204);
     app.now += 45_000;
@@ -107,7 +119,14 @@ describe('too many interactions', () => {
 });
 
 describe('the files of interactions', () => {
-  const sample = (at: string): KeptInteraction => ({ at, who: 'a', visit: 'b', type: 'view', contentType: 'page', device: 'desktop' });
+  const sample = (at: string): KeptInteraction => ({
+    at,
+    who: 'a',
+    visit: 'b',
+    type: 'view',
+    contentType: 'page',
+    device: 'desktop',
+  });
 
   it('are one a day, of bounded size', async () => {
     const line = JSON.stringify(sample('2026-06-01T12:00Z')).length + 1;

@@ -41,13 +41,26 @@ describe('what is kept of an interaction', () => {
   });
 
   it('holds no word that somebody wrote, nor where they are, nor what they use', () => {
-    const metadata = { ...record().metadata, searchQuery: 'my doctor', position: 2, errorMessage: 'No user ada@example.com', queryKey: 'getUser', errorStatus: '404', type: 'query_error' };
+    const metadata = {
+      ...record().metadata,
+      searchQuery: 'my doctor',
+      position: 2,
+      errorMessage: 'No user ada@example.com',
+      queryKey: 'getUser',
+      errorStatus: '404',
+      type: 'query_error',
+    };
     for (const interactionType of ['search_result_click', 'error', 'view', 'form_interaction'] as const) {
       const text = JSON.stringify(kept({ interactionType, metadata }));
       expect(text).not.toMatch(/doctor|ada|ben|Sample|example|192|1280|secret|somebody/);
     }
     expect(kept({ interactionType: 'search_result_click', metadata }).extras).toEqual({ searchQuery: 9, position: 2 });
-    expect(kept({ interactionType: 'error', metadata }).extras).toEqual({ type: 'query_error', errorMessage: expect.stringMatching(/^[\w-]{16}$/), queryKey: 'getUser', errorStatus: '404' });
+    expect(kept({ interactionType: 'error', metadata }).extras).toEqual({
+      type: 'query_error',
+      errorMessage: expect.stringMatching(/^[\w-]{16}$/),
+      queryKey: 'getUser',
+      errorStatus: '404',
+    });
   });
 
   it('knows a person for a day, and nobody who was forgotten', () => {
@@ -59,7 +72,8 @@ describe('what is kept of an interaction', () => {
 
   it('counts equal errors of all, and only within a day', () => {
     const error = { interactionType: 'error', contentType: 'system', metadata: { errorMessage: '503: away' } } as const;
-    const message = (now: string, person: number) => kept(error, now, { ...keys, person: Buffer.alloc(32, person) }).extras?.errorMessage;
+    const message = (now: string, person: number) =>
+      kept(error, now, { ...keys, person: Buffer.alloc(32, person) }).extras?.errorMessage;
     expect(message(NOW, 5)).toBe(message(NOW, 6));
     expect(message('2026-06-02T00:00:00.000Z', 5)).not.toBe(message(NOW, 5));
   });
@@ -71,8 +85,12 @@ describe('what is kept of an interaction', () => {
   });
 
   it('does not say from where else somebody came', () => {
-    expect(kept({ metadata: { currentUrl: 'http://refrain.test/', referrer: 'https://elsewhere.example/charts' } })).not.toHaveProperty('from');
+    expect(
+      kept({ metadata: { currentUrl: 'http://refrain.test/', referrer: 'https://elsewhere.example/charts' } }),
+    ).not.toHaveProperty('from');
     expect(kept({ metadata: { currentUrl: 'not an address', referrer: 'nor this' } })).not.toHaveProperty('from');
-    expect(kept({ interactionType: 'navigation', metadata: { fromPage: '/profile/ada-sample' } }).extras).toEqual({ fromPage: 'profile-by-slug' });
+    expect(kept({ interactionType: 'navigation', metadata: { fromPage: '/profile/ada-sample' } }).extras).toEqual({
+      fromPage: 'profile-by-slug',
+    });
   });
 });

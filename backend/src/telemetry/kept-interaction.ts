@@ -64,7 +64,8 @@ const referrerPage = ({ metadata }: Interaction): RouteId | undefined => {
   return new URL(referrer).origin === new URL(currentUrl).origin ? pageOf(referrer) : undefined;
 };
 
-const defined = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+const defined = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 
 /**
  * What may be kept of an interaction. In: the record as it came, and the server's time. Nothing in the result can be read back to

@@ -14,7 +14,11 @@ const UNUSED: TelemetrySettings = { folder: join(tmpdir(), 'refrain-interactions
 @Module({})
 export class TelemetryModule implements OnModuleDestroy {
   static with({ folder }: TelemetrySettings = UNUSED): DynamicModule {
-    const files = { provide: InteractionFiles, inject: [Clock], useFactory: (clock: Clock) => new InteractionFiles(folder, clock) };
+    const files = {
+      provide: InteractionFiles,
+      inject: [Clock],
+      useFactory: (clock: Clock) => new InteractionFiles(folder, clock),
+    };
     return { module: TelemetryModule, controllers: [InteractionsController], providers: [files] };
   }
 

@@ -26,9 +26,16 @@ const GRANTS: Readonly<Partial<Record<Kind, Grant>>> = {
   admin: { role: 'admin', adminLevel: 1, isSupremeAdmin: false },
   supreme: { role: 'user', adminLevel: null, isSupremeAdmin: true },
 };
-const asWho = (kind: Kind): Who => ({ role: 'fan', adminLevel: null, isSupremeAdmin: false, ...GRANTS[kind], subscriptionType: 'free' });
+const asWho = (kind: Kind): Who => ({
+  role: 'fan',
+  adminLevel: null,
+  isSupremeAdmin: false,
+  ...GRANTS[kind],
+  subscriptionType: 'free',
+});
 /** Whoever may with the fewest rights; the supreme admin may everything. */
-const kindFor = ({ rule }: ApiRoute): Kind => KINDS.find((each) => rule && lackOf(needOf(rule), asWho(each)) === null) ?? 'supreme';
+const kindFor = ({ rule }: ApiRoute): Kind =>
+  KINDS.find((each) => rule && lackOf(needOf(rule), asWho(each)) === null) ?? 'supreme';
 
 export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -46,7 +53,11 @@ export const grant = async (app: TestApp, member: Member, granted: Grant): Promi
 export const signedIn = async (app: TestApp, user: User): Promise<Member> => {
   const caller = app.visitor();
   const request = { cookies: {}, headers: {} } as SignedRequest;
-  const reply = { request, setCookie: (name: string, value: string) => (name === session.cookie && (caller.cookie = value), reply), clearCookie: () => reply };
+  const reply = {
+    request,
+    setCookie: (name: string, value: string) => (name === session.cookie && (caller.cookie = value), reply),
+    clearCookie: () => reply,
+  };
   await app.app.get(Sessions).begin(user.id, false, request, reply as unknown as FastifyReply);
   return Object.assign(caller, { user });
 };
@@ -125,7 +136,8 @@ export class Community {
   /** Events since a position that somebody's request is to blame for; what reactions do meanwhile has a cause in the log. */
   async askedSince(after: Position): Promise<readonly Recorded[]> {
     const found: Recorded[] = [];
-    for await (const { events } of this.app.storage.log.readAll({ after })) found.push(...events.filter(({ meta }) => meta.causation === undefined));
+    for await (const { events } of this.app.storage.log.readAll({ after }))
+      found.push(...events.filter(({ meta }) => meta.causation === undefined));
     return found;
   }
 
@@ -141,7 +153,17 @@ export class Community {
   /** Name of a reaction that no process runs, with a lane that fails. */
   private async failingReaction(): Promise<string> {
     const { reactions } = this.app.storage.vault;
-    const lane = { ...FAILING, after: '', tried: '', eventType: 'PostCreated', waiting: 1, attempts: 1, failedAt: null, fault: 'Error', parkedAt: null };
+    const lane = {
+      ...FAILING,
+      after: '',
+      tried: '',
+      eventType: 'PostCreated',
+      waiting: 1,
+      attempts: 1,
+      failedAt: null,
+      fault: 'Error',
+      parkedAt: null,
+    };
     const { token, position } = await reactions.claim('sample-reaction', '');
     await reactions.save('sample-reaction', token, { position, ahead: [], put: [lane], removed: [] });
     return 'sample-reaction';

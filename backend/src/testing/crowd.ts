@@ -66,7 +66,8 @@ export class Crowd {
   };
 
   /** Mostly a person who is followed: two at random hardly ever know each other. */
-  private readonly leave: Act = (by) => by.delete(`/api/follows/${(this.random() < 0.8 && this.pick(this.followed.get(by) ?? [])) || this.other(by)}`);
+  private readonly leave: Act = (by) =>
+    by.delete(`/api/follows/${(this.random() < 0.8 && this.pick(this.followed.get(by) ?? [])) || this.other(by)}`);
   private readonly promote: Act = (by) => by.post('/api/user/promote-to-artist');
 
   /** Of a hundred acts, so many are of each kind. */

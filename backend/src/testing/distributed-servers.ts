@@ -3,7 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DistributedConfig } from '@refrain/storage';
-import { S3_DOUBLE_KEYS, startEventStoreDbDouble, startKafkaMock, startMongodbDouble, startS3Double, type EventStoreDbDouble, type KafkaMock, type MongodbDouble, type S3Double } from '@refrain/storage/testing';
+import {
+  S3_DOUBLE_KEYS,
+  startEventStoreDbDouble,
+  startKafkaMock,
+  startMongodbDouble,
+  startS3Double,
+  type EventStoreDbDouble,
+  type KafkaMock,
+  type MongodbDouble,
+  type S3Double,
+} from '@refrain/storage/testing';
 
 export type DistributedServers = Readonly<{
   eventStore: EventStoreDbDouble;
@@ -17,7 +27,12 @@ export type DistributedServers = Readonly<{
 /** Doubles of all the servers that the distributed profile leans on. */
 export const startDistributedServers = async (): Promise<DistributedServers> => {
   const folder = await mkdtemp(join(tmpdir(), 'refrain-servers-'));
-  const [eventStore, mongo, kafka, s3] = await Promise.all([startEventStoreDbDouble(), startMongodbDouble(), startKafkaMock(['refrain.changes.v1:1', 'refrain.events.v1']), startS3Double()]);
+  const [eventStore, mongo, kafka, s3] = await Promise.all([
+    startEventStoreDbDouble(),
+    startMongodbDouble(),
+    startKafkaMock(['refrain.changes.v1:1', 'refrain.events.v1']),
+    startS3Double(),
+  ]);
   return {
     eventStore,
     mongo,

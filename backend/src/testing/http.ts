@@ -25,7 +25,12 @@ const jsonOf = (bytes: Buffer): unknown => {
 };
 
 /** Sends a request whose path goes out as it is written, `..` and all. */
-export const send = async (origin: string, method: string, path: string, { json, raw, headers = {} }: Sending = {}): Promise<Answer> => {
+export const send = async (
+  origin: string,
+  method: string,
+  path: string,
+  { json, raw, headers = {} }: Sending = {},
+): Promise<Answer> => {
   const { hostname, port } = new URL(origin);
   const body = json === undefined ? raw : JSON.stringify(json);
   const defaults = {
@@ -58,7 +63,10 @@ export class Caller {
   constructor(private readonly origin: () => string) {}
 
   async ask(method: string, path: string, sending: Sending = {}): Promise<Answer> {
-    const cookies = [this.cookie && `${session.cookie}=${this.cookie}`, this.remembered && `${session.rememberCookie}=${this.remembered}`].filter(Boolean);
+    const cookies = [
+      this.cookie && `${session.cookie}=${this.cookie}`,
+      this.remembered && `${session.rememberCookie}=${this.remembered}`,
+    ].filter(Boolean);
     const headers = { origin: this.origin(), ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}), ...sending.headers };
     const answer = await send(this.origin(), method, path, { ...sending, headers });
     this.cookie = cookieIn(answer, session.cookie) ?? this.cookie;
@@ -75,5 +83,12 @@ export class Caller {
 export const refused = ({ code, status, message }: Refusal) => ({
   status,
   headers: expect.objectContaining({ 'content-type': expect.stringContaining('application/problem+json') }),
-  body: expect.objectContaining({ type: `urn:refrain:problem:${code.toLowerCase()}`, title: message, status, detail: message, message, code }),
+  body: expect.objectContaining({
+    type: `urn:refrain:problem:${code.toLowerCase()}`,
+    title: message,
+    status,
+    detail: message,
+    message,
+    code,
+  }),
 });

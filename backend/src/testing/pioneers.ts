@@ -31,7 +31,10 @@ export class PiWorld {
     return { ...identity, accessToken: this.platform.token(identity) };
   };
 
-  login = async ({ accessToken }: Pioneer, caller: Caller = this.app.visitor()) => ({ caller, answer: await caller.post('/api/auth/pi/login', { accessToken }) });
+  login = async ({ accessToken }: Pioneer, caller: Caller = this.app.visitor()) => ({
+    caller,
+    answer: await caller.post('/api/auth/pi/login', { accessToken }),
+  });
 
   /** Somebody who registered with their Pi account. */
   registered = async (who = this.pioneer()) => {
@@ -48,4 +51,10 @@ export class PiWorld {
   };
 }
 
-export const formOf = ({ uid, username, accessToken }: Pioneer, form = someone()): PiRegisterRequest => ({ ...form, piUid: uid, piUsername: username, piWalletAddress: null, accessToken });
+export const formOf = ({ uid, username, accessToken }: Pioneer, form = someone()): PiRegisterRequest => ({
+  ...form,
+  piUid: uid,
+  piUsername: username,
+  piWalletAddress: null,
+  accessToken,
+});

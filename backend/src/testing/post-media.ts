@@ -5,7 +5,11 @@ import type { Caller } from './http';
 import { eventually } from './test-app';
 import { MULTIPART } from './uploads';
 
-export const mediaPart = (content: Buffer | string, fileName = 'media.bin'): FormPart => ({ name: POST_MEDIA_FIELD, fileName, content });
+export const mediaPart = (content: Buffer | string, fileName = 'media.bin'): FormPart => ({
+  name: POST_MEDIA_FIELD,
+  fileName,
+  content,
+});
 export const field = (name: string, content: string): FormPart => ({ name, content });
 
 /** Sends a post as a form. */

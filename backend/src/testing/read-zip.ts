@@ -8,7 +8,9 @@ type OpenZip = Readonly<{
   on: (event: string, listener: (entry: Entry) => void) => void;
   openReadStream: (entry: Entry, take: (error: Error | null, bytes: Readable) => void) => void;
 }>;
-type Yauzl = Readonly<{ fromBuffer: (bytes: Buffer, options: { lazyEntries: true }, take: (error: Error | null, zip: OpenZip) => void) => void }>;
+type Yauzl = Readonly<{
+  fromBuffer: (bytes: Buffer, options: { lazyEntries: true }, take: (error: Error | null, zip: OpenZip) => void) => void;
+}>;
 
 // It brings no types along.
 const yauzl = createRequire(__filename)('yauzl') as Yauzl;

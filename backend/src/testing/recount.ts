@@ -15,7 +15,14 @@ class Told {
   readonly releases: Readonly<{ trackId: string; userId: string }>[] = [];
 
   hear({ type, data, at }: Recorded<RefrainEvent>): void {
-    if (type === 'PostCreated') this.posts.set(data.postId, { authorId: data.authorId, content: readable(data.content, ''), at, likes: new Set(), comments: 0 });
+    if (type === 'PostCreated')
+      this.posts.set(data.postId, {
+        authorId: data.authorId,
+        content: readable(data.content, ''),
+        at,
+        likes: new Set(),
+        comments: 0,
+      });
     if (type === 'PostDeleted') this.posts.delete(data.postId);
     if (type === 'PostLiked') this.posts.get(data.postId)?.likes.add(data.userId);
     if (type === 'PostUnliked') this.posts.get(data.postId)?.likes.delete(data.userId);
@@ -31,7 +38,8 @@ class Told {
 
   private release(trackId: string, at: string): void {
     this.released.set(trackId, at);
-    for (const [follower = '', followee] of this.pairs()) if (followee === this.processed.get(trackId)) this.releases.push({ trackId, userId: follower });
+    for (const [follower = '', followee] of this.pairs())
+      if (followee === this.processed.get(trackId)) this.releases.push({ trackId, userId: follower });
   }
 
   pairs(): readonly (readonly string[])[] {
@@ -41,7 +49,9 @@ class Told {
 
 export type Counters = Readonly<{
   posts: Readonly<Record<string, Readonly<{ likeCount: number; commentCount: number }>>>;
-  people: Readonly<Record<string, Readonly<{ postsCount: number; followersCount: number; followingCount: number; unread: number }>>>;
+  people: Readonly<
+    Record<string, Readonly<{ postsCount: number; followersCount: number; followingCount: number; unread: number }>>
+  >;
   /** People by `week tag`. */
   tags: Readonly<Record<string, number>>;
   /** By day. */
@@ -62,17 +72,32 @@ const personOf = (told: Told, userId: string): Counters['people'][string] => {
   const followersCount = pairs.filter(([, followee]) => followee === userId).length;
   const liked = own.filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
   const processed = [...told.processed.values()].filter((artistId) => artistId === userId).length;
-  const unread = liked + followersCount + processed + told.releases.filter((release) => release.userId === userId && told.released.has(release.trackId)).length;
-  return { postsCount: own.length, followersCount, followingCount: pairs.filter(([follower]) => follower === userId).length, unread };
+  const unread =
+    liked +
+    followersCount +
+    processed +
+    told.releases.filter((release) => release.userId === userId && told.released.has(release.trackId)).length;
+  return {
+    postsCount: own.length,
+    followersCount,
+    followingCount: pairs.filter(([follower]) => follower === userId).length,
+    unread,
+  };
 };
 
 /** Every counter as it should be, counted anew from the log. */
 export const recount = (events: readonly Recorded[], userIds: readonly string[]): Counters => {
   const told = new Told();
   for (const event of events) told.hear(event as Recorded<RefrainEvent>);
-  const uses = new Set([...told.posts.values()].flatMap(({ authorId, content, at }) => hashtagsIn(content).map((tag) => `${periodOf('week', at)} ${tag} ${authorId}`)));
+  const uses = new Set(
+    [...told.posts.values()].flatMap(({ authorId, content, at }) =>
+      hashtagsIn(content).map((tag) => `${periodOf('week', at)} ${tag} ${authorId}`),
+    ),
+  );
   return {
-    posts: Object.fromEntries([...told.posts].map(([id, { likes, comments }]) => [id, { likeCount: likes.size, commentCount: comments }])),
+    posts: Object.fromEntries(
+      [...told.posts].map(([id, { likes, comments }]) => [id, { likeCount: likes.size, commentCount: comments }]),
+    ),
     people: Object.fromEntries(userIds.map((userId) => [userId, personOf(told, userId)])),
     tags: tally([...uses].map((use) => use.split(' ').slice(0, 2).join(' '))),
     songs: tally([...told.released.values()].map((at) => periodOf('day', at))),

@@ -14,11 +14,23 @@ import { requestKindOf } from '../kernel/limits/request-limits';
  * `rule` is undefined for a route that says nothing about who may use it, `body` for one that takes none, `limited` for one whose
  * attempts are not counted, and `requestKind` for one whose requests are not.
  */
-export type ApiRoute = Readonly<{ method: string; path: string; rule: AccessRule | undefined; body: Type | undefined; files: boolean; limited: Limited | undefined; requestKind: RequestKind | undefined }>;
+export type ApiRoute = Readonly<{
+  method: string;
+  path: string;
+  rule: AccessRule | undefined;
+  body: Type | undefined;
+  files: boolean;
+  limited: Limited | undefined;
+  requestKind: RequestKind | undefined;
+}>;
 
 const ACCESS = Access('public').KEY;
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);
-const joined = (...parts: readonly string[]) => `/${parts.flatMap((part) => part.split('/')).filter(Boolean).join('/')}`;
+const joined = (...parts: readonly string[]) =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
 
 /** The class of what a handler takes as its whole body. */
 const bodyOf = (controller: Type, name: string): Type | undefined => {
@@ -30,14 +42,26 @@ const bodyOf = (controller: Type, name: string): Type | undefined => {
 
 const routesOf = (controller: Type): readonly ApiRoute[] => {
   const prefixes = listOf(Reflect.getMetadata(PATH_METADATA, controller) as string | string[]);
-  const handlers = Object.getOwnPropertyNames(controller.prototype).map((name) => [name, controller.prototype[name] as object] as const);
+  const handlers = Object.getOwnPropertyNames(controller.prototype).map(
+    (name) => [name, controller.prototype[name] as object] as const,
+  );
   return handlers
     .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler))
     .flatMap(([name, handler]) => {
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
       const rule = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessRule | undefined;
       const paths = listOf(Reflect.getMetadata(PATH_METADATA, handler) as string | string[]);
-      return prefixes.flatMap((prefix) => paths.map((path) => ({ method, path: joined(prefix, path), rule, body: bodyOf(controller, name), files: takesFiles(handler), limited: limitOf(handler), requestKind: requestKindOf(handler, controller) })));
+      return prefixes.flatMap((prefix) =>
+        paths.map((path) => ({
+          method,
+          path: joined(prefix, path),
+          rule,
+          body: bodyOf(controller, name),
+          files: takesFiles(handler),
+          limited: limitOf(handler),
+          requestKind: requestKindOf(handler, controller),
+        })),
+      );
     });
 };
 

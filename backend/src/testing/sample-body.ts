@@ -4,13 +4,22 @@ import { brokenRule, type TextRule } from '@refrain/contracts/kernel';
 import { getMetadataStorage } from 'class-validator';
 
 let made = 0;
-const texts = (): readonly string[] => [`sample-thing-${(made += 1)}`, `sample-thing-${made}@example.test`, `/sample-thing-${made}`, 'https://example.test/sample', '123456'];
+const texts = (): readonly string[] => [
+  `sample-thing-${(made += 1)}`,
+  `sample-thing-${made}@example.test`,
+  `/sample-thing-${made}`,
+  'https://example.test/sample',
+  '123456',
+];
 
 type Rule = Readonly<{ name?: string | undefined; type: string; constraints?: readonly unknown[] | undefined }>;
 
 const isOptional = (rules: readonly Rule[]): boolean =>
   rules.some(({ type }) => type === 'conditionalValidation') ||
-  rules.some(({ name, constraints }) => name === 'text' && !(constraints?.[0] as TextRule).required && !(constraints?.[0] as TextRule).minLength);
+  rules.some(
+    ({ name, constraints }) =>
+      name === 'text' && !(constraints?.[0] as TextRule).required && !(constraints?.[0] as TextRule).minLength,
+  );
 
 /** What satisfies a validator of this name, by its arguments. */
 const values: Readonly<Record<string, (first: unknown) => unknown>> = {

@@ -77,7 +77,10 @@ export class SmtpDouble {
       if (inData) end();
     };
     this.open.add(socket);
-    socket.setEncoding('utf8').on('close', () => this.open.delete(socket)).on('error', () => undefined);
+    socket
+      .setEncoding('utf8')
+      .on('close', () => this.open.delete(socket))
+      .on('error', () => undefined);
     socket.on('data', (chunk: string) => {
       pending += chunk;
       lines();

@@ -99,13 +99,36 @@ export class TestApp {
     const projector = startProjector({ ...storage, store: storage.readStore }, projections, report);
     await projector.ready;
     const clock = new Clock(() => this.now);
-    const mail = { smtp: null, siteUrl: SITE_URL, outboxFolder: join(this.folder, 'data', 'outbox'), showOutbox: true, ...this.mail };
+    const mail = {
+      smtp: null,
+      siteUrl: SITE_URL,
+      outboxFolder: join(this.folder, 'data', 'outbox'),
+      showOutbox: true,
+      ...this.mail,
+    };
     const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
-    const app = await createApp({ mail, ...(this.pi ? { pi: this.pi } : {}), site, telemetry, network: this.network, storage, clock, ids: new Ids(), secureCookies: this.secureCookies, trustProxy: this.trustProxy, limitsFactor: this.limitsFactor, pages: join(this.folder, 'pages') });
+    const app = await createApp({
+      mail,
+      ...(this.pi ? { pi: this.pi } : {}),
+      site,
+      telemetry,
+      network: this.network,
+      storage,
+      clock,
+      ids: new Ids(),
+      secureCookies: this.secureCookies,
+      trustProxy: this.trustProxy,
+      limitsFactor: this.limitsFactor,
+      pages: join(this.folder, 'pages'),
+    });
     const reactions = new Reactions({ ...storage, clock }, report);
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
-    const timers = new Timers({ store: storage.readStore, leases: storage.leases, clock }, [...TIMERS, ...RECONCILERS].map((timer) => app.get<Timer>(timer)), report);
+    const timers = new Timers(
+      { store: storage.readStore, leases: storage.leases, clock },
+      [...TIMERS, ...RECONCILERS].map((timer) => app.get<Timer>(timer)),
+      report,
+    );
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     const stop = async () => {
@@ -162,7 +185,8 @@ export class TestApp {
   /** Position of the last event, without what the worker notes of its calls of partners whenever it makes them. */
   async acted(): Promise<Position> {
     for await (const { events } of this.storage.log.readAll({ after: this.seen.after })) {
-      for (const { type, position } of events) this.seen = { after: position, acted: Object.hasOwn(effectEvents, type) ? this.seen.acted : position };
+      for (const { type, position } of events)
+        this.seen = { after: position, acted: Object.hasOwn(effectEvents, type) ? this.seen.acted : position };
     }
     return this.seen.acted;
   }
@@ -177,8 +201,13 @@ export class TestApp {
   /** Until everyone who registered was mailed, and what was noted of it is in the log. */
   async mailed(): Promise<void> {
     await eventually(async () => {
-      const streamsOf = async (...types: readonly string[]) => (await this.events(...types)).map(({ stream }) => stream).filter((stream) => /^(account|effect)-/.test(stream));
-      const [people, intended, ended] = await Promise.all([streamsOf('AccountRegistered'), streamsOf('EffectIntended'), streamsOf('EffectConfirmed', 'EffectDeclined', 'EffectReconciled')]);
+      const streamsOf = async (...types: readonly string[]) =>
+        (await this.events(...types)).map(({ stream }) => stream).filter((stream) => /^(account|effect)-/.test(stream));
+      const [people, intended, ended] = await Promise.all([
+        streamsOf('AccountRegistered'),
+        streamsOf('EffectIntended'),
+        streamsOf('EffectConfirmed', 'EffectDeclined', 'EffectReconciled'),
+      ]);
       expect([intended.length >= people.length, ended.sort()]).toEqual([true, intended.sort()]);
     }, 20_000);
   }
@@ -186,7 +215,10 @@ export class TestApp {
   /** Every file of the media store, also those on their way in. */
   async files(): Promise<readonly string[]> {
     const entries = await readdir(join(this.folder, 'data', 'media'), { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
   }
 
   /** Does something that must neither append to the log nor leave a file. */

@@ -11,14 +11,21 @@ export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUN
 export const song = (seconds = 2): Promise<Buffer> => makeSound('wav', { seconds, channels: 1, sampleRate: 22050 });
 
 /** A picture of one colour. */
-export const picture = (): Promise<Buffer> => sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8553d' } }).png().toBuffer();
+export const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8553d' } })
+    .png()
+    .toBuffer();
 
 /** Sends the upload form. */
 export const sendFiles = (caller: Caller, parts: readonly FormPart[], headers: Record<string, string> = {}) =>
   caller.ask('POST', '/api/audio/upload-file', { raw: formBody(parts), headers: { ...MULTIPART, ...headers } });
 
 export const audioPart = (content: Buffer | string, fileName = 'song.wav'): FormPart => ({ name: 'audio', fileName, content });
-export const coverPart = (content: Buffer | string, fileName = 'cover.png'): FormPart => ({ name: 'coverArt', fileName, content });
+export const coverPart = (content: Buffer | string, fileName = 'cover.png'): FormPart => ({
+  name: 'coverArt',
+  fileName,
+  content,
+});
 
 /** A declaration nobody could object to. */
 export const declaration = (audioUploadId: string, more: Partial<UploadTrackRequest> = {}): UploadTrackRequest => ({
@@ -33,7 +40,11 @@ export const declaration = (audioUploadId: string, more: Partial<UploadTrackRequ
 });
 
 /** Uploads the files; gives their upload ids. */
-export const uploadFiles = async (caller: Caller, audio: Buffer, cover?: Buffer): Promise<{ audio: string; cover: string | null }> => {
+export const uploadFiles = async (
+  caller: Caller,
+  audio: Buffer,
+  cover?: Buffer,
+): Promise<{ audio: string; cover: string | null }> => {
   const { status, body } = await sendFiles(caller, [audioPart(audio), ...(cover ? [coverPart(cover)] : [])]);
   if (status !== 201) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`);
   const { files } = body as UploadFilesResponse;
@@ -41,9 +52,17 @@ export const uploadFiles = async (caller: Caller, audio: Buffer, cover?: Buffer)
 };
 
 /** Uploads a track; waits until it is processed. */
-export const publish = async (caller: Caller, audio: Buffer, more: Partial<UploadTrackRequest> = {}, cover?: Buffer): Promise<Track> => {
+export const publish = async (
+  caller: Caller,
+  audio: Buffer,
+  more: Partial<UploadTrackRequest> = {},
+  cover?: Buffer,
+): Promise<Track> => {
   const ids = await uploadFiles(caller, audio, cover);
-  const { status, body } = await caller.post('/api/tracks/upload', declaration(ids.audio, { coverArtUploadId: ids.cover, ...more }));
+  const { status, body } = await caller.post(
+    '/api/tracks/upload',
+    declaration(ids.audio, { coverArtUploadId: ids.cover, ...more }),
+  );
   if (status !== 201) throw new Error(`the track answered ${status}: ${JSON.stringify(body)}`);
   const { id } = body as Track;
   let track = body as Track;

@@ -1,7 +1,16 @@
 import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Quality } from '@refrain/contracts/playback';
-import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, masterKeyOf, renditionKeyOf, trackRefusals, uploadKeyOf, type UploadFilesResponse, type UploadKind } from '@refrain/contracts/tracks';
+import {
+  AUDIO_MAX_BYTES,
+  COVER_MAX_BYTES,
+  masterKeyOf,
+  renditionKeyOf,
+  trackRefusals,
+  uploadKeyOf,
+  type UploadFilesResponse,
+  type UploadKind,
+} from '@refrain/contracts/tracks';
 import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,10 +53,17 @@ export class FilesController {
   @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
   @TakesFiles()
   @LimitEach('upload')
-  async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<UploadFilesResponse> {
+  async upload(
+    @Req() request: FastifyRequest,
+    @Me() me: string,
+    @Context() context: CommandContext,
+  ): Promise<UploadFilesResponse> {
     if (!request.isMultipart()) throw new DomainError(trackRefusals.audioMissing);
     // The whole body is counted before it comes: as a song with its cover, whatever its parts are.
-    const coming = { files: 2, bytes: Math.min(Number(request.headers['content-length'] ?? Infinity), AUDIO_MAX_BYTES + COVER_MAX_BYTES) };
+    const coming = {
+      files: 2,
+      bytes: Math.min(Number(request.headers['content-length'] ?? Infinity), AUDIO_MAX_BYTES + COVER_MAX_BYTES),
+    };
     const receive = () => this.receive(request, me, context);
     return (await this.isSentAgain(context)) ? receive() : this.quota.within(me, coming, receive);
   }
@@ -59,7 +75,12 @@ export class FilesController {
   }
 
   private async receive(request: FastifyRequest, me: string, context: CommandContext): Promise<UploadFilesResponse> {
-    const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, { store: this.media, owner: me, tool: this.tool, request: request.raw });
+    const received = await receiveUpload(request.parts() as AsyncIterable<UploadPart>, {
+      store: this.media,
+      owner: me,
+      tool: this.tool,
+      request: request.raw,
+    });
     try {
       const audio = await this.keep(received.audio, 'audio', me, context);
       const coverArt = received.cover && (await this.keep(received.cover, 'cover', me, context));
@@ -73,20 +94,33 @@ export class FilesController {
    * The bytes first, then the event that names them: a crash between the two leaves an orphan, never a dangling name.
    * Under an Idempotency-Key the bytes are what is remembered; other bytes are refused before they replace anything.
    */
-  private async keep(file: ReceivedFile, kind: UploadKind, ownerId: string, asked: CommandContext): Promise<{ uploadId: string }> {
+  private async keep(
+    file: ReceivedFile,
+    kind: UploadKind,
+    ownerId: string,
+    asked: CommandContext,
+  ): Promise<{ uploadId: string }> {
     const uploadId = createdId(asked, kind);
     const context = asked.memory ? { ...asked, memory: { key: asked.memory.key, hash: await fileHash(file.tempFile) } } : asked;
     if (await this.streams.remembered(uploadStream(uploadId), uploadDecider, context)) return { uploadId };
     const { mediaType, sizeBytes, fileName } = file;
     const { key: mediaKey } = await this.media.adopt(uploadKeyOf(uploadId), file.tempFile);
-    const position = await this.commands.execute(new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context));
+    const position = await this.commands.execute(
+      new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context),
+    );
     await this.readModels.passed(position, 'uploads');
     return { uploadId };
   }
 
   @Get(['audio/stream/:id', 'audio/stream/:id/stream'])
   @Access('public')
-  async stream(@Param('id') id: string, @Query('quality') quality: unknown, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async stream(
+    @Param('id') id: string,
+    @Query('quality') quality: unknown,
+    @Viewer() viewer: string | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const chosen = onceFrom(quality) ?? 'streaming';
     const keyOf = Object.hasOwn(KEY_OF, chosen) ? KEY_OF[chosen as Quality] : undefined;
     if (!keyOf) throw new DomainError(trackRefusals.fileUnknown);
@@ -97,11 +131,22 @@ export class FilesController {
 
   @Get('files/*')
   @Access('public')
-  async file(@Param('*') key: string, @Viewer() viewer: string | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async file(
+    @Param('*') key: string,
+    @Viewer() viewer: string | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.serve(key, viewer, true, request, reply);
   }
 
-  private async serve(key: string, viewer: string | null, download: boolean, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async serve(
+    key: string,
+    viewer: string | null,
+    download: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const file = await fileByKey(this.readModels.store, key);
     if (!file) throw new DomainError(trackRefusals.fileUnknown);
     const shared = await this.mayOpen(file, viewer);

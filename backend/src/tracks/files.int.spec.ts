@@ -36,13 +36,21 @@ const audio = (headers = {}, by = app.visitor()) => ask(`/api/audio/stream/${tra
 
 describe('a recording', () => {
   it('comes whole, typed, and as nothing else than it is', async () => {
-    for (const path of [`/api/audio/stream/${track.id}`, `/api/audio/stream/${track.id}/stream`, `/api/files/${streamOf(track)}`]) {
+    for (const path of [
+      `/api/audio/stream/${track.id}`,
+      `/api/audio/stream/${track.id}/stream`,
+      `/api/files/${streamOf(track)}`,
+    ]) {
       const answer = await ask(path);
       expect(answer).toMatchObject({
         status: 200,
         headers: {
-          'content-type': 'audio/mp4', 'content-length': String(stream.length), 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff',
-          etag: expect.stringMatching(/^"[\w-]{10,}"$/), 'cache-control': expect.stringContaining('immutable'),
+          'content-type': 'audio/mp4',
+          'content-length': String(stream.length),
+          'accept-ranges': 'bytes',
+          'x-content-type-options': 'nosniff',
+          etag: expect.stringMatching(/^"[\w-]{10,}"$/),
+          'cache-control': expect.stringContaining('immutable'),
         },
       });
       expect(answer.bytes.equals(stream)).toBe(true);
@@ -62,7 +70,10 @@ describe('a recording', () => {
   it.each(spans)('gives %s right to the byte', async (range, spanOf) => {
     const [start, end] = spanOf(stream.length);
     const answer = await audio({ range });
-    expect(answer).toMatchObject({ status: 206, headers: { 'content-range': `bytes ${start}-${end}/${stream.length}`, 'content-length': String(end - start + 1) } });
+    expect(answer).toMatchObject({
+      status: 206,
+      headers: { 'content-range': `bytes ${start}-${end}/${stream.length}`, 'content-length': String(end - start + 1) },
+    });
     expect(answer.bytes.equals(stream.subarray(start, end + 1))).toBe(true);
   });
 
@@ -72,9 +83,12 @@ describe('a recording', () => {
     expect(answer.headers['content-range']).toBe(`bytes */${stream.length}`);
   });
 
-  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=1.5-2', 'bytes=--1', 'bytes=', 'bytes=-', 'bytes=0x1-2', 'bytes=1-2;3'])('refuses the malformed %s', async (range) => {
-    expect(await audio({ range })).toMatchObject(refused(trackRefusals.rangeNotSatisfiable));
-  });
+  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=1.5-2', 'bytes=--1', 'bytes=', 'bytes=-', 'bytes=0x1-2', 'bytes=1-2;3'])(
+    'refuses the malformed %s',
+    async (range) => {
+      expect(await audio({ range })).toMatchObject(refused(trackRefusals.rangeNotSatisfiable));
+    },
+  );
 
   it.each(['seconds=0-1', 'bytes', 'bytes=0-1,3-4'])('comes whole for %s, as servers may', async (range) => {
     expect((await audio({ range })).bytes.equals(stream)).toBe(true);
@@ -98,7 +112,8 @@ describe('a recording', () => {
     const preview = await ask(`/api/audio/stream/${track.id}?quality=preview`);
     expect(preview.bytes.equals(await stored(`renditions/${track.id}/preview.m4a`))).toBe(true);
     expect((await audio({}, artist)).status).toBe(200);
-    for (const query of ['quality=best', 'quality=constructor', 'quality=__proto__']) expect(await ask(`/api/audio/stream/${track.id}?${query}`)).toMatchObject(refused(trackRefusals.fileUnknown));
+    for (const query of ['quality=best', 'quality=constructor', 'quality=__proto__'])
+      expect(await ask(`/api/audio/stream/${track.id}?${query}`)).toMatchObject(refused(trackRefusals.fileUnknown));
     expect((await ask(`/api/audio/stream/${track.id}?quality=preview&quality=master`)).status).toBe(400);
   });
 
@@ -110,7 +125,8 @@ describe('a recording', () => {
 
 describe('who may open what', () => {
   const master = (which: Track) => `/api/files/tracks/${which.id}/master`;
-  const statuses = async (path: string) => Promise.all([app.visitor(), fan, artist].map(async (by) => (await by.get(path)).status));
+  const statuses = async (path: string) =>
+    Promise.all([app.visitor(), fan, artist].map(async (by) => (await by.get(path)).status));
 
   it('everyone a released rendition and cover, members a master that may be downloaded, its artist all', async () => {
     expect(await statuses(`/api/files/${streamOf(track)}`)).toEqual([200, 200, 200]);
@@ -122,7 +138,11 @@ describe('who may open what', () => {
   });
 
   it('nobody but its artist anything of a track that is not released', async () => {
-    const paths = [streamOf(unreleased), `renditions/${unreleased.id}/preview.m4a`, `renditions/${unreleased.id}/cover-480.webp`].map((key) => `/api/files/${key}`);
+    const paths = [
+      streamOf(unreleased),
+      `renditions/${unreleased.id}/preview.m4a`,
+      `renditions/${unreleased.id}/cover-480.webp`,
+    ].map((key) => `/api/files/${key}`);
     for (const path of [...paths, master(unreleased), `/api/audio/stream/${unreleased.id}`]) {
       expect([path, await statuses(path)]).toEqual([path, [404, 404, 200]]);
       expect((await artist.get(path)).headers['cache-control']).toContain('private');
@@ -144,9 +164,27 @@ describe('who may open what', () => {
 describe('an address that climbs', () => {
   const outside = ['log.db', 'vault.db', 'read-models.db', 'vault.key'];
   const climbs = (file: string) => [
-    `../${file}`, `../../${file}`, `..%2f${file}`, `..%2F..%2F${file}`, `%2e%2e/%2e%2e/${file}`, `%2e%2e%2f%2e%2e%2f${file}`, `%252e%252e%252f${file}`,
-    `..%5c..%5c${file}`, `....//....//${file}`, `./../../${file}`, `renditions/../../../${file}`, `renditions/${track.id}/../../../../${file}`, `${streamOf(track)}/../../../../../${file}`,
-    `/${app.folder}/data/${file}`, `%2f${encodeURIComponent(app.folder)}%2fdata%2f${file}`, `file:///${file}`, `..;/${file}`, `%c0%ae%c0%ae%c0%af${file}`, `${file}%00.m4a`, `..%00/${file}`, `\\..\\..\\${file}`,
+    `../${file}`,
+    `../../${file}`,
+    `..%2f${file}`,
+    `..%2F..%2F${file}`,
+    `%2e%2e/%2e%2e/${file}`,
+    `%2e%2e%2f%2e%2e%2f${file}`,
+    `%252e%252e%252f${file}`,
+    `..%5c..%5c${file}`,
+    `....//....//${file}`,
+    `./../../${file}`,
+    `renditions/../../../${file}`,
+    `renditions/${track.id}/../../../../${file}`,
+    `${streamOf(track)}/../../../../../${file}`,
+    `/${app.folder}/data/${file}`,
+    `%2f${encodeURIComponent(app.folder)}%2fdata%2f${file}`,
+    `file:///${file}`,
+    `..;/${file}`,
+    `%c0%ae%c0%ae%c0%af${file}`,
+    `${file}%00.m4a`,
+    `..%00/${file}`,
+    `\\..\\..\\${file}`,
   ];
   const gives4xx = (answer: Answer, path: string) =>
     expect([path, answer]).toMatchObject([
@@ -154,7 +192,10 @@ describe('an address that climbs', () => {
       {
         status: expect.any(Number),
         headers: { 'content-type': expect.stringContaining('application/problem+json') },
-        body: { code: expect.stringMatching(/^(FILE\.NOT_FOUND|ROUTE\.NOT_FOUND|REQUEST\.MALFORMED)$/), status: expect.any(Number) },
+        body: {
+          code: expect.stringMatching(/^(FILE\.NOT_FOUND|ROUTE\.NOT_FOUND|REQUEST\.MALFORMED)$/),
+          status: expect.any(Number),
+        },
       },
     ]);
 
@@ -167,11 +208,14 @@ describe('an address that climbs', () => {
     }
   });
 
-  it.each(['', '/', '__proto__', 'constructor', 'renditions', 'tracks/', '%24where', '*', '%', 'a'.repeat(900)])('finds no file named %s', async (key) => {
-    const answer = await ask(`/api/files/${key}`);
-    gives4xx(answer, key);
-    expect([400, 404]).toContain(answer.status);
-  });
+  it.each(['', '/', '__proto__', 'constructor', 'renditions', 'tracks/', '%24where', '*', '%', 'a'.repeat(900)])(
+    'finds no file named %s',
+    async (key) => {
+      const answer = await ask(`/api/files/${key}`);
+      gives4xx(answer, key);
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
 });
 
 it('a file that is gone is not found, and nothing else breaks', async () => {

@@ -18,7 +18,12 @@ export class LapseUploadTimer implements Timer {
   ) {}
 
   fire = async ({ subjectId: uploadId }: Due, context: CommandContext): Promise<void> => {
-    const { state } = await this.streams.handle(uploadStream(uploadId), uploadDecider, { type: 'LapseUpload', data: { uploadId } }, context);
+    const { state } = await this.streams.handle(
+      uploadStream(uploadId),
+      uploadDecider,
+      { type: 'LapseUpload', data: { uploadId } },
+      context,
+    );
     if (state.status === 'lapsed') await this.media.remove(state.mediaKey);
   };
 }

@@ -1,7 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { artKeyOf, processingFailures, renditionKeyOf, renditionPrefixOf, type Rendition, type TrackCommand, type TrackUploaded } from '@refrain/contracts/tracks';
+import {
+  artKeyOf,
+  processingFailures,
+  renditionKeyOf,
+  renditionPrefixOf,
+  type Rendition,
+  type TrackCommand,
+  type TrackUploaded,
+} from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import { Clock } from '../kernel/clock';
 import { reactionContext } from '../kernel/command-context';
@@ -62,7 +70,14 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
   };
 
   private async tell(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<Track> {
-    return (await this.streams.handle(trackStream(event.data.trackId), trackDecider, command, reactionContext(NAME, event, command.type))).state;
+    return (
+      await this.streams.handle(
+        trackStream(event.data.trackId),
+        trackDecider,
+        command,
+        reactionContext(NAME, event, command.type),
+      )
+    ).state;
   }
 
   /** The track went while its files were made. */
@@ -70,10 +85,16 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     for await (const { key } of this.media.list(renditionPrefixOf(trackId))) await this.media.remove(key);
   }
 
-  private async process({ trackId, artistId, audio, cover }: TrackUploaded['data'], folder: string, signal: AbortSignal): Promise<Processed> {
+  private async process(
+    { trackId, artistId, audio, cover }: TrackUploaded['data'],
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<Processed> {
     const format = audioFormatOf(audio.mediaType);
     if (!format) throw new MediaProblem('undecodable', audio.mediaType);
-    const heard = await this.media.withLocalFile(audio.mediaKey, (file) => this.tool.processAudio(file, format, folder, { owner: artistId, signal }));
+    const heard = await this.media.withLocalFile(audio.mediaKey, (file) =>
+      this.tool.processAudio(file, format, folder, { owner: artistId, signal }),
+    );
     const { durationMs, loudnessCentiLufs, peaks, sampleRate, channels, streamFile, previewFile } = heard;
     const stream = await this.keep(renditionKeyOf(trackId, 'stream'), streamFile, 'audio/mp4');
     const preview = await this.keep(renditionKeyOf(trackId, 'preview'), previewFile, 'audio/mp4');

@@ -22,7 +22,12 @@ export class RecordUploadHandler implements ICommandHandler<RecordUploadCommand>
 
   async execute({ file, context }: RecordUploadCommand): Promise<Position | null> {
     const own = { ...context, commandId: derivedId(context.commandId, file.uploadId) };
-    const { position } = await this.streams.handle(uploadStream(file.uploadId), uploadDecider, { type: 'RecordUpload', data: file }, own);
+    const { position } = await this.streams.handle(
+      uploadStream(file.uploadId),
+      uploadDecider,
+      { type: 'RecordUpload', data: file },
+      own,
+    );
     return position;
   }
 }

@@ -18,7 +18,10 @@ afterAll(async () => {
 const isPublic = async (id: string) => (await app.visitor().get(`/api/tracks/${id}`)).status === 200;
 
 it('releases a track once its date has come, and not before, also after a restart', async () => {
-  const { id } = await publish(artist, await song(1), { releaseNow: false, releaseDate: new Date(app.now + 70 * DAY).toISOString() });
+  const { id } = await publish(artist, await song(1), {
+    releaseNow: false,
+    releaseDate: new Date(app.now + 70 * DAY).toISOString(),
+  });
   app.now += 69 * DAY;
   await app.timers.fireDue();
   expect(await isPublic(id)).toBe(false);
@@ -33,7 +36,10 @@ it('releases a track once its date has come, and not before, also after a restar
 
 it('leaves a track alone whose artist was erased before its date', async () => {
   const leaving = await app.artist();
-  const { id } = await publish(leaving, await song(1), { releaseNow: false, releaseDate: new Date(app.now + 70 * DAY).toISOString() });
+  const { id } = await publish(leaving, await song(1), {
+    releaseNow: false,
+    releaseDate: new Date(app.now + 70 * DAY).toISOString(),
+  });
   await leaving.post('/api/user/delete', { password: PASSWORD });
   app.now += 71 * DAY;
   await app.app.get(Erasures).eraseDue();

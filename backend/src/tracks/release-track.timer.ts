@@ -17,6 +17,11 @@ export class ReleaseTrackTimer implements Timer {
   ) {}
 
   fire = async ({ subjectId: trackId }: Due, context: CommandContext): Promise<void> => {
-    await this.streams.handle(trackStream(trackId), trackDecider, { type: 'ReleaseTrack', data: { trackId, now: this.clock.now() } }, context);
+    await this.streams.handle(
+      trackStream(trackId),
+      trackDecider,
+      { type: 'ReleaseTrack', data: { trackId, now: this.clock.now() } },
+      context,
+    );
   };
 }

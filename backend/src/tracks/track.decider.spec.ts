@@ -22,23 +22,38 @@ describe('a track', () => {
   it('is released when its processing completes', () => given(uploaded, started).when(complete).then(processed, released));
   it('waits for its date when it is scheduled', () => given(scheduled, started).when(complete).then(processed));
   it('is released when its date has come', () =>
-    given(scheduled, started, processed).when({ type: 'ReleaseTrack', data: { trackId, now: later } }).then(released));
-  it('is not released before its date', () => given(scheduled, started, processed).when({ type: 'ReleaseTrack', data: { trackId, now } }).then());
+    given(scheduled, started, processed)
+      .when({ type: 'ReleaseTrack', data: { trackId, now: later } })
+      .then(released));
+  it('is not released before its date', () =>
+    given(scheduled, started, processed).when({ type: 'ReleaseTrack', data: { trackId, now } }).then());
   it('is not released before it is processed', () =>
-    given(scheduled, started).when({ type: 'ReleaseTrack', data: { trackId, now: later } }).thenRefuses(trackRefusals.notProcessed));
-  it('is completed once, also when processing ran twice', () => given(uploaded, started, processed, released).when(complete).then());
+    given(scheduled, started)
+      .when({ type: 'ReleaseTrack', data: { trackId, now: later } })
+      .thenRefuses(trackRefusals.notProcessed));
+  it('is completed once, also when processing ran twice', () =>
+    given(uploaded, started, processed, released).when(complete).then());
   it('fails with a reason', () =>
     given(uploaded, started).when({ type: 'FailProcessing', data: trackSamples.TrackProcessingFailed[0].data }).then(failed));
   it('that has failed is not completed by a late result', () => given(uploaded, started, failed).when(complete).then());
   it('is unpublished at any time once it exists, and once', () => {
     const [unpublish, unpublished] = [{ type: 'UnpublishTrack', data: { trackId } } as const, trackSamples.TrackUnpublished[0]];
-    for (const history of [[uploaded], [uploaded, started], [uploaded, started, failed], [uploaded, started, processed, released]]) given(...history).when(unpublish).then(unpublished);
+    for (const history of [
+      [uploaded],
+      [uploaded, started],
+      [uploaded, started, failed],
+      [uploaded, started, processed, released],
+    ])
+      given(...history)
+        .when(unpublish)
+        .then(unpublished);
     given(uploaded, unpublished).when(unpublish).then();
     given().when(unpublish).thenRefuses(trackRefusals.unknown);
   });
   it('that is unpublished stays so, whatever comes late', () => {
     const gone = trackSamples.TrackUnpublished[0];
-    for (const late of [start, complete, { type: 'ReleaseTrack', data: { trackId, now: later } } as const]) given(uploaded, started, gone).when(late).then();
+    for (const late of [start, complete, { type: 'ReleaseTrack', data: { trackId, now: later } } as const])
+      given(uploaded, started, gone).when(late).then();
     given(uploaded, gone, processed, released).when(complete).then();
   });
   it('must exist to be processed', () => given().when(start).thenRefuses(trackRefusals.unknown));

@@ -19,7 +19,8 @@ export type Track =
 const released = (trackId: string): TrackEvent => ({ type: 'TrackReleased', data: { trackId } });
 const isDue = (releaseAt: string | null, now: string): boolean => releaseAt === null || releaseAt <= now;
 
-const isOver = (track: Track): track is Extract<Track, { status: 'none' | 'unpublished' }> => track.status === 'none' || track.status === 'unpublished';
+const isOver = (track: Track): track is Extract<Track, { status: 'none' | 'unpublished' }> =>
+  track.status === 'none' || track.status === 'unpublished';
 
 const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
   if (command.type === 'UploadTrack') {
@@ -68,6 +69,10 @@ const evolve = (track: Track, event: TrackEvent): Track => {
   }
 };
 
-export const trackDecider: Decider<Track, TrackCommand, TrackEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const trackDecider: Decider<Track, TrackCommand, TrackEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const trackStream = (trackId: string): string => `track-${trackId}`;

@@ -1,21 +1,52 @@
 import { ONE_LINE } from '@refrain/contracts/kernel';
-import { AI_PRESETS, isAiProfile, trackRefusals, trackTextRules, type AiCategory, type AiProfile, type UploadTrackRequest } from '@refrain/contracts/tracks';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
+import {
+  AI_PRESETS,
+  isAiProfile,
+  trackRefusals,
+  trackTextRules,
+  type AiCategory,
+  type AiProfile,
+  type UploadTrackRequest,
+} from '@refrain/contracts/tracks';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  ValidateBy,
+} from 'class-validator';
 import { Moment, Text } from '../kernel/validation';
 
 const LONGEST_NAME = 120;
 /** A field of the form that was left empty comes as an empty name. */
 const BLANK_OR_LINE = new RegExp(`^\\s*$|${ONE_LINE.source}`, 'u');
 
-const Names = (most: number): PropertyDecorator => (target, key) =>
-  [IsArray(), ArrayMaxSize(most), IsString({ each: true }), MaxLength(LONGEST_NAME, { each: true }), Matches(BLANK_OR_LINE, { each: true })].forEach((decorate) => decorate(target, key));
+const Names =
+  (most: number): PropertyDecorator =>
+  (target, key) =>
+    [
+      IsArray(),
+      ArrayMaxSize(most),
+      IsString({ each: true }),
+      MaxLength(LONGEST_NAME, { each: true }),
+      Matches(BLANK_OR_LINE, { each: true }),
+    ].forEach((decorate) => decorate(target, key));
 
 const Tags = (): PropertyDecorator =>
   ValidateBy({
     name: 'tags',
     validator: {
       validate: (tags: unknown) =>
-        (typeof tags === 'string' && tags.length <= 2000 && BLANK_OR_LINE.test(tags)) || (Array.isArray(tags) && tags.length <= 50 && tags.every((tag) => typeof tag === 'string' && tag.length <= LONGEST_NAME && BLANK_OR_LINE.test(tag))),
+        (typeof tags === 'string' && tags.length <= 2000 && BLANK_OR_LINE.test(tags)) ||
+        (Array.isArray(tags) &&
+          tags.length <= 50 &&
+          tags.every((tag) => typeof tag === 'string' && tag.length <= LONGEST_NAME && BLANK_OR_LINE.test(tag))),
       defaultMessage: () => 'Tags are words separated by commas',
     },
   });
@@ -31,13 +62,19 @@ export class UploadTrackBody implements UploadTrackRequest {
   @Text(trackTextRules.artist) artist!: string;
   @IsOptional() @Names(10) featuredArtists?: string[];
   @Text(trackTextRules.album) album?: string | null;
-  @IsString({ message: trackRefusals.genre.message }) @MaxLength(LONGEST_NAME, { message: trackRefusals.genre.message }) genre!: string;
+  @IsString({ message: trackRefusals.genre.message })
+  @MaxLength(LONGEST_NAME, { message: trackRefusals.genre.message })
+  genre!: string;
   @IsOptional() @Names(10) genres?: string[];
   @IsOptional() @IsInt({ message: trackRefusals.year.message }) year?: number;
   @Text(trackTextRules.description) description?: string | null;
   @Text(trackTextRules.lyrics) lyrics?: string | null;
   @IsOptional() @Tags() tags?: string | string[];
-  @IsArray({ message: trackRefusals.moods.message }) @ArrayMaxSize(50, { message: trackRefusals.moodsTooMany.message }) @IsString({ each: true }) @MaxLength(LONGEST_NAME, { each: true }) moodCategories!: string[];
+  @IsArray({ message: trackRefusals.moods.message })
+  @ArrayMaxSize(50, { message: trackRefusals.moodsTooMany.message })
+  @IsString({ each: true })
+  @MaxLength(LONGEST_NAME, { each: true })
+  moodCategories!: string[];
   @IsOptional() @IsBoolean() downloadable?: boolean;
   @IsOptional() @IsBoolean() isExplicit?: boolean;
   @IsOptional() @IsBoolean() releaseNow?: boolean;

@@ -34,7 +34,11 @@ export class TracksController {
   @Access('public')
   async released(@Query('after') after: unknown, @Query('artist') artist: unknown, @Res() reply: FastifyReply): Promise<void> {
     const artistId = onceFrom(artist);
-    const text = await releasedTracks(this.readModels.store, artistId === undefined ? undefined : idFrom(artistId), onceFrom(after));
+    const text = await releasedTracks(
+      this.readModels.store,
+      artistId === undefined ? undefined : idFrom(artistId),
+      onceFrom(after),
+    );
     await reply.type(JSON_TYPE).send(text);
   }
 
@@ -49,7 +53,12 @@ export class TracksController {
   @Post('tracks/upload')
   @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
   @LimitEach('track')
-  async upload(@Body() body: UploadTrackBody, @Me() me: string, @Context() context: CommandContext, @Res() reply: FastifyReply): Promise<void> {
+  async upload(
+    @Body() body: UploadTrackBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { trackId, position } = await this.commands.execute(new UploadTrackCommand(me, body, context));
     const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
     await reply.code(201).type(JSON_TYPE).send(text);

@@ -16,7 +16,14 @@ const reactions = [ProcessTrackWhenUploaded];
 
 @Module({
   controllers: [TracksController, FilesController, RecommendedController],
-  providers: [...handlers, ...reactions, ReleaseTrackTimer, LapseUploadTimer, UploadQuota, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  providers: [
+    ...handlers,
+    ...reactions,
+    ReleaseTrackTimer,
+    LapseUploadTimer,
+    UploadQuota,
+    { provide: MediaTool, useFactory: () => new FairMediaTool() },
+  ],
   exports: reactions,
 })
 export class TracksModule {}

@@ -30,17 +30,25 @@ describe('files that no track uses', () => {
   it('are as many as an album has, however fast they come', async () => {
     const artist = await app.artist();
     const answers: Answer[] = [];
-    for (let i = 0; i < 5; i += 1) answers.push(...(await Promise.all(Array.from({ length: 12 }, () => sendFiles(artist, [audioPart(sound)])))));
+    for (let i = 0; i < 5; i += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 12 }, () => sendFiles(artist, [audioPart(sound)])))));
     const stored = answers.filter(({ status }) => status === 201);
-    expect(answers.filter(({ status }) => status !== 201).every(({ status, body }) => status === 409 && (body as { code: string }).code === trackRefusals.tooManyUnused.code)).toBe(true);
+    expect(
+      answers
+        .filter(({ status }) => status !== 201)
+        .every(({ status, body }) => status === 409 && (body as { code: string }).code === trackRefusals.tooManyUnused.code),
+    ).toBe(true);
     // Each request on its way is counted as a song with its cover, so the last place may stay free.
     expect(stored.length).toBeGreaterThanOrEqual(UNUSED_UPLOADS.most - 2);
     expect(stored.length).toBeLessThanOrEqual(UNUSED_UPLOADS.most);
-    for (let status = 201; status === 201; ) ({ status } = await sendFiles(artist, [audioPart(sound)]));
-    expect(await app.unchanged(() => sendFiles(artist, [audioPart(sound), coverPart(cover)]))).toMatchObject(refused(trackRefusals.tooManyUnused));
+    for (let status = 201; status === 201;) ({ status } = await sendFiles(artist, [audioPart(sound)]));
+    expect(await app.unchanged(() => sendFiles(artist, [audioPart(sound), coverPart(cover)]))).toMatchObject(
+      refused(trackRefusals.tooManyUnused),
+    );
 
     expect((await sendFiles(await app.artist(), [audioPart(sound)])).status).toBe(201);
-    for (const answer of stored.slice(0, 3)) expect((await artist.post('/api/tracks/upload', declaration(fileOf(answer)))).status).toBe(201);
+    for (const answer of stored.slice(0, 3))
+      expect((await artist.post('/api/tracks/upload', declaration(fileOf(answer)))).status).toBe(201);
     await eventually(async () => expect((await sendFiles(artist, [audioPart(sound)])).status).toBe(201));
   }, 120_000);
 
@@ -64,12 +72,20 @@ describe('files that no track uses', () => {
     await app.restart();
     app.now += 61_000;
     await signIn(artist);
-    expect(await artist.post('/api/tracks/upload', declaration(audio.uploadId))).toMatchObject(refused(trackRefusals.uploadLapsed));
+    expect(await artist.post('/api/tracks/upload', declaration(audio.uploadId))).toMatchObject(
+      refused(trackRefusals.uploadLapsed),
+    );
     await pass(3600);
     await signIn(artist);
-    await eventually(async () => expect([await isThere(audio.uploadId), await isThere(coverArt?.uploadId ?? '')]).toEqual([false, false]));
-    expect(await artist.post('/api/tracks/upload', declaration(audio.uploadId))).toMatchObject(refused(trackRefusals.uploadLapsed));
-    const master = (await app.events('TrackUploaded')).map(({ data }) => data as { trackId: string; audio: { uploadId: string } }).find(({ trackId }) => trackId === used.id);
+    await eventually(async () =>
+      expect([await isThere(audio.uploadId), await isThere(coverArt?.uploadId ?? '')]).toEqual([false, false]),
+    );
+    expect(await artist.post('/api/tracks/upload', declaration(audio.uploadId))).toMatchObject(
+      refused(trackRefusals.uploadLapsed),
+    );
+    const master = (await app.events('TrackUploaded'))
+      .map(({ data }) => data as { trackId: string; audio: { uploadId: string } })
+      .find(({ trackId }) => trackId === used.id);
     expect(await isThere(master?.audio.uploadId ?? 'none')).toBe(true);
     const lapsed = (await app.events('UploadLapsed')).map(({ data }) => (data as { uploadId: string }).uploadId);
     await pass(3600);
@@ -81,7 +97,9 @@ describe('files that no track uses', () => {
     const artist = await app.artist();
     const { audio } = await uploadFiles(artist, sound);
     const context = { commandId: 'lapse', actor: null, correlation: 'lapse', memory: { key: 'lapse', hash: '' } };
-    await app.app.get(Streams).handle(uploadStream(audio), uploadDecider, { type: 'LapseUpload', data: { uploadId: audio } }, context);
+    await app.app
+      .get(Streams)
+      .handle(uploadStream(audio), uploadDecider, { type: 'LapseUpload', data: { uploadId: audio } }, context);
     expect(await isThere(audio)).toBe(true);
     await sweepOrphans(app.storage.media, app.app.get(Streams));
     expect(await isThere(audio)).toBe(false);

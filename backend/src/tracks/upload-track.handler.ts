@@ -88,7 +88,8 @@ export class UploadTrackHandler implements ICommandHandler<UploadTrackCommand> {
     if (upload.kind !== kind) throw new DomainError(trackRefusals.wrongKind);
     // An older answer is harmless: a file that is not known to be unused yet is new, or in use.
     const since = await unusedSince(this.readModels.store, uploadId);
-    if (since && Date.parse(this.clock.now()) - Date.parse(since) > UPLOAD_KEPT_SECONDS * 1000) throw new DomainError(trackRefusals.uploadLapsed);
+    if (since && Date.parse(this.clock.now()) - Date.parse(since) > UPLOAD_KEPT_SECONDS * 1000)
+      throw new DomainError(trackRefusals.uploadLapsed);
     const { mediaKey, mediaType, sizeBytes } = upload;
     return { uploadId, mediaKey, mediaType, sizeBytes };
   }

@@ -28,6 +28,10 @@ const evolve = (upload: Upload, event: UploadEvent): Upload => {
   }
 };
 
-export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};
 
 export const uploadStream = (uploadId: string): string => `upload-${uploadId}`;

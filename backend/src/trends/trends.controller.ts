@@ -36,7 +36,12 @@ export class TrendsController {
 
   @Get(':tag/posts')
   @Access({ page: 'trending' })
-  async posts(@Param('tag') given: string, @Query('after') after: unknown, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
+  async posts(
+    @Param('tag') given: string,
+    @Query('after') after: unknown,
+    @Me() me: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const tag = tagOf(given);
     if (tag === null) throw new DomainError(trendRefusals.tag);
     await reply.type('application/json; charset=utf-8').send(await postsWithTag(this.readModels.store, tag, me, onceFrom(after)));

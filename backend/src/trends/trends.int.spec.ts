@@ -20,7 +20,8 @@ afterAll(async () => {
 const publish = async (by: Member, content: string) => (await by.post('/api/social/posts', { content })).body as Post;
 const topics = async (limit = 20) => (await ada.get(`/api/trending-topics?limit=${limit}`)).body as TrendingTopics;
 const counts = async () => Object.fromEntries((await topics()).map(({ id, weeklyCount }) => [id, weeklyCount]));
-const postsWith = async (by: Member, tag: string) => ((await by.get(`/api/trending-topics/${encodeURIComponent(tag)}/posts`)).body as FeedPage).posts;
+const postsWith = async (by: Member, tag: string) =>
+  ((await by.get(`/api/trending-topics/${encodeURIComponent(tag)}/posts`)).body as FeedPage).posts;
 
 describe('trending topics', () => {
   it('count people who use a hashtag, and forget them with their posts', async () => {
@@ -28,7 +29,16 @@ describe('trending topics', () => {
     const again = await publish(ada, 'Still out #newmusic #tips');
     const other = await publish(ben, 'Heard #ｎｅｗｍｕｓｉｃ');
     await eventually(async () => expect(await counts()).toEqual({ newmusic: 2, tips: 1 }));
-    expect(await topics(1)).toEqual([{ id: 'newmusic', hashtag: '#newmusic', category: 'music', weeklyCount: 2, week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isLastWeek: false }]);
+    expect(await topics(1)).toEqual([
+      {
+        id: 'newmusic',
+        hashtag: '#newmusic',
+        category: 'music',
+        weeklyCount: 2,
+        week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        isLastWeek: false,
+      },
+    ]);
     await ben.delete(`/api/posts/${other.id}`);
     await ada.delete(`/api/posts/${again.id}`);
     await eventually(async () => expect(await counts()).toEqual({ newmusic: 1 }));

@@ -29,10 +29,16 @@ export type LinkPiAccount = Command<'LinkPiAccount', { userId: string; piHash: s
 export type SeePiIdentity = Command<'SeePiIdentity', { userId: string; pi: PiAccount }>;
 
 /** `claim` is what `lapses` of the account was when the new handle was claimed; null when the handle is to stay as it is. */
-export type EditProfile = Command<'EditProfile', { userId: string; displayName: string; slug: string; bio: string; claim: number | null }>;
+export type EditProfile = Command<
+  'EditProfile',
+  { userId: string; displayName: string; slug: string; bio: string; claim: number | null }
+>;
 /** Somebody wants a handle that `userId` claimed: if it is not theirs in use, an edit on its way may not use it any more. */
 export type LapseHandleClaim = Command<'LapseHandleClaim', { userId: string; slug: string }>;
-export type ChangePicture = Command<'ChangePicture', { userId: string; pictureId: string; palette: readonly string[]; thumbhash: string }>;
+export type ChangePicture = Command<
+  'ChangePicture',
+  { userId: string; pictureId: string; palette: readonly string[]; thumbhash: string }
+>;
 export type RemovePicture = Command<'RemovePicture', { userId: string }>;
 
 export type AccountCommand =
@@ -54,7 +60,10 @@ export type AccountCommand =
  * `lapsed` is the claim that is known never to be used. With `renew` the holder's own claim is made again, so that who wants to
  * release the one before leaves it alone. Times are ISO strings.
  */
-export type ClaimName = Command<'ClaimName', { kind: NameKind; userId: string; heldUntil: string; lapsed: number | null; renew: boolean }>;
+export type ClaimName = Command<
+  'ClaimName',
+  { kind: NameKind; userId: string; heldUntil: string; lapsed: number | null; renew: boolean }
+>;
 /** `claim` is the one to release; null releases whichever the person has. */
 export type ReleaseName = Command<'ReleaseName', { kind: NameKind; userId: string; claim: number | null }>;
 export type NameCommand = ClaimName | ReleaseName;

@@ -9,7 +9,10 @@ export type AccountRegistered = Event<
   { userId: string; username: Personal<string>; displayName: Personal<string>; slug: Personal<string>; email: Personal<string> }
 >;
 export type ArtistPromoted = Event<'ArtistPromoted', { userId: string }>;
-export type RoleGranted = Event<'RoleGranted', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
+export type RoleGranted = Event<
+  'RoleGranted',
+  { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }
+>;
 
 /** Somebody else took over a name this registration had claimed and never used; it can no longer be completed. */
 export type RegistrationLapsed = Event<'RegistrationLapsed', { userId: string }>;
@@ -28,13 +31,22 @@ export type ErasureCompleted = Event<'ErasureCompleted', { userId: string }>;
 export type DeletionEvent = DeletionRequested | DeletionCancelled | AccountErased | ErasureCompleted;
 
 /** How the profile reads from now on, all of it. */
-export type ProfileEdited = Event<'ProfileEdited', { userId: string; displayName: Personal<string>; slug: Personal<string>; bio: Personal<string> }>;
+export type ProfileEdited = Event<
+  'ProfileEdited',
+  { userId: string; displayName: Personal<string>; slug: Personal<string>; bio: Personal<string> }
+>;
 /** Somebody else took over a handle this person had claimed and never used; an edit that began before cannot use it any more. */
 export type HandleClaimLapsed = Event<'HandleClaimLapsed', { userId: string }>;
 /** The files are named after the ids, and outlive neither the picture nor the person; `replaces` is the picture before. */
 export type PictureChanged = Event<
   'PictureChanged',
-  { userId: string; pictureId: string; replaces: string | null; palette: Personal<readonly string[]>; thumbhash: Personal<string> }
+  {
+    userId: string;
+    pictureId: string;
+    replaces: string | null;
+    palette: Personal<readonly string[]>;
+    thumbhash: Personal<string>;
+  }
 >;
 export type PictureRemoved = Event<'PictureRemoved', { userId: string; pictureId: string }>;
 
@@ -123,7 +135,10 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
   },
   PictureRemoved: { version: 1, fields: { userId: 'public', pictureId: 'public' } },
   PiAccountLinked: { version: 1, fields: { userId: 'public', piHash: 'public' } },
-  PiIdentitySeen: { version: 1, fields: { userId: 'public', piUid: personal<PiIdentity>('userId'), piUsername: personal<PiIdentity>('userId') } },
+  PiIdentitySeen: {
+    version: 1,
+    fields: { userId: 'public', piUid: personal<PiIdentity>('userId'), piUsername: personal<PiIdentity>('userId') },
+  },
   NameClaimed: { version: 1, fields: { kind: 'public', userId: 'public', heldUntil: 'public' } },
   NameReleased: { version: 1, fields: { kind: 'public', userId: 'public' } },
   EmailVerificationRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },

@@ -21,7 +21,9 @@ describe('the form of all names that look alike', () => {
     ['adm1n', 'admin'],
     ['r00t', 'root'],
     ['AD.M-IN', 'admin'],
-  ])('reads the digits of %j as letters where that counts', (name, like) => expect(looseSkeletonOf(name)).toBe(looseSkeletonOf(like)));
+  ])('reads the digits of %j as letters where that counts', (name, like) =>
+    expect(looseSkeletonOf(name)).toBe(looseSkeletonOf(like)),
+  );
 });
 
 it.each([

@@ -11,7 +11,8 @@ export type PiLoginRequest = { accessToken: string };
 export type PiLoginAnswer = Readonly<{ user: User } | { isNewUser: true } | { needsLinking: true }>;
 
 /** POST /api/auth/pi/register. What it says of Pi are claims of a browser: the token decides, and the wallet's address is not kept. */
-export type PiRegisterRequest = RegisterRequest & PiLoginRequest & { piUid: string; piUsername: string; piWalletAddress?: string | null };
+export type PiRegisterRequest = RegisterRequest &
+  PiLoginRequest & { piUid: string; piUsername: string; piWalletAddress?: string | null };
 
 /** POST /api/auth/pi/link: mails a link to this address, if an account has it. The answer is the same whether one has or not. */
 export type PiLinkRequest = PiLoginRequest & { email: string };
@@ -22,7 +23,10 @@ export type PiLinkAnswer = Readonly<{ message: string; code: string }>;
 export type PiConfirmRequest = { token: string; code: string };
 
 /** What Pi.authenticate of the SDK gives (spec part 1, section 3). */
-export type PiAuthResult = Readonly<{ user: Readonly<{ uid: string; username: string; wallet_address?: string | null }>; accessToken: string }>;
+export type PiAuthResult = Readonly<{
+  user: Readonly<{ uid: string; username: string; wallet_address?: string | null }>;
+  accessToken: string;
+}>;
 
 export const pi = {
   sdkOrigin: 'https://sdk.minepi.com',
@@ -66,7 +70,10 @@ export const piFormRules = {
     required: 'Profile URL is required',
     minLength: { value: registerRules.slug.minLength.value, message: 'Profile URL must be at least 3 characters' },
     maxLength: { value: registerRules.slug.maxLength.value, message: 'Profile URL must be at most 50 characters' },
-    pattern: { value: registerRules.slug.pattern.value, message: 'Profile URL may hold small letters, digits and single hyphens' },
+    pattern: {
+      value: registerRules.slug.pattern.value,
+      message: 'Profile URL may hold small letters, digits and single hyphens',
+    },
   },
   code: { required: 'Please enter the code', pattern: { value: /^\s*(\d\s*){6}$/, message: 'The code has 6 digits' } },
 } as const satisfies Record<string, TextRule>;
@@ -81,7 +88,11 @@ export const piRefusals = {
   timedOut: refusal('PI.TIMED_OUT', 504, 'Pi took too long to answer. Please try again in a moment.'),
   alreadyLinked: refusal('PI.ALREADY_LINKED', 409, 'This Pi account already belongs to an account here.'),
   otherLinked: refusal('PI.OTHER_LINKED', 409, 'Another Pi account is linked to this account.'),
-  codeNotValid: refusal('PI.CODE_NOT_VALID', 403, 'This is not the code for this link. Enter the one that was shown where you signed in with Pi; with another, somebody else may have asked.'),
+  codeNotValid: refusal(
+    'PI.CODE_NOT_VALID',
+    403,
+    'This is not the code for this link. Enter the one that was shown where you signed in with Pi; with another, somebody else may have asked.',
+  ),
 } as const;
 
 export const piTexts = {
@@ -98,7 +109,8 @@ export const piTexts = {
   registered: 'Registration successful! Your account has been created.',
   registeredHint: 'You can now sign in with Pi.',
   linkTitle: 'Link your account',
-  linkHint: (username: string) => `Enter the email address of your account. We send it a link that lets @${username} on Pi sign in to it.`,
+  linkHint: (username: string) =>
+    `Enter the email address of your account. We send it a link that lets @${username} on Pi sign in to it.`,
   sendLink: 'Send link',
   newHere: 'I am new here',
   asked: 'If this address belongs to an account, a message is on its way to it.',
@@ -106,7 +118,8 @@ export const piTexts = {
   codeHint: 'Open the link in it within the hour, and enter this code there:',
   close: 'Close',
   confirmTitle: 'Link your Pi account',
-  confirmHint: 'Enter the code that was shown where you signed in with Pi. If you did not do that, close this page: nothing is linked.',
+  confirmHint:
+    'Enter the code that was shown where you signed in with Pi. If you did not do that, close this page: nothing is linked.',
   code: 'Code',
   confirm: 'Link accounts',
   confirmFailed: 'The accounts were not linked. Please try again.',
@@ -123,7 +136,8 @@ export const piDebugTexts = {
   errors: 'Errors',
   noStages: 'Nothing yet',
   noErrors: 'None',
-  counts: (stages: number, errors: number) => `${stages} ${stages === 1 ? 'stage' : 'stages'}, ${errors} ${errors === 1 ? 'error' : 'errors'}`,
+  counts: (stages: number, errors: number) =>
+    `${stages} ${stages === 1 ? 'stage' : 'stages'}, ${errors} ${errors === 1 ? 'error' : 'errors'}`,
   export: 'Export',
   exportName: 'refrain-pi-diagnostics.json',
   pageTitle: 'Pi debug',

@@ -3,10 +3,16 @@ import { PICTURE_EDGES, pictureFor, pictureKeyOf, pictureOfKey, picturePrefixOf,
 import { BIO_MAX_LENGTH, profileRules } from './profiles';
 
 describe('the media keys of a person’s pictures', () => {
-  it('stand below a place of their own', () => expect(pictureKeyOf('user-ada', 'one', '512')).toBe(`${picturePrefixOf('user-ada')}one-512.webp`));
+  it('stand below a place of their own', () =>
+    expect(pictureKeyOf('user-ada', 'one', '512')).toBe(`${picturePrefixOf('user-ada')}one-512.webp`));
   it('tell whose picture it is', () => {
-    for (const edge of PICTURE_EDGES) expect(pictureOfKey(pictureKeyOf('user-ada', 'picture-one', edge))).toEqual({ userId: 'user-ada', pictureId: 'picture-one' });
-    for (const key of ['uploads/one', 'pictures/one.webp', 'pictures/a/b/c-512.webp', 'pictures/a/../b-512.webp']) expect(pictureOfKey(key)).toBeNull();
+    for (const edge of PICTURE_EDGES)
+      expect(pictureOfKey(pictureKeyOf('user-ada', 'picture-one', edge))).toEqual({
+        userId: 'user-ada',
+        pictureId: 'picture-one',
+      });
+    for (const key of ['uploads/one', 'pictures/one.webp', 'pictures/a/b/c-512.webp', 'pictures/a/../b-512.webp'])
+      expect(pictureOfKey(key)).toBeNull();
   });
 });
 
@@ -18,6 +24,10 @@ it('a picture is fetched as small as it stays sharp', () => {
 });
 
 describe('a bio', () => {
-  it.each(['', 'one line', 'two\nlines', '  padded  ', 'عربى 日本語 🎧', 'a'.repeat(BIO_MAX_LENGTH)])('may be %j', (bio) => expect(brokenRule(profileRules.bio, bio)).toBeNull());
-  it.each(['a'.repeat(BIO_MAX_LENGTH + 1), 'a\u0000b', 'a\u001b[31m', 'a\rb', 'a\tb'])('may not be %j', (bio) => expect(brokenRule(profileRules.bio, bio)).not.toBeNull());
+  it.each(['', 'one line', 'two\nlines', '  padded  ', 'عربى 日本語 🎧', 'a'.repeat(BIO_MAX_LENGTH)])('may be %j', (bio) =>
+    expect(brokenRule(profileRules.bio, bio)).toBeNull(),
+  );
+  it.each(['a'.repeat(BIO_MAX_LENGTH + 1), 'a\u0000b', 'a\u001b[31m', 'a\rb', 'a\tb'])('may not be %j', (bio) =>
+    expect(brokenRule(profileRules.bio, bio)).not.toBeNull(),
+  );
 });

@@ -23,7 +23,8 @@ export const PICTURES_PREFIX = 'pictures/';
 export const picturePrefixOf = (userId: string): string => `${PICTURES_PREFIX}${userId}/`;
 
 /** Where one square of a picture rests in the media store. */
-export const pictureKeyOf = (userId: string, pictureId: string, edge: PictureEdge): string => `${picturePrefixOf(userId)}${pictureId}-${edge}.webp`;
+export const pictureKeyOf = (userId: string, pictureId: string, edge: PictureEdge): string =>
+  `${picturePrefixOf(userId)}${pictureId}-${edge}.webp`;
 
 /** Whose picture rests under a key of the media store; null for a key that is no picture's. */
 export const pictureOfKey = (key: string): Readonly<{ userId: string; pictureId: string }> | null => {
@@ -43,7 +44,11 @@ export const pictureRefusals = {
   type: refusal('PICTURE.TYPE', 400, 'Please choose an image file (JPEG, PNG, WebP, GIF)'),
   tooLarge: refusal('PICTURE.TOO_LARGE', 413, 'Pictures must be under 5MB'),
   dimensions: (width: number, height: number) =>
-    refusal('PICTURE.DIMENSIONS', 400, `Pictures must be maximum ${PICTURE_MAX_PX}x${PICTURE_MAX_PX}px. Current: ${width}x${height}px`),
+    refusal(
+      'PICTURE.DIMENSIONS',
+      400,
+      `Pictures must be maximum ${PICTURE_MAX_PX}x${PICTURE_MAX_PX}px. Current: ${width}x${height}px`,
+    ),
   unreadable: refusal('PICTURE.UNREADABLE', 400, 'This image is damaged or cut short. Please try a different file.'),
   onlyOne: refusal('PICTURE.ONLY_ONE', 400, 'Please send one picture and nothing else.'),
   aborted: refusal('PICTURE.ABORTED', 400, 'The upload ended before the picture was complete.'),

@@ -9,7 +9,9 @@ describe('where the name of an author leads', () => {
     ['something else', '/fan/mara-sample'],
     [null, '/fan/mara-sample'],
     [undefined, '/fan/mara-sample'],
-  ])('goes by the role: %s to %s', (role, path) => expect(profilePath({ role, slug: 'mara-sample', username: 'mara' })).toBe(path));
+  ])('goes by the role: %s to %s', (role, path) =>
+    expect(profilePath({ role, slug: 'mara-sample', username: 'mara' })).toBe(path),
+  );
 
   it.each([
     ['Mara.Sample_99', 'mara-sample-99'],

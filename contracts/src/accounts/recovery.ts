@@ -31,7 +31,10 @@ export const linkPath: Readonly<Record<LinkPurpose, (token: string) => string>> 
   'link-pi': (token) => `/verify-email?piToken=${token}`,
 };
 
-export const tokenRule: TextRule = { required: 'This link is not valid.', maxLength: { value: 200, message: 'This link is not valid.' } };
+export const tokenRule: TextRule = {
+  required: 'This link is not valid.',
+  maxLength: { value: 200, message: 'This link is not valid.' },
+};
 
 export const recoveryRefusals = {
   linkNotValid: refusal('RECOVERY.LINK_NOT_VALID', 404, 'This link is not valid. A newer one may have taken its place.'),
@@ -54,14 +57,20 @@ export const mailTexts = {
   'verify-email': {
     subject: 'Refrain: verify your email address',
     title: 'Is this your address?',
-    lines: ['Somebody registered at Refrain with this email address.', 'If it was you, open the link within the hour. It works once.'],
+    lines: [
+      'Somebody registered at Refrain with this email address.',
+      'If it was you, open the link within the hour. It works once.',
+    ],
     button: 'Verify my email address',
     after: 'If it was not you, you need not do anything.',
   },
   'reset-password': {
     subject: 'Refrain: choose a new password',
     title: 'A new password',
-    lines: ['Somebody asked for a new password for your account at Refrain.', 'If it was you, open the link within the hour. It works once.'],
+    lines: [
+      'Somebody asked for a new password for your account at Refrain.',
+      'If it was you, open the link within the hour. It works once.',
+    ],
     button: 'Choose a new password',
     after: 'If it was not you, you need not do anything: your password stays as it is.',
   },
@@ -78,7 +87,10 @@ export const mailTexts = {
   'password-was-reset': {
     subject: 'Refrain: your password was changed',
     title: 'Your password was changed',
-    lines: ['The password of your account at Refrain was changed just now, and every device was signed out.', 'If it was you, all is well.'],
+    lines: [
+      'The password of your account at Refrain was changed just now, and every device was signed out.',
+      'If it was you, all is well.',
+    ],
     button: 'It was not me: choose another password',
     after: 'The link leads to where you can ask for a new password.',
   },

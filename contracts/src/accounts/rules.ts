@@ -15,7 +15,10 @@ export const registerRules = {
     required: 'Username must be at least 3 characters',
     minLength: { value: 3, message: 'Username must be at least 3 characters' },
     maxLength: { value: 50, message: 'Username must be at most 50 characters' },
-    pattern: { value: /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u, message: 'Username may hold letters, digits, dots, hyphens and underscores' },
+    pattern: {
+      value: /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u,
+      message: 'Username may hold letters, digits, dots, hyphens and underscores',
+    },
   },
   slug: {
     required: 'URL handle must be at least 3 characters',

@@ -32,7 +32,10 @@ export const accountSamples = {
   ],
   ArtistPromoted: [{ type: 'ArtistPromoted', data: { userId: 'user-ada' } } satisfies ArtistPromoted],
   RoleGranted: [
-    { type: 'RoleGranted', data: { userId: 'user-ada', role: 'admin', adminLevel: 1, isSupremeAdmin: true } } satisfies RoleGranted,
+    {
+      type: 'RoleGranted',
+      data: { userId: 'user-ada', role: 'admin', adminLevel: 1, isSupremeAdmin: true },
+    } satisfies RoleGranted,
   ],
   RegistrationLapsed: [{ type: 'RegistrationLapsed', data: { userId: 'user-zoe' } } satisfies RegistrationLapsed],
   NameClaimed: [
@@ -62,13 +65,22 @@ export const accountSamples = {
     } satisfies PasswordResetRequested,
   ],
   ProfileEdited: [
-    { type: 'ProfileEdited', data: { userId: 'user-ada', displayName: 'Ada Edited', slug: 'ada-edited', bio: 'A sample bio.\nOf two lines.' } } satisfies ProfileEdited,
+    {
+      type: 'ProfileEdited',
+      data: { userId: 'user-ada', displayName: 'Ada Edited', slug: 'ada-edited', bio: 'A sample bio.\nOf two lines.' },
+    } satisfies ProfileEdited,
   ],
   HandleClaimLapsed: [{ type: 'HandleClaimLapsed', data: { userId: 'user-ada' } } satisfies HandleClaimLapsed],
   PictureChanged: [
     {
       type: 'PictureChanged',
-      data: { userId: 'user-ada', pictureId: 'picture-one', replaces: null, palette: ['#c8553d', '#17130f'], thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' },
+      data: {
+        userId: 'user-ada',
+        pictureId: 'picture-one',
+        replaces: null,
+        palette: ['#c8553d', '#17130f'],
+        thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+      },
     } satisfies PictureChanged,
   ],
   PictureRemoved: [{ type: 'PictureRemoved', data: { userId: 'user-ada', pictureId: 'picture-one' } } satisfies PictureRemoved],

@@ -21,7 +21,8 @@ const count = (heads: number) => (heads === 1 ? '1 signed head' : `${heads} sign
 /** What the operator reads. */
 export const auditTexts = {
   whole: (events: number, head: string) => `${events} events, chain intact, head ${head}`,
-  fits: (heads: number, size: number, at: string) => `${count(heads)} checked. The log is an extension of the newest, over ${size} events, of ${at}.`,
+  fits: (heads: number, size: number, at: string) =>
+    `${count(heads)} checked. The log is an extension of the newest, over ${size} events, of ${at}.`,
   cut: (lines: readonly number[]) => `Skipped, because these lines are no whole heads: ${lines.join(', ')}.`,
   fault: (code: HeadFault, where: string) => `${code}: ${headFaults[code]} (${where})`,
   line: (line: number, size?: number) => `line ${line}${size === undefined ? '' : `, over ${size} events`}`,
@@ -31,7 +32,8 @@ export const auditTexts = {
   noKey: 'Say --key with the public key: 43 letters, as `refrain audit key` and /api/audit/key show it.',
   unknownOption: (option: string) => `audit verify does not know ${option}. It takes --head FILE and --key KEY.`,
   noValue: (option: string) => `${option} needs a value.`,
-  notWritten: (place: string, reason: string) => `The signed head could not be written to ${place} (${reason}). It is tried again.`,
+  notWritten: (place: string, reason: string) =>
+    `The signed head could not be written to ${place} (${reason}). It is tried again.`,
   slow: 'it does not answer',
   notAFile: 'it is neither a file nor a folder',
   notSigned: (reason: string) => `No head could be signed (${reason}). It is tried again.`,

@@ -17,7 +17,8 @@ export type BlogCard = Readonly<{
 }>;
 
 /** GET /api/blog/{slug}. `excerpt` is what the editors wrote, null where they wrote none. */
-export type BlogPost = Omit<BlogCard, 'excerpt'> & Readonly<{ excerpt: string | null; content: string; revisedAt: string | null }>;
+export type BlogPost = Omit<BlogCard, 'excerpt'> &
+  Readonly<{ excerpt: string | null; content: string; revisedAt: string | null }>;
 
 /** GET /api/blog?after={cursor}; newest first; `next` is null on the last page. */
 export type BlogPage = Readonly<{ posts: readonly BlogCard[]; next: string | null }>;

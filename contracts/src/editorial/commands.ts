@@ -3,7 +3,10 @@ import type { BlogCoverUploaded, BlogPostPublished, BlogPostRevised, BlogPostWit
 
 export type PublishBlogPost = Command<'PublishBlogPost', BlogPostPublished['data']>;
 /** Without `cover` the one that is there stays. */
-export type ReviseBlogPost = Command<'ReviseBlogPost', Omit<BlogPostRevised['data'], 'cover'> & Partial<Pick<BlogPostRevised['data'], 'cover'>>>;
+export type ReviseBlogPost = Command<
+  'ReviseBlogPost',
+  Omit<BlogPostRevised['data'], 'cover'> & Partial<Pick<BlogPostRevised['data'], 'cover'>>
+>;
 export type WithdrawBlogPost = Command<'WithdrawBlogPost', BlogPostWithdrawn['data']>;
 /** Somebody wants the address that this post claimed: if it is not published yet, it never will be. */
 export type LapseBlogPost = Command<'LapseBlogPost', { postId: string }>;

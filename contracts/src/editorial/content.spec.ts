@@ -18,12 +18,22 @@ describe('the text of an article', () => {
 
   it.each(['', '\n\n', ' \t '])('may be nothing: %j', (content) => expect(blocksOf(content)).toEqual([]));
 
-  it.each(['#Hash', '##NoSpace', '## ', '-dash', '1.no', '# one mark', '> quote', '<h1>tag</h1>', '1000. year'])('leaves %j what it is', (line) => {
-    expect(blocksOf(line)).toEqual([{ kind: 'paragraph', words: text(line.trim()) }]);
-  });
+  it.each(['#Hash', '##NoSpace', '## ', '-dash', '1.no', '# one mark', '> quote', '<h1>tag</h1>', '1000. year'])(
+    'leaves %j what it is',
+    (line) => {
+      expect(blocksOf(line)).toEqual([{ kind: 'paragraph', words: text(line.trim()) }]);
+    },
+  );
 
   it('is read in no time, also where it is made to take long', () => {
-    const hostile = ['['.repeat(20_000), '[a]('.repeat(5000), `[${'a'.repeat(19_000)}`, '- '.repeat(10_000), '- x\n'.repeat(5000), ` ${'# '.repeat(9000)}`];
+    const hostile = [
+      '['.repeat(20_000),
+      '[a]('.repeat(5000),
+      `[${'a'.repeat(19_000)}`,
+      '- '.repeat(10_000),
+      '- x\n'.repeat(5000),
+      ` ${'# '.repeat(9000)}`,
+    ];
     const began = performance.now();
     for (const each of hostile) expect(plainTextOf(each).length).toBeGreaterThan(0);
     expect(performance.now() - began).toBeLessThan(1000);
@@ -42,8 +52,24 @@ describe('a link', () => {
   });
 
   it.each([
-    'javascript:alert`1`', 'JaVaScRiPt:alert`1`', 'data:text/html,<script>1</script>', 'vbscript:x', 'file:///etc/passwd', '//evil.example', '/\\evil.example', '\\\\evil.example',
-    '/\u0009/evil.example', 'https://good.example@evil.example', 'https:evil.example', 'https:///evil.example', 'http://', 'mailto:a@b.example', 'blob:x', '#top', 'charts', '&#106;avascript:x',
+    'javascript:alert`1`',
+    'JaVaScRiPt:alert`1`',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\u0009/evil.example',
+    'https://good.example@evil.example',
+    'https:evil.example',
+    'https:///evil.example',
+    'http://',
+    'mailto:a@b.example',
+    'blob:x',
+    '#top',
+    'charts',
+    '&#106;avascript:x',
   ])('to %j is words', (href) => expect(inlinesOf(`[words](${href})`)).toEqual(text(`[words](${href})`)));
 });
 
@@ -67,5 +93,7 @@ describe('what is made of a text', () => {
     ['音楽', 'news-01234567'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['../../etc/passwd', 'etc-passwd'],
-  ])('is an address: %s stands at %s', (title, slug) => expect(blogSlugOf(title, '01234567-89ab-4cde-8f01-23456789abcd')).toBe(slug));
+  ])('is an address: %s stands at %s', (title, slug) =>
+    expect(blogSlugOf(title, '01234567-89ab-4cde-8f01-23456789abcd')).toBe(slug),
+  );
 });

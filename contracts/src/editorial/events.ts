@@ -7,7 +7,15 @@ import type { CoverArt } from '../tracks';
  */
 export type BlogPostPublished = Event<
   'BlogPostPublished',
-  { postId: string; authorId: string; slug: string; title: string; excerpt: string | null; content: string; cover: CoverArt | null }
+  {
+    postId: string;
+    authorId: string;
+    slug: string;
+    title: string;
+    excerpt: string | null;
+    content: string;
+    cover: CoverArt | null;
+  }
 >;
 export type BlogPostRevised = Event<
   'BlogPostRevised',
@@ -31,7 +39,15 @@ export type BlogCoverEvent = BlogCoverUploaded;
 export const blogEvents: EventDeclarations<BlogPostEvent | BlogSlugEvent | BlogCoverEvent> = {
   BlogPostPublished: {
     version: 1,
-    fields: { postId: 'public', authorId: 'public', slug: 'public', title: 'public', excerpt: 'public', content: 'public', cover: 'public' },
+    fields: {
+      postId: 'public',
+      authorId: 'public',
+      slug: 'public',
+      title: 'public',
+      excerpt: 'public',
+      content: 'public',
+      cover: 'public',
+    },
   },
   BlogPostRevised: {
     version: 1,

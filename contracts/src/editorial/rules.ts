@@ -41,7 +41,9 @@ export const blogSlugOf = (title: string, postId: string): string => {
 export const excerptOf = (excerpt: string | null, content: string): string => {
   if (excerpt) return excerpt;
   const characters = [...plainTextOf(content)];
-  return characters.length <= EXCERPT_FROM_CONTENT ? characters.join('') : `${characters.slice(0, EXCERPT_FROM_CONTENT).join('').trimEnd()}…`;
+  return characters.length <= EXCERPT_FROM_CONTENT
+    ? characters.join('')
+    : `${characters.slice(0, EXCERPT_FROM_CONTENT).join('').trimEnd()}…`;
 };
 
 /** Whole minutes, at least one. */

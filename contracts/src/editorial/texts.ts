@@ -41,7 +41,8 @@ export const newsDeskTexts = {
   labels: { title: 'Title', excerpt: 'Excerpt', content: 'Text', cover: 'Cover image' },
   titleHint: 'Its address is made of it, and stays when the title is revised.',
   excerptHint: 'A sentence for lists. Without one, the text begins there.',
-  contentHint: 'An empty line begins a paragraph. ## and ### begin headings, - and 1. items of a list; [words](https://…) or [words](/charts) become a link.',
+  contentHint:
+    'An empty line begins a paragraph. ## and ### begin headings, - and 1. items of a list; [words](https://…) or [words](/charts) become a link.',
   views: { write: 'Write', preview: 'Preview' },
   viewLabel: 'Write or preview',
   previewEmpty: 'What you write is shown here as readers see it.',

@@ -10,7 +10,10 @@ export type EffectOutcome = 'confirmed' | 'declined';
  * never in it: it is made again from the event that caused the process, which is named by its stream and revision. `personId` is the
  * person it is done for. Reasons are codes.
  */
-export type EffectIntended = Event<'EffectIntended', { effectId: string; kind: EffectKind; causeStream: string; causeRevision: number; personId: string | null }>;
+export type EffectIntended = Event<
+  'EffectIntended',
+  { effectId: string; kind: EffectKind; causeStream: string; causeRevision: number; personId: string | null }
+>;
 /** From here on the partner may have been called, with this key and no other. */
 export type EffectRequested = Event<'EffectRequested', { effectId: string; key: string }>;
 /** The partner may have done it or not: its answer was lost, or it does not know yet. */
@@ -22,7 +25,10 @@ export type EffectReconciled = Event<'EffectReconciled', { effectId: string; out
 export type EffectEvent = EffectIntended | EffectRequested | EffectUnknown | EffectConfirmed | EffectDeclined | EffectReconciled;
 
 export const effectEvents: EventDeclarations<EffectEvent> = {
-  EffectIntended: { version: 1, fields: { effectId: 'public', kind: 'public', causeStream: 'public', causeRevision: 'public', personId: 'public' } },
+  EffectIntended: {
+    version: 1,
+    fields: { effectId: 'public', kind: 'public', causeStream: 'public', causeRevision: 'public', personId: 'public' },
+  },
   EffectRequested: { version: 1, fields: { effectId: 'public', key: 'public' } },
   EffectUnknown: { version: 1, fields: { effectId: 'public', reason: 'public' } },
   EffectConfirmed: { version: 1, fields: { effectId: 'public' } },

@@ -31,4 +31,11 @@ export type AnnouncedEvent = UpcomingEvent & Readonly<{ status: 'announced' | 'c
 export type AnnouncedEventsPage = Readonly<{ events: readonly AnnouncedEvent[]; next: string | null }>;
 
 /** POST /api/admin/events. `artist` is a plain name, or the username of somebody here after an @. `startsAt` is ISO. */
-export type AnnounceEventRequest = { type: LiveEventType; title: string; artist: string; startsAt: string; description?: string | null; link?: string | null };
+export type AnnounceEventRequest = {
+  type: LiveEventType;
+  title: string;
+  artist: string;
+  startsAt: string;
+  description?: string | null;
+  link?: string | null;
+};

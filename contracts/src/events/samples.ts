@@ -18,8 +18,12 @@ export const liveEventSamples = {
       },
     } satisfies LiveEventAnnounced,
   ],
-  LiveEventCancelled: [{ type: 'LiveEventCancelled', data: { eventId: 'event-1', cancelledBy: 'user-ben' } } satisfies LiveEventCancelled],
-  LiveEventDrewNear: [{ type: 'LiveEventDrewNear', data: { eventId: 'event-1', startsAt: '2026-07-01T18:00:00.000Z' } } satisfies LiveEventDrewNear],
+  LiveEventCancelled: [
+    { type: 'LiveEventCancelled', data: { eventId: 'event-1', cancelledBy: 'user-ben' } } satisfies LiveEventCancelled,
+  ],
+  LiveEventDrewNear: [
+    { type: 'LiveEventDrewNear', data: { eventId: 'event-1', startsAt: '2026-07-01T18:00:00.000Z' } } satisfies LiveEventDrewNear,
+  ],
   RsvpGiven: [{ type: 'RsvpGiven', data: { eventId: 'event-1', userId: 'user-cleo' } } satisfies RsvpGiven],
   RsvpWithdrawn: [{ type: 'RsvpWithdrawn', data: { eventId: 'event-1', userId: 'user-cleo' } } satisfies RsvpWithdrawn],
 } as const;

@@ -31,7 +31,8 @@ export const blockTexts = {
   block: (name: string) => `Block ${name}`,
   unblock: 'Unblock',
   askTitle: (name: string) => `Block ${name}?`,
-  askText: 'You will not see each other any more: no posts, no comments, no profiles. If you follow each other, that ends. They are not told.',
+  askText:
+    'You will not see each other any more: no posts, no comments, no profiles. If you follow each other, that ends. They are not told.',
   confirm: 'Block',
   cancel: 'Cancel',
   blocked: (name: string) => `You have blocked ${name}.`,

@@ -16,7 +16,8 @@ export const isErased = (value: unknown): value is Erased =>
 export type Unreadable = Erased & Readonly<{ unreadable: true }>;
 export const UNREADABLE: Unreadable = { erased: true, unreadable: true };
 
-export const isUnreadable = (value: unknown): value is Unreadable => isErased(value) && (value as { unreadable?: unknown }).unreadable === true;
+export const isUnreadable = (value: unknown): value is Unreadable =>
+  isErased(value) && (value as { unreadable?: unknown }).unreadable === true;
 
 /** The value, or what to show in its place after erasure. */
 export const readable = <T>(value: Personal<T>, fallback: T): T => (isErased(value) ? fallback : value);

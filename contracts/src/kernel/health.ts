@@ -11,7 +11,13 @@ export type DependencyHealth = Readonly<{ name: DependencyName; up: boolean; sin
  * `lag` is the number of its events that a projection has not folded yet, counted up to `COUNTED_LAG`. What cannot be read
  * at the moment is null.
  */
-export type ProjectionHealth = Readonly<{ name: string; version: number; position: Position | null; lag: number | null; parked: number | null }>;
+export type ProjectionHealth = Readonly<{
+  name: string;
+  version: number;
+  position: Position | null;
+  lag: number | null;
+  parked: number | null;
+}>;
 
 /** Rows of one table of the vault that this process found missing or damaged. The log names each; this does not. */
 export type VaultFaultHealth = Readonly<{ table: string; state: 'missing' | 'damaged'; rows: number }>;

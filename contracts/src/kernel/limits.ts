@@ -9,7 +9,8 @@ export type TextRule = Readonly<{
 }>;
 
 /** Whether a text has more than so many characters, as people count them. Does not look at more of it than it must. */
-export const isLongerThan = (text: string, most: number): boolean => text.length > most && (text.length > 2 * most || [...text].length > most);
+export const isLongerThan = (text: string, most: number): boolean =>
+  text.length > most && (text.length > 2 * most || [...text].length > most);
 
 /** The message of the first rule a text breaks, or null. The server's twin of the form's validation. */
 export const brokenRule = (rule: TextRule, text: unknown): string | null => {

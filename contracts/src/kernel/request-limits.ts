@@ -15,10 +15,16 @@ const HOUR = 60 * MINUTE;
 const PEOPLE_AT_ONE_ADDRESS = 10;
 
 const each = (aMinute: number, anHour: number): RequestLimit => {
-  const windows = (people: number): Windows => [{ most: aMinute * people, seconds: MINUTE }, { most: anHour * people, seconds: HOUR }];
+  const windows = (people: number): Windows => [
+    { most: aMinute * people, seconds: MINUTE },
+    { most: anHour * people, seconds: HOUR },
+  ];
   return { person: windows(1), address: windows(PEOPLE_AT_ONE_ADDRESS) };
 };
-const within = (seconds: number, most: number, atOneAddress: number): RequestLimit => ({ person: [{ most, seconds }], address: [{ most: atOneAddress, seconds }] });
+const within = (seconds: number, most: number, atOneAddress: number): RequestLimit => ({
+  person: [{ most, seconds }],
+  address: [{ most: atOneAddress, seconds }],
+});
 
 /**
  * How often one person, and one address, may change something. A person who clicks as fast as they can read stays below: each figure

@@ -10,7 +10,14 @@ export type TrialBalance = readonly TrialBalanceLine[];
 export type WalletBalance = WalletRef & Balances;
 
 /** One posting of a wallet. `createdAt` is ISO; `transferId` is the other half's too. */
-export type WalletPosting = Readonly<{ id: string; type: LedgerEvent['type']; entries: readonly Entry[]; cause: Cause; transferId: string | null; createdAt: string }>;
+export type WalletPosting = Readonly<{
+  id: string;
+  type: LedgerEvent['type'];
+  entries: readonly Entry[];
+  cause: Cause;
+  transferId: string | null;
+  createdAt: string;
+}>;
 /** The last posted first; `next` is null on the last page. */
 export type WalletPostingsPage = Readonly<{ postings: readonly WalletPosting[]; next: string | null }>;
 

@@ -17,7 +17,10 @@ type Asked<Data> = WalletRef & Readonly<{ cause: Cause; stream: WalletStreamFact
 export type MoveFunds = Command<'MoveFunds', Asked<{ from: MovablePurpose; to: MovablePurpose; amount: Money }>>;
 export type HoldFunds = Command<'HoldFunds', Asked<{ holdId: string; amount: Money; expiresAt: string }>>;
 export type ExtendHold = Command<'ExtendHold', Asked<{ holdId: string; expiresAt: string }>>;
-export type CaptureHold = Command<'CaptureHold', Asked<{ holdId: string; amount: Money; to: Exclude<MovablePurpose, 'available'> }>>;
+export type CaptureHold = Command<
+  'CaptureHold',
+  Asked<{ holdId: string; amount: Money; to: Exclude<MovablePurpose, 'available'> }>
+>;
 /** `now` (ISO): only if it has expired by then; null: in any case. */
 export type ReleaseHold = Command<'ReleaseHold', Asked<{ holdId: string; now: string | null }>>;
 

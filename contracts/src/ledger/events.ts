@@ -30,7 +30,10 @@ export type HoldReleased = Event<'HoldReleased', Posted & { holdId: string; hasE
  * First half of a transfer: the money is in transit. What `toId` gets is in the currency of the arrival, at its frozen rate. `holdId` and `rest`
  * where it was held before.
  */
-export type FundsSent = Event<'FundsSent', Posted & { transferId: string; toId: string; arrival: Arrival; holdId: string | null; rest: string | null }>;
+export type FundsSent = Event<
+  'FundsSent',
+  Posted & { transferId: string; toId: string; arrival: Arrival; holdId: string | null; rest: string | null }
+>;
 /** Second half. `fromId` is null where it came from outside; `rate` is frozen where it was converted. */
 export type FundsReceived = Event<'FundsReceived', Posted & { transferId: string; fromId: string | null; rate: Rate | null }>;
 
@@ -39,9 +42,21 @@ type Carried = WalletRef & Readonly<{ balances: Balances; holds: Readonly<Record
 /** The last event of its stream. */
 export type WalletMonthClosed = Event<'WalletMonthClosed', Carried & { next: string }>;
 /** The first event of the next stream: what it carries is what `closed` proves. */
-export type WalletMonthOpened = Event<'WalletMonthOpened', Carried & { month: string; closed: Readonly<{ stream: string; revision: number }> }>;
+export type WalletMonthOpened = Event<
+  'WalletMonthOpened',
+  Carried & { month: string; closed: Readonly<{ stream: string; revision: number }> }
+>;
 
-export type WalletEvent = FundsPosted | FundsHeld | HoldExtended | HoldCaptured | HoldReleased | FundsSent | FundsReceived | WalletMonthClosed | WalletMonthOpened;
+export type WalletEvent =
+  | FundsPosted
+  | FundsHeld
+  | HoldExtended
+  | HoldCaptured
+  | HoldReleased
+  | FundsSent
+  | FundsReceived
+  | WalletMonthClosed
+  | WalletMonthOpened;
 
 /**
  * A fact of the outside, such as a Pi payment or a txid, was taken for one wallet: for good, in a stream of its own. It is the first half
@@ -61,7 +76,10 @@ export const ledgerEvents: EventDeclarations<LedgerEvent> = {
   HoldExtended: { version: 1, fields: { ...wallet, holdId: 'public', expiresAt: 'public', cause: 'public' } },
   HoldCaptured: { version: 1, fields: { ...posted, holdId: 'public', rest: 'money' } },
   HoldReleased: { version: 1, fields: { ...posted, holdId: 'public', hasExpired: 'public' } },
-  FundsSent: { version: 1, fields: { ...posted, transferId: 'public', toId: 'public', arrival: 'money', holdId: 'public', rest: 'money' } },
+  FundsSent: {
+    version: 1,
+    fields: { ...posted, transferId: 'public', toId: 'public', arrival: 'money', holdId: 'public', rest: 'money' },
+  },
   FundsReceived: { version: 1, fields: { ...posted, transferId: 'public', fromId: 'public', rate: 'money' } },
   WalletMonthClosed: { version: 1, fields: { ...carried, next: 'public' } },
   WalletMonthOpened: { version: 1, fields: { ...carried, month: 'public', closed: 'public' } },

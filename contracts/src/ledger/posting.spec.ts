@@ -3,14 +3,25 @@ import { minus, money, plus, type Currency, type Money } from '../kernel';
 import { arrivalPosting, arriving, isBalanced, movedIn, posting, type Arrival, type Entry, type Posting } from './posting';
 import { convert, type Rate } from './rate';
 
-const rate: Rate<'PI', 'USD'> = { from: 'PI', to: 'USD', fromUnits: '10000000', toUnits: '46', source: 'sample', at: '2026-01-01T00:00:00.000Z', isLive: true };
+const rate: Rate<'PI', 'USD'> = {
+  from: 'PI',
+  to: 'USD',
+  fromUnits: '10000000',
+  toUnits: '46',
+  source: 'sample',
+  at: '2026-01-01T00:00:00.000Z',
+  isLive: true,
+};
 const pi = (units: bigint | string) => money('PI', units);
 const units = fc.bigInt({ min: 1n, max: 10n ** 15n });
 
 describe('money', () => {
-  it.each(['', '1.5', '1e3', '0x1', '+1', '-0', '01', ' 1', '1000000000000000000', 'NaN', 'Infinity', '1'.repeat(60_000)])('is a whole number of minor units, not %p', (amount) => {
-    expect(() => money('PI', amount)).toThrow(RangeError);
-  });
+  it.each(['', '1.5', '1e3', '0x1', '+1', '-0', '01', ' 1', '1000000000000000000', 'NaN', 'Infinity', '1'.repeat(60_000)])(
+    'is a whole number of minor units, not %p',
+    (amount) => {
+      expect(() => money('PI', amount)).toThrow(RangeError);
+    },
+  );
   it('of a currency that is not known is refused', () => expect(() => money('constructor' as Currency, '1')).toThrow(RangeError));
   it('adds up within one currency alone', () => {
     expect(plus(pi('5'), minus(pi('7')))).toEqual(pi('-2'));
@@ -49,14 +60,23 @@ describe('a posting', () => {
 describe('a conversion', () => {
   it('is rounded down, and balanced in both currencies', () =>
     fc.assert(
-      fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 3n }), (amount, fromUnits, toUnits) => {
-        const arrival: Arrival<'PI', 'USD'> = { sent: pi(amount), into: 'available', rate: { ...rate, fromUnits: String(fromUnits), toUnits: String(toUnits) } };
-        fc.pre((amount * toUnits) / fromUnits > 0n && (amount * toUnits) / fromUnits < 10n ** 18n);
-        const got = BigInt(arriving(arrival).amount);
-        expect(got * fromUnits <= amount * toUnits && (got + 1n) * fromUnits > amount * toUnits).toBe(true);
-        expect(isBalanced(arrivalPosting(arrival))).toBe(true);
-        expect(movedIn(arrivalPosting(arrival), 'available')).toBe(got);
-      }),
+      fc.property(
+        units,
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.bigInt({ min: 1n, max: 10n ** 3n }),
+        (amount, fromUnits, toUnits) => {
+          const arrival: Arrival<'PI', 'USD'> = {
+            sent: pi(amount),
+            into: 'available',
+            rate: { ...rate, fromUnits: String(fromUnits), toUnits: String(toUnits) },
+          };
+          fc.pre((amount * toUnits) / fromUnits > 0n && (amount * toUnits) / fromUnits < 10n ** 18n);
+          const got = BigInt(arriving(arrival).amount);
+          expect(got * fromUnits <= amount * toUnits && (got + 1n) * fromUnits > amount * toUnits).toBe(true);
+          expect(isBalanced(arrivalPosting(arrival))).toBe(true);
+          expect(movedIn(arrivalPosting(arrival), 'available')).toBe(got);
+        },
+      ),
     ));
   it.each<[string, Partial<Record<keyof Rate, unknown>>, string]>([
     ['at a rate that is not live', { isLive: false }, '10000000'],
@@ -66,7 +86,9 @@ describe('a conversion', () => {
     ['into the same currency', { to: 'PI' }, '10000000'],
     ['from another currency', { from: 'POINTS' }, '10000000'],
     ['of less than the smallest unit', {}, '1'],
-  ])('%s is refused', (_, change, amount) => expect(() => convert(pi(amount), { ...rate, ...change } as Rate<'PI', 'USD'>)).toThrow(RangeError));
+  ])('%s is refused', (_, change, amount) =>
+    expect(() => convert(pi(amount), { ...rate, ...change } as Rate<'PI', 'USD'>)).toThrow(RangeError),
+  );
   it('compiles for the currency of its rate alone', () => {
     // @ts-expect-error the rate is from Pi
     expect(() => convert(money('POINTS', '5'), rate)).toThrow(RangeError);

@@ -42,7 +42,8 @@ const entriesOf = <C extends Currency>(currency: C, moves: Moves<C>): readonly E
     .filter((entry) => entry.amount !== '0');
 
 /** A posting in one currency. @throws RangeError where it does not sum to zero, moves nothing, or mixes currencies */
-export const posting = <C extends Currency>(currency: C, moves: Moves<NoInfer<C>>): Posting => balance(entriesOf(currency, moves));
+export const posting = <C extends Currency>(currency: C, moves: Moves<NoInfer<C>>): Posting =>
+  balance(entriesOf(currency, moves));
 
 /** What arrives at the end of a transfer: `sent` as it left, and where it is converted on the way, at which rate. */
 export type Arrival<From extends Currency = Currency, To extends Currency = Currency> = Readonly<{
@@ -62,7 +63,10 @@ export const arrivalPosting = (arrival: Arrival): Posting => {
   const { sent, into, rate } = arrival;
   if (!rate) return posting(sent.currency, { transit: minus(sent), [into]: sent });
   const got = arriving(arrival);
-  return balance([...posting(sent.currency, { transit: minus(sent), exchange: sent }), ...posting(got.currency, { exchange: minus(got), [into]: got })]);
+  return balance([
+    ...posting(sent.currency, { transit: minus(sent), exchange: sent }),
+    ...posting(got.currency, { exchange: minus(got), [into]: got }),
+  ]);
 };
 
 /** What one account gains by a posting, in minor units. */

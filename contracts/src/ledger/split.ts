@@ -16,10 +16,19 @@ const byRemainder = (a: { id: string; left: bigint }, b: { id: string; left: big
  */
 export const split = <C extends Currency>(total: Money<C>, shares: readonly Share[]): ReadonlyMap<string, Money<C>> => {
   const [units, weights] = [unitsOf(total), shares.reduce((sum, { weight }) => sum + weight, 0n)];
-  const fits = units >= 0n && weights > 0n && shares.every(({ weight }) => weight >= 0n) && new Set(shares.map(({ id }) => id)).size === shares.length;
+  const fits =
+    units >= 0n &&
+    weights > 0n &&
+    shares.every(({ weight }) => weight >= 0n) &&
+    new Set(shares.map(({ id }) => id)).size === shares.length;
   if (!fits) throw new RangeError('this amount cannot be split so');
   const parts = shares.map(({ id, weight }) => ({ id, down: (units * weight) / weights, left: (units * weight) % weights }));
   const rest = Number(parts.reduce((sum, { down }) => sum - down, units));
-  const roundedUp = new Set([...parts].sort(byRemainder).slice(0, rest).map(({ id }) => id));
+  const roundedUp = new Set(
+    [...parts]
+      .sort(byRemainder)
+      .slice(0, rest)
+      .map(({ id }) => id),
+  );
   return new Map(parts.map(({ id, down }) => [id, money(total.currency, roundedUp.has(id) ? down + 1n : down)]));
 };

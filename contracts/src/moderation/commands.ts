@@ -9,7 +9,16 @@ export type TargetKind = 'post' | 'comment';
 
 export type ReportContent = Command<
   'ReportContent',
-  { kind: TargetKind; reportId: string; targetId: string; postId: string; authorId: string; reporterId: string; reason: ReportReason; note: string }
+  {
+    kind: TargetKind;
+    reportId: string;
+    targetId: string;
+    postId: string;
+    authorId: string;
+    reporterId: string;
+    reason: ReportReason;
+    note: string;
+  }
 >;
 
 export type RemovePost = Command<'RemovePost', { postId: string; by: string; reason: string }>;

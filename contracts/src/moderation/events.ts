@@ -6,7 +6,15 @@ export type PostHidden = Event<'PostHidden', { postId: string; userId: string }>
 export type PostUnhidden = Event<'PostUnhidden', { postId: string; userId: string }>;
 export type HideEvent = PostHidden | PostUnhidden;
 
-type Reported = { reportId: string; targetId: string; postId: string; authorId: string; reporterId: string; reason: ReportReason; note: Personal<string> };
+type Reported = {
+  reportId: string;
+  targetId: string;
+  postId: string;
+  authorId: string;
+  reporterId: string;
+  reason: ReportReason;
+  note: Personal<string>;
+};
 /** `targetId` is the post itself, or the comment under `postId`. */
 export type PostReported = Event<'PostReported', Reported>;
 export type CommentReported = Event<'CommentReported', Reported>;
@@ -17,8 +25,14 @@ export type PostRemoved = Event<'PostRemoved', { postId: string; authorId: strin
 export type PostRestored = Event<'PostRestored', { postId: string; authorId: string; restoredBy: string }>;
 export type PostModerationEvent = PostRemoved | PostRestored;
 
-export type CommentRemoved = Event<'CommentRemoved', { commentId: string; postId: string; authorId: string; removedBy: string; reason: Personal<string> }>;
-export type CommentRestored = Event<'CommentRestored', { commentId: string; postId: string; authorId: string; restoredBy: string }>;
+export type CommentRemoved = Event<
+  'CommentRemoved',
+  { commentId: string; postId: string; authorId: string; removedBy: string; reason: Personal<string> }
+>;
+export type CommentRestored = Event<
+  'CommentRestored',
+  { commentId: string; postId: string; authorId: string; restoredBy: string }
+>;
 export type CommentModerationEvent = CommentRemoved | CommentRestored;
 
 /** The reports of a post or a comment were looked at, and nothing was done to it; or they wait again. */
@@ -38,11 +52,20 @@ export const moderationEvents: EventDeclarations<ModerationEvent> = {
   PostUnhidden: { version: 1, fields: { postId: 'public', userId: 'public' } },
   PostReported: { version: 1, fields: reported },
   CommentReported: { version: 1, fields: reported },
-  PostRemoved: { version: 1, fields: { postId: 'public', authorId: 'public', removedBy: 'public', reason: personal<PostRemoved['data']>('authorId') } },
+  PostRemoved: {
+    version: 1,
+    fields: { postId: 'public', authorId: 'public', removedBy: 'public', reason: personal<PostRemoved['data']>('authorId') },
+  },
   PostRestored: { version: 1, fields: { postId: 'public', authorId: 'public', restoredBy: 'public' } },
   CommentRemoved: {
     version: 1,
-    fields: { commentId: 'public', postId: 'public', authorId: 'public', removedBy: 'public', reason: personal<CommentRemoved['data']>('authorId') },
+    fields: {
+      commentId: 'public',
+      postId: 'public',
+      authorId: 'public',
+      removedBy: 'public',
+      reason: personal<CommentRemoved['data']>('authorId'),
+    },
   },
   CommentRestored: { version: 1, fields: { commentId: 'public', postId: 'public', authorId: 'public', restoredBy: 'public' } },
   ReportsDismissed: { version: 1, fields: { targetId: 'public', dismissedBy: 'public' } },

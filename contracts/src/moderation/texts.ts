@@ -53,7 +53,12 @@ export const queueTexts = {
   gone: 'What was reported is gone.',
   noText: 'There is no text in this.',
   decisions: { removed: 'Removed', dismissed: 'Dismissed', deleted: 'Deleted by its author' },
-  acts: { removed: 'Removed', restored: 'Restored', dismissed: 'Reports dismissed', reopened: 'Reports reopened' } satisfies Record<ActKind, string>,
+  acts: {
+    removed: 'Removed',
+    restored: 'Restored',
+    dismissed: 'Reports dismissed',
+    reopened: 'Reports reopened',
+  } satisfies Record<ActKind, string>,
   actBy: (name: string) => `by ${name}`,
   open: 'Open',
   remove: 'Remove',
@@ -89,6 +94,9 @@ export const ownModerationTexts = {
   hint: 'What moderators did about something you wrote, and why.',
   empty: 'Nothing you wrote was ever touched by moderators.',
   error: 'This could not be loaded.',
-  kinds: { removed: { post: 'Your post was removed', comment: 'Your comment was removed' }, restored: { post: 'Your post was restored', comment: 'Your comment was restored' } },
+  kinds: {
+    removed: { post: 'Your post was removed', comment: 'Your comment was removed' },
+    restored: { post: 'Your post was restored', comment: 'Your comment was restored' },
+  },
   more: 'Show more',
 } as const;

@@ -5,7 +5,8 @@ import type { TrackCard } from '../tracks';
  * Somebody follows one, likes one's post, mentions one, released a track; one's own track was processed, or could not be; an event one wants to
  * be reminded of begins soon, or was cancelled; moderators removed something one wrote, or put it back.
  */
-export type NotificationKind = 'follow' | 'like' | 'mention' | 'release' | 'processed' | 'failed' | 'event_soon' | 'event_cancelled' | 'removed' | 'restored';
+export type NotificationKind =
+  'follow' | 'like' | 'mention' | 'release' | 'processed' | 'failed' | 'event_soon' | 'event_cancelled' | 'removed' | 'restored';
 
 /**
  * GET /api/notifications?after={cursor}: a list of these, newest first; the header `Link` leads to the next page while there is one.

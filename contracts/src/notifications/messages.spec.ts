@@ -10,7 +10,9 @@ describe('a notification of likes', () => {
     [{ others: 3, about: 'Hello' }, 'Mara Lind and 3 others liked your post: “Hello”'],
     [{ others: 99, isMore: true }, 'Mara Lind and 99+ others liked your post.'],
     [{ others: 1, isMore: true }, 'Mara Lind and 1+ others liked your post.'],
-  ])('names one, and counts the others: %j', (change, message) => expect(notificationMessages.like.message({ ...told, ...change })).toBe(message));
+  ])('names one, and counts the others: %j', (change, message) =>
+    expect(notificationMessages.like.message({ ...told, ...change })).toBe(message),
+  );
 });
 
 describe('the beginning of a post', () => {
@@ -32,9 +34,21 @@ it.each([
 ])('a bell with %i unread is called "%s"', (unread, name) => expect(notificationTexts.bell(unread)).toBe(name));
 
 describe('a path of this site', () => {
-  it.each(['/', '/track/1', '/fan/ada', '/post/1#likes', '/search?q=%2F%2F'])('is %s', (url) => expect(isOwnPath(url)).toBe(true));
-  it.each(['', 'track/1', '//elsewhere.example', '/\\elsewhere.example', '\\\\elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', ' /track', '/\t/elsewhere.example', '/\n//x', '/a b', '/fan\\..'])(
-    'is not %j',
-    (url) => expect(isOwnPath(url)).toBe(false),
+  it.each(['/', '/track/1', '/fan/ada', '/post/1#likes', '/search?q=%2F%2F'])('is %s', (url) =>
+    expect(isOwnPath(url)).toBe(true),
   );
+  it.each([
+    '',
+    'track/1',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    'https://elsewhere.example',
+    'javascript:alert(1)',
+    ' /track',
+    '/\t/elsewhere.example',
+    '/\n//x',
+    '/a b',
+    '/fan\\..',
+  ])('is not %j', (url) => expect(isOwnPath(url)).toBe(false));
 });

@@ -20,7 +20,12 @@ const TRACK_ADDRESS = /\/tracks?\/[0-9a-f-]{36}/i;
 export const beginningOf = (content: string): string => {
   const words = content.split(/\s+/).filter((word) => word !== '' && !TRACK_ADDRESS.test(word));
   const characters = [...words.join(' ')];
-  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('').trimEnd()}…` : characters.join('');
+  return characters.length > EXCERPT
+    ? `${characters
+        .slice(0, EXCERPT - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
 };
 
 const people = ({ actor, others, isMore }: Told): string => {
@@ -30,7 +35,9 @@ const people = ({ actor, others, isMore }: Told): string => {
 
 const quoted = (text: string): string => (text ? `: “${text}”` : '.');
 
-export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ title: string; message: (told: Told) => string }>>> = {
+export const notificationMessages: Readonly<
+  Record<NotificationKind, Readonly<{ title: string; message: (told: Told) => string }>>
+> = {
   follow: { title: 'New follower', message: ({ actor }) => `${actor} follows you now.` },
   like: { title: 'Your post was liked', message: (told) => `${people(told)} liked your post${quoted(told.about)}` },
   mention: { title: 'You were mentioned', message: ({ actor, about }) => `${actor} mentioned you${quoted(about)}` },
@@ -38,8 +45,14 @@ export const notificationMessages: Readonly<Record<NotificationKind, Readonly<{ 
   processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
   event_soon: { title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },
   event_cancelled: { title: 'Event cancelled', message: ({ about }) => `“${about}” was cancelled.` },
-  failed: { title: 'Your track could not be processed', message: ({ about }) => `“${about}” cannot be played. You can upload it again.` },
-  removed: { title: 'Something you wrote was removed', message: ({ about }) => `A moderator removed something you wrote${quoted(about)}` },
+  failed: {
+    title: 'Your track could not be processed',
+    message: ({ about }) => `“${about}” cannot be played. You can upload it again.`,
+  },
+  removed: {
+    title: 'Something you wrote was removed',
+    message: ({ about }) => `A moderator removed something you wrote${quoted(about)}`,
+  },
   restored: { title: 'Something you wrote is back', message: () => 'A moderator put back something you wrote.' },
 };
 

@@ -29,7 +29,13 @@ export type RetryLaneRequest = { lane: string; eventId: string; reason?: string 
 export type SkipLaneRequest = { lane: string; eventId: string; reason: string };
 
 /** A process with a partner that is not settled. `since` (ISO) is when it came to its status; `reason` is a code, where it is unknown. */
-export type OpenEffect = Readonly<{ effectId: string; kind: string; status: 'intended' | 'requested' | 'unknown'; reason: string | null; since: string }>;
+export type OpenEffect = Readonly<{
+  effectId: string;
+  kind: string;
+  status: 'intended' | 'requested' | 'unknown';
+  reason: string | null;
+  since: string;
+}>;
 
 /** GET /api/admin/effects?after={cursor}: what is open for more than a minute, the oldest first. */
 export type OpenEffectPage = Readonly<{ effects: readonly OpenEffect[]; next: string | null }>;

@@ -4,16 +4,29 @@ import type { Event, EventDeclarations } from '../kernel';
  * What operators do about a lane of a reaction that fails: its event is tried again at once, or left out for good. `by` is null for the
  * command line. A reason is the operators' own and names no person.
  */
-export type ReactionLaneRetried = Event<'ReactionLaneRetried', { reaction: string; lane: string; eventId: string; by: string | null; reason: string | null }>;
-export type ReactionLaneSkipped = Event<'ReactionLaneSkipped', { reaction: string; lane: string; eventId: string; by: string | null; reason: string }>;
+export type ReactionLaneRetried = Event<
+  'ReactionLaneRetried',
+  { reaction: string; lane: string; eventId: string; by: string | null; reason: string | null }
+>;
+export type ReactionLaneSkipped = Event<
+  'ReactionLaneSkipped',
+  { reaction: string; lane: string; eventId: string; by: string | null; reason: string }
+>;
 export type LaneOrderEvent = ReactionLaneRetried | ReactionLaneSkipped;
 
 export const LANE_ORDERS = ['ReactionLaneRetried', 'ReactionLaneSkipped'] as const satisfies readonly LaneOrderEvent['type'][];
 
 /** Tells orders apart among other events. */
-export const isLaneOrder = <E extends Readonly<{ type: string }>>(event: E): event is E & LaneOrderEvent => LANE_ORDERS.some((type) => type === event.type);
+export const isLaneOrder = <E extends Readonly<{ type: string }>>(event: E): event is E & LaneOrderEvent =>
+  LANE_ORDERS.some((type) => type === event.type);
 
 export const operationsEvents: EventDeclarations<LaneOrderEvent> = {
-  ReactionLaneRetried: { version: 1, fields: { reaction: 'public', lane: 'public', eventId: 'public', by: 'public', reason: 'public' } },
-  ReactionLaneSkipped: { version: 1, fields: { reaction: 'public', lane: 'public', eventId: 'public', by: 'public', reason: 'public' } },
+  ReactionLaneRetried: {
+    version: 1,
+    fields: { reaction: 'public', lane: 'public', eventId: 'public', by: 'public', reason: 'public' },
+  },
+  ReactionLaneSkipped: {
+    version: 1,
+    fields: { reaction: 'public', lane: 'public', eventId: 'public', by: 'public', reason: 'public' },
+  },
 };

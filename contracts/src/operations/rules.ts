@@ -5,8 +5,14 @@ const REASON_MAX = 500;
 const NAME_MAX = 500;
 
 export const operationsRules = {
-  lane: { required: 'Please name the lane.', maxLength: { value: NAME_MAX, message: `A lane has at most ${NAME_MAX} characters.` } },
-  eventId: { required: 'Please name the event.', maxLength: { value: NAME_MAX, message: `An event id has at most ${NAME_MAX} characters.` } },
+  lane: {
+    required: 'Please name the lane.',
+    maxLength: { value: NAME_MAX, message: `A lane has at most ${NAME_MAX} characters.` },
+  },
+  eventId: {
+    required: 'Please name the event.',
+    maxLength: { value: NAME_MAX, message: `An event id has at most ${NAME_MAX} characters.` },
+  },
   skipReason: {
     required: 'Please say why the event is skipped. Name no person.',
     maxLength: { value: REASON_MAX, message: `A reason can be at most ${REASON_MAX} characters long.` },

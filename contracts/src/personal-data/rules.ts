@@ -12,5 +12,9 @@ export const deletion = {
 export const personalDataRefusals = {
   wrongPassword: refusal('DELETION.WRONG_PASSWORD', 403, 'This is not your password.'),
   notDue: refusal('DELETION.NOT_DUE', 409, 'This account is not to be erased yet.'),
-  exportRunning: refusal('EXPORT.RUNNING', 409, 'Your data is being put together already. Please wait until that download is done.'),
+  exportRunning: refusal(
+    'EXPORT.RUNNING',
+    409,
+    'Your data is being put together already. Please wait until that download is done.',
+  ),
 } as const;

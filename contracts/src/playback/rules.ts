@@ -16,8 +16,7 @@ export const playRule = {
 } as const;
 
 /** Seconds of a track that must be heard for a play to count. */
-export const secondsToCount = (durationMs: number): number =>
-  Math.min(playRule.countedAfterSeconds, durationMs / 2000);
+export const secondsToCount = (durationMs: number): number => Math.min(playRule.countedAfterSeconds, durationMs / 2000);
 
 /** Reasons of plays that were heard, whether they count or not. */
 export const HEARD: ReadonlySet<PlayReason> = new Set(['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY']);

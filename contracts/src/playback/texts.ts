@@ -29,8 +29,14 @@ export const playerTexts = {
   nothingPlaysHint: 'Find something to play, and what you hear shows up here.',
   findMusic: 'Find music',
   quality: 'Quality',
-  qualities: { auto: 'Fits the network', preview: 'Low', streaming: 'Medium', master: 'High' } satisfies Record<Quality | 'auto', string>,
-  qualityNames: { preview: 'Preview quality', streaming: 'Streaming quality', master: 'Master quality' } satisfies Record<Quality, string>,
+  qualities: { auto: 'Fits the network', preview: 'Low', streaming: 'Medium', master: 'High' } satisfies Record<
+    Quality | 'auto',
+    string
+  >,
+  qualityNames: { preview: 'Preview quality', streaming: 'Streaming quality', master: 'Master quality' } satisfies Record<
+    Quality,
+    string
+  >,
   networks: { fast: 'good network', moderate: 'fair network', slow: 'slow network' },
   playingFrom: {
     feed: 'Playing from your feed',

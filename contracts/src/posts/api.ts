@@ -56,7 +56,8 @@ export type Post = AuthorCard &
  * What the socket sends about a post: what can change once it is written, counted as this viewer counts. Of a link to a page of ours nothing is
  * told: that is read when the post is.
  */
-export type PostNews = Pick<Post, 'likeCount' | 'commentCount' | 'shareCount' | 'media' | 'mediaUrl' | 'mediaType'> & Partial<PostLink>;
+export type PostNews = Pick<Post, 'likeCount' | 'commentCount' | 'shareCount' | 'media' | 'mediaUrl' | 'mediaType'> &
+  Partial<PostLink>;
 
 /** GET /api/social/feed?after={cursor}; newest first; `next` is null on the last page. */
 export type FeedPage = Readonly<{ posts: readonly Post[]; next: string | null }>;

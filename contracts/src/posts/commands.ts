@@ -4,7 +4,11 @@ import type { PostCreated, PostLinkDescribed, PostLinkTarget, PostMediaFailed, P
 type Clear<Data, Field extends keyof Data, As> = Omit<Data, Field> & Record<Field, As>;
 
 /** What was made of a file; nothing of it is erased yet. */
-export type MadeMedia = Clear<Omit<PostMediaProcessed['data'], 'postId' | 'authorId' | 'mediaId' | 'kind'>, 'thumbhash' | 'peaks', string | null>;
+export type MadeMedia = Clear<
+  Omit<PostMediaProcessed['data'], 'postId' | 'authorId' | 'mediaId' | 'kind'>,
+  'thumbhash' | 'peaks',
+  string | null
+>;
 
 /** `made` is there when the media can be shown at once. */
 export type CreatePost = Command<
@@ -15,7 +19,10 @@ export type DeletePost = Command<'DeletePost', { postId: string; by: string; byA
 /** Nothing follows for a post that is gone meanwhile. */
 export type CompletePostMedia = Command<'CompletePostMedia', { postId: string; mediaId: string; made: MadeMedia }>;
 export type FailPostMedia = Command<'FailPostMedia', PostMediaFailed['data']>;
-export type DescribePostLink = Command<'DescribePostLink', Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & { title: string; description: string | null }>;
+export type DescribePostLink = Command<
+  'DescribePostLink',
+  Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & { title: string; description: string | null }
+>;
 export type PostCommand = CreatePost | DeletePost | CompletePostMedia | FailPostMedia | DescribePostLink;
 
 type LikeData = { postId: string; userId: string; ownPost: boolean };
@@ -28,5 +35,8 @@ export type LikeCommand = LikePost | UnlikePost | ToggleLike;
 
 export type SharePost = Command<'SharePost', { postId: string; userId: string }>;
 
-export type AddComment = Command<'AddComment', { commentId: string; postId: string; parentId: string | null; authorId: string; content: string }>;
+export type AddComment = Command<
+  'AddComment',
+  { commentId: string; postId: string; parentId: string | null; authorId: string; content: string }
+>;
 export type CommentCommand = AddComment;

@@ -5,7 +5,8 @@ export const COMMENT_MAX_LENGTH = 500;
 export const COMMENT_PAGE_SIZE = 50;
 
 /** A comment as every list shows it (spec part 2, section 3), and GET /api/comments/{id}. */
-export type Comment = Pick<AuthorCard, 'username' | 'displayName' | 'profileImage' | 'userUpdatedAt' | 'role' | 'slug'> & CommentDocument;
+export type Comment = Pick<AuthorCard, 'username' | 'displayName' | 'profileImage' | 'userUpdatedAt' | 'role' | 'slug'> &
+  CommentDocument;
 
 /** What the socket sends about a comment: the stored document. `parentId` is null for one of the post itself. */
 export type CommentDocument = Readonly<{

@@ -7,7 +7,13 @@ export const LINK_PREVIEW_DELAY_MS = 800;
 export const GIF_SEARCH_DELAY_MS = 500;
 export const MENTION_SEARCH_DELAY_MS = 200;
 
-type AttachmentRule = Readonly<{ types: RegExp; extensions: readonly string[]; maxBytes: number; wrongType: string; tooLarge: string }>;
+type AttachmentRule = Readonly<{
+  types: RegExp;
+  extensions: readonly string[];
+  maxBytes: number;
+  wrongType: string;
+  tooLarge: string;
+}>;
 
 /** What a post may carry, as far as a browser can tell: by type, else by the end of the name. What is inside the server judges. */
 export const ATTACHMENTS: Readonly<Record<MediaKind, AttachmentRule>> = {
@@ -35,7 +41,11 @@ export const ATTACHMENTS: Readonly<Record<MediaKind, AttachmentRule>> = {
 };
 
 /** As a search for GIFs finds it (spec part 2, section 3). */
-export type GifItem = Readonly<{ id: string; title: string; images: Readonly<Record<'original' | 'fixed_height_small', Readonly<{ url: string }>>> }>;
+export type GifItem = Readonly<{
+  id: string;
+  title: string;
+  images: Readonly<Record<'original' | 'fixed_height_small', Readonly<{ url: string }>>>;
+}>;
 
 export const composerTexts = {
   tools: 'Add to your post',

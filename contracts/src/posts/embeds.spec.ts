@@ -17,7 +17,11 @@ describe('the player of a link', () => {
     expect(EMBED_ORIGINS).toContain(new URL(embed?.src ?? '').origin);
   });
 
-  it.each(['/track/01890a5d-ac96-774b-bcce-b302099a8057', '/blog/how-plays-count', 'https://www.youtube.com/watch?v=../../redirect'])('of %s is none', (text) => {
+  it.each([
+    '/track/01890a5d-ac96-774b-bcce-b302099a8057',
+    '/blog/how-plays-count',
+    'https://www.youtube.com/watch?v=../../redirect',
+  ])('of %s is none', (text) => {
     const link = known(text);
     expect(link && embedOf(link)).toBeNull();
   });

@@ -9,7 +9,11 @@ export type Embed = Readonly<{ src: `${EmbedOrigin}/${string}`; aspect: number }
 
 type Player = Readonly<{ id: RegExp; src: (id: string) => Embed['src']; aspect: number }>;
 
-const youtube: Player = { id: /^([\w-]+)$/, src: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`, aspect: 16 / 9 };
+const youtube: Player = {
+  id: /^([\w-]+)$/,
+  src: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  aspect: 16 / 9,
+};
 const PLAYERS: Readonly<Partial<Record<LinkType, Player>>> = {
   youtube,
   'youtube-music': youtube,

@@ -53,7 +53,10 @@ export type PostShared = Event<'PostShared', { postId: string; userId: string }>
 export type ShareEvent = PostShared;
 
 /** `parentId` is the comment it replies to, which is itself no reply; null for one of the post. */
-export type CommentAdded = Event<'CommentAdded', { commentId: string; postId: string; parentId: string | null; authorId: string; content: Personal<string> }>;
+export type CommentAdded = Event<
+  'CommentAdded',
+  { commentId: string; postId: string; parentId: string | null; authorId: string; content: Personal<string> }
+>;
 export type CommentEvent = CommentAdded;
 
 const words = personal<PostCreated['data']>('authorId');
@@ -63,24 +66,49 @@ const link = personal<PostLinkDescribed['data']>('authorId');
 export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent | CommentEvent> = {
   PostCreated: {
     version: 2,
-    fields: { postId: 'public', authorId: 'public', content: words, trackId: 'public', link: words, media: 'public', mentions: 'public' },
+    fields: {
+      postId: 'public',
+      authorId: 'public',
+      content: words,
+      trackId: 'public',
+      link: words,
+      media: 'public',
+      mentions: 'public',
+    },
   },
   PostDeleted: { version: 1, fields: { postId: 'public', authorId: 'public', deletedBy: 'public' } },
   PostMediaProcessed: {
     version: 1,
     fields: {
-      ...{ postId: 'public', authorId: 'public', mediaId: 'public', kind: 'public', width: 'public', height: 'public', durationMs: 'public' },
+      ...{
+        postId: 'public',
+        authorId: 'public',
+        mediaId: 'public',
+        kind: 'public',
+        width: 'public',
+        height: 'public',
+        durationMs: 'public',
+      },
       thumbhash: media,
       peaks: media,
     },
   },
   PostMediaFailed: { version: 1, fields: { postId: 'public', mediaId: 'public', code: 'public', reason: 'public' } },
-  PostLinkDescribed: { version: 1, fields: { postId: 'public', authorId: 'public', title: link, description: link, imageId: 'public' } },
+  PostLinkDescribed: {
+    version: 1,
+    fields: { postId: 'public', authorId: 'public', title: link, description: link, imageId: 'public' },
+  },
   PostLiked: { version: 1, fields: { postId: 'public', userId: 'public', pointsAwarded: 'public' } },
   PostUnliked: { version: 1, fields: { postId: 'public', userId: 'public' } },
   PostShared: { version: 1, fields: { postId: 'public', userId: 'public' } },
   CommentAdded: {
     version: 1,
-    fields: { commentId: 'public', postId: 'public', parentId: 'public', authorId: 'public', content: personal<CommentAdded['data']>('authorId') },
+    fields: {
+      commentId: 'public',
+      postId: 'public',
+      parentId: 'public',
+      authorId: 'public',
+      content: personal<CommentAdded['data']>('authorId'),
+    },
   },
 };

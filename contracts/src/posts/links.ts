@@ -9,7 +9,13 @@ export type SiteLinkType = Exclude<LinkType, OwnLinkType>;
 /** POST /api/link-preview; the first address in the text counts. */
 export type LinkPreviewRequest = { content: string };
 /** `linkImage` is a picture of our own, or a data URL: looking at a preview asks nobody else for anything. */
-export type LinkPreview = Readonly<{ linkUrl: string; linkTitle: string; linkDescription: string | null; linkImage: string | null; linkType: LinkType }>;
+export type LinkPreview = Readonly<{
+  linkUrl: string;
+  linkTitle: string;
+  linkDescription: string | null;
+  linkImage: string | null;
+  linkType: LinkType;
+}>;
 
 /** A link that was understood. `url` is its one form; `id` that of what it leads to. */
 export type KnownLink = Readonly<{ type: LinkType; url: string; id: string }>;
@@ -26,19 +32,51 @@ export const linkRefusals = {
 
 export const linkTexts = {
   /** Where the other site tells nothing of itself. */
-  untitled: { youtube: 'Video on YouTube', 'youtube-music': 'Song on YouTube Music', instagram: 'Post on Instagram', tiktok: 'Video on TikTok' } satisfies Record<SiteLinkType, string>,
+  untitled: {
+    youtube: 'Video on YouTube',
+    'youtube-music': 'Song on YouTube Music',
+    instagram: 'Post on Instagram',
+    tiktok: 'Video on TikTok',
+  } satisfies Record<SiteLinkType, string>,
 } as const;
 
 type Site = Readonly<{ type: SiteLinkType; hosts: readonly string[]; path: RegExp; query?: string; url: (id: string) => string }>;
 
 /** In order: the first that takes an address has it. The id is the first group of the path, else what stands in the query. */
 const SITES: readonly Site[] = [
-  { type: 'youtube-music', hosts: ['music.youtube.com'], path: /^\/watch$/, query: 'v', url: (id) => `https://music.youtube.com/watch?v=${id}` },
-  { type: 'youtube', hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'], path: /^\/watch$/, query: 'v', url: (id) => `https://www.youtube.com/watch?v=${id}` },
-  { type: 'youtube', hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'], path: /^\/(?:shorts|embed|live)\/([\w-]+)\/?$/, url: (id) => `https://www.youtube.com/watch?v=${id}` },
+  {
+    type: 'youtube-music',
+    hosts: ['music.youtube.com'],
+    path: /^\/watch$/,
+    query: 'v',
+    url: (id) => `https://music.youtube.com/watch?v=${id}`,
+  },
+  {
+    type: 'youtube',
+    hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'],
+    path: /^\/watch$/,
+    query: 'v',
+    url: (id) => `https://www.youtube.com/watch?v=${id}`,
+  },
+  {
+    type: 'youtube',
+    hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'],
+    path: /^\/(?:shorts|embed|live)\/([\w-]+)\/?$/,
+    url: (id) => `https://www.youtube.com/watch?v=${id}`,
+  },
   { type: 'youtube', hosts: ['youtu.be'], path: /^\/([\w-]+)\/?$/, url: (id) => `https://www.youtube.com/watch?v=${id}` },
-  { type: 'instagram', hosts: ['instagram.com', 'www.instagram.com'], path: /^\/(?:[\w.]+\/)?((?:p|reel|tv)\/[\w-]+)\/?$/, url: (id) => `https://www.instagram.com/${id}/` },
-  { type: 'tiktok', hosts: ['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'], path: /^\/(@[\w.]+\/video\/\d+)\/?$/, url: (id) => `https://www.tiktok.com/${id}` },
+  {
+    type: 'instagram',
+    hosts: ['instagram.com', 'www.instagram.com'],
+    path: /^\/(?:[\w.]+\/)?((?:p|reel|tv)\/[\w-]+)\/?$/,
+    url: (id) => `https://www.instagram.com/${id}/`,
+  },
+  {
+    type: 'tiktok',
+    hosts: ['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'],
+    path: /^\/(@[\w.]+\/video\/\d+)\/?$/,
+    url: (id) => `https://www.tiktok.com/${id}`,
+  },
 ];
 
 const ID = /^[@\w./-]{1,120}$/;
@@ -53,13 +91,17 @@ export const isOwnLink = (type: LinkType): boolean => OWN.some((own) => own.type
 
 /** The addresses in a text, in order: of the web, or paths of pages of ours. What ends a sentence is not part of them. */
 export const linksIn = (content: string): readonly string[] =>
-  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/gi)].map(([found]) => withoutEnd(found, SENTENCE_ENDS));
+  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/gi)].map(([found]) =>
+    withoutEnd(found, SENTENCE_ENDS),
+  );
 
 /** The first of them. */
 export const firstLink = (content: string): string | null => linksIn(content)[0] ?? null;
 
 /** What is asked of an address; a `URL` is one. */
-export type WebAddress = Readonly<Record<'origin' | 'protocol' | 'hostname' | 'port' | 'username' | 'password' | 'pathname', string>> & {
+export type WebAddress = Readonly<
+  Record<'origin' | 'protocol' | 'hostname' | 'port' | 'username' | 'password' | 'pathname', string>
+> & {
   searchParams: { get(name: string): string | null };
 };
 

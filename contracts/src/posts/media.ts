@@ -22,7 +22,8 @@ export const POST_IMAGE_EDGES = ['1200', '480'] as const;
 /** Everything that is kept for posts, and below that one folder a post. */
 export const POST_MEDIA_PREFIX = 'post-media/';
 export const postMediaPrefixOf = (postId: string): string => `${POST_MEDIA_PREFIX}${postId}/`;
-export const postMediaKeyOf = (postId: string, mediaId: string, file: string): string => `${postMediaPrefixOf(postId)}${mediaId}/${file}`;
+export const postMediaKeyOf = (postId: string, mediaId: string, file: string): string =>
+  `${postMediaPrefixOf(postId)}${mediaId}/${file}`;
 
 /** The file as it came in, until it is processed; never served. */
 export const POST_UPLOAD_FILE = 'upload';
@@ -63,7 +64,11 @@ export const postMediaRefusals = {
   audioTooLarge: refusal('POST_MEDIA.AUDIO_TOO_LARGE', 413, 'Audio files must be under 100MB'),
   videoTooLarge: refusal('POST_MEDIA.VIDEO_TOO_LARGE', 413, 'Video files must be under 500MB'),
   dimensions: (width: number, height: number) =>
-    refusal('POST_MEDIA.DIMENSIONS', 400, `Image must be maximum ${POST_IMAGE_MAX_PX}x${POST_IMAGE_MAX_PX}px. Current: ${width}x${height}px`),
+    refusal(
+      'POST_MEDIA.DIMENSIONS',
+      400,
+      `Image must be maximum ${POST_IMAGE_MAX_PX}x${POST_IMAGE_MAX_PX}px. Current: ${width}x${height}px`,
+    ),
   imageUnreadable: refusal('POST_MEDIA.IMAGE_UNREADABLE', 400, 'Could not read image file. Please try a different file.'),
   unplayable: refusal('POST_MEDIA.UNPLAYABLE', 400, 'This file is damaged or cut short and cannot be played.'),
   onlyOne: refusal('POST_MEDIA.ONLY_ONE', 400, 'Please attach one file and no more.'),

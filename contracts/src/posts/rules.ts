@@ -38,8 +38,7 @@ export const postTexts = {
   deleted: 'The post has been deleted.',
   deleteFailed: 'Failed to delete post. Please try again.',
   feedEmpty: 'Your feed is empty',
-  feedEmptyHint:
-    'Follow other users to see their posts and activity here, or start sharing your own content!',
+  feedEmptyHint: 'Follow other users to see their posts and activity here, or start sharing your own content!',
   feedEmptyAction: 'Discover music',
   feedError: 'Error loading feed',
   feedErrorHint: 'Unable to load your feed. Please try again later.',

@@ -1,4 +1,14 @@
-import type { CommentAdded, PostCreated, PostDeleted, PostLiked, PostLinkDescribed, PostMediaFailed, PostMediaProcessed, PostShared, PostUnliked } from './events';
+import type {
+  CommentAdded,
+  PostCreated,
+  PostDeleted,
+  PostLiked,
+  PostLinkDescribed,
+  PostMediaFailed,
+  PostMediaProcessed,
+  PostShared,
+  PostUnliked,
+} from './events';
 
 /** Frozen: one sample for each version of each event type. */
 export const postSamples = {
@@ -23,20 +33,41 @@ export const postSamples = {
   PostMediaProcessed: [
     {
       type: 'PostMediaProcessed',
-      data: { postId: 'post-1', authorId: 'user-ada', mediaId: 'media-1', kind: 'video', width: 1280, height: 720, durationMs: 61500, thumbhash: '2NcFBYAYd4d7', peaks: null },
+      data: {
+        postId: 'post-1',
+        authorId: 'user-ada',
+        mediaId: 'media-1',
+        kind: 'video',
+        width: 1280,
+        height: 720,
+        durationMs: 61500,
+        thumbhash: '2NcFBYAYd4d7',
+        peaks: null,
+      },
     } satisfies PostMediaProcessed,
   ],
   PostMediaFailed: [
-    { type: 'PostMediaFailed', data: { postId: 'post-1', mediaId: 'media-1', code: 'POST_MEDIA.UNDECODABLE', reason: 'a sample reason' } } satisfies PostMediaFailed,
+    {
+      type: 'PostMediaFailed',
+      data: { postId: 'post-1', mediaId: 'media-1', code: 'POST_MEDIA.UNDECODABLE', reason: 'a sample reason' },
+    } satisfies PostMediaFailed,
   ],
   PostLinkDescribed: [
     {
       type: 'PostLinkDescribed',
-      data: { postId: 'post-1', authorId: 'user-ada', title: 'A sample video', description: 'A sample channel', imageId: 'image-1' },
+      data: {
+        postId: 'post-1',
+        authorId: 'user-ada',
+        title: 'A sample video',
+        description: 'A sample channel',
+        imageId: 'image-1',
+      },
     } satisfies PostLinkDescribed,
   ],
   PostShared: [{ type: 'PostShared', data: { postId: 'post-1', userId: 'user-ben' } } satisfies PostShared],
-  PostDeleted: [{ type: 'PostDeleted', data: { postId: 'post-1', authorId: 'user-ada', deletedBy: 'user-ada' } } satisfies PostDeleted],
+  PostDeleted: [
+    { type: 'PostDeleted', data: { postId: 'post-1', authorId: 'user-ada', deletedBy: 'user-ada' } } satisfies PostDeleted,
+  ],
   PostLiked: [{ type: 'PostLiked', data: { postId: 'post-1', userId: 'user-ben', pointsAwarded: 1 } } satisfies PostLiked],
   PostUnliked: [{ type: 'PostUnliked', data: { postId: 'post-1', userId: 'user-ben' } } satisfies PostUnliked],
   CommentAdded: [

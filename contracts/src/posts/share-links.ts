@@ -2,7 +2,10 @@
 export const SHAREABLES = ['posts', 'tracks'] as const;
 export type Shareable = (typeof SHAREABLES)[number];
 
-const PAGES: Readonly<Record<Shareable, (id: string) => string>> = { posts: (id) => `/post/${id}`, tracks: (id) => `/track/${id}` };
+const PAGES: Readonly<Record<Shareable, (id: string) => string>> = {
+  posts: (id) => `/post/${id}`,
+  tracks: (id) => `/track/${id}`,
+};
 
 /** GET /api/posts/{id}/share-links and /api/tracks/{id}/share-links */
 export type ShareLinks = Readonly<{ shareUrl: string; twitter: string; facebook: string; whatsapp: string }>;

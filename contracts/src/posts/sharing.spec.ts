@@ -25,6 +25,7 @@ describe('a post that shares', () => {
     expect(sharedInFeed({ ...item, description: '𝄞'.repeat(101) })?.linkDescription).toBe('𝄞'.repeat(100));
     expect(sharedInFeed({ ...item, description: null })?.linkDescription).toBeNull();
   });
-  it('is as long as a post may be', () => expect([...(sharedInFeed({ ...item, title: 'x'.repeat(600) })?.content ?? '')]).toHaveLength(500));
+  it('is as long as a post may be', () =>
+    expect([...(sharedInFeed({ ...item, title: 'x'.repeat(600) })?.content ?? '')]).toHaveLength(500));
   it('cannot be of what posts do not link to', () => expect(sharedInFeed({ ...item, type: 'post', link: null })).toBeNull());
 });

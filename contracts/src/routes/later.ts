@@ -21,7 +21,9 @@ export const hereNow = {
 export type HereNow = keyof typeof hereNow;
 
 /** The pages whose content comes later. */
-export const later = { ...entranceLater, ...musicLater, ...communityLater, ...administrationLater } as const satisfies Partial<Record<RouteId, Later>>;
+export const later = { ...entranceLater, ...musicLater, ...communityLater, ...administrationLater } as const satisfies Partial<
+  Record<RouteId, Later>
+>;
 
 export type LaterId = keyof typeof later;
 

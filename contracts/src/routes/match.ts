@@ -5,7 +5,9 @@ import { routeOf, routes, type RouteId } from './routes';
 export type RouteMatch = Readonly<{ route: Route & Readonly<{ id: RouteId }>; params: Readonly<Record<string, string>> }>;
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
-const table = (routes as readonly RouteMatch['route'][]).filter(({ path }) => path !== '*').map((route) => ({ route, parts: segmentsOf(route.path) }));
+const table = (routes as readonly RouteMatch['route'][])
+  .filter(({ path }) => path !== '*')
+  .map((route) => ({ route, parts: segmentsOf(route.path) }));
 
 const decoded = (segment: string): string => {
   try {
@@ -34,7 +36,11 @@ const isTaken = ({ only = {} }: Route, params: Readonly<Record<string, string>>)
 export const routeAt = (path: string): RouteMatch => {
   const segments = segmentsOf(path);
   const found = table
-    .map(({ route, parts }) => ({ route, params: matched(parts, segments), statics: parts.filter((part) => !part.startsWith(':')).length }))
+    .map(({ route, parts }) => ({
+      route,
+      params: matched(parts, segments),
+      statics: parts.filter((part) => !part.startsWith(':')).length,
+    }))
     .filter(({ params }) => params !== null)
     .sort((a, b) => b.statics - a.statics)[0];
   if (found?.params && isTaken(found.route, found.params)) return { route: found.route, params: found.params };

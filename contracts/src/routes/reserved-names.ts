@@ -13,12 +13,45 @@ const taken = ({ path }: { path: string }): readonly string[] => {
 /** What pages and server paths use, and a few that would mislead: no username or handle may be one. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...routes.flatMap(taken),
-  'api', 'assets', 'icons', 'socket.io', 'sw.js', 'dev', 'uploads', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'index.html', 'manifest.webmanifest',
-  'root', 'system', 'refrain', 'support', 'well-known', 'undefined', 'null', 'me', 'you', 'everyone', 'anonymous', 'deleted', 'moderator',
-  'login', 'logout', 'register', 'user', 'users', 'account', 'contact', 'legal', 'metrics', 'health',
+  'api',
+  'assets',
+  'icons',
+  'socket.io',
+  'sw.js',
+  'dev',
+  'uploads',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  'index.html',
+  'manifest.webmanifest',
+  'root',
+  'system',
+  'refrain',
+  'support',
+  'well-known',
+  'undefined',
+  'null',
+  'me',
+  'you',
+  'everyone',
+  'anonymous',
+  'deleted',
+  'moderator',
+  'login',
+  'logout',
+  'register',
+  'user',
+  'users',
+  'account',
+  'contact',
+  'legal',
+  'metrics',
+  'health',
 ]);
 
 const reservedLooks: ReadonlySet<string> = new Set([...reservedNames].map(looseSkeletonOf));
 
 /** Whether a name is reserved, or looks like one that is: `аdmin` with a Cyrillic letter, `adm1n`, `ad.min`. */
-export const isReservedName = (name: string): boolean => reservedNames.has(name.toLowerCase()) || reservedLooks.has(looseSkeletonOf(name));
+export const isReservedName = (name: string): boolean =>
+  reservedNames.has(name.toLowerCase()) || reservedLooks.has(looseSkeletonOf(name));

@@ -11,23 +11,58 @@ const repeated = (values: readonly string[]) => values.filter((value, index) => 
 
 /** Part 1, section 2: the navigation entries, section by section. */
 const navigation: Readonly<Record<NavSection, readonly (readonly [string, string])[]>> = {
-  main: [['/', 'Home'], ['/messages', 'Messages'], ['/blog', 'News']],
-  discover: [['/discover/music', 'Music'], ['/discover/videos', 'Videos'], ['/artist-pages', 'Artist pages']],
+  main: [
+    ['/', 'Home'],
+    ['/messages', 'Messages'],
+    ['/blog', 'News'],
+  ],
+  discover: [
+    ['/discover/music', 'Music'],
+    ['/discover/videos', 'Videos'],
+    ['/artist-pages', 'Artist pages'],
+  ],
   charts: [['/charts', 'Charts']],
-  music: [['/media-player', 'Player'], ['/audio-library', 'Audio library'], ['/upload', 'Upload']],
+  music: [
+    ['/media-player', 'Player'],
+    ['/audio-library', 'Audio library'],
+    ['/upload', 'Upload'],
+  ],
   rewards: [['/points-dashboard', 'Points']],
-  events: [['/events', 'Events'], ['/my-events', 'My events'], ['/my-tickets', 'My tickets']],
-  fan: [['/fan-clubs', 'Fan clubs'], ['/discussions', 'Discussions'], ['/following', 'Following']],
+  events: [
+    ['/events', 'Events'],
+    ['/my-events', 'My events'],
+    ['/my-tickets', 'My tickets'],
+  ],
+  fan: [
+    ['/fan-clubs', 'Fan clubs'],
+    ['/discussions', 'Discussions'],
+    ['/following', 'Following'],
+  ],
   artist: [
-    ['/artist', 'Dashboard'], ['/artist-page-management', 'Artist page'], ['/artist/analytics', 'Analytics'],
-    ['/artist/collaboration', 'Collaboration'], ['/artist/earnings', 'Earnings'],
+    ['/artist', 'Dashboard'],
+    ['/artist-page-management', 'Artist page'],
+    ['/artist/analytics', 'Analytics'],
+    ['/artist/collaboration', 'Collaboration'],
+    ['/artist/earnings', 'Earnings'],
   ],
-  premium: [['/premium', 'Premium'], ['/exclusive-events', 'Exclusive events'], ['/premium-groups', 'Premium groups']],
+  premium: [
+    ['/premium', 'Premium'],
+    ['/exclusive-events', 'Exclusive events'],
+    ['/premium-groups', 'Premium groups'],
+  ],
   admin: [
-    ['/admin', 'Overview'], ['/admin/email-management', 'Email management'], ['/advanced-charts', 'Advanced charts'],
-    ['/admin/track-analytics', 'Track analytics'], ['/points', 'Rewards Management'], ['/admin/pi-platform', 'Pi platform'],
+    ['/admin', 'Overview'],
+    ['/admin/email-management', 'Email management'],
+    ['/advanced-charts', 'Advanced charts'],
+    ['/admin/track-analytics', 'Track analytics'],
+    ['/points', 'Rewards Management'],
+    ['/admin/pi-platform', 'Pi platform'],
   ],
-  account: [['/profile', 'Profile'], ['/subscription', 'Subscription'], ['/settings', 'Appearance']],
+  account: [
+    ['/profile', 'Profile'],
+    ['/subscription', 'Subscription'],
+    ['/settings', 'Appearance'],
+  ],
 };
 
 describe('the table of pages', () => {
@@ -48,7 +83,12 @@ describe('the table of pages', () => {
   });
 
   it('has the six pages outside the shell that the spec names', () => {
-    expect(table.filter(({ shell }) => shell === 'bare').map(({ path }) => path).sort()).toEqual(['/about', '/auth', '/privacy', '/reset-password', '/terms', '/verify-email']);
+    expect(
+      table
+        .filter(({ shell }) => shell === 'bare')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/about', '/auth', '/privacy', '/reset-password', '/terms', '/verify-email']);
   });
 
   it('gives a level only to pages of admins', () => {
@@ -68,7 +108,14 @@ describe('the navigations', () => {
 
   it('have the tabs of the spec', () => {
     const tabs = table.flatMap(({ path, tab }) => (tab ? [{ ...tab, path }] : [])).sort((a, b) => a.order - b.order);
-    expect(tabs.map(({ label, path }) => `${label} ${path}`)).toEqual(['Home /', 'Music /discover/music', 'Videos /discover/videos', 'Charts /charts', 'Events /events', 'Profile /profile']);
+    expect(tabs.map(({ label, path }) => `${label} ${path}`)).toEqual([
+      'Home /',
+      'Music /discover/music',
+      'Videos /discover/videos',
+      'Charts /charts',
+      'Events /events',
+      'Profile /profile',
+    ]);
     expect(tabs.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
@@ -88,24 +135,46 @@ describe('a page to come', () => {
 });
 
 describe('names nobody may have', () => {
-  it.each(table.flatMap(({ path }) => path.split('/')[1] ?? '').filter((first) => /^[a-z]/.test(first)))('%s, where a page begins', (first) => {
-    expect(reservedNames.has(first)).toBe(true);
-  });
+  it.each(table.flatMap(({ path }) => path.split('/')[1] ?? '').filter((first) => /^[a-z]/.test(first)))(
+    '%s, where a page begins',
+    (first) => {
+      expect(reservedNames.has(first)).toBe(true);
+    },
+  );
 
   it('are those that would put somebody’s page behind another', () => {
     const pages = new Set(table.map(({ path }) => path));
     const hidden = (role: string, name: string) => pages.has(profilePath({ role, slug: name, username: name }));
     const names = table.flatMap(({ path }) => path.split('/').at(-1) ?? '').filter((name) => /^[a-z]/.test(name));
-    const behind = ['artist', 'admin', 'fan'].flatMap((role) => names.filter((name) => hidden(role, name) && !reservedNames.has(name)));
+    const behind = ['artist', 'admin', 'fan'].flatMap((role) =>
+      names.filter((name) => hidden(role, name) && !reservedNames.has(name)),
+    );
     expect(behind).toEqual([]);
     expect(hidden('artist', 'analytics') && hidden('admin', 'users')).toBe(true);
   });
 
-  it.each(['api', 'assets', 'socket.io', 'sw.js', 'dev', 'root', 'system', 'refrain', 'support', 'undefined', 'null', 'me', 'anonymous', 'deleted', 'moderator'])('%s', (name) => {
+  it.each([
+    'api',
+    'assets',
+    'socket.io',
+    'sw.js',
+    'dev',
+    'root',
+    'system',
+    'refrain',
+    'support',
+    'undefined',
+    'null',
+    'me',
+    'anonymous',
+    'deleted',
+    'moderator',
+  ])('%s', (name) => {
     expect(reservedNames.has(name)).toBe(true);
   });
 
   it('leave ordinary ones free', () => {
-    for (const name of ['ada', 'nadia', 'tom.brandt', 'kofi-tides', 'sample1', 'the-artist', 'my-charts']) expect(reservedNames.has(name)).toBe(false);
+    for (const name of ['ada', 'nadia', 'tom.brandt', 'kofi-tides', 'sample1', 'the-artist', 'my-charts'])
+      expect(reservedNames.has(name)).toBe(false);
   });
 });

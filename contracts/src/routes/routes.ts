@@ -6,7 +6,12 @@ import { entranceRoutes } from './table/entrance';
 import { musicRoutes } from './table/music';
 
 /** The one table of pages: router, navigations, guards and reserved names come from it. */
-export const routes = [...entranceRoutes, ...musicRoutes, ...communityRoutes, ...administrationRoutes] as const satisfies readonly Route[];
+export const routes = [
+  ...entranceRoutes,
+  ...musicRoutes,
+  ...communityRoutes,
+  ...administrationRoutes,
+] as const satisfies readonly Route[];
 
 export type RouteId = (typeof routes)[number]['id'];
 

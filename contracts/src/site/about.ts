@@ -1,7 +1,11 @@
 import type { PlatformStats } from './api';
 
 /** An icon of lucide by its name, resolved by the page. */
-export type AboutFeature = Readonly<{ icon: 'receipt' | 'hands' | 'charts' | 'sound' | 'feed' | 'key'; title: string; text: string }>;
+export type AboutFeature = Readonly<{
+  icon: 'receipt' | 'hands' | 'charts' | 'sound' | 'feed' | 'key';
+  title: string;
+  text: string;
+}>;
 
 export const aboutTexts = {
   title: 'The part that is played again.',

@@ -19,7 +19,10 @@ export const piecesOf = (paragraph: string): readonly Piece[] =>
 
 /** The words of a passage, without what makes links of some. */
 export const plainText = (passage: Passage): string => {
-  if (typeof passage === 'string') return piecesOf(passage).map(({ text }) => text).join('');
+  if (typeof passage === 'string')
+    return piecesOf(passage)
+      .map(({ text }) => text)
+      .join('');
   return 'list' in passage ? passage.list.map(plainText).join(' ') : passage.contact;
 };
 

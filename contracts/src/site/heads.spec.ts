@@ -18,14 +18,31 @@ describe('what pages say of themselves', () => {
   });
 
   it('names a track by title and artist, with the largest cover', () => {
-    expect(headOfTrack(track)).toMatchObject({ title: 'Hum, Ada Sample', path: '/track/track-1', image: '/api/files/c', kind: 'music.song' });
-    expect(headOfTrack({ ...track, art: null, description: 'Two\n lines' })).toMatchObject({ image: null, description: 'Two lines' });
+    expect(headOfTrack(track)).toMatchObject({
+      title: 'Hum, Ada Sample',
+      path: '/track/track-1',
+      image: '/api/files/c',
+      kind: 'music.song',
+    });
+    expect(headOfTrack({ ...track, art: null, description: 'Two\n lines' })).toMatchObject({
+      image: null,
+      description: 'Two lines',
+    });
   });
 
   it('puts a person at the address of their role, and takes no picture from elsewhere', () => {
-    const person = { username: 'ada', displayName: 'Ada Sample', role: 'artist', slug: 'ada-s', profileImage: 'https://elsewhere.example/a.png' } as const;
+    const person = {
+      username: 'ada',
+      displayName: 'Ada Sample',
+      role: 'artist',
+      slug: 'ada-s',
+      profileImage: 'https://elsewhere.example/a.png',
+    } as const;
     expect(headOfPerson(person)).toMatchObject({ title: 'Ada Sample', path: '/artist/ada-s', image: null, kind: 'profile' });
-    expect(headOfPerson({ ...person, role: 'fan', profileImage: '/api/files/face' })).toMatchObject({ path: '/fan/ada-s', image: '/api/files/face' });
+    expect(headOfPerson({ ...person, role: 'fan', profileImage: '/api/files/face' })).toMatchObject({
+      path: '/fan/ada-s',
+      image: '/api/files/face',
+    });
   });
 
   it('carries the name of the product once', () => {

@@ -21,8 +21,10 @@ export const siteDescription = 'A music community in which every number can be r
 /** The pages of themselves that search engines shall show, and what they say there. */
 export const pageDescriptions = {
   home: 'A music community in which every play, every place in a chart and every payout can be replayed and checked.',
-  'discover-music': 'New releases on Refrain, and what others are listening to: made by people, with machines or without, and declared as such.',
-  charts: 'What is played most on Refrain: one list for all, one for human music and one for AI music, from plays that can each be counted again.',
+  'discover-music':
+    'New releases on Refrain, and what others are listening to: made by people, with machines or without, and declared as such.',
+  charts:
+    'What is played most on Refrain: one list for all, one for human music and one for AI music, from plays that can each be counted again.',
   about: 'What Refrain is, who is here, and why every number can be opened and checked.',
   help: 'Listening, publishing, counts and how to check them, sessions, your data and how to delete it, and the keys of the player.',
   terms: 'The Terms of Service of Refrain: what we ask of each other here, in words that can be read in one sitting.',
@@ -49,12 +51,27 @@ export const inOneLine = (text: string, most = LONGEST): string => {
 /** A page of the table; `path` where it has parameters. */
 export const headOfRoute = ({ id, title, path }: Pick<Route, 'id' | 'title' | 'path'>, at = path): PageHead => {
   const description = descriptionOf(id);
-  return { title: id === 'home' ? PRODUCT : title, description: description ?? siteDescription, path: at, kind: 'website', image: SITE_CARD, isIndexed: description !== undefined };
+  return {
+    title: id === 'home' ? PRODUCT : title,
+    description: description ?? siteDescription,
+    path: at,
+    kind: 'website',
+    image: SITE_CARD,
+    isIndexed: description !== undefined,
+  };
 };
 
-export const headOfTrack = ({ id, title, artist, description, art }: Pick<Track, 'id' | 'title' | 'artist' | 'description' | 'art'>): PageHead => ({
+export const headOfTrack = ({
+  id,
+  title,
+  artist,
+  description,
+  art,
+}: Pick<Track, 'id' | 'title' | 'artist' | 'description' | 'art'>): PageHead => ({
   title: inOneLine(`${title}, ${artist}`),
-  description: inOneLine(description ?? '') || inOneLine(`Listen to ${title} by ${artist} on ${PRODUCT}, and see how each of its plays was counted.`),
+  description:
+    inOneLine(description ?? '') ||
+    inOneLine(`Listen to ${title} by ${artist} on ${PRODUCT}, and see how each of its plays was counted.`),
   path: `/track/${id}`,
   kind: 'music.song',
   image: art ? `/api/files/${art['1200']}` : null,
@@ -65,14 +82,22 @@ type Shown = Pick<AuthorCard, 'username' | 'displayName' | 'role' | 'slug' | 'pr
 
 export const headOfPerson = (person: Shown): PageHead => ({
   title: inOneLine(person.displayName),
-  description: inOneLine(person.role === 'artist' ? `Songs and posts by ${person.displayName} on ${PRODUCT}.` : `What ${person.displayName} shares on ${PRODUCT}.`),
+  description: inOneLine(
+    person.role === 'artist'
+      ? `Songs and posts by ${person.displayName} on ${PRODUCT}.`
+      : `What ${person.displayName} shares on ${PRODUCT}.`,
+  ),
   path: profilePath(person),
   kind: 'profile',
   image: person.profileImage?.startsWith('/') ? person.profileImage : null,
   isIndexed: true,
 });
 
-export const headOfPost = ({ id, content, displayName }: Readonly<{ id: string; content: string; displayName: string }>): PageHead => ({
+export const headOfPost = ({
+  id,
+  content,
+  displayName,
+}: Readonly<{ id: string; content: string; displayName: string }>): PageHead => ({
   title: inOneLine(`A post by ${displayName}`),
   description: inOneLine(content),
   path: `/post/${id}`,
@@ -98,7 +123,11 @@ export const siteData = (siteUrl: string): object => ({
 });
 
 /** schema.org: a song and who made it. */
-export const songData = (siteUrl: string, { artist, title, duration, genre }: Pick<Track, 'artist' | 'title' | 'duration' | 'genre'>, { path, image }: PageHead): object => ({
+export const songData = (
+  siteUrl: string,
+  { artist, title, duration, genre }: Pick<Track, 'artist' | 'title' | 'duration' | 'genre'>,
+  { path, image }: PageHead,
+): object => ({
   ...CONTEXT,
   '@type': 'MusicRecording',
   name: title,
@@ -110,4 +139,5 @@ export const songData = (siteUrl: string, { artist, title, duration, genre }: Pi
 });
 
 /** JSON that may stand in a script element: nothing in it ends the element. */
-export const dataText = (data: object): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const dataText = (data: object): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);

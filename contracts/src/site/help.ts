@@ -1,7 +1,16 @@
 import { session } from '../accounts';
 import { playRule } from '../playback';
 import { POST_MAX_LENGTH } from '../posts';
-import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, COVER_EXTENSIONS, COVER_MAX_BYTES, COVER_MAX_PX, GENRES_MAX_ADDITIONAL, MOODS_MAX, RELEASE_MONTHS_AHEAD } from '../tracks';
+import {
+  AUDIO_EXTENSIONS,
+  AUDIO_MAX_BYTES,
+  COVER_EXTENSIONS,
+  COVER_MAX_BYTES,
+  COVER_MAX_PX,
+  GENRES_MAX_ADDITIONAL,
+  MOODS_MAX,
+  RELEASE_MONTHS_AHEAD,
+} from '../tracks';
 import type { ReadingText } from './document';
 import { legal } from './legal';
 
@@ -107,12 +116,16 @@ export const helpText: ReadingText = {
     {
       id: 'looks',
       title: 'Paper and ink',
-      text: ['Refrain comes light, as paper, and dark, as ink, or as your system has it. Choose under [Settings](/settings). Where your system asks for less motion, nothing moves.'],
+      text: [
+        'Refrain comes light, as paper, and dark, as ink, or as your system has it. Choose under [Settings](/settings). Where your system asks for less motion, nothing moves.',
+      ],
     },
     {
       id: 'contact',
       title: 'Reaching a person',
-      text: [{ contact: 'If the answer is not here, write to us. When something broke, send the error id that was shown with it.' }],
+      text: [
+        { contact: 'If the answer is not here, write to us. When something broke, send the error id that was shown with it.' },
+      ],
     },
   ],
 };

@@ -124,7 +124,9 @@ export const termsText: ReadingText = {
     {
       id: 'contact',
       title: 'Contact',
-      text: [{ contact: `Questions about these terms are welcome. Legal mail is answered within ${legal.legalMailHours} hours.` }],
+      text: [
+        { contact: `Questions about these terms are welcome. Legal mail is answered within ${legal.legalMailHours} hours.` },
+      ],
     },
   ],
 };

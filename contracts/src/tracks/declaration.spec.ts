@@ -29,19 +29,34 @@ describe('what an artist declares', () => {
     ['may be as old as 1900', { year: 1900 }, null],
     ['may not be older', { year: 1899 }, trackRefusals.year],
     ['may be released in two months', { releaseNow: false, releaseDate: '2027-01-21T12:00:00.000Z' }, null],
-    ['may not be released a minute earlier', { releaseNow: false, releaseDate: '2027-01-21T11:59:00.000Z' }, trackRefusals.releaseDate],
+    [
+      'may not be released a minute earlier',
+      { releaseNow: false, releaseDate: '2027-01-21T11:59:00.000Z' },
+      trackRefusals.releaseDate,
+    ],
     ['needs a date when it is scheduled', { releaseNow: false }, trackRefusals.releaseDate],
     ['needs tools when a machine took part', { aiCategory: 'ai_generated' }, trackRefusals.aiTools],
     ['needs credits when tools are named', { aiCategory: 'ai_generated', aiTools: ['Sample Tool'] }, trackRefusals.aiCredits],
-    ['is complete with tools and credits', { aiCategory: 'ai_generated', aiTools: ['Sample Tool'], aiCredits: 'Sample Lab' }, null],
+    [
+      'is complete with tools and credits',
+      { aiCategory: 'ai_generated', aiTools: ['Sample Tool'], aiCredits: 'Sample Lab' },
+      null,
+    ],
     ['may not change what its category fixes', { aiInvolvement: { vocals: 'ai' } }, trackRefusals.aiLocked],
-    ['may change what its category leaves open', { aiCategory: 'ai_assisted', aiInvolvement: { vocals: 'hybrid' }, aiTools: ['x'], aiCredits: 'y' }, null],
-  ] as const)('%s', (_title, change, refusal) => expect(brokenDeclaration(request(change as Partial<UploadTrackRequest>), now)).toEqual(refusal));
+    [
+      'may change what its category leaves open',
+      { aiCategory: 'ai_assisted', aiInvolvement: { vocals: 'hybrid' }, aiTools: ['x'], aiCredits: 'y' },
+      null,
+    ],
+  ] as const)('%s', (_title, change, refusal) =>
+    expect(brokenDeclaration(request(change as Partial<UploadTrackRequest>), now)).toEqual(refusal),
+  );
 
   it('lists tags without blanks and doubles', () => expect(tagsOf(' sea, night ,, sea')).toEqual(['sea', 'night']));
   it('drops blank featured artists', () => expect(featuredOf(['Ben', ' ', ''])).toEqual(['Ben']));
   it('has presets that keep what they lock', () => {
-    for (const category of Object.keys(AI_PRESETS) as AiCategory[]) expect(AI_PRESETS[category].locked.length).toBeLessThanOrEqual(7);
+    for (const category of Object.keys(AI_PRESETS) as AiCategory[])
+      expect(AI_PRESETS[category].locked.length).toBeLessThanOrEqual(7);
     expect(AI_PRESETS.production_ai_only.locked).toEqual(['mastering', 'mixing', 'effects']);
   });
 });

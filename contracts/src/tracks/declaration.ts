@@ -1,13 +1,25 @@
 import type { Refusal } from '../kernel';
 import { AI_ASPECTS, AI_PRESETS, involvesAi, type AiProfile } from './ai';
 import type { UploadTrackRequest } from './api';
-import { FEATURED_MAX, GENRES, GENRES_MAX_ADDITIONAL, MOODS, MOODS_MAX, RELEASE_MONTHS_AHEAD, trackRefusals, YEAR_MIN } from './rules';
+import {
+  FEATURED_MAX,
+  GENRES,
+  GENRES_MAX_ADDITIONAL,
+  MOODS,
+  MOODS_MAX,
+  RELEASE_MONTHS_AHEAD,
+  trackRefusals,
+  YEAR_MIN,
+} from './rules';
 
 const genres: ReadonlySet<string> = new Set(GENRES);
 const moods: ReadonlySet<string> = new Set(MOODS.map(({ slug }) => slug));
 
 /** The preset's involvement with what the artist changed. */
-export const involvementOf = ({ aiCategory, aiInvolvement }: Pick<UploadTrackRequest, 'aiCategory' | 'aiInvolvement'>): AiProfile => ({
+export const involvementOf = ({
+  aiCategory,
+  aiInvolvement,
+}: Pick<UploadTrackRequest, 'aiCategory' | 'aiInvolvement'>): AiProfile => ({
   ...AI_PRESETS[aiCategory].involvement,
   ...aiInvolvement,
 });
@@ -27,7 +39,10 @@ export const tagsOf = (tags: string | readonly string[] | undefined): string[] =
 
 /** Featured artists without blanks. */
 export const featuredOf = (names: readonly string[] | undefined): string[] =>
-  (names ?? []).map((name) => name.trim()).filter(Boolean).slice(0, FEATURED_MAX);
+  (names ?? [])
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, FEATURED_MAX);
 
 const rules: readonly (readonly [Refusal, (request: UploadTrackRequest, now: Date) => boolean])[] = [
   [trackRefusals.genre, ({ genre }) => !genres.has(genre)],
@@ -35,15 +50,24 @@ const rules: readonly (readonly [Refusal, (request: UploadTrackRequest, now: Dat
     trackRefusals.genres,
     ({ genre, genres: given }) => {
       const more = given ?? [];
-      return more.length > GENRES_MAX_ADDITIONAL || new Set(more).size !== more.length || more.includes(genre) || more.some((name) => !genres.has(name));
+      return (
+        more.length > GENRES_MAX_ADDITIONAL ||
+        new Set(more).size !== more.length ||
+        more.includes(genre) ||
+        more.some((name) => !genres.has(name))
+      );
     },
   ],
   [trackRefusals.moods, ({ moodCategories }) => moodCategories.length === 0 || moodCategories.some((slug) => !moods.has(slug))],
-  [trackRefusals.moodsTooMany, ({ moodCategories }) => moodCategories.length > MOODS_MAX || new Set(moodCategories).size !== moodCategories.length],
+  [
+    trackRefusals.moodsTooMany,
+    ({ moodCategories }) => moodCategories.length > MOODS_MAX || new Set(moodCategories).size !== moodCategories.length,
+  ],
   [trackRefusals.year, ({ year }, now) => typeof year === 'number' && (year < YEAR_MIN || year > now.getUTCFullYear() + 1)],
   [
     trackRefusals.releaseDate,
-    ({ releaseNow, releaseDate }, now) => !(releaseNow ?? true) && !(releaseDate && Date.parse(releaseDate) >= earliestRelease(now).getTime()),
+    ({ releaseNow, releaseDate }, now) =>
+      !(releaseNow ?? true) && !(releaseDate && Date.parse(releaseDate) >= earliestRelease(now).getTime()),
   ],
   [
     trackRefusals.aiLocked,
@@ -61,10 +85,13 @@ export const brokenDeclarations = (request: UploadTrackRequest, now: Date): read
   rules.filter(([, breaks]) => breaks(request, now)).map(([refusal]) => refusal);
 
 /** The first rule of the upload form that a well-formed request breaks, or null; form and server ask the same. */
-export const brokenDeclaration = (request: UploadTrackRequest, now: Date): Refusal | null => brokenDeclarations(request, now)[0] ?? null;
+export const brokenDeclaration = (request: UploadTrackRequest, now: Date): Refusal | null =>
+  brokenDeclarations(request, now)[0] ?? null;
 
 export const isAiProfile = (value: unknown): value is Partial<AiProfile> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(([aspect, part]) => (AI_ASPECTS as readonly string[]).includes(aspect) && ['human', 'ai', 'hybrid'].includes(part as string));
+  Object.entries(value).every(
+    ([aspect, part]) => (AI_ASPECTS as readonly string[]).includes(aspect) && ['human', 'ai', 'hybrid'].includes(part as string),
+  );

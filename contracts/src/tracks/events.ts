@@ -6,7 +6,15 @@ export type UploadKind = 'audio' | 'cover';
 /** A file has come in whole, was judged by its content, and rests in the media store under `mediaKey`. */
 export type FileUploaded = Event<
   'FileUploaded',
-  { uploadId: string; ownerId: string; kind: UploadKind; mediaKey: string; mediaType: string; sizeBytes: number; fileName: Personal<string> }
+  {
+    uploadId: string;
+    ownerId: string;
+    kind: UploadKind;
+    mediaKey: string;
+    mediaType: string;
+    sizeBytes: number;
+    fileName: Personal<string>;
+  }
 >;
 /** No track used the file within its time: it can be used no more, and is removed. */
 export type UploadLapsed = Event<'UploadLapsed', { uploadId: string }>;
@@ -75,7 +83,8 @@ export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
 /** Gone from every page, also from the artist's; what was played stays counted. */
 export type TrackUnpublished = Event<'TrackUnpublished', { trackId: string; artistId: string }>;
 
-export type TrackEvent = TrackUploaded | TrackProcessingStarted | TrackProcessed | TrackProcessingFailed | TrackReleased | TrackUnpublished;
+export type TrackEvent =
+  TrackUploaded | TrackProcessingStarted | TrackProcessed | TrackProcessingFailed | TrackReleased | TrackUnpublished;
 
 const file = personal<FileUploaded['data']>('ownerId');
 const text = personal<TrackUploaded['data']>('artistId');

@@ -6,5 +6,6 @@ export const masterKeyOf = (trackId: string): string => `tracks/${trackId}/maste
 /** Everything that was made of a track's files lies below. */
 export const RENDITION_PREFIX = 'renditions/';
 export const renditionPrefixOf = (trackId: string): string => `${RENDITION_PREFIX}${trackId}/`;
-export const renditionKeyOf = (trackId: string, rendition: 'stream' | 'preview'): string => `renditions/${trackId}/${rendition}.m4a`;
+export const renditionKeyOf = (trackId: string, rendition: 'stream' | 'preview'): string =>
+  `renditions/${trackId}/${rendition}.m4a`;
 export const artKeyOf = (trackId: string, edge: '96' | '480' | '1200'): string => `renditions/${trackId}/cover-${edge}.webp`;

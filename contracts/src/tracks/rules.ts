@@ -21,10 +21,24 @@ export const FEATURED_MAX = 3;
 export const RELEASE_MONTHS_AHEAD = 2;
 
 export const trackTextRules = {
-  title: { required: 'Title is required', maxLength: { value: 200, message: 'Title must be at most 200 characters' }, pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' } },
-  artist: { required: 'The main artist is required', maxLength: { value: 120, message: 'Artist must be at most 120 characters' }, pattern: { value: ONE_LINE, message: 'The artist may hold visible characters on one line' } },
-  version: { maxLength: { value: 80, message: 'Version must be at most 80 characters' }, pattern: { value: ONE_LINE, message: 'The version may hold visible characters on one line' } },
-  album: { maxLength: { value: 200, message: 'Album must be at most 200 characters' }, pattern: { value: ONE_LINE, message: 'The album may hold visible characters on one line' } },
+  title: {
+    required: 'Title is required',
+    maxLength: { value: 200, message: 'Title must be at most 200 characters' },
+    pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' },
+  },
+  artist: {
+    required: 'The main artist is required',
+    maxLength: { value: 120, message: 'Artist must be at most 120 characters' },
+    pattern: { value: ONE_LINE, message: 'The artist may hold visible characters on one line' },
+  },
+  version: {
+    maxLength: { value: 80, message: 'Version must be at most 80 characters' },
+    pattern: { value: ONE_LINE, message: 'The version may hold visible characters on one line' },
+  },
+  album: {
+    maxLength: { value: 200, message: 'Album must be at most 200 characters' },
+    pattern: { value: ONE_LINE, message: 'The album may hold visible characters on one line' },
+  },
   description: { maxLength: { value: 2000, message: 'Description must be at most 2000 characters' } },
   lyrics: { maxLength: { value: 10000, message: 'Lyrics must be at most 10000 characters' } },
   aiCredits: { maxLength: { value: 500, message: 'AI credits must be at most 500 characters' } },
@@ -32,7 +46,18 @@ export const trackTextRules = {
 
 /** Fallback list of the spec; the API answers with it. */
 export const GENRES = [
-  'Pop', 'Rock', 'Hip Hop', 'Electronic', 'Jazz', 'Classical', 'R&B', 'Country', 'Blues', 'Folk', 'Indie', 'Alternative',
+  'Pop',
+  'Rock',
+  'Hip Hop',
+  'Electronic',
+  'Jazz',
+  'Classical',
+  'R&B',
+  'Country',
+  'Blues',
+  'Folk',
+  'Indie',
+  'Alternative',
 ] as const;
 
 export type Mood = Readonly<{ baseMood: string; name: string; slug: string; color: string; description: string }>;
@@ -64,8 +89,16 @@ export const trackRefusals = {
   unexpectedFile: refusal('UPLOAD.UNEXPECTED_FILE', 400, 'Please send one audio file and at most one cover image.'),
   aborted: refusal('UPLOAD.ABORTED', 400, 'The upload ended before the file was complete.'),
   unknownUpload: refusal('UPLOAD.NOT_FOUND', 404, 'This upload was not found.'),
-  uploadLapsed: refusal('UPLOAD.LAPSED', 410, 'This file was not used for a track within a day and was removed. Please upload it again.'),
-  tooManyUnused: refusal('UPLOAD.TOO_MANY_UNUSED', 409, 'Many of your files are not used for a track yet. Please use them first, or wait: after a day they are removed.'),
+  uploadLapsed: refusal(
+    'UPLOAD.LAPSED',
+    410,
+    'This file was not used for a track within a day and was removed. Please upload it again.',
+  ),
+  tooManyUnused: refusal(
+    'UPLOAD.TOO_MANY_UNUSED',
+    409,
+    'Many of your files are not used for a track yet. Please use them first, or wait: after a day they are removed.',
+  ),
   notYourUpload: refusal('UPLOAD.NOT_YOURS', 403, 'This file was uploaded by somebody else.'),
   wrongKind: refusal('UPLOAD.WRONG_KIND', 400, 'This upload is of another kind.'),
   artistOnly: refusal('TRACK.ARTIST_ONLY', 403, 'You must be logged in as an artist to upload tracks.'),

@@ -1,4 +1,13 @@
-import type { FileUploaded, TrackProcessed, TrackProcessingFailed, TrackProcessingStarted, TrackReleased, TrackUnpublished, TrackUploaded, UploadLapsed } from './events';
+import type {
+  FileUploaded,
+  TrackProcessed,
+  TrackProcessingFailed,
+  TrackProcessingStarted,
+  TrackReleased,
+  TrackUnpublished,
+  TrackUploaded,
+  UploadLapsed,
+} from './events';
 import { AI_PRESETS } from './ai';
 
 /** Frozen: one sample for each version of each event type. */

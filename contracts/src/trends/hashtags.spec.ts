@@ -10,10 +10,18 @@ describe('the hashtags of a text', () => {
     ['#हिन्दी #音楽', ['हिन्दी', '音楽']],
   ])('of %j are %j', (content, tags) => expect(hashtagsIn(content)).toEqual(tags));
 
-  it.each(['', 'C#4 is high', '#1', '# spaced', 'a#b', '&#39; and &#x27;', 'https://example.test/page#part', 'see http://example.test/#/songs', '/path/#part', `#${'a'.repeat(51)}`])(
-    'are none in %j',
-    (content) => expect(hashtagsIn(content)).toEqual([]),
-  );
+  it.each([
+    '',
+    'C#4 is high',
+    '#1',
+    '# spaced',
+    'a#b',
+    '&#39; and &#x27;',
+    'https://example.test/page#part',
+    'see http://example.test/#/songs',
+    '/path/#part',
+    `#${'a'.repeat(51)}`,
+  ])('are none in %j', (content) => expect(hashtagsIn(content)).toEqual([]));
 
   it('are the same however they are typed', () => {
     expect(hashtagsIn('#ＮＥＷ #new #ﬁne #FINE')).toEqual(['new', 'fine']);

@@ -27,7 +27,10 @@ export const trendTexts = {
   /** What a count says, for who hears it. */
   used: (count: number, isLastWeek: boolean) => `${people(count)} ${isLastWeek ? 'last week' : 'this week'}`,
   filter: 'Category',
-  categories: { music: 'Music', collab: 'Collab', tips: 'Tips', events: 'Events', blog: 'Blog', other: 'Other' } satisfies Record<TopicCategory, string>,
+  categories: { music: 'Music', collab: 'Collab', tips: 'Tips', events: 'Events', blog: 'Blog', other: 'Other' } satisfies Record<
+    TopicCategory,
+    string
+  >,
   failed: 'Failed to load trending topics.',
   failedHint: 'The line may be down. Please try again in a moment.',
   empty: 'Nothing is trending yet',

@@ -17,7 +17,13 @@ export function* register(world) {
   }
   world.people += 1;
   const name = `sample-${person}`;
-  yield world.made(person, `account-${userId}`, 'AccountRegistered', { userId, username: name, displayName: `Sample Person ${person}`, slug: name, email: `${name}@example.test` });
+  yield world.made(person, `account-${userId}`, 'AccountRegistered', {
+    userId,
+    username: name,
+    displayName: `Sample Person ${person}`,
+    slug: name,
+    email: `${name}@example.test`,
+  });
   if (world.random.chance(0.7)) yield world.made(person, `account-${userId}`, 'EmailVerified', { userId });
   if (person >= FIRST_ARTISTS && !world.random.chance(0.05)) return;
   yield world.made(person, `account-${userId}`, 'ArtistPromoted', { userId });
@@ -28,7 +34,12 @@ export function* register(world) {
 export function* editProfile(world) {
   const person = world.person();
   const userId = personId(person);
-  yield world.made(person, `account-${userId}`, 'ProfileEdited', { userId, displayName: `Sample Person ${person}`, slug: `sample-${person}`, bio: world.text() });
+  yield world.made(person, `account-${userId}`, 'ProfileEdited', {
+    userId,
+    displayName: `Sample Person ${person}`,
+    slug: `sample-${person}`,
+    bio: world.text(),
+  });
 }
 
 /** @param {Community} world */
@@ -38,7 +49,12 @@ export function* follow(world) {
   const before = world.follows.get(followee, follower);
   world.follows.set(followee, follower, !before);
   const pair = { followerId: personId(follower), followeeId: personId(followee) };
-  yield world.made(follower, `follow-${pair.followerId}-${pair.followeeId}`, before ? 'UserUnfollowed' : 'UserFollowed', before ? pair : { ...pair, pointsAwarded: before === undefined ? 2 : 0 });
+  yield world.made(
+    follower,
+    `follow-${pair.followerId}-${pair.followeeId}`,
+    before ? 'UserUnfollowed' : 'UserFollowed',
+    before ? pair : { ...pair, pointsAwarded: before === undefined ? 2 : 0 },
+  );
 }
 
 /** @param {Community} world */

@@ -8,7 +8,17 @@ export function* announce(world) {
   const eventId = uuid(`party ${world.parties}`);
   world.parties += 1;
   const startsAt = new Date(world.nowMs + world.random.between(1, 30) * 86_400_000).toISOString();
-  const data = { eventId, type: 'listening_party', title: world.text(), artistId: personId(artist), artistName: null, startsAt, description: null, link: null, announcedBy: personId(0) };
+  const data = {
+    eventId,
+    type: 'listening_party',
+    title: world.text(),
+    artistId: personId(artist),
+    artistName: null,
+    startsAt,
+    description: null,
+    link: null,
+    announcedBy: personId(0),
+  };
   yield world.made(0, `event-${eventId}`, 'LiveEventAnnounced', data);
 }
 

@@ -11,16 +11,59 @@ export function* upload(world) {
   const [id, artistId, durationMs] = [trackId(track), personId(artist), random.between(90, 360) * 1000];
   const uploadId = uuid(`upload ${track}`);
   const file = { uploadId, mediaKey: `masters/${uploadId}`, mediaType: 'audio/flac', sizeBytes: durationMs * 90 };
-  const words = { title: `Sample song ${track}`, version: null, artist: `Sample Person ${artist}`, featuredArtists: [], album: null, description: world.text(), lyrics: null, tags: ['sample', 'bench'], aiTools: [], aiCredits: null };
+  const words = {
+    title: `Sample song ${track}`,
+    version: null,
+    artist: `Sample Person ${artist}`,
+    featuredArtists: [],
+    album: null,
+    description: world.text(),
+    lyrics: null,
+    tags: ['sample', 'bench'],
+    aiTools: [],
+    aiCredits: null,
+  };
   const ai = { aiCategory: 'human_only', aiInvolvement: world.contracts.AI_PRESETS.human_only.involvement, chartEligible: true };
-  const facts = { genre: random.pick(['Folk', 'Rock', 'Jazz']), genres: [], year: 2026, moodCategories: ['serene'], downloadable: true, isExplicit: false, releaseAt: null };
-  const rendition = (/** @type {string} */ name, /** @type {number} */ share) => ({ mediaKey: `renditions/${id}/${name}.m4a`, mediaType: 'audio/mp4', sizeBytes: durationMs * share });
+  const facts = {
+    genre: random.pick(['Folk', 'Rock', 'Jazz']),
+    genres: [],
+    year: 2026,
+    moodCategories: ['serene'],
+    downloadable: true,
+    isExplicit: false,
+    releaseAt: null,
+  };
+  const rendition = (/** @type {string} */ name, /** @type {number} */ share) => ({
+    mediaKey: `renditions/${id}/${name}.m4a`,
+    mediaType: 'audio/mp4',
+    sizeBytes: durationMs * share,
+  });
   const sound = { durationMs, loudnessCentiLufs: -1400, peaks: PEAKS, sampleRate: 44_100, channels: 2 };
-  yield world.made(artist, `upload-${uploadId}`, 'FileUploaded', { ownerId: artistId, kind: 'audio', ...file, fileName: `song-${track}.flac` });
+  yield world.made(artist, `upload-${uploadId}`, 'FileUploaded', {
+    ownerId: artistId,
+    kind: 'audio',
+    ...file,
+    fileName: `song-${track}.flac`,
+  });
   const stream = `track-${id}`;
-  yield world.made(artist, stream, 'TrackUploaded', { trackId: id, artistId, ...words, ...facts, ...ai, audio: file, cover: null });
+  yield world.made(artist, stream, 'TrackUploaded', {
+    trackId: id,
+    artistId,
+    ...words,
+    ...facts,
+    ...ai,
+    audio: file,
+    cover: null,
+  });
   yield world.made(artist, stream, 'TrackProcessingStarted', { trackId: id });
-  yield world.made(artist, stream, 'TrackProcessed', { trackId: id, artistId, ...sound, stream: rendition('stream', 24), preview: rendition('preview', 8), cover: null });
+  yield world.made(artist, stream, 'TrackProcessed', {
+    trackId: id,
+    artistId,
+    ...sound,
+    stream: rendition('stream', 24),
+    preview: rendition('preview', 8),
+    cover: null,
+  });
   yield world.made(artist, stream, 'TrackReleased', { trackId: id });
   world.tracks.push({ artist, durationMs });
 }
@@ -36,7 +79,9 @@ const verdictOf = (world, listener, track, startMs, seconds) => {
   world.counted.delete(key);
   world.counted.set(key, startMs);
   // The oldest come first. A play begins up to six minutes before it is judged.
-  for (const [old, began] of world.counted) if (began + 2 * windowMs < startMs) world.counted.delete(old); else break;
+  for (const [old, began] of world.counted)
+    if (began + 2 * windowMs < startMs) world.counted.delete(old);
+    else break;
   return 'HEARD_ENOUGH';
 };
 
@@ -51,9 +96,28 @@ export function* play(world) {
   const reason = verdictOf(world, listener, track, startMs, secondsPlayed);
   const [listenerId, id] = [personId(listener), trackId(track)];
   const data = {
-    ...{ playId: uuid(`play ${world.serial}`), trackId: id, artistId: personId(artist), listenerId, startedAt: new Date(startMs).toISOString(), secondsPlayed },
-    ...{ quality: 'streaming', source: random.pick(['feed', 'track', 'charts', 'queue', 'profile']), verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted', reason },
-    ...{ chart: 'human', chartEligible: true, durationMs, judgedAt: new Date(judgedMs).toISOString(), device: uuid(`device ${listener}`), network: uuid(`network ${listener % 500}`) },
+    ...{
+      playId: uuid(`play ${world.serial}`),
+      trackId: id,
+      artistId: personId(artist),
+      listenerId,
+      startedAt: new Date(startMs).toISOString(),
+      secondsPlayed,
+    },
+    ...{
+      quality: 'streaming',
+      source: random.pick(['feed', 'track', 'charts', 'queue', 'profile']),
+      verdict: reason === 'HEARD_ENOUGH' ? 'counted' : 'not_counted',
+      reason,
+    },
+    ...{
+      chart: 'human',
+      chartEligible: true,
+      durationMs,
+      judgedAt: new Date(judgedMs).toISOString(),
+      device: uuid(`device ${listener}`),
+      network: uuid(`network ${listener % 500}`),
+    },
   };
   const { name, version } = world.contracts.playRule;
   yield world.made(listener, `listening-${listenerId}-${id}`, 'PlayRecorded', data, { rule: { name, version } });

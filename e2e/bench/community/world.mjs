@@ -13,10 +13,14 @@ const START_MS = Date.UTC(2026, 0, 1);
 /** 43,000 events a day. */
 export const SPACING_MS = 2000;
 const BODY_HASH = 'c2FtcGxlIGhhc2ggb2YgYSBib2R5LCAzMiBieXRlcyE';
-const WORDS = 'the song that I heard today has a quiet bridge and then the drums come back so play it again on the long way home with someone you like'.split(' ');
+const WORDS =
+  'the song that I heard today has a quiet bridge and then the drums come back so play it again on the long way home with someone you like'.split(
+    ' ',
+  );
 
 /** @param {string} hex */
-const formatted = (hex) => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+const formatted = (hex) =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 /** @param {string} text */
 export const uuid = (text) => formatted(hash('sha1', text, 'hex'));
 /** Ids by their number, made once: most events name people and songs. @param {string} kind */
@@ -53,7 +57,8 @@ export class Community {
   hides = new Pairs();
   reports = new Pairs();
   rsvps = new Pairs();
-  /** When each listener's counted play of a track began, of those that may still be repeated. @type {Map<string, number>} */ counted = new Map();
+  /** When each listener's counted play of a track began, of those that may still be repeated. @type {Map<string, number>} */ counted =
+    new Map();
 
   get nowMs() {
     return START_MS + this.serial * SPACING_MS;
@@ -65,7 +70,17 @@ export class Community {
     const ids = hash('sha512', `event ${this.serial}`, 'hex');
     const [id, correlation, key] = [0, 32, 64].map((from) => formatted(ids.slice(from, from + 32)));
     const meta = { actor: personId(actor), correlation, command: { key, hash: BODY_HASH }, ...more };
-    return { stream, event: { id: id ?? '', type, version: this.contracts.eventCatalog[type]?.version ?? 0, data, meta, at: new Date(this.nowMs).toISOString() } };
+    return {
+      stream,
+      event: {
+        id: id ?? '',
+        type,
+        version: this.contracts.eventCatalog[type]?.version ?? 0,
+        data,
+        meta,
+        at: new Date(this.nowMs).toISOString(),
+      },
+    };
   }
 
   /** Somebody; those who came early do more. */

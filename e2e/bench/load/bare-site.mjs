@@ -22,13 +22,19 @@ for (const db of [log, models]) db.pragma('journal_mode = WAL');
 for (const db of [log, models]) db.pragma('wal_autocheckpoint = 4000');
 log.pragma('synchronous = FULL');
 models.pragma('synchronous = NORMAL');
-log.exec('CREATE TABLE events (position INTEGER PRIMARY KEY, id TEXT NOT NULL, stream TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL) STRICT');
-models.exec('CREATE TABLE docs (id TEXT PRIMARY KEY, sort TEXT NOT NULL, doc TEXT NOT NULL); CREATE INDEX sorted ON docs (sort, id)');
+log.exec(
+  'CREATE TABLE events (position INTEGER PRIMARY KEY, id TEXT NOT NULL, stream TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL) STRICT',
+);
+models.exec(
+  'CREATE TABLE docs (id TEXT PRIMARY KEY, sort TEXT NOT NULL, doc TEXT NOT NULL); CREATE INDEX sorted ON docs (sort, id)',
+);
 
 const joined = models.prepare(JOINED);
 const append = log.prepare('INSERT INTO events (id, stream, type, data) VALUES (?, ?, ?, ?)');
 const read = models.prepare('SELECT doc FROM docs WHERE id = ?').pluck();
-const write = models.prepare('INSERT INTO docs VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, doc = excluded.doc');
+const write = models.prepare(
+  'INSERT INTO docs VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, doc = excluded.doc',
+);
 const fold = models.transaction((/** @type {string} */ kind) => {
   for (let i = 0; i < (DOCUMENTS[kind] ?? 0); i += 1) {
     const id = `${kind}-${i}-${Math.floor(Math.random() * SPREAD)}`;

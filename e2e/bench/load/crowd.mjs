@@ -20,7 +20,14 @@ const send = (agent, url, { method, path, cookie, body }) =>
     const bytes = body === undefined ? '' : JSON.stringify(body);
     const headers = {
       ...(cookie ? { cookie } : {}),
-      ...(method === 'GET' ? {} : { origin: url, 'content-length': Buffer.byteLength(bytes), 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(method === 'GET'
+        ? {}
+        : {
+            origin: url,
+            'content-length': Buffer.byteLength(bytes),
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          }),
     };
     const sending = request(`${url}${path}`, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
       response.resume();
@@ -49,14 +56,27 @@ const crowd = async ({ url, connections }, sliceMs, agent, turns) => {
     }
   };
   await Promise.all(connections.map(ask));
-  return { seconds: (performance.now() - started) / 1000, kinds: Object.fromEntries(Object.entries(kinds).map(([kind, { ms, failed }]) => [kind, { ms, failures: failed.length, failed: failed.slice(0, KEPT_FAILURES) }])) };
+  return {
+    seconds: (performance.now() - started) / 1000,
+    kinds: Object.fromEntries(
+      Object.entries(kinds).map(([kind, { ms, failed }]) => [
+        kind,
+        { ms, failures: failed.length, failed: failed.slice(0, KEPT_FAILURES) },
+      ]),
+    ),
+  };
 };
 
 /** @type {{ targets: Record<string, Target>, rounds: number, sliceMs: number }} */
 const { targets, rounds, sliceMs } = JSON.parse(await text(process.stdin));
 const turns = new Map();
 // People come with a connection that is open; opening hundreds in one moment is another measurement.
-const agents = Object.fromEntries(Object.entries(targets).map(([name, { connections }]) => [name, new Agent({ keepAlive: true, maxSockets: connections.length })]));
+const agents = Object.fromEntries(
+  Object.entries(targets).map(([name, { connections }]) => [
+    name,
+    new Agent({ keepAlive: true, maxSockets: connections.length }),
+  ]),
+);
 const agentOf = (/** @type {string} */ name) => /** @type {Agent} */ (agents[name]);
 const results = [];
 for (const [name, target] of Object.entries(targets)) await crowd(target, sliceMs / 2, agentOf(name), turns);
@@ -64,7 +84,8 @@ for (let round = 0; round < rounds; round += 1) {
   const entries = Object.entries(targets);
   /** @type {Record<string, unknown>} */
   const result = {};
-  for (const [name, target] of round % 2 === 0 ? entries : entries.reverse()) result[name] = await crowd(target, sliceMs, agentOf(name), turns);
+  for (const [name, target] of round % 2 === 0 ? entries : entries.reverse())
+    result[name] = await crowd(target, sliceMs, agentOf(name), turns);
   results.push(result);
 }
 for (const agent of Object.values(agents)) agent.destroy();

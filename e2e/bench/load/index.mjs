@@ -39,7 +39,9 @@ const writeOf = (cookies, posts, writer, turn) => {
   const own = { kind, method: 'POST', cookie: cookies[(writer * 7 + turn * WRITERS) % cookies.length] ?? '' };
   const post = posts[(writer * 31 + turn * 17) % posts.length];
   if (kind === 'post') return { ...own, path: '/api/social/posts', body: { content: `${TEXT} ${writer} ${turn}` } };
-  return kind === 'like' ? { ...own, path: `/api/social/posts/${post}/like`, body: {} } : { ...own, path: `/api/posts/${post}/comments`, body: { content: TEXT } };
+  return kind === 'like'
+    ? { ...own, path: `/api/social/posts/${post}/like`, body: {} }
+    : { ...own, path: `/api/posts/${post}/comments`, body: { content: TEXT } };
 };
 
 /** @param {unknown} asked @returns {Promise<Record<'ours' | 'bare', Crowd>[]>} */
@@ -48,16 +50,26 @@ const crowd = (asked) =>
     const child = spawn(process.execPath, [join(import.meta.dirname, 'crowd.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
     let text = '';
     child.stdout.on('data', (part) => (text += part));
-    child.once('close', (code) => (code === 0 ? done(JSON.parse(text)) : fail(new Error(`the load generator ended with ${code}`))));
+    child.once('close', (code) =>
+      code === 0 ? done(JSON.parse(text)) : fail(new Error(`the load generator ended with ${code}`)),
+    );
     child.stdin.end(JSON.stringify(asked));
   });
 
 /** Readers and writers of both sites, connection by connection. @param {string} dataFolder @param {string} ourUrl @param {string} bareUrl @param {readonly string[]} people @param {readonly string[]} cookies @param {readonly string[]} posts */
 const targetsOf = (dataFolder, ourUrl, bareUrl, people, cookies, posts) => {
   const readers = Array.from({ length: READERS }, (_, i) => i % people.length);
-  const writers = Array.from({ length: WRITERS }, (_, writer) => Array.from({ length: TURNS_OF_A_WRITER }, (_, turn) => writeOf(cookies, posts, writer, turn)));
+  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+    Array.from({ length: TURNS_OF_A_WRITER }, (_, turn) => writeOf(cookies, posts, writer, turn)),
+  );
   return {
-    ours: { url: ourUrl, connections: [...readers.map((i) => [{ kind: 'feed', method: 'GET', path: '/api/social/feed', cookie: cookies[i] }]), ...writers] },
+    ours: {
+      url: ourUrl,
+      connections: [
+        ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: '/api/social/feed', cookie: cookies[i] }]),
+        ...writers,
+      ],
+    },
     bare: {
       url: bareUrl,
       connections: [
@@ -73,25 +85,71 @@ const isFeed = (/** @type {string} */ kind) => kind === 'feed';
 
 /** @param {readonly Record<'ours' | 'bare', Crowd>[]} results @returns {Row[]} */
 const rowsOf = (results) => {
-  const all = (/** @type {'ours' | 'bare'} */ name, /** @type {typeof isWrite} */ which) => results.flatMap((round) => Object.entries(round[name].kinds).flatMap(([kind, { ms }]) => (which(kind) ? ms : [])));
+  const all = (/** @type {'ours' | 'bare'} */ name, /** @type {typeof isWrite} */ which) =>
+    results.flatMap((round) => Object.entries(round[name].kinds).flatMap(([kind, { ms }]) => (which(kind) ? ms : [])));
   const rates = (/** @type {typeof isWrite} */ which) =>
-    results.map((round) => Object.fromEntries(Object.entries(round).map(([name, { seconds, kinds }]) => [name, Object.entries(kinds).reduce((sum, [kind, { ms }]) => sum + (which(kind) ? ms.length : 0), 0) / seconds])));
+    results.map((round) =>
+      Object.fromEntries(
+        Object.entries(round).map(([name, { seconds, kinds }]) => [
+          name,
+          Object.entries(kinds).reduce((sum, [kind, { ms }]) => sum + (which(kind) ? ms.length : 0), 0) / seconds,
+        ]),
+      ),
+    );
   const failures = results.flatMap(({ ours }) => Object.values(ours.kinds)).reduce((sum, { failures: more }) => sum + more, 0);
   const crowdOf = `${READERS} readers and ${WRITERS} writers at once`;
   /** @param {string} what @param {typeof isWrite} which @param {number} p99 @param {number} perSecond @returns {Row[]} */
   const rows = (what, which, p99, perSecond) => {
     const [ours, bare, reached] = [all('ours', which), all('bare', which), rates(which)];
-    const slowest = Object.keys(results[0]?.ours.kinds ?? {}).filter(which).map((kind) => `${kind} ${quantile(all('ours', (each) => each === kind), 0.99).toFixed(0)}`);
-    const at = (/** @type {number[]} */ ms) => `p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)}, max ${Math.max(...ms).toFixed(0)} ms`;
+    const slowest = Object.keys(results[0]?.ours.kinds ?? {})
+      .filter(which)
+      .map(
+        (kind) =>
+          `${kind} ${quantile(
+            all('ours', (each) => each === kind),
+            0.99,
+          ).toFixed(0)}`,
+      );
+    const at = (/** @type {number[]} */ ms) =>
+      `p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)}, max ${Math.max(...ms).toFixed(0)} ms`;
     const each = (/** @type {string} */ name) => median(reached.map((round) => Number(round[name])));
     const once = quantile(ours, 0.99);
     return [
-      { what: `${what} a second, ${crowdOf} / bare Fastify with the same reads and writes`, unit: '×', ...ratioOf(reached, 'ours', 'bare'), aim: { atLeast: 0.6 }, detail: `${rate(each('ours'))} against ${rate(each('bare'))}` },
-      { what: `${what} a second, the same crowd`, unit: '/s', median: each('ours'), low: each('ours'), high: each('ours'), aim: { atLeast: perSecond } },
-      { what: `${what}, the same crowd, 99th percentile`, unit: 'ms', median: once, low: median(ours), high: Math.max(...ours), aim: { below: p99 }, detail: `${at(ours)}; bare ${at(bare)}${slowest.length > 1 ? `; p99 of each: ${slowest.join(', ')} ms` : ''}` },
+      {
+        what: `${what} a second, ${crowdOf} / bare Fastify with the same reads and writes`,
+        unit: '×',
+        ...ratioOf(reached, 'ours', 'bare'),
+        aim: { atLeast: 0.6 },
+        detail: `${rate(each('ours'))} against ${rate(each('bare'))}`,
+      },
+      {
+        what: `${what} a second, the same crowd`,
+        unit: '/s',
+        median: each('ours'),
+        low: each('ours'),
+        high: each('ours'),
+        aim: { atLeast: perSecond },
+      },
+      {
+        what: `${what}, the same crowd, 99th percentile`,
+        unit: 'ms',
+        median: once,
+        low: median(ours),
+        high: Math.max(...ours),
+        aim: { below: p99 },
+        detail: `${at(ours)}; bare ${at(bare)}${slowest.length > 1 ? `; p99 of each: ${slowest.join(', ')} ms` : ''}`,
+      },
     ];
   };
-  const failed = { what: 'requests of that crowd that failed', unit: 'of all', median: failures, low: failures, high: failures, aim: { below: 1 }, detail: results.flatMap(({ ours }) => Object.values(ours.kinds).flatMap(({ failed: some }) => some))[0] ?? '' };
+  const failed = {
+    what: 'requests of that crowd that failed',
+    unit: 'of all',
+    median: failures,
+    low: failures,
+    high: failures,
+    aim: { below: 1 },
+    detail: results.flatMap(({ ours }) => Object.values(ours.kinds).flatMap(({ failed: some }) => some))[0] ?? '',
+  };
   return [...rows('feed pages', isFeed, 250, 800), ...rows('writes (likes, comments, posts)', isWrite, 500, 150), failed];
 };
 
@@ -116,7 +174,11 @@ export const benchLoad = async ({ folder, note, nodeArgs }) => {
   const server = await startServer({ dataFolder, nodeArgs, env: REAL_LIMITS });
   try {
     note(`load: ${READERS} readers and ${WRITERS} writers`);
-    const results = await crowd({ targets: targetsOf(dataFolder, server.url, bare.url, people, cookies, posts), rounds: ROUNDS, sliceMs: SLICE_MS });
+    const results = await crowd({
+      targets: targetsOf(dataFolder, server.url, bare.url, people, cookies, posts),
+      rounds: ROUNDS,
+      sliceMs: SLICE_MS,
+    });
     await server.stop();
     return rowsOf(results);
   } finally {

@@ -42,7 +42,13 @@ export const benchAppend = async ({ folder, dataFolder, history, events, note })
     const results = await interleaved(ROUNDS, variants);
     const middle = (/** @type {string} */ name) => rate(median(results.map((round) => Number(round[name]))));
     return [
-      { what: `appends to a log of ${events} events / to one of ${FEW}, ${CALLERS} callers`, unit: '×', ...ratioOf(results, 'long', 'short'), aim: { atLeast: 0.75 }, detail: `${middle('long')} against ${middle('short')}` },
+      {
+        what: `appends to a log of ${events} events / to one of ${FEW}, ${CALLERS} callers`,
+        unit: '×',
+        ...ratioOf(results, 'long', 'short'),
+        aim: { atLeast: 0.75 },
+        detail: `${middle('long')} against ${middle('short')}`,
+      },
     ];
   } finally {
     await long.close();

@@ -19,7 +19,13 @@ import { benchVisible } from './visible.mjs';
  */
 
 /** In this order: the last ones add to the log. @type {Readonly<Record<string, (site: Site) => Promise<Row[]>>>} */
-const MEASURES = { rebuild: benchRebuild, selective: benchSelective, memory: benchMemory, visible: benchVisible, append: benchAppend };
+const MEASURES = {
+  rebuild: benchRebuild,
+  selective: benchSelective,
+  memory: benchMemory,
+  visible: benchVisible,
+  append: benchAppend,
+};
 
 /**
  * A site of a million events. What was measured before a measure fails is kept.

@@ -19,7 +19,13 @@ export const benchRebuild = async ({ dataFolder, events, note }) => {
     const [ours, bare] = [events / seconds, (2000 * events) / (before + after)];
     const detail = `${rate(ours)} against ${rate(bare)}; ${seconds.toFixed(0)} s, ${peakMiB.toFixed(0)} MiB`;
     return [
-      { what: 'every projection rebuilt by the command, an event of the log counted once', unit: '/s', ...once(ours), aim: { atLeast: 40_000 }, detail },
+      {
+        what: 'every projection rebuilt by the command, an event of the log counted once',
+        unit: '/s',
+        ...once(ours),
+        aim: { atLeast: 40_000 },
+        detail,
+      },
       { what: 'the same / bare scan of all columns, once', unit: '×', ...once(ours / bare), detail },
     ];
   } finally {

@@ -12,7 +12,9 @@ const WANTED = 'PostLiked';
 /** Counts events by their post or song. @param {any} kernel @param {string} name @param {readonly string[]} types */
 const counting = ({ collection, projection }, name, types) => {
   const counts = collection({ name: `${name}Counts`, columns: { count: 'integer' }, indexes: [{ on: ['-count', '-id'] }] });
-  const row = (/** @type {any} */ { data, type }) => [counts.upsert(data.postId ?? data.trackId ?? type, (/** @type {any} */ doc) => ({ count: (doc?.count ?? 0) + 1 }))];
+  const row = (/** @type {any} */ { data, type }) => [
+    counts.upsert(data.postId ?? data.trackId ?? type, (/** @type {any} */ doc) => ({ count: (doc?.count ?? 0) + 1 })),
+  ];
   return projection(name, 1, [counts], Object.fromEntries(types.map((type) => [type, row])));
 };
 
@@ -31,7 +33,9 @@ export const benchSelective = async ({ dataFolder, events, note }) => {
     await store.prepare(which.spec);
     const runner = await kernel.ProjectionRunner.open({ log: storage.log, store, projection: which });
     folded = 0;
-    const ms = await took(() => runner.catchUp(undefined, (/** @type {string} */ _position, /** @type {number} */ count) => (folded += count)));
+    const ms = await took(() =>
+      runner.catchUp(undefined, (/** @type {string} */ _position, /** @type {number} */ count) => (folded += count)),
+    );
     await runner.close();
     return (events * 1000) / ms;
   };
@@ -39,12 +43,24 @@ export const benchSelective = async ({ dataFolder, events, note }) => {
   try {
     await replay(one);
     const share = folded / events;
-    const variants = { one: () => replay(one), all: () => replay(all), bare: async () => (events * 1000) / (await took(scan.run)) };
+    const variants = {
+      one: () => replay(one),
+      all: () => replay(all),
+      bare: async () => (events * 1000) / (await took(scan.run)),
+    };
     const results = await interleaved(ROUNDS, variants, (round) => note(`replay of one type, round ${round} of ${ROUNDS}`));
     const middle = (/** @type {string} */ name) => rate(median(results.map((round) => Number(round[name]))));
-    const against = (/** @type {string} */ other) => ({ unit: '×', ...ratioOf(results, 'one', other), detail: `${middle('one')} against ${middle(other)} events of the log` });
+    const against = (/** @type {string} */ other) => ({
+      unit: '×',
+      ...ratioOf(results, 'one', other),
+      detail: `${middle('one')} against ${middle(other)} events of the log`,
+    });
     return [
-      { what: `replay of a projection that names ${Math.round(share * 100)} % of the events / of one that names all`, aim: { atLeast: 3 }, ...against('all') },
+      {
+        what: `replay of a projection that names ${Math.round(share * 100)} % of the events / of one that names all`,
+        aim: { atLeast: 3 },
+        ...against('all'),
+      },
       { what: 'the same / bare scan of all columns', ...against('bare') },
     ];
   } finally {

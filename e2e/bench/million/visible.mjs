@@ -34,7 +34,9 @@ const peopleAt = (url, cookies) => {
   const failed = { count: 0 };
   /** @param {string} method @param {string} path @param {number} who @param {unknown} [json] @returns {Promise<any>} null where it failed */
   const ask = async (method, path, who, json) => {
-    const answer = await client.send({ method, path, json, cookie: cookies[who] ?? '', ...(method === 'POST' ? { key: randomUUID() } : {}) }).catch(() => null);
+    const answer = await client
+      .send({ method, path, json, cookie: cookies[who] ?? '', ...(method === 'POST' ? { key: randomUUID() } : {}) })
+      .catch(() => null);
     if (answer && answer.status < 300) return answer.json;
     failed.count += 1;
     return null;
@@ -103,12 +105,24 @@ export const benchVisible = async ({ dataFolder, note }) => {
     stopped = true;
     await Promise.all(reading);
     await server.stop();
-    const at = (/** @type {number[]} */ ms) => `p50 ${median(ms).toFixed(1)}, p99 ${quantile(ms, 0.99).toFixed(1)}, max ${Math.max(...ms).toFixed(0)} ms`;
+    const at = (/** @type {number[]} */ ms) =>
+      `p50 ${median(ms).toFixed(1)}, p99 ${quantile(ms, 0.99).toFixed(1)}, max ${Math.max(...ms).toFixed(0)} ms`;
     const detail = `${measured.length} samples in ${seconds.toFixed(0)} s: ${at(measured)}; at rest ${at(idle)}`;
     return [
-      { what: 'from a command to its view while the feed is rebuilt / at rest, p99', unit: '×', ...once(quantile(measured, 0.99) / quantile(idle, 0.99)), aim: { below: 2 }, detail },
+      {
+        what: 'from a command to its view while the feed is rebuilt / at rest, p99',
+        unit: '×',
+        ...once(quantile(measured, 0.99) / quantile(idle, 0.99)),
+        aim: { below: 2 },
+        detail,
+      },
       { what: 'the same, p50', unit: '×', ...once(median(measured) / median(idle)) },
-      { what: 'the most that the live view was behind meanwhile', unit: 'ms', ...once(Math.max(...measured)), aim: { below: 1000 } },
+      {
+        what: 'the most that the live view was behind meanwhile',
+        unit: 'ms',
+        ...once(Math.max(...measured)),
+        aim: { below: 1000 },
+      },
       { what: 'requests that failed meanwhile', unit: 'of all', ...once(people.failed.count), aim: { below: 1 } },
     ];
   } finally {

@@ -35,9 +35,10 @@ export const inPage = async (steps, what, detail) => {
   if (what === 'text') return { value: (element.innerText ?? '').trim() };
   if (what === 'value') return { value: /** @type {HTMLInputElement} */ (element).value };
   if (what === 'attribute') return { value: element.getAttribute(detail) };
-  if (what === 'description') return { value: document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '' };
-  if (what === 'focus') return element.focus(), { value: document.activeElement === element };
-  if (what === 'mark') return element.setAttribute('data-chosen', ''), { value: true };
+  if (what === 'description')
+    return { value: document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '' };
+  if (what === 'focus') return (element.focus(), { value: document.activeElement === element });
+  if (what === 'mark') return (element.setAttribute('data-chosen', ''), { value: true });
   if (what === 'lines') {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -53,7 +54,8 @@ export const inPage = async (steps, what, detail) => {
   if (element.matches(':disabled')) return { missing: 'it is disabled' };
   const point = { x: box.left + box.width * detail, y: box.top + box.height / 2 };
   const hit = document.elementFromPoint(point.x, point.y);
-  if (!hit || !(element.contains(hit) || hit.contains(element))) return { missing: `it is covered by ${hit?.outerHTML.slice(0, 120) ?? 'the edge'}` };
+  if (!hit || !(element.contains(hit) || hit.contains(element)))
+    return { missing: `it is covered by ${hit?.outerHTML.slice(0, 120) ?? 'the edge'}` };
   return { value: point };
 };
 

@@ -18,7 +18,10 @@ export const like = {
     /** @param {boolean} liked */
     const bothShow = async (liked) => {
       for (const heart of [here, there]) {
-        await until(`the heart counts ${liked ? 1 : 0}`, async () => (await heart.description()) === (liked ? '1 like' : '0 likes'));
+        await until(
+          `the heart counts ${liked ? 1 : 0}`,
+          async () => (await heart.description()) === (liked ? '1 like' : '0 likes'),
+        );
         await heart.has('aria-pressed', String(liked));
       }
     };

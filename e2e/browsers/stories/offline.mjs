@@ -32,32 +32,37 @@ export const firstVisit = {
  * @param {(at: { window: import('../window.mjs').Window, id: string, again: () => Promise<void> }) => Promise<void>} then `again` starts the server
  * @returns {import('../story.mjs').Story['run']}
  */
-const withoutServer = (then) => async ({ open }) => {
-  const gone = await startServer();
-  /** @type {{ remove: () => Promise<void> }[]} */
-  const servers = [gone];
-  const again = async () => void servers.unshift(await startServer({ dataFolder: gone.dataFolder, port: Number(new URL(gone.url).port) }));
-  try {
-    const artist = await registerArtist(gone.url, 'finn');
-    const id = await publish(artist, TITLE, 12);
-    const window = await open(gone.url);
-    await signIn(window, artist);
-    await window.goto(`/track/${id}`);
-    const keep = window.role('button', offlineTexts.keep);
-    await keep.click();
-    await keep.has('aria-pressed', 'true');
-    await gone.kill({ withChildren: true });
-    await then({ window, id, again });
-  } finally {
-    for (const server of servers) await server.remove();
-  }
-};
+const withoutServer =
+  (then) =>
+  async ({ open }) => {
+    const gone = await startServer();
+    /** @type {{ remove: () => Promise<void> }[]} */
+    const servers = [gone];
+    const again = async () =>
+      void servers.unshift(await startServer({ dataFolder: gone.dataFolder, port: Number(new URL(gone.url).port) }));
+    try {
+      const artist = await registerArtist(gone.url, 'finn');
+      const id = await publish(artist, TITLE, 12);
+      const window = await open(gone.url);
+      await signIn(window, artist);
+      await window.goto(`/track/${id}`);
+      const keep = window.role('button', offlineTexts.keep);
+      await keep.click();
+      await keep.has('aria-pressed', 'true');
+      await gone.kill({ withChildren: true });
+      await then({ window, id, again });
+    } finally {
+      for (const server of servers) await server.remove();
+    }
+  };
 
 /** @param {import('../window.mjs').Window} window */
 const playsIt = async (window) => {
   await window.role('main').role('button', playerTexts.play(TITLE)).click();
   const slider = window.role('region', playerTexts.player).role('slider', playerTexts.position(TITLE));
-  await until('two seconds were heard', async () => /^0:(0[2-9]|1[0-2]) of/.test((await slider.attribute('aria-valuetext')) ?? ''));
+  await until('two seconds were heard', async () =>
+    /^0:(0[2-9]|1[0-2]) of/.test((await slider.attribute('aria-valuetext')) ?? ''),
+  );
 };
 
 /** @type {readonly import('../story.mjs').Story[]} */

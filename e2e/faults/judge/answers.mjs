@@ -22,7 +22,10 @@ const asking = (url) => async (path, cookie) => {
 };
 
 /** @param {string} what @param {unknown} found @param {unknown} expected */
-const differing = (what, found, expected) => (JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${what} answers ${JSON.stringify(found)}, the log gives ${JSON.stringify(expected)}`]);
+const differing = (what, found, expected) =>
+  JSON.stringify(found) === JSON.stringify(expected)
+    ? []
+    : [`${what} answers ${JSON.stringify(found)}, the log gives ${JSON.stringify(expected)}`];
 
 /** The newest first; of one moment the greater id. @param {Facts} facts @param {string} viewer */
 const feedOf = ({ posts }, viewer) =>
@@ -43,7 +46,11 @@ async function* feed(ask, facts, { userId, cookie }) {
     yield* differing(`page ${page + 1} of the feed of ${userId}`, ids, expected.slice(from, from + ids.length));
     for (const { id, likeCount, commentCount, isLiked } of answer.posts) {
       const post = counts.get(id);
-      yield* differing(`post ${id} in the feed of ${userId}`, { likeCount, commentCount, isLiked }, { likeCount: post?.likeCount, commentCount: post?.commentCount, isLiked: facts.likes.has(`${id}:${userId}`) });
+      yield* differing(
+        `post ${id} in the feed of ${userId}`,
+        { likeCount, commentCount, isLiked },
+        { likeCount: post?.likeCount, commentCount: post?.commentCount, isLiked: facts.likes.has(`${id}:${userId}`) },
+      );
     }
     from += ids.length;
     cursor = answer.next;
@@ -55,10 +62,18 @@ async function* feed(ask, facts, { userId, cookie }) {
 async function* own(ask, facts, { userId, cookie }) {
   const person = MODELS.people?.(facts).get(userId);
   const { postsCount, followingCount, followersCount } = await ask('/api/user/stats', cookie);
-  yield* differing(`the counts of ${userId}`, { postsCount, followingCount, followersCount }, { postsCount: person?.postsCount, followingCount: person?.followingCount, followersCount: person?.followersCount });
-  yield* differing(`the points of ${userId}`, await ask('/api/user/points', cookie), { points: MODELS.pointTotals?.(facts).get(userId)?.points ?? 0 });
+  yield* differing(
+    `the counts of ${userId}`,
+    { postsCount, followingCount, followersCount },
+    { postsCount: person?.postsCount, followingCount: person?.followingCount, followersCount: person?.followersCount },
+  );
+  yield* differing(`the points of ${userId}`, await ask('/api/user/points', cookie), {
+    points: MODELS.pointTotals?.(facts).get(userId)?.points ?? 0,
+  });
   const unread = [...facts.notices.values()].filter(({ owner, isRead, isGone }) => owner === userId && !isRead && !isGone);
-  yield* differing(`the unread count of ${userId}`, await ask('/api/notifications/unread-count', cookie), { count: Math.min(unread.length, MOST_COUNTED) });
+  yield* differing(`the unread count of ${userId}`, await ask('/api/notifications/unread-count', cookie), {
+    count: Math.min(unread.length, MOST_COUNTED),
+  });
 }
 
 /** @param {Ask} ask @param {Facts} facts */
@@ -66,11 +81,18 @@ async function* charts(ask, facts) {
   for (const window of /** @type {const} */ (['day', 'week', 'month', 'all'])) {
     const { period, entries } = await ask(`/api/charts?window=${window}`);
     const bucket = `${window}|${period}|all`;
-    const counted = [...(MODELS.chartCounts?.(facts).values() ?? [])].filter((count) => count.bucket === bucket).map(({ trackId, playCount }) => ({ id: String(trackId), playCount: Number(playCount) }));
+    const counted = [...(MODELS.chartCounts?.(facts).values() ?? [])]
+      .filter((count) => count.bucket === bucket)
+      .map(({ trackId, playCount }) => ({ id: String(trackId), playCount: Number(playCount) }));
     counted.sort((a, b) => b.playCount - a.playCount || (a.id < b.id ? 1 : -1));
     const shown = counted.slice(0, CHART_LENGTH).filter(({ id }) => facts.tracks.has(id));
-    yield* differing(`the chart of ${bucket}`, entries?.map((/** @type {any} */ { id, playCount }) => ({ id, playCount })), shown);
-    if (window !== 'all' && period > periodOf(new Date().toISOString(), window).period) yield `the chart of ${bucket} is not of today`;
+    yield* differing(
+      `the chart of ${bucket}`,
+      entries?.map((/** @type {any} */ { id, playCount }) => ({ id, playCount })),
+      shown,
+    );
+    if (window !== 'all' && period > periodOf(new Date().toISOString(), window).period)
+      yield `the chart of ${bucket} is not of today`;
   }
 }
 
@@ -78,13 +100,21 @@ async function* charts(ask, facts) {
 async function* threads(ask, { comments }) {
   const posts = [...new Set([...comments.values()].map(({ post }) => post))].slice(-MOST_THREADS);
   for (const post of posts) {
-    const expected = [...comments.values()].filter((comment) => comment.post === post && !comment.isRemoved).sort((a, b) => {
-      const [one, other] = [a, b].map(({ threadAt, thread, isReply, at, id }) => [threadAt, thread, isReply ? at : '', id].join('\0'));
-      return String(one) < String(other) ? -1 : 1;
-    });
+    const expected = [...comments.values()]
+      .filter((comment) => comment.post === post && !comment.isRemoved)
+      .sort((a, b) => {
+        const [one, other] = [a, b].map(({ threadAt, thread, isReply, at, id }) =>
+          [threadAt, thread, isReply ? at : '', id].join('\0'),
+        );
+        return String(one) < String(other) ? -1 : 1;
+      });
     const answer = await ask(`/api/posts/${post}/comments`);
     const shown = answer.comments?.map((/** @type {any} */ { id }) => id);
-    yield* differing(`the comments of ${post}`, shown, expected.slice(0, shown?.length).map(({ id }) => id));
+    yield* differing(
+      `the comments of ${post}`,
+      shown,
+      expected.slice(0, shown?.length).map(({ id }) => id),
+    );
     if (answer.next === null) yield* differing(`the number of comments of ${post}`, shown.length, expected.length);
   }
 }
@@ -99,5 +129,9 @@ export async function* answerFindings({ url, sessions }, events) {
   yield* charts(ask, facts);
   yield* threads(ask, facts);
   const { tracksCount, activeArtistsCount, musicLoversCount } = await ask('/api/public/stats');
-  yield* differing('the counts of the site', { tracksCount, activeArtistsCount, musicLoversCount }, MODELS.platformStats?.(facts).get('all') ?? { tracksCount: 0, activeArtistsCount: 0, musicLoversCount: 0 });
+  yield* differing(
+    'the counts of the site',
+    { tracksCount, activeArtistsCount, musicLoversCount },
+    MODELS.platformStats?.(facts).get('all') ?? { tracksCount: 0, activeArtistsCount: 0, musicLoversCount: 0 },
+  );
 }

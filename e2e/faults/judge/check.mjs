@@ -51,20 +51,30 @@ const leftovers = (isEmbedded) => {
   const known = new Set(['log.db', 'read-models.db', 'vault.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]));
   // Read models that were built apart lie beside the others.
   const isApart = (/** @type {string} */ name) => /^read-models\.db\.[0-9a-f]{8}(-wal|-shm)?$/.test(name);
-  const stray = readdirSync(dataFolder).filter((name) => !known.has(name) && !isApart(name) && !['media', 'outbox', 'interactions', 'vault.key', 'refrain.pid', 'refrain.lock', 'heads.jsonl'].includes(name));
+  const stray = readdirSync(dataFolder).filter(
+    (name) =>
+      !known.has(name) &&
+      !isApart(name) &&
+      !['media', 'outbox', 'interactions', 'vault.key', 'refrain.pid', 'refrain.lock', 'heads.jsonl'].includes(name),
+  );
   const incoming = [...filesIn(join(dataFolder, 'media')).keys()].filter((path) => !path.startsWith('files/'));
   // A message that was cut short is written again, in its place.
   const outbox = join(dataFolder, 'outbox');
-  const unfinished = settled && existsSync(outbox) ? [...filesIn(outbox).keys()].filter((path) => path.endsWith('.unfinished')) : [];
+  const unfinished =
+    settled && existsSync(outbox) ? [...filesIn(outbox).keys()].filter((path) => path.endsWith('.unfinished')) : [];
   return [...stray, ...incoming, ...unfinished, ...temporary];
 };
 
 // The drivers of the servers take a second to load.
-const source = process.env.REFRAIN_PROFILE === 'distributed' ? await (await import('./servers.mjs')).openServers(process.env) : openDataFolder(dataFolder);
+const source =
+  process.env.REFRAIN_PROFILE === 'distributed'
+    ? await (await import('./servers.mjs')).openServers(process.env)
+    : openDataFolder(dataFolder);
 try {
   const { facts, states, site } = JSON.parse(readFileSync(factsFile, 'utf8'));
   let stored = await source.read();
-  for (const until = Date.now() + PROCESSING_MS; settled && openTracks(stored) > 0 && Date.now() < until; await pause(250)) stored = await source.read();
+  for (const until = Date.now() + PROCESSING_MS; settled && openTracks(stored) > 0 && Date.now() < until; await pause(250))
+    stored = await source.read();
   const judged = facts.map((/** @type {import('../world.mjs').Fact} */ fact) => ({ ...fact, commandKey: commandKeyOf(fact) }));
   const given = { events: stored.events, facts: judged, states, files: await source.files(), settled };
   report('the log is whole', stored.wholeness);
@@ -73,7 +83,8 @@ try {
     stored = await source.read();
     return [...modelFindings(stored.models, stored.events, settled)];
   };
-  if (source.isEmbedded || settled) report('the read models are what the log gives', await lasting(differing, settled ? REST_MS : 0));
+  if (source.isEmbedded || settled)
+    report('the read models are what the log gives', await lasting(differing, settled ? REST_MS : 0));
   const misleading = async () => {
     const findings = [];
     for await (const finding of answerFindings(site, (await source.read()).events)) findings.push(finding);

@@ -30,20 +30,38 @@ const reading = (file, table, read, none) => {
 };
 
 /** @param {readonly any[]} row @param {string} previous */
-const hashOf = (row, previous) => createHash('sha256').update(previous + row.map((value) => `${Buffer.byteLength(String(value))}:${value}`).join('')).digest('hex');
+const hashOf = (row, previous) =>
+  createHash('sha256')
+    .update(previous + row.map((value) => `${Buffer.byteLength(String(value))}:${value}`).join(''))
+    .digest('hex');
 
 /** The log, with each event's hash chained again here. @param {Database.Database} db @returns {{ events: LogEvent[], wholeness: string[] }} */
 const readLog = (db) => {
   const wholeness = [];
   const events = [];
   let previous = GENESIS;
-  for (const row of /** @type {Iterable<any[]>} */ (db.prepare('SELECT position, id, stream, revision, type, version, at, data, meta, hash FROM events ORDER BY position').raw().iterate())) {
+  for (const row of /** @type {Iterable<any[]>} */ (
+    db
+      .prepare('SELECT position, id, stream, revision, type, version, at, data, meta, hash FROM events ORDER BY position')
+      .raw()
+      .iterate()
+  )) {
     const [position, id, stream, revision, type, , at, data, meta, stored] = row;
     if (position !== events.length + 1) wholeness.push(`event ${position} stands where event ${events.length + 1} belongs`);
     const hash = stored.toString('hex');
-    if (hash !== hashOf(row.slice(0, -1), previous)) wholeness.push(`event ${position} (${type} ${id}) does not give the hash that is stored`);
+    if (hash !== hashOf(row.slice(0, -1), previous))
+      wholeness.push(`event ${position} (${type} ${id}) does not give the hash that is stored`);
     previous = hash;
-    events.push({ id, type, stream, revision, position: String(position).padStart(16, '0'), at, data: JSON.parse(data), meta: JSON.parse(meta) });
+    events.push({
+      id,
+      type,
+      stream,
+      revision,
+      position: String(position).padStart(16, '0'),
+      at,
+      data: JSON.parse(data),
+      meta: JSON.parse(meta),
+    });
   }
   return { events, wholeness };
 };
@@ -52,22 +70,39 @@ const readLog = (db) => {
 const openerFor = (dataFolder) => {
   const [vault, keyFile] = [join(dataFolder, 'vault.db'), join(dataFolder, 'vault.key')];
   const masterKey = Buffer.from(existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : '', 'hex');
-  const keys = reading(vault, 'subject_keys', (db) => /** @type {[string, Buffer][]} */ (db.prepare('SELECT subject, wrapped FROM subject_keys').raw().all()), []);
-  const forgotten = reading(vault, 'forgotten_subjects', (db) => /** @type {string[]} */ (db.prepare('SELECT subject FROM forgotten_subjects').pluck().all()), []);
+  const keys = reading(
+    vault,
+    'subject_keys',
+    (db) => /** @type {[string, Buffer][]} */ (db.prepare('SELECT subject, wrapped FROM subject_keys').raw().all()),
+    [],
+  );
+  const forgotten = reading(
+    vault,
+    'forgotten_subjects',
+    (db) => /** @type {string[]} */ (db.prepare('SELECT subject FROM forgotten_subjects').pluck().all()),
+    [],
+  );
   return openerOf(masterKey, new Map(keys), new Set(forgotten), 'key|');
 };
 
 /** Rows of the collections that are served and lie in this file. @param {ReadonlySet<number>} served @returns {(db: Database.Database) => Model[]} */
 const rowsOf = (served) => (db) => {
-  const positions = new Map(/** @type {[number, string][]} */ (db.prepare('SELECT number, position FROM generations').raw().all()));
-  const tables = /** @type {string[]} */ (db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'live\\_%' ESCAPE '\\'").pluck().all());
+  const positions = new Map(
+    /** @type {[number, string][]} */ (db.prepare('SELECT number, position FROM generations').raw().all()),
+  );
+  const tables = /** @type {string[]} */ (
+    db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'live\\_%' ESCAPE '\\'").pluck().all()
+  );
   return tables.flatMap((table) => {
     const [, name = '', number = ''] = /^live_([A-Za-z0-9]+)_(\d+)$/.exec(table) ?? [];
     const position = positions.get(Number(number));
     if (position === undefined || !served.has(Number(number))) return [];
     const rows = new Map();
     for (const row of /** @type {Iterable<any>} */ (db.prepare(`SELECT * FROM "${table}"`).iterate())) {
-      rows.set(row.id, { doc: JSON.parse(row._text), columns: Object.fromEntries(Object.entries(row).filter(([column]) => !OWN_COLUMNS.has(column))) });
+      rows.set(row.id, {
+        doc: JSON.parse(row._text),
+        columns: Object.fromEntries(Object.entries(row).filter(([column]) => !OWN_COLUMNS.has(column))),
+      });
     }
     return [{ name, position, rows }];
   });
@@ -76,9 +111,23 @@ const rowsOf = (served) => (db) => {
 /** The rows of every collection that is served: some lie in the main file, others in files beside it. @param {string} dataFolder @returns {Model[]} */
 const readModels = (dataFolder) => {
   const main = join(dataFolder, 'read-models.db');
-  const served = new Set(reading(main, 'generations', (db) => /** @type {number[]} */ (db.prepare("SELECT number FROM generations WHERE generation = 'live'").pluck().all()), []));
-  const beside = reading(main, 'apart', (db) => /** @type {string[]} */ (db.prepare('SELECT DISTINCT file FROM apart').pluck().all()), []);
-  return [main, ...beside.map((name) => join(dataFolder, name))].flatMap((file) => reading(file, 'generations', rowsOf(served), /** @type {Model[]} */ ([])));
+  const served = new Set(
+    reading(
+      main,
+      'generations',
+      (db) => /** @type {number[]} */ (db.prepare("SELECT number FROM generations WHERE generation = 'live'").pluck().all()),
+      [],
+    ),
+  );
+  const beside = reading(
+    main,
+    'apart',
+    (db) => /** @type {string[]} */ (db.prepare('SELECT DISTINCT file FROM apart').pluck().all()),
+    [],
+  );
+  return [main, ...beside.map((name) => join(dataFolder, name))].flatMap((file) =>
+    reading(file, 'generations', rowsOf(served), /** @type {Model[]} */ ([])),
+  );
 };
 
 /** Sizes in bytes of the files below a folder, by their path from there. @param {string} folder @returns {Map<string, number>} */

@@ -48,7 +48,16 @@ const drop = (map, isGone) => {
 
 /** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string | null} subject @param {string | null} actor */
 const notify = ({ notices }, { id, at }, owner, kind, subject, actor) =>
-  void notices.set(`${owner}:${kind}:${subject ?? actor ?? ''}`, { owner, kind, subject, actors: actor === null ? [] : [actor], at, id, isRead: false, isGone: false });
+  void notices.set(`${owner}:${kind}:${subject ?? actor ?? ''}`, {
+    owner,
+    kind,
+    subject,
+    actors: actor === null ? [] : [actor],
+    at,
+    id,
+    isRead: false,
+    isGone: false,
+  });
 
 /** @param {Facts} facts @param {string} key @param {string} actor */
 const withdraw = ({ notices }, key, actor) => {
@@ -88,16 +97,21 @@ const moderatedComment = (facts, event, isRemoved) => {
 };
 
 /** @param {Facts} facts @param {string} author */
-const followersOf = ({ follows }, author) => [...follows.values()].filter(({ followee }) => followee === author).map(({ follower }) => follower);
+const followersOf = ({ follows }, author) =>
+  [...follows.values()].filter(({ followee }) => followee === author).map(({ follower }) => follower);
 
 /** @param {Map<string, Post>} posts @param {string} author */
 const newestOf = (posts, author) =>
-  [...posts].filter(([, post]) => post.author === author).sort(([a, { at }], [b, { at: otherAt }]) => (at === otherAt ? (a < b ? 1 : -1) : at < otherAt ? 1 : -1)).map(([, post]) => post);
+  [...posts]
+    .filter(([, post]) => post.author === author)
+    .sort(([a, { at }], [b, { at: otherAt }]) => (at === otherAt ? (a < b ? 1 : -1) : at < otherAt ? 1 : -1))
+    .map(([, post]) => post);
 
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 const ROWS = {
   AccountRegistered: ({ people }, { data }) => void people.set(data.userId, { role: 'fan', promotedAt: null }),
-  ArtistPromoted: ({ people }, { data, at }) => void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),
+  ArtistPromoted: ({ people }, { data, at }) =>
+    void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),
   RoleGranted: ({ people }, { data }) => void Object.assign(people.get(data.userId) ?? {}, { role: data.role }),
   AccountErased: ({ people, heard, points, notices, comments }, { data: { userId } }) => {
     people.delete(userId);
@@ -112,7 +126,15 @@ const ROWS = {
   },
   PostCreated: (facts, event) => {
     const { postId, authorId, content, trackId = null, mentions = [] } = event.data;
-    const post = { author: authorId, at: event.at, content, trackId, isRemoved: false, sharers: new Set(), readers: new Set(followersOf(facts, authorId)) };
+    const post = {
+      author: authorId,
+      at: event.at,
+      content,
+      trackId,
+      isRemoved: false,
+      sharers: new Set(),
+      readers: new Set(followersOf(facts, authorId)),
+    };
     facts.posts.set(postId, post);
     for (const person of mentions) notify(facts, event, person, 'mention', postId, authorId);
   },
@@ -138,7 +160,17 @@ const ROWS = {
     const parent = parentId === null ? null : comments.get(parentId);
     if (parent === undefined) return;
     const [thread, threadAt] = parent ? [parent.id, parent.at] : [commentId, at];
-    comments.set(commentId, { id: commentId, post: postId, author: authorId, content, at, thread, threadAt, isReply: parent !== null, isRemoved: false });
+    comments.set(commentId, {
+      id: commentId,
+      post: postId,
+      author: authorId,
+      content,
+      at,
+      thread,
+      threadAt,
+      isReply: parent !== null,
+      isRemoved: false,
+    });
   },
   CommentRemoved: (facts, event) => moderatedComment(facts, event, true),
   CommentRestored: (facts, event) => moderatedComment(facts, event, false),
@@ -154,7 +186,8 @@ const ROWS = {
     for (const post of facts.posts.values()) if (post.author === followeeId) post.readers.delete(followerId);
     withdraw(facts, `${followeeId}:follow:${followerId}`, followerId);
   },
-  TrackUploaded: ({ tracks }, { data }) => void tracks.set(data.trackId, { artist: data.artistId, status: 'pending', releasedAt: null }),
+  TrackUploaded: ({ tracks }, { data }) =>
+    void tracks.set(data.trackId, { artist: data.artistId, status: 'pending', releasedAt: null }),
   TrackProcessingStarted: ({ tracks }, { data }) => void Object.assign(tracks.get(data.trackId) ?? {}, { status: 'processing' }),
   TrackProcessed: (facts, event) => {
     Object.assign(facts.tracks.get(event.data.trackId) ?? {}, { status: 'completed' });
@@ -170,7 +203,8 @@ const ROWS = {
     const track = facts.tracks.get(event.data.trackId);
     if (!track) return;
     track.releasedAt = event.at;
-    for (const follower of followersOf(facts, track.artist)) notify(facts, event, follower, 'release', event.data.trackId, track.artist);
+    for (const follower of followersOf(facts, track.artist))
+      notify(facts, event, follower, 'release', event.data.trackId, track.artist);
   },
   TrackUnpublished: ({ tracks, heard, notices }, { data: { trackId } }) => {
     tracks.delete(trackId);
@@ -179,12 +213,15 @@ const ROWS = {
   },
   PlayRecorded: ({ plays, heard }, { id, at, data: { playId, trackId, listenerId, reason, chart, chartEligible } }) => {
     plays.set(playId ?? id, { track: trackId, listener: listenerId, chart, isEligible: chartEligible, reason, at });
-    if (['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY'].includes(reason)) heard.set(`${listenerId}:${trackId}`, { listener: listenerId, track: trackId, at });
+    if (['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY'].includes(reason))
+      heard.set(`${listenerId}:${trackId}`, { listener: listenerId, track: trackId, at });
   },
-  PlayReassessed: ({ plays }, { data: { playId, toReason } }) => void Object.assign(plays.get(playId) ?? {}, { reason: toReason }),
+  PlayReassessed: ({ plays }, { data: { playId, toReason } }) =>
+    void Object.assign(plays.get(playId) ?? {}, { reason: toReason }),
   LiveEventDrewNear: (facts, event) => {
     facts.near.add(event.data.eventId);
-    for (const { event: about, person } of facts.guests.values()) if (about === event.data.eventId) notify(facts, event, person, 'event_soon', about, null);
+    for (const { event: about, person } of facts.guests.values())
+      if (about === event.data.eventId) notify(facts, event, person, 'event_soon', about, null);
   },
   LiveEventCancelled: (facts, event) => {
     for (const { event: about, person } of facts.guests.values()) {
@@ -202,7 +239,8 @@ const ROWS = {
     guests.delete(`${eventId}:${userId}`);
     notices.delete(`${userId}:event_soon:${eventId}`);
   },
-  NotificationDismissed: ({ notices }, { data }) => drop(notices, ({ owner, id }) => owner === data.userId && id === data.notificationId),
+  NotificationDismissed: ({ notices }, { data }) =>
+    drop(notices, ({ owner, id }) => owner === data.userId && id === data.notificationId),
   NotificationsRead: ({ notices }, { data }) => {
     for (const notice of notices.values()) if (notice.owner === data.userId) notice.isRead = true;
   },

@@ -14,7 +14,8 @@ export const periodOf = (at, window) => {
   const moment = new Date(at);
   const weekday = (moment.getUTCDay() + 6) % 7;
   if (window === 'day') return { period: at.slice(0, 10), slot: moment.getUTCHours(), slots: 24 };
-  if (window === 'week') return { period: new Date(moment.getTime() - weekday * DAY_MS).toISOString().slice(0, 10), slot: weekday, slots: 7 };
+  if (window === 'week')
+    return { period: new Date(moment.getTime() - weekday * DAY_MS).toISOString().slice(0, 10), slot: weekday, slots: 7 };
   if (window === 'month') return { period: at.slice(0, 7), slot: moment.getUTCDate() - 1, slots: 31 };
   return { period: 'all', slot: moment.getUTCMonth(), slots: 12 };
 };
@@ -30,7 +31,8 @@ const tally = (keys) => {
 const rows = (values, row) => new Map([...values].map(row));
 
 /** @param {Facts} facts */
-const commentCounts = ({ comments }) => tally([...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post }) => post));
+const commentCounts = ({ comments }) =>
+  tally([...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post }) => post));
 
 /** @param {Facts} facts @returns {Expected} */
 const posts = (facts) => {
@@ -38,7 +40,14 @@ const posts = (facts) => {
   return rows(facts.posts, ([id, { author, at, content, trackId, isRemoved, sharers }]) => [
     id,
     {
-      ...{ userId: author, createdAt: at, trackId, likeCount: likes.get(id) ?? 0, commentCount: comments.get(id) ?? 0, shareCount: sharers.size },
+      ...{
+        userId: author,
+        createdAt: at,
+        trackId,
+        likeCount: likes.get(id) ?? 0,
+        commentCount: comments.get(id) ?? 0,
+        shareCount: sharers.size,
+      },
       ...(content === null ? {} : { content }),
       isRemoved: isRemoved || undefined,
     },
@@ -50,17 +59,38 @@ const people = ({ people: all, follows, posts: written }) => {
   const followers = tally([...follows.values()].map(({ followee }) => followee));
   const following = tally([...follows.values()].map(({ follower }) => follower));
   const shown = tally([...written.values()].filter(({ isRemoved }) => !isRemoved).map(({ author }) => author));
-  return rows(all, ([id, { role }]) => [id, { role, followersCount: followers.get(id) ?? 0, followingCount: following.get(id) ?? 0, postsCount: shown.get(id) ?? 0 }]);
+  return rows(all, ([id, { role }]) => [
+    id,
+    { role, followersCount: followers.get(id) ?? 0, followingCount: following.get(id) ?? 0, postsCount: shown.get(id) ?? 0 },
+  ]);
 };
 
-const RECEIPTS = { HEARD_ENOUGH: 'counted', TOO_SHORT: 'tooShort', REPEAT_WITHIN_WINDOW: 'repeat', OWN_PLAY: 'own', IMPLAUSIBLE_TIME: 'implausible' };
+const RECEIPTS = {
+  HEARD_ENOUGH: 'counted',
+  TOO_SHORT: 'tooShort',
+  REPEAT_WITHIN_WINDOW: 'repeat',
+  OWN_PLAY: 'own',
+  IMPLAUSIBLE_TIME: 'implausible',
+};
 
 /** @param {Facts} facts @returns {Expected} */
 const tracks = ({ tracks: all, plays }) => {
   const counts = tally([...plays.values()].map(({ track, reason }) => `${track} ${reason}`));
   return rows(all, ([id, { artist, status, releasedAt }]) => {
-    const receipts = Object.fromEntries(Object.entries(RECEIPTS).map(([reason, name]) => [name, counts.get(`${id} ${reason}`) ?? 0]));
-    return [id, { artistId: artist, processingStatus: status, isPublished: releasedAt !== null, receipts, playCount: receipts.counted, skipCount: receipts.tooShort }];
+    const receipts = Object.fromEntries(
+      Object.entries(RECEIPTS).map(([reason, name]) => [name, counts.get(`${id} ${reason}`) ?? 0]),
+    );
+    return [
+      id,
+      {
+        artistId: artist,
+        processingStatus: status,
+        isPublished: releasedAt !== null,
+        receipts,
+        playCount: receipts.counted,
+        skipCount: receipts.tooShort,
+      },
+    ];
   });
 };
 
@@ -73,7 +103,12 @@ const chartCounts = ({ plays }) => {
     for (const window of /** @type {const} */ (['day', 'week', 'month', 'all'])) {
       const { period, slot, slots } = periodOf(at, window);
       for (const bucket of [`${window}|${period}|all`, `${window}|${period}|${chart}`]) {
-        const before = /** @type {any} */ (counts.get(`${bucket}|${track}`)) ?? { bucket, trackId: track, playCount: 0, series: Array(slots).fill(0) };
+        const before = /** @type {any} */ (counts.get(`${bucket}|${track}`)) ?? {
+          bucket,
+          trackId: track,
+          playCount: 0,
+          series: Array(slots).fill(0),
+        };
         before.series[slot] += 1;
         counts.set(`${bucket}|${track}`, { ...before, playCount: before.playCount + 1 });
       }
@@ -85,7 +120,11 @@ const chartCounts = ({ plays }) => {
 /** @param {Facts} facts @returns {Expected} */
 const platformStats = ({ tracks: all, people: there }) => {
   const released = [...all.values()].filter(({ releasedAt }) => releasedAt !== null);
-  const counts = { tracksCount: released.length, activeArtistsCount: new Set(released.map(({ artist }) => artist)).size, musicLoversCount: there.size };
+  const counts = {
+    tracksCount: released.length,
+    activeArtistsCount: new Set(released.map(({ artist }) => artist)).size,
+    musicLoversCount: there.size,
+  };
   return new Map(there.size > 0 ? [['all', counts]] : []);
 };
 
@@ -107,25 +146,58 @@ export const MODELS = {
   chartCounts,
   platformStats,
   pointTotals,
-  trackCards: (facts) => rows(tracks(facts), ([id, { artistId, processingStatus, isPublished, playCount }]) => [id, { artistId, processingStatus, isPublished, playCount }]),
+  trackCards: (facts) =>
+    rows(tracks(facts), ([id, { artistId, processingStatus, isPublished, playCount }]) => [
+      id,
+      { artistId, processingStatus, isPublished, playCount },
+    ]),
   likes: ({ likes }) => rows(likes, ([id, { post, person }]) => [id, { postId: post, userId: person }]),
   comments: ({ comments }) =>
     rows(comments, ([id, { post, author, content, at, thread, threadAt, isReply, isRemoved }]) => [
       id,
-      { postId: post, userId: author, ...(content === null ? {} : { content }), createdAt: at, threadId: thread, threadAt, place: isReply ? at : '', isRemoved: isRemoved || undefined },
+      {
+        postId: post,
+        userId: author,
+        ...(content === null ? {} : { content }),
+        createdAt: at,
+        threadId: thread,
+        threadAt,
+        place: isReply ? at : '',
+        isRemoved: isRemoved || undefined,
+      },
     ]),
   commentTallies: ({ comments }) => {
-    const shown = tally([...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post, author }) => `${post}:${author}`));
-    return rows(comments.values(), ({ post, author }) => [`${post}:${author}`, { postId: post, userId: author, comments: shown.get(`${post}:${author}`) ?? 0 }]);
+    const shown = tally(
+      [...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post, author }) => `${post}:${author}`),
+    );
+    return rows(comments.values(), ({ post, author }) => [
+      `${post}:${author}`,
+      { postId: post, userId: author, comments: shown.get(`${post}:${author}`) ?? 0 },
+    ]);
   },
-  followEdges: ({ follows }) => rows(follows, ([id, { follower, followee, since }]) => [id, { followerId: follower, followeeId: followee, since }]),
-  authored: ({ posts: all }) => rows(all, ([id, { author, at, isRemoved }]) => [id, { postId: id, authorId: author, createdAt: at, isRemoved: isRemoved || undefined }]),
-  recentPlays: ({ heard }) => rows(heard, ([id, { listener, track, at }]) => [id, { listenerId: listener, trackId: track, heardAt: at }]),
+  followEdges: ({ follows }) =>
+    rows(follows, ([id, { follower, followee, since }]) => [id, { followerId: follower, followeeId: followee, since }]),
+  authored: ({ posts: all }) =>
+    rows(all, ([id, { author, at, isRemoved }]) => [
+      id,
+      { postId: id, authorId: author, createdAt: at, isRemoved: isRemoved || undefined },
+    ]),
+  recentPlays: ({ heard }) =>
+    rows(heard, ([id, { listener, track, at }]) => [id, { listenerId: listener, trackId: track, heardAt: at }]),
   notifications: ({ notices }) =>
     rows(notices, ([key, { owner, kind, subject, actors, at, id, isRead, isGone }]) => [
       key,
       // The id is that of the event it began with, which a later like keeps.
-      { userId: owner, kind, subjectId: subject, actorIds: actors, createdAt: at, isRead, isGone: isGone || undefined, ...(kind === 'like' ? {} : { notificationId: id }) },
+      {
+        userId: owner,
+        kind,
+        subjectId: subject,
+        actorIds: actors,
+        createdAt: at,
+        isRead,
+        isGone: isGone || undefined,
+        ...(kind === 'like' ? {} : { notificationId: id }),
+      },
     ]),
 };
 
@@ -147,17 +219,26 @@ function* rowFindings({ name, rows: stored }, expected) {
   for (const [id, fields] of expected) {
     const doc = stored.get(id)?.doc;
     if (!doc) yield `${name} ${id} is missing; the log gives ${JSON.stringify(fields)}`;
-    else for (const [field, value] of Object.entries(fields)) if (!same(doc[field], value)) yield `${name} ${id}: ${field} is ${JSON.stringify(doc[field])}, the log gives ${JSON.stringify(value)}`;
+    else
+      for (const [field, value] of Object.entries(fields))
+        if (!same(doc[field], value))
+          yield `${name} ${id}: ${field} is ${JSON.stringify(doc[field])}, the log gives ${JSON.stringify(value)}`;
   }
   for (const id of stored.keys()) if (!expected.has(id)) yield `${name} ${id} is stored, and the log does not give it`;
 }
 
 /** Who has a post in their feed: each follower in one row, and no one else. @param {Model} model @param {Facts} facts */
 function* feedFindings({ rows: stored }, { posts: all }) {
-  const found = [...stored.values()].flatMap(({ doc: { postId, authorId, createdAt, owners } }) => owners.map((/** @type {string} */ owner) => `${owner} has ${postId} of ${authorId} at ${createdAt}`));
-  const expected = [...all].flatMap(([postId, { author, at, readers }]) => [...readers].map((reader) => `${reader} has ${postId} of ${author} at ${at}`));
+  const found = [...stored.values()].flatMap(({ doc: { postId, authorId, createdAt, owners } }) =>
+    owners.map((/** @type {string} */ owner) => `${owner} has ${postId} of ${authorId} at ${createdAt}`),
+  );
+  const expected = [...all].flatMap(([postId, { author, at, readers }]) =>
+    [...readers].map((reader) => `${reader} has ${postId} of ${author} at ${at}`),
+  );
   const [there, wanted] = [tally(found), new Set(expected)];
-  for (const [entry, times] of there) if (!wanted.has(entry) || times > 1) yield `feeds: ${entry} ${times} times, the log gives it ${wanted.has(entry) ? 'once' : 'to nobody'}`;
+  for (const [entry, times] of there)
+    if (!wanted.has(entry) || times > 1)
+      yield `feeds: ${entry} ${times} times, the log gives it ${wanted.has(entry) ? 'once' : 'to nobody'}`;
   for (const entry of wanted) if (!there.has(entry)) yield `feeds: the log gives that ${entry}, which is not stored`;
 }
 
@@ -185,5 +266,6 @@ export function* modelFindings(models, events, settled) {
     yield* columnFindings(model);
   }
   if (!settled) return;
-  for (const name of [...Object.keys(MODELS), 'timelines']) if (!models.some((model) => model.name === name)) yield `there is no collection ${name}`;
+  for (const name of [...Object.keys(MODELS), 'timelines'])
+    if (!models.some((model) => model.name === name)) yield `there is no collection ${name}`;
 }

@@ -22,7 +22,8 @@ export const openerOf = (masterKey, wrappedKeys, forgotten, prefix) => {
   const keys = new Map();
   /** @param {string} subject */
   const keyOf = (subject) => {
-    const key = keys.get(subject) ?? decrypted(masterKey, wrappedKeys.get(subject) ?? Buffer.alloc(TAG_END), `${prefix}${subject}`);
+    const key =
+      keys.get(subject) ?? decrypted(masterKey, wrappedKeys.get(subject) ?? Buffer.alloc(TAG_END), `${prefix}${subject}`);
     keys.set(subject, key);
     return key;
   };
@@ -31,7 +32,9 @@ export const openerOf = (masterKey, wrappedKeys, forgotten, prefix) => {
     const subject = data[SUBJECTS[type] ?? ''];
     if (forgotten.has(subject)) return null;
     try {
-      return JSON.parse(decrypted(keyOf(subject), Buffer.from(value.$sealed, 'base64'), `${stream}|${type}|${id}|${field}`).toString());
+      return JSON.parse(
+        decrypted(keyOf(subject), Buffer.from(value.$sealed, 'base64'), `${stream}|${type}|${id}|${field}`).toString(),
+      );
     } catch {
       return 'what the judge cannot open';
     }
@@ -39,14 +42,19 @@ export const openerOf = (masterKey, wrappedKeys, forgotten, prefix) => {
   /** @template {import('./rules.mjs').LogEvent} E @param {E} event @returns {E} */
   return (event) => {
     if (!SUBJECTS[event.type]) return event;
-    const fields = Object.entries(event.data).map(([field, value]) => [field, value?.erased === true ? null : value?.$sealed === undefined ? value : opened(event, field, value)]);
+    const fields = Object.entries(event.data).map(([field, value]) => [
+      field,
+      value?.erased === true ? null : value?.$sealed === undefined ? value : opened(event, field, value),
+    ]);
     return { ...event, data: Object.fromEntries(fields) };
   };
 };
 
 /** What the server stores as the key of a command: an UUID of version 5 shape over who asked what. @param {import('../world.mjs').Fact} fact */
 export const commandKeyOf = ({ actor, method, path, key }) => {
-  const hash = createHash('sha1').update(['request', actor ?? 'visitor', `${method} ${path}`, key].join('\0')).digest();
+  const hash = createHash('sha1')
+    .update(['request', actor ?? 'visitor', `${method} ${path}`, key].join('\0'))
+    .digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

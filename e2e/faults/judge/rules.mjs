@@ -28,7 +28,9 @@ const grouped = (values, keyOf) => {
 const differing = (found, expected) => Object.keys(expected).filter((field) => found[field] !== expected[field]);
 
 /** @param {any} fact */
-const account = ({ userId, username, slug, email }) => [{ type: 'AccountRegistered', id: userId, says: { username, slug, email } }];
+const account = ({ userId, username, slug, email }) => [
+  { type: 'AccountRegistered', id: userId, says: { username, slug, email } },
+];
 
 /** What an acknowledged command left: events of one type with one id, and what they say. @type {Record<string, (fact: any) => { type: string, id: string, says: Record<string, unknown> }[]>} */
 const LEFT = {
@@ -36,19 +38,39 @@ const LEFT = {
   rival: account,
   promote: ({ userId }) => [{ type: 'ArtistPromoted', id: userId, says: {} }],
   post: ({ postId, actor, content }) => [{ type: 'PostCreated', id: postId, says: { authorId: actor, content } }],
-  comment: ({ commentId, postId, parentId, actor, content }) => [{ type: 'CommentAdded', id: commentId, says: { postId, parentId, authorId: actor, content } }],
-  play: ({ playId, trackId, actor, verdict, reason }) => [{ type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } }],
+  comment: ({ commentId, postId, parentId, actor, content }) => [
+    { type: 'CommentAdded', id: commentId, says: { postId, parentId, authorId: actor, content } },
+  ],
+  play: ({ playId, trackId, actor, verdict, reason }) => [
+    { type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } },
+  ],
   upload: ({ uploads, actor }) =>
-    uploads.map((/** @type {any} */ { uploadId, sizeBytes }) => ({ type: 'FileUploaded', id: uploadId, says: { ownerId: actor, sizeBytes } })),
+    uploads.map((/** @type {any} */ { uploadId, sizeBytes }) => ({
+      type: 'FileUploaded',
+      id: uploadId,
+      says: { ownerId: actor, sizeBytes },
+    })),
   track: ({ trackId, actor, title }) => [{ type: 'TrackUploaded', id: trackId, says: { artistId: actor, title } }],
 };
 /** @type {Readonly<Record<string, string>>} */
-const ID_FIELDS = { AccountRegistered: 'userId', ArtistPromoted: 'userId', PostCreated: 'postId', CommentAdded: 'commentId', PlayRecorded: 'playId', FileUploaded: 'uploadId', TrackUploaded: 'trackId' };
+const ID_FIELDS = {
+  AccountRegistered: 'userId',
+  ArtistPromoted: 'userId',
+  PostCreated: 'postId',
+  CommentAdded: 'commentId',
+  PlayRecorded: 'playId',
+  FileUploaded: 'uploadId',
+  TrackUploaded: 'trackId',
+};
 
 /** Commands whose event is found by the key they were sent under. At most one; none where it was so already. @type {Record<string, (fact: any) => { types: readonly string[], least: number, says: Record<string, unknown> }>} */
 const UNDER_KEY = {
   like: ({ leads, pointsAwarded }) => ({ types: [leads], least: 1, says: leads === 'PostLiked' ? { pointsAwarded } : {} }),
-  follow: ({ pointsAwarded }) => ({ types: ['UserFollowed'], least: pointsAwarded > 0 ? 1 : 0, says: pointsAwarded > 0 ? { pointsAwarded } : {} }),
+  follow: ({ pointsAwarded }) => ({
+    types: ['UserFollowed'],
+    least: pointsAwarded > 0 ? 1 : 0,
+    says: pointsAwarded > 0 ? { pointsAwarded } : {},
+  }),
   unfollow: () => ({ types: ['UserUnfollowed'], least: 0, says: {} }),
 };
 
@@ -64,23 +86,28 @@ function* acknowledged({ events, facts }) {
       const found = byId.get(`${type} ${id}`) ?? [];
       if (found.length !== 1) yield `${fact.kind} ${id} was acknowledged and left ${found.length} ${type}`;
       for (const { data } of found) {
-        for (const field of differing(data, says)) yield `${type} ${id}: ${field} is ${data[field]}, acknowledged as ${says[field]}`;
+        for (const field of differing(data, says))
+          yield `${type} ${id}: ${field} is ${data[field]}, acknowledged as ${says[field]}`;
       }
     }
     const keyed = UNDER_KEY[fact.kind]?.(fact);
     if (!keyed) continue;
     const found = byKey.get(fact.commandKey) ?? [];
-    if (found.length < keyed.least || found.length > 1) yield `${fact.kind} ${fact.key} was acknowledged and left ${found.length} events`;
+    if (found.length < keyed.least || found.length > 1)
+      yield `${fact.kind} ${fact.key} was acknowledged and left ${found.length} events`;
     for (const event of found) {
-      if (!keyed.types.includes(event.type)) yield `${fact.kind} ${fact.key} was acknowledged as ${keyed.types} and left ${event.type}`;
-      for (const field of differing(event.data, keyed.says)) yield `${event.type} of ${fact.key}: ${field} is ${event.data[field]}, acknowledged as ${keyed.says[field]}`;
+      if (!keyed.types.includes(event.type))
+        yield `${fact.kind} ${fact.key} was acknowledged as ${keyed.types} and left ${event.type}`;
+      for (const field of differing(event.data, keyed.says))
+        yield `${event.type} of ${fact.key}: ${field} is ${event.data[field]}, acknowledged as ${keyed.says[field]}`;
     }
   }
 }
 
 /** @param {Case} given */
 function* once({ events }) {
-  for (const [id, same] of grouped(events, (event) => event.id)) if (same.length > 1) yield `event ${id} stands in the log ${same.length} times`;
+  for (const [id, same] of grouped(events, (event) => event.id))
+    if (same.length > 1) yield `event ${id} stands in the log ${same.length} times`;
   const commands = grouped(events, ({ stream, meta }) => (meta.command ? `${meta.command.key} in ${stream}` : undefined));
   for (const [command, same] of commands) {
     const types = same.map(({ type }) => type);
@@ -121,7 +148,12 @@ function* names({ events }) {
 /** @param {LogEvent} event @returns {{ mediaKey: string, sizeBytes?: number }[]} */
 const filesOf = ({ type, data }) => {
   if (type === 'FileUploaded') return [data];
-  if (type === 'TrackProcessed') return [data.stream, data.preview, ...Object.values(data.cover?.art ?? {}).map((mediaKey) => ({ mediaKey: String(mediaKey) }))];
+  if (type === 'TrackProcessed')
+    return [
+      data.stream,
+      data.preview,
+      ...Object.values(data.cover?.art ?? {}).map((mediaKey) => ({ mediaKey: String(mediaKey) })),
+    ];
   return [];
 };
 
@@ -136,7 +168,8 @@ function* media({ events, files, settled }) {
       named.add(mediaKey);
       const size = files.get(mediaKey);
       if (size === undefined) yield `${event.type} names ${mediaKey}, which is not there`;
-      else if (sizeBytes !== undefined && size !== sizeBytes) yield `${mediaKey} has ${size} bytes, ${event.type} says ${sizeBytes}`;
+      else if (sizeBytes !== undefined && size !== sizeBytes)
+        yield `${mediaKey} has ${size} bytes, ${event.type} says ${sizeBytes}`;
     }
   }
   if (!settled) return;

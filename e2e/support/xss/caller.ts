@@ -20,9 +20,13 @@ const quoted = (name: string) => name.replace(/"/g, '%22').replace(/\r/g, '%0D')
 const EDGE = 'a-sample-boundary';
 const formOf = (texts: Readonly<Record<string, string>>, files: readonly Sent[]) =>
   Buffer.concat([
-    ...Object.entries(texts).map(([field, text]) => Buffer.from(`--${EDGE}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`)),
+    ...Object.entries(texts).map(([field, text]) =>
+      Buffer.from(`--${EDGE}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`),
+    ),
     ...files.flatMap(({ field, name, type, bytes }) => [
-      Buffer.from(`--${EDGE}\r\ncontent-disposition: form-data; name="${field}"; filename="${quoted(name)}"\r\ncontent-type: ${type}\r\n\r\n`),
+      Buffer.from(
+        `--${EDGE}\r\ncontent-disposition: form-data; name="${field}"; filename="${quoted(name)}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
       bytes,
       Buffer.from('\r\n'),
     ]),
@@ -41,11 +45,19 @@ export class Caller {
 
   async send(method: string, path: string, json?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
-    return this.asked(path, { method, ...body, headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers } });
+    return this.asked(path, {
+      method,
+      ...body,
+      headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    });
   }
 
   sendForm(path: string, texts: Readonly<Record<string, string>>, ...files: readonly Sent[]): Promise<Answer> {
-    return this.asked(path, { method: 'POST', body: formOf(texts, files), headers: { 'content-type': `multipart/form-data; boundary=${EDGE}` } });
+    return this.asked(path, {
+      method: 'POST',
+      body: formOf(texts, files),
+      headers: { 'content-type': `multipart/form-data; boundary=${EDGE}` },
+    });
   }
 
   /** What has to succeed. */
@@ -59,8 +71,17 @@ export class Caller {
   private async asked(path: string, { headers, ...init }: RequestInit): Promise<Answer> {
     const key: Record<string, string> = init.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     for (let left = MOST_WAITS; ; left -= 1) {
-      const own = { origin: this.origin, 'x-forwarded-for': this.address, ...(this.cookie ? { cookie: this.cookie } : {}), ...key };
-      const response = await fetch(this.origin + path, { ...init, headers: { ...own, ...(headers as Record<string, string>) }, redirect: 'manual' });
+      const own = {
+        origin: this.origin,
+        'x-forwarded-for': this.address,
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...key,
+      };
+      const response = await fetch(this.origin + path, {
+        ...init,
+        headers: { ...own, ...(headers as Record<string, string>) },
+        redirect: 'manual',
+      });
       const session = response.headers.getSetCookie().find((each) => each.startsWith('refrain_session='));
       if (session) this.cookie = session.split(';')[0] ?? '';
       const answer = { status: response.status, text: await response.text(), headers: response.headers };
@@ -89,16 +110,23 @@ export class Tally {
   /** Nothing of what was sent comes back as a page; what is refused is refused as a problem that does not repeat it. */
   judge(what: string, { status, headers, text }: Answer, sent: readonly Vector[]): void {
     const type = headers.get('content-type') ?? '';
-    const said = (fault: string) => this.faults.push(`${what}: ${fault} (${status} ${type} ${text.slice(0, 200)}) for ${sent.map(({ n }) => n).join()}`);
+    const said = (fault: string) =>
+      this.faults.push(`${what}: ${fault} (${status} ${type} ${text.slice(0, 200)}) for ${sent.map(({ n }) => n).join()}`);
     if (headers.get('x-content-type-options') !== 'nosniff') said('can be sniffed');
     if (text && !/^application\/(problem\+)?json\b/.test(type)) said('is no data');
-    if ([...headers].some(([, value]) => sent.some(({ text: vector }) => vector.length > 8 && value.includes(vector)))) said('repeats it in a header');
+    if ([...headers].some(([, value]) => sent.some(({ text: vector }) => vector.length > 8 && value.includes(vector))))
+      said('repeats it in a header');
     if (status < 400) return;
     if (status >= 500 || status === 429) said('is no refusal of what was written');
     if (!type.startsWith('application/problem+json')) return void said('is no problem');
     const { code, message, detail, title } = JSON.parse(text) as Record<string, unknown>;
     if (typeof code !== 'string' || !/^[A-Z_]+\.[A-Z_]+$/.test(code)) said('has no code');
-    if (sent.some(({ text: vector }) => vector.length > 8 && `${String(message)} ${String(detail)} ${String(title)}`.includes(vector))) said('repeats it');
+    if (
+      sent.some(
+        ({ text: vector }) => vector.length > 8 && `${String(message)} ${String(detail)} ${String(title)}`.includes(vector),
+      )
+    )
+      said('repeats it');
   }
 }
 
@@ -143,7 +171,11 @@ export const sendForm = async (tally: Tally, caller: Caller, form: Form): Promis
 };
 
 /** One after another in each of a few lanes. */
-export const each = async <T>(items: readonly T[], act: (item: T, index: number) => Promise<unknown>, lanes = 6): Promise<void> => {
+export const each = async <T>(
+  items: readonly T[],
+  act: (item: T, index: number) => Promise<unknown>,
+  lanes = 6,
+): Promise<void> => {
   const entries = [...items.entries()];
   await Promise.all(
     Array.from({ length: lanes }, async () => {

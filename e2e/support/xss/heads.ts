@@ -9,9 +9,12 @@ export const bonesOf = (page: Page, texts: readonly string[]): Promise<readonly 
     (all) =>
       all.map((text) => {
         const parsed = new DOMParser().parseFromString(text, 'text/html');
-        const elements = [...parsed.querySelectorAll('*')].map((each) => `${each.tagName} ${[...each.attributes].map(({ name }) => name).join(' ')}`);
+        const elements = [...parsed.querySelectorAll('*')].map(
+          (each) => `${each.tagName} ${[...each.attributes].map(({ name }) => name).join(' ')}`,
+        );
         // Throws where it is no data.
-        for (const { textContent } of parsed.querySelectorAll('script[type="application/ld+json"]')) JSON.parse(textContent ?? '');
+        for (const { textContent } of parsed.querySelectorAll('script[type="application/ld+json"]'))
+          JSON.parse(textContent ?? '');
         const head = [parsed.title, ...[...parsed.querySelectorAll('meta')].map((each) => each.content)].join('\n');
         return { elements, head, framed: [...parsed.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc) };
       }),

@@ -9,7 +9,11 @@ export type Spot = Readonly<{ path: string; holds?: Vector }>;
 
 /** How many of the vectors that a field took stand on a screen word for word: `most` where marks and addresses are shown in short, `some` in a list of the newest. */
 export type Need = 'all' | 'most' | 'some';
-const LEAST: Readonly<Record<Need, (of: number) => number>> = { all: (of) => of, most: (of) => of * 0.9, some: (of) => Math.min(1, of) };
+const LEAST: Readonly<Record<Need, (of: number) => number>> = {
+  all: (of) => of,
+  most: (of) => of * 0.9,
+  some: (of) => Math.min(1, of),
+};
 
 /** Where fields are shown. `more` bounds how often a list is made longer. */
 export type Screen = Readonly<{ name: string; spots: readonly Spot[]; shows: Readonly<Record<string, Need>>; more?: number }>;
@@ -23,7 +27,10 @@ const MOST_STEPS = 4000;
 /** On to what is not shown yet; false at the end. */
 const goOn = async (page: Page): Promise<'pressed' | 'scrolled' | null> => {
   const pressed = await page.evaluate((pattern) => {
-    const more = [...document.querySelectorAll<HTMLButtonElement>('main button, [role="dialog"] button')].find((each) => new RegExp(pattern).test(each.textContent?.trim() ?? '') && !each.disabled && each.getAttribute('aria-busy') !== 'true');
+    const more = [...document.querySelectorAll<HTMLButtonElement>('main button, [role="dialog"] button')].find(
+      (each) =>
+        new RegExp(pattern).test(each.textContent?.trim() ?? '') && !each.disabled && each.getAttribute('aria-busy') !== 'true',
+    );
     more?.click();
     return Boolean(more);
   }, MORE.source);
@@ -35,7 +42,8 @@ const goOn = async (page: Page): Promise<'pressed' | 'scrolled' | null> => {
   });
 };
 
-const isBusy = (page: Page) => page.evaluate(() => document.querySelector('main [aria-busy="true"], [role="feed"][aria-busy="true"]') !== null);
+const isBusy = (page: Page) =>
+  page.evaluate(() => document.querySelector('main [aria-busy="true"], [role="feed"][aria-busy="true"]') !== null);
 
 /** What is looked for on a screen, and not found yet. */
 class Wanted {
@@ -45,7 +53,9 @@ class Wanted {
     private readonly tally: Tally,
     private readonly shows: Screen['shows'],
   ) {
-    this.missing = new Map(Object.keys(shows).map((field) => [field, new Map(tally.acceptedIn(field).map((vector) => [vector, bare(vector.text)]))]));
+    this.missing = new Map(
+      Object.keys(shows).map((field) => [field, new Map(tally.acceptedIn(field).map((vector) => [vector, bare(vector.text)]))]),
+    );
   }
 
   look(text: string): void {
@@ -80,7 +90,12 @@ const readThrough = async (guard: Guard, page: Page, more: number, look: (text: 
 };
 
 /** Opens a screen, reads all of it, and gives how much of each field was there; a fault where that is less than it should be. */
-export const visit = async (guard: Guard, page: Page, tally: Tally, { name, spots, shows, more = Infinity }: Screen): Promise<readonly Shown[]> => {
+export const visit = async (
+  guard: Guard,
+  page: Page,
+  tally: Tally,
+  { name, spots, shows, more = Infinity }: Screen,
+): Promise<readonly Shown[]> => {
   const wanted = new Wanted(tally, shows);
   for (const [index, { path, holds }] of spots.entries()) {
     if (index === 0) await page.goto(path);
@@ -93,7 +108,13 @@ export const visit = async (guard: Guard, page: Page, tally: Tally, { name, spot
     });
   }
   for (const { field, found, of, isEnough, missing } of wanted.found) {
-    if (!isEnough) tally.faults.push(`${name} shows ${found} of ${of} of ${field}, not ${missing.slice(0, 3).map(({ n, text }) => `${n} ${text}`).join(' | ')}`);
+    if (!isEnough)
+      tally.faults.push(
+        `${name} shows ${found} of ${of} of ${field}, not ${missing
+          .slice(0, 3)
+          .map(({ n, text }) => `${n} ${text}`)
+          .join(' | ')}`,
+      );
   }
   return wanted.found;
 };

@@ -6,7 +6,19 @@ import { each, Tally } from './caller';
 import { Guard } from './guard';
 import type { Who, Written } from './table';
 import { sampleOf, vectorsAt } from './vectors';
-import { administer, arrive, comeToBe, playsOf, release, signIn, songOf, talk, talkMore, type Author, type World } from './writing';
+import {
+  administer,
+  arrive,
+  comeToBe,
+  playsOf,
+  release,
+  signIn,
+  songOf,
+  talk,
+  talkMore,
+  type Author,
+  type World,
+} from './writing';
 
 /** The long form takes all of them to every field; the short one many, of each kind, to those that cost a line, and some to the others. */
 export const IS_LONG = process.env['XSS_VECTORS'] === 'all';
@@ -26,11 +38,28 @@ const write = async (site: EmbeddedSite): Promise<Written> => {
   await site.grants({ userId: toBeAdmin.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false });
   const vectors = vectorsAt(origin);
   const [all, some] = IS_LONG ? [vectors, vectors] : [sampleOf(vectors, SHORT.all, SEED), sampleOf(vectors, SHORT.some, SEED)];
-  const [reader, artist, moderated, admin] = [await arrive(origin, 'sample-reader'), await arrive(origin, 'sample-artist'), await arrive(origin, 'sample-moderated'), await signIn(origin, adminName)];
+  const [reader, artist, moderated, admin] = [
+    await arrive(origin, 'sample-reader'),
+    await arrive(origin, 'sample-artist'),
+    await arrive(origin, 'sample-moderated'),
+    await signIn(origin, adminName),
+  ];
   await artist.caller.does('POST', '/api/user/promote-to-artist');
   const target = await reader.caller.does<Post>('POST', '/api/social/posts', { content: 'A sample post' });
   const answered = await artist.caller.does<Post>('POST', '/api/social/posts', { content: 'Another sample post' });
-  const world: World = { origin, tally: new Tally(), all, some, reader, artist, admin, moderated, target, answered, song: await songOf(artist) };
+  const world: World = {
+    origin,
+    tally: new Tally(),
+    all,
+    some,
+    reader,
+    artist,
+    admin,
+    moderated,
+    target,
+    answered,
+    song: await songOf(artist),
+  };
   const authors: Author[] = [];
   const posts = new Map<Author, Post>();
   const released = release(world);
@@ -40,7 +69,9 @@ const write = async (site: EmbeddedSite): Promise<Written> => {
     posts.set(author, (await talk(world, author)) ?? target);
   });
   // People report each other, and nobody what is theirs.
-  const reported = new Map(authors.map((author, index) => [author, posts.get(authors[(index + 1) % authors.length] ?? author) ?? target]));
+  const reported = new Map(
+    authors.map((author, index) => [author, posts.get(authors[(index + 1) % authors.length] ?? author) ?? target]),
+  );
   const chosen = new Set(some);
   const those = authors.filter(({ vector }) => chosen.has(vector));
   await each(those, (author) => talkMore(world, author, reported.get(author) ?? target));

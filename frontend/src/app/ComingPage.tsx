@@ -53,7 +53,12 @@ const Sleeve = ({ route, text }: { route: Route; text: string }) => {
           <p className="liner mt-4 max-w-[46ch] text-[1.35em] text-current">{text}</p>
         </div>
       </div>
-      <QuietWave seed={route.id.length * 7 + route.path.length} bars={150} height={72} className="mx-auto mt-7 max-w-[1120px] px-4 pb-5 !text-current opacity-30 md:px-12" />
+      <QuietWave
+        seed={route.id.length * 7 + route.path.length}
+        bars={150}
+        height={72}
+        className="mx-auto mt-7 max-w-[1120px] px-4 pb-5 !text-current opacity-30 md:px-12"
+      />
     </header>
   );
 };
@@ -69,6 +74,11 @@ const SideTrack = ({ number, route, text }: { number: string; route: Route; text
       </Link>
       <span className="block text-ink-2">{text}</span>
     </span>
-    <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" className="text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5" />
+    <ArrowRight
+      size={20}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      className="text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5"
+    />
   </li>
 );

@@ -26,7 +26,13 @@ export const Guarded = ({ route, children }: Props) => {
   if (departing) return <Navigate to={departing} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      {known ? <Decided decision={decision} route={route}>{children}</Decided> : <NotFoundPage />}
+      {known ? (
+        <Decided decision={decision} route={route}>
+          {children}
+        </Decided>
+      ) : (
+        <NotFoundPage />
+      )}
     </Suspense>
   );
 };

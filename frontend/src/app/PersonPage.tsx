@@ -12,6 +12,7 @@ export const PersonPage = () => {
   const { currentData, error, refetch } = useGetPersonQuery(username);
   if (currentData) return <Navigate to={profilePath(currentData)} replace />;
   if (problemOf(error)?.status === 404) return <NotFoundPage />;
-  if (error) return <ErrorState title={accountTexts.profileError} text={accountTexts.profileErrorHint} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState title={accountTexts.profileError} text={accountTexts.profileErrorHint} onRetry={() => void refetch()} />;
   return <PageLoading />;
 };

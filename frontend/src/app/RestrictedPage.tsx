@@ -9,7 +9,8 @@ import { QuietWave } from '../shared/ui/states';
 type Props = { route: Route; lack: 'level' | 'premium' };
 
 /** A page that somebody who is signed in may not open, and what it would take. */
-export const RestrictedPage = ({ route, lack }: Props) => (lack === 'level' ? <LevelTooLow needed={route.adminLevel ?? 0} /> : <PremiumOnly />);
+export const RestrictedPage = ({ route, lack }: Props) =>
+  lack === 'level' ? <LevelTooLow needed={route.adminLevel ?? 0} /> : <PremiumOnly />;
 
 const LevelTooLow = ({ needed }: { needed: number }) => {
   const user = useUser();

@@ -1,6 +1,11 @@
 import { errorReport } from './error-report';
 
-const around = { errorId: 'error-1', now: new Date('2026-01-02T03:04:05.000Z'), userAgent: 'Sample/1.0', url: 'https://refrain.test/reset-password?token=secret' };
+const around = {
+  errorId: 'error-1',
+  now: new Date('2026-01-02T03:04:05.000Z'),
+  userAgent: 'Sample/1.0',
+  url: 'https://refrain.test/reset-password?token=secret',
+};
 const broken = Object.assign(new Error('Failed to fetch https://refrain.test/a?token=secret'), {
   stack: 'Error\n    at go (https://refrain.test/assets/a.js?token=secret:1:2)',
 });
@@ -19,7 +24,11 @@ it('tells what broke, where and when, without any query', () => {
 
 it('has the components instead where they are known, and the local time of what nothing had caught', () => {
   const inTree = errorReport(broken, { componentStack: '\n    at Page (https://refrain.test/p.js?token=secret:1:2)' }, around);
-  expect([inTree.componentStack, inTree.context, inTree.localTime]).toEqual(['\n    at Page (https://refrain.test/p.js:1:2)', undefined, undefined]);
+  expect([inTree.componentStack, inTree.context, inTree.localTime]).toEqual([
+    '\n    at Page (https://refrain.test/p.js:1:2)',
+    undefined,
+    undefined,
+  ]);
   expect(errorReport(broken, { context: 'window', isGlobal: true }, around).localTime).toBe(around.now.toString());
 });
 

@@ -28,7 +28,8 @@ const cut = (text: string, max: number) => withoutQueries(text).slice(0, max);
 /** The report of an error. No address in it keeps its query, where tokens stand. */
 export const errorReport = (error: unknown, where: Where, { errorId, now, userAgent, url }: Around): ErrorReport => {
   const { message, stack } = messageOf(error);
-  const place = 'context' in where ? { context: cut(where.context, MAX.context) } : { componentStack: cut(where.componentStack, MAX.stack) };
+  const place =
+    'context' in where ? { context: cut(where.context, MAX.context) } : { componentStack: cut(where.componentStack, MAX.stack) };
   return {
     errorId,
     message: cut(message, MAX.message),

@@ -11,7 +11,11 @@ const go = (to: string) => ({ kind: 'go', to });
 
 type Row = Readonly<Record<Kind, object>>;
 const row = (unknown: object, visitor: object, others: object, ...exceptions: Partial<Row>[]): Row =>
-  Object.assign(Object.fromEntries(Object.keys(people).map((kind) => [kind, others])), { unknown, visitor }, ...exceptions) as Row;
+  Object.assign(
+    Object.fromEntries(Object.keys(people).map((kind) => [kind, others])),
+    { unknown, visitor },
+    ...exceptions,
+  ) as Row;
 
 const admins = { admin: allow, admin1: allow, admin2: allow, admin3: allow, supreme: allow, supremeAdmin: allow };
 
@@ -33,11 +37,21 @@ const noPremium = { kind: 'restricted', lack: 'premium' };
 const exceptions: Readonly<Record<string, Row>> = {
   '/': row(wait, go('/discover/music'), allow),
   '/auth': row(allow, allow, go('/')),
-  '/profile': row(wait, signIn, go('/fan/ada'), { artist: go('/artist/ada') }, Object.fromEntries(['admin', 'admin1', 'admin2', 'admin3', 'supremeAdmin'].map((kind) => [kind, go('/admin/ada')]))),
+  '/profile': row(
+    wait,
+    signIn,
+    go('/fan/ada'),
+    { artist: go('/artist/ada') },
+    Object.fromEntries(['admin', 'admin1', 'admin2', 'admin3', 'supremeAdmin'].map((kind) => [kind, go('/admin/ada')])),
+  ),
   '/premium': row(wait, signIn, noPremium, { premiumFan: allow }, admins),
 };
 
-const expected = new Map(Object.entries(opened).flatMap(([group, paths]) => paths.map((path) => [path, exceptions[path] ?? groups[group as keyof typeof opened]] as const)));
+const expected = new Map(
+  Object.entries(opened).flatMap(([group, paths]) =>
+    paths.map((path) => [path, exceptions[path] ?? groups[group as keyof typeof opened]] as const),
+  ),
+);
 const kinds = Object.keys(people) as Kind[];
 
 describe('a page decides who may open it', () => {
@@ -65,7 +79,8 @@ describe('a page decides who may open it', () => {
 });
 
 describe('the navigations offer', () => {
-  const offered = (kind: Kind) => (routes as readonly Route[]).filter((route) => route.nav && offers(route, people[kind])).map(({ path }) => path);
+  const offered = (kind: Kind) =>
+    (routes as readonly Route[]).filter((route) => route.nav && offers(route, people[kind])).map(({ path }) => path);
 
   it('a visitor what is public and does not lead elsewhere', () => {
     const visitors = ['/blog', '/discover/music', '/discover/videos', '/artist-pages', '/charts', '/events'];
@@ -92,7 +107,9 @@ describe('the navigations offer', () => {
 
 describe('a page whose content comes later', () => {
   const reachable = (Object.keys(later) as LaterId[]).flatMap((id) =>
-    kinds.filter((kind) => decide(routeOf(id), people[kind]).kind === 'allow' && kind !== 'unknown').map((kind) => [id, kind] as const),
+    kinds
+      .filter((kind) => decide(routeOf(id), people[kind]).kind === 'allow' && kind !== 'unknown')
+      .map((kind) => [id, kind] as const),
   );
   it('has somewhere to go until then, for everyone who may open it', () => {
     const lost = reachable.filter(([id, kind]) => !laterOf(id)?.now.some((now) => offers(routeOf(now), people[kind])));

@@ -18,7 +18,9 @@ it('ignores what only the stack shows to be an extension', () => {
   expect(isHarmless({ message: 'x is undefined', stack: 'at moz-extension://abc/a.js:1:2' })).toBe(true);
 });
 
-it.each(['x is not a function', "Failed to execute 'removeChild' on 'Node'", 'Unexpected token } in JSON', "Cannot read properties of undefined (reading 'title')"])(
-  'reports %p',
-  (message) => expect(isHarmless({ message, stack: 'at https://refrain.test/assets/index.js:1:2' })).toBe(false),
-);
+it.each([
+  'x is not a function',
+  "Failed to execute 'removeChild' on 'Node'",
+  'Unexpected token } in JSON',
+  "Cannot read properties of undefined (reading 'title')",
+])('reports %p', (message) => expect(isHarmless({ message, stack: 'at https://refrain.test/assets/index.js:1:2' })).toBe(false));

@@ -3,7 +3,8 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
   'browser extension': /\b(chrome|moz|safari(-web)?|ms-browser)-extension:\/\/|Extension context invalidated/i,
   'ad blocker': /ad-?block|ERR_BLOCKED_BY_CLIENT|adsbygoogle/i,
   'dev tools': /dev-?tools|__REACT_DEVTOOLS/i,
-  'a page of a proxy where JSON was meant': /^(?:(?=[^]*(?:Unexpected|Unrecognized) token '?<)|(?=[^]*is not valid JSON)(?=[^]*<!doctype))/i,
+  'a page of a proxy where JSON was meant':
+    /^(?:(?=[^]*(?:Unexpected|Unrecognized) token '?<)|(?=[^]*is not valid JSON)(?=[^]*<!doctype))/i,
   'something put into the page from outside': /Failed to execute 'appendChild'/,
   GraphQL: /graphql/i,
   'notification alert': /notification alert not found/i,

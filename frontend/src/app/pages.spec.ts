@@ -8,7 +8,9 @@ it('every route has a screen of its own or says what will be there, and never bo
 });
 
 it('every icon the table names is there', () => {
-  const named = (routes as readonly Route[]).flatMap(({ nav, tab }) => [nav, tab].flatMap((place) => (place ? [place.icon] : [])));
+  const named = (routes as readonly Route[]).flatMap(({ nav, tab }) =>
+    [nav, tab].flatMap((place) => (place ? [place.icon] : [])),
+  );
   expect(named.filter((icon) => iconOf(icon) === undefined)).toEqual([]);
   expect(named.length).toBeGreaterThan(30);
 });

@@ -5,7 +5,8 @@ export const personApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By username, in whatever case; a handle with an @ before it is one too. */
     getPerson: build.query<Profile, string>({
-      query: (name) => (name.startsWith('@') ? `/profiles/${encodeURIComponent(name.slice(1))}` : `/people/${encodeURIComponent(name)}`),
+      query: (name) =>
+        name.startsWith('@') ? `/profiles/${encodeURIComponent(name.slice(1))}` : `/people/${encodeURIComponent(name)}`,
       providesTags: (profile) => ['Profile', ...(profile ? [{ type: 'Profile' as const, id: profile.id }] : [])],
     }),
   }),

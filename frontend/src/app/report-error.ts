@@ -27,7 +27,8 @@ export const reportError = (error: unknown, where: Where): string | null => {
   if (isHarmless(messageOf(error))) return null;
   const errorId = newId();
   reported += 1;
-  if (reported <= QUEUE_MAX) void send(errorReport(error, where, { errorId, now: new Date(), userAgent: navigator.userAgent, url: location.href }));
+  if (reported <= QUEUE_MAX)
+    void send(errorReport(error, where, { errorId, now: new Date(), userAgent: navigator.userAgent, url: location.href }));
   return errorId;
 };
 

@@ -34,7 +34,8 @@ const watchOwnActsOfTheUser = () =>
 
 /** Some while after the page is there, and where the browser knows, when it has nothing to do. */
 const LATER_MS = 3000;
-const whenIdle = (work: () => void) => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
+const whenIdle = (work: () => void) =>
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
 
 /** What only the Pi Browser needs, and only it loads. */
 const startPi = () => {
@@ -50,7 +51,8 @@ const startOfflineAfterLoad = () => {
 /** Who is there could not be asked without a line; it is once the line is back. */
 const askAgainWithLine = () =>
   window.addEventListener('online', () => {
-    if (selectUser(store.getState()).isError) void store.dispatch(accountsApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+    if (selectUser(store.getState()).isError)
+      void store.dispatch(accountsApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   });
 
 /** Everything that runs beside the screens. Answers the router. */

@@ -50,7 +50,12 @@ const Transport = ({ track }: { track: TrackCard }) => {
   const RepeatIcon = repeatMode === 'one' ? Repeat1 : Repeat;
   return (
     <div className="flex items-center gap-1 sm:gap-3">
-      <IconButton label={playerTexts.shuffle} aria-pressed={shuffleMode} onClick={() => dispatch(shuffleToggled())} className={mode(shuffleMode)}>
+      <IconButton
+        label={playerTexts.shuffle}
+        aria-pressed={shuffleMode}
+        onClick={() => dispatch(shuffleToggled())}
+        className={mode(shuffleMode)}
+      >
         <Shuffle size={20} strokeWidth={1.75} />
       </IconButton>
       <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="text-ink">
@@ -67,7 +72,11 @@ const Transport = ({ track }: { track: TrackCard }) => {
       <IconButton label={playerTexts.next} onClick={() => dispatch(next())} className="text-ink">
         <SkipGlyph size={22} />
       </IconButton>
-      <IconButton label={playerTexts.repeat[repeatMode]} onClick={() => dispatch(repeatCycled())} className={mode(repeatMode !== 'none')}>
+      <IconButton
+        label={playerTexts.repeat[repeatMode]}
+        onClick={() => dispatch(repeatCycled())}
+        className={mode(repeatMode !== 'none')}
+      >
         <RepeatIcon size={20} strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -48,7 +48,10 @@ export const MediaPlayerPage = () => {
         className="fixed inset-0 z-40 overflow-y-auto bg-tint text-ink outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:overflow-hidden"
       >
         {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}
-        <div tabIndex={-1} className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none">
+        <div
+          tabIndex={-1}
+          className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
+        >
           {/* WebKit would add the padding beside it to a margin that stands out of the grid itself, and scroll sideways. */}
           <div>
             <div className="-mx-3 flex items-center justify-between">

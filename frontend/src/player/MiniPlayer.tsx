@@ -80,7 +80,14 @@ const WhatPlays = ({ track }: { track: TrackCard }) => {
     <div className="relative flex min-w-0 flex-1 items-center gap-3 md:w-[228px] md:flex-none md:gap-4">
       <Link to={page} tabIndex={-1} aria-hidden="true" className="flex-none">
         <span className={cx('block size-11 md:size-12', PLAYING_COVER)}>
-          <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={48} className="!size-full" />
+          <Cover
+            art={track.art}
+            thumbhash={track.thumbhash}
+            palette={track.palette}
+            title={track.title}
+            size={48}
+            className="!size-full"
+          />
         </span>
       </Link>
       <div className="grid min-w-0 leading-tight">
@@ -90,7 +97,12 @@ const WhatPlays = ({ track }: { track: TrackCard }) => {
         <span className="truncate text-ink-3">{track.artist}</span>
       </div>
       {useUser() && (
-        <Link to="/media-player" viewTransition={mayFly()} aria-label={playerTexts.openPlayer} className="absolute -inset-1 rounded-field md:hidden" />
+        <Link
+          to="/media-player"
+          viewTransition={mayFly()}
+          aria-label={playerTexts.openPlayer}
+          className="absolute -inset-1 rounded-field md:hidden"
+        />
       )}
     </div>
   );

@@ -12,7 +12,12 @@ const TITLE_ROOM = { container: 24, screen: 11, pixels: 84 } as const;
 /** The sleeve of what plays, and its names in the largest type there is room for. */
 export const Stage = ({ track }: { track: TrackCard }) => (
   <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
-    <span className={cx('block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-492px),420px)]', PLAYING_COVER)}>
+    <span
+      className={cx(
+        'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-492px),420px)]',
+        PLAYING_COVER,
+      )}
+    >
       <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
     </span>
     <div className="@container min-w-0">

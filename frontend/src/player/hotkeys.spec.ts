@@ -14,13 +14,13 @@ const focused = (name: string) => ({ closest: (selector: string) => selector.spl
 
 describe('the keys of the player', () => {
   it('are space and the arrows to the sides', () => {
-    expect([
-      ' ',
-      'ArrowLeft',
-      'ArrowRight',
-      'ArrowUp',
-      'k',
-    ].map((name) => hotkey(key(name), null))).toEqual(['toggle', 'back', 'forward', null, null]);
+    expect([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'k'].map((name) => hotkey(key(name), null))).toEqual([
+      'toggle',
+      'back',
+      'forward',
+      null,
+      null,
+    ]);
   });
 
   it('are left to a text field', () => {
@@ -38,7 +38,13 @@ describe('the keys of the player', () => {
   });
 
   it('mean something else together with Ctrl, Alt, Shift or Meta, and nothing once somebody has used them', () => {
-    for (const change of [{ ctrlKey: true }, { altKey: true }, { shiftKey: true }, { metaKey: true }, { defaultPrevented: true }]) {
+    for (const change of [
+      { ctrlKey: true },
+      { altKey: true },
+      { shiftKey: true },
+      { metaKey: true },
+      { defaultPrevented: true },
+    ]) {
       expect(hotkey(key(' ', change), null)).toBeNull();
     }
   });

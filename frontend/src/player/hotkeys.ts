@@ -5,7 +5,10 @@ const COMMANDS: Readonly<Record<string, HotkeyCommand>> = { ' ': 'toggle', Arrow
 
 /** What these keys mean to the thing that has the focus comes first. */
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]';
-const USES_ARROWS = ['video', ...['slider', 'menu', 'menuitem', 'radio', 'tab', 'listbox', 'option'].map((role) => `[role="${role}"]`)].join(', ');
+const USES_ARROWS = [
+  'video',
+  ...['slider', 'menu', 'menuitem', 'radio', 'tab', 'listbox', 'option'].map((role) => `[role="${role}"]`),
+].join(', ');
 const USES_SPACE = `button, a, summary, [role="button"], ${USES_ARROWS}`;
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;

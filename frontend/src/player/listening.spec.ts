@@ -45,11 +45,17 @@ describe('a listening', () => {
   });
 
   it('never claims more than the clock or the track allow', () => {
-    const tick = fc.record({ position: fc.double({ min: 0, max: 300, noNaN: true }), waitMs: fc.integer({ min: 0, max: 5_000 }) });
+    const tick = fc.record({
+      position: fc.double({ min: 0, max: 300, noNaN: true }),
+      waitMs: fc.integer({ min: 0, max: 5_000 }),
+    });
     fc.assert(
       fc.property(fc.array(tick, { maxLength: 60 }), (ticks) => {
         let atMs = 0;
-        const all = ticks.reduce((listening, { position, waitMs }) => hear(listening, { position, atMs: (atMs += waitMs), rate: 1 }), started);
+        const all = ticks.reduce(
+          (listening, { position, waitMs }) => hear(listening, { position, atMs: (atMs += waitMs), rate: 1 }),
+          started,
+        );
         expect(all.heard).toBeLessThanOrEqual(atMs / 1000 + 1e-6);
       }),
     );

@@ -7,8 +7,10 @@ const createAir = () => {
   return () => {
     const id = {};
     return {
-      postMessage: (data: unknown) => heard.filter((each) => each.id !== id).forEach(({ handler }) => handler({ data } as MessageEvent)),
-      addEventListener: (_type: string, handler: unknown) => void heard.push({ id, handler: handler as (event: MessageEvent) => void }),
+      postMessage: (data: unknown) =>
+        heard.filter((each) => each.id !== id).forEach(({ handler }) => handler({ data } as MessageEvent)),
+      addEventListener: (_type: string, handler: unknown) =>
+        void heard.push({ id, handler: handler as (event: MessageEvent) => void }),
     };
   };
 };

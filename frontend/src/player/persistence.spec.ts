@@ -30,7 +30,10 @@ describe('what outlives the page', () => {
     expect(fromStored(toStored(player, 'user-ada'), null)).toBeNull();
   });
 
-  it.each([null, '', '{', '7', 'null', '{"version":2}', '{"version":1,"owner":null,"player":{"queue":3}}'])('is nothing when it cannot be read: %s', (text) => {
-    expect(fromStored(text, null)).toBeNull();
-  });
+  it.each([null, '', '{', '7', 'null', '{"version":2}', '{"version":1,"owner":null,"player":{"queue":3}}'])(
+    'is nothing when it cannot be read: %s',
+    (text) => {
+      expect(fromStored(text, null)).toBeNull();
+    },
+  );
 });

@@ -13,14 +13,17 @@ const createListener = ({ signedIn = true, durationMs = 180_000 as number | null
     clock,
     wallClock: () => new Date(clock.now()).toISOString(),
     newId: () => `play-${++ids}`,
-    sounding: () => (deck.on ? {
-      trackId: deck.trackId,
-      source: 'charts',
-      quality: 'streaming',
-      position: deck.position,
-      rate: 1,
-      durationMs,
-    } : null),
+    sounding: () =>
+      deck.on
+        ? {
+            trackId: deck.trackId,
+            source: 'charts',
+            quality: 'streaming',
+            position: deck.position,
+            rate: 1,
+            durationMs,
+          }
+        : null,
     isSignedIn: () => signedIn,
     report: (report) => reports.push(report),
   });
@@ -107,27 +110,37 @@ describe('the play recorder', () => {
   });
 });
 
-it.each([false, true])('hears what sounds after a seek, also where the browser does not say that it plays: %p', async (seeksLikeWebKit) => {
-  const { engine, elements, clock, advance } = createStudio();
-  for (const element of elements) element.seeksLikeWebKit = seeksLikeWebKit;
-  const reportedAt: number[] = [];
-  const recorder = createPlayRecorder({
-    clock,
-    wallClock: () => new Date(clock.now()).toISOString(),
-    newId: () => 'play-1',
-    sounding: () => ({ trackId: 'song', source: 'charts', quality: 'streaming', position: engine.currentTime, rate: 1, durationMs: 180_000 }),
-    isSignedIn: () => true,
-    report: ({ body }) => reportedAt.push(body.secondsPlayed, clock.now()),
-  });
-  recordEngine(engine, recorder, clock);
-  engine.load({ id: 'song', durationSeconds: 180 }, { play: true });
-  await advance(10_000);
-  engine.seek(60);
-  await advance(22_000);
-  expect(reportedAt).toEqual([30, expect.any(Number)]);
-  // Half a second for the seek, and what it took to load and to be asked.
-  expect(reportedAt[1]).toBeLessThanOrEqual(31_000);
-});
+it.each([false, true])(
+  'hears what sounds after a seek, also where the browser does not say that it plays: %p',
+  async (seeksLikeWebKit) => {
+    const { engine, elements, clock, advance } = createStudio();
+    for (const element of elements) element.seeksLikeWebKit = seeksLikeWebKit;
+    const reportedAt: number[] = [];
+    const recorder = createPlayRecorder({
+      clock,
+      wallClock: () => new Date(clock.now()).toISOString(),
+      newId: () => 'play-1',
+      sounding: () => ({
+        trackId: 'song',
+        source: 'charts',
+        quality: 'streaming',
+        position: engine.currentTime,
+        rate: 1,
+        durationMs: 180_000,
+      }),
+      isSignedIn: () => true,
+      report: ({ body }) => reportedAt.push(body.secondsPlayed, clock.now()),
+    });
+    recordEngine(engine, recorder, clock);
+    engine.load({ id: 'song', durationSeconds: 180 }, { play: true });
+    await advance(10_000);
+    engine.seek(60);
+    await advance(22_000);
+    expect(reportedAt).toEqual([30, expect.any(Number)]);
+    // Half a second for the seek, and what it took to load and to be asked.
+    expect(reportedAt[1]).toBeLessThanOrEqual(31_000);
+  },
+);
 
 describe('the outbox of plays', () => {
   const createPost = (...outcomes: ('done' | 'again')[]) => {

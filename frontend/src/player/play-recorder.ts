@@ -39,7 +39,8 @@ export const createPlayRecorder = ({ clock, wallClock, newId, sounding, isSigned
     /** There is sound now. Called some times a second; the first time begins a listening. */
     sound: (): void => {
       const now = sounding();
-      if (now) tell(whenEnough(hear(listeningTo(now), { position: now.position, atMs: clock.now(), rate: now.rate }), now.durationMs));
+      if (now)
+        tell(whenEnough(hear(listeningTo(now), { position: now.position, atMs: clock.now(), rate: now.rate }), now.durationMs));
     },
     /** Sound ceased or jumped: pause, stall, seek. */
     silence: (): void => {
@@ -58,7 +59,11 @@ export const createPlayRecorder = ({ clock, wallClock, newId, sounding, isSigned
 };
 
 /** Lets a recorder hear what an engine plays. */
-export const recordEngine = (engine: AudioEngine, { sound, silence, over }: ReturnType<typeof createPlayRecorder>, clock: Clock): void => {
+export const recordEngine = (
+  engine: AudioEngine,
+  { sound, silence, over }: ReturnType<typeof createPlayRecorder>,
+  clock: Clock,
+): void => {
   engine.on('state', (state) => state !== 'playing' && silence());
   engine.on('seek', silence);
   engine.on('ended', over);

@@ -13,7 +13,11 @@ const playing = fc
   .integer({ min: 1, max: 12 })
   .chain((length) => fc.integer({ min: 0, max: length - 1 }).map((index) => ({ tracks: items(length), index })));
 /** Any queue, also one where nothing is current. */
-const queues = fc.oneof(playing, playing.map(({ tracks }) => ({ tracks, index: -1 })), fc.constant({ tracks: [], index: -1 }));
+const queues = fc.oneof(
+  playing,
+  playing.map(({ tracks }) => ({ tracks, index: -1 })),
+  fc.constant({ tracks: [], index: -1 }),
+);
 
 describe('what comes next', () => {
   it('is the next one, and nothing after the last', () => {
@@ -47,7 +51,9 @@ describe('what comes next', () => {
         expect(to).toBeLessThan(length);
       }),
     );
-    const reached = [0, 0.25, 0.5, 0.75].map((dice) => nextStep({ length: 5, index: 2, repeatMode: 'none', shuffleMode: true, dice }));
+    const reached = [0, 0.25, 0.5, 0.75].map((dice) =>
+      nextStep({ length: 5, index: 2, repeatMode: 'none', shuffleMode: true, dice }),
+    );
     expect(reached.map((step) => (step as { index: number }).index)).toEqual([0, 1, 3, 4]);
   });
 

@@ -34,7 +34,15 @@ export const nextStep = ({ length, index, repeatMode, shuffleMode, dice }: NextF
 };
 
 /** Back to the beginning of the track, or to the one before; before the first comes the last. */
-export const previousStep = ({ length, index, playedSeconds }: { length: number; index: number; playedSeconds: number }): Step => {
+export const previousStep = ({
+  length,
+  index,
+  playedSeconds,
+}: {
+  length: number;
+  index: number;
+  playedSeconds: number;
+}): Step => {
   if (length === 0) return { kind: 'stop' };
   if (index >= 0 && playedSeconds > RESTART_AFTER_SECONDS) return { kind: 'replay' };
   return go(index > 0 ? index - 1 : length - 1, index);

@@ -12,7 +12,10 @@ import type { PlayerState } from './slice';
 /** Worth another try: no answer, too many at once, or the server not well. Anything else will not change. */
 const mayWorkLater = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
 
-const soundingOf = (engine: AudioEngine, { currentTrack, source, followed, quality, playbackRate }: PlayerState): Sounding | null =>
+const soundingOf = (
+  engine: AudioEngine,
+  { currentTrack, source, followed, quality, playbackRate }: PlayerState,
+): Sounding | null =>
   currentTrack && currentTrack.id === engine.trackId
     ? {
         trackId: currentTrack.id,

@@ -80,7 +80,12 @@ describe('the player as the screens know it', () => {
 
   it('does not load anew when another track leaves the queue, and does when the current one does', () => {
     expect(after(picked, queueRemoved(0))).toMatchObject({ currentTrack: sampleCard(1), currentIndex: 0, loads: 1 });
-    expect(after(picked, queueRemoved(1))).toMatchObject({ currentTrack: sampleCard(2), currentIndex: 1, isPlaying: true, loads: 2 });
+    expect(after(picked, queueRemoved(1))).toMatchObject({
+      currentTrack: sampleCard(2),
+      currentIndex: 1,
+      isPlaying: true,
+      loads: 2,
+    });
     expect(after(trackPicked({ track: sampleCard(1), source: 'feed' }), queueRemoved(0))).toMatchObject({
       currentTrack: null,
       currentIndex: -1,
@@ -89,7 +94,12 @@ describe('the player as the screens know it', () => {
   });
 
   it('clears the queue around what plays', () => {
-    expect(after(picked, queueCleared())).toMatchObject({ queue: [sampleCard(1)], currentIndex: 0, currentTrack: sampleCard(1), loads: 1 });
+    expect(after(picked, queueCleared())).toMatchObject({
+      queue: [sampleCard(1)],
+      currentIndex: 0,
+      currentTrack: sampleCard(1),
+      loads: 1,
+    });
     expect(after(picked, stopped(), queueCleared()).queue).toEqual([]);
   });
 
@@ -112,7 +122,9 @@ describe('the player as the screens know it', () => {
   });
 
   it('mirrors the engine: loading and stalled are no pause', () => {
-    const told = (['loading', 'playing', 'stalled', 'paused', 'error'] as const).map((state) => after(picked, engineReported(state)));
+    const told = (['loading', 'playing', 'stalled', 'paused', 'error'] as const).map((state) =>
+      after(picked, engineReported(state)),
+    );
     expect(told.map(({ isPlaying, isLoading }) => [isPlaying, isLoading])).toEqual([
       [true, true],
       [true, false],

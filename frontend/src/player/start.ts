@@ -73,5 +73,6 @@ export const startPlayer = (): void => {
   connectKeeping(store);
   connectAlerts(engine);
   connectHotkeys();
-  if ('BroadcastChannel' in window) connectOtherTabs(engine, new BroadcastChannel(PLAYER_CHANNEL), () => dispatch(pausePressed()));
+  if ('BroadcastChannel' in window)
+    connectOtherTabs(engine, new BroadcastChannel(PLAYER_CHANNEL), () => dispatch(pausePressed()));
 };

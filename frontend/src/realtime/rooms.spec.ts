@@ -6,9 +6,8 @@ const push = (view: string, id: string, position = '2'): Push => ({ view, id, po
 const setUp = () => {
   const sent: string[] = [];
   const tasks: (() => void)[] = [];
-  const rooms = createRooms(
-    { join: (room) => sent.push(`join ${room}`), leave: (room) => sent.push(`leave ${room}`) },
-    (task) => tasks.push(task),
+  const rooms = createRooms({ join: (room) => sent.push(`join ${room}`), leave: (room) => sent.push(`leave ${room}`) }, (task) =>
+    tasks.push(task),
   );
   const heard: string[] = [];
   const member = (name: string) => ({
@@ -95,7 +94,13 @@ it('posts and feeds look after themselves', () => {
 });
 
 it('lists of followed people are fetched again after the connection was down', () => {
-  expect(tagsOfRoom(roomNames.user('me')).map(({ type }) => type)).toEqual(['Suggestions', 'PeopleList', 'Profile', 'Activity', 'Event']);
+  expect(tagsOfRoom(roomNames.user('me')).map(({ type }) => type)).toEqual([
+    'Suggestions',
+    'PeopleList',
+    'Profile',
+    'Activity',
+    'Event',
+  ]);
 });
 
 it('a comment is told to the room of its post, and one that is gone to nobody', () => {

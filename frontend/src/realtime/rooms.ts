@@ -71,7 +71,9 @@ export const createRooms = (line: Line, later: (task: () => void) => void) => {
     deliver: (push: Push): void => {
       const to = roomOf(push);
       if (to === null) return;
-      const told = to.endsWith(':') ? [...members].flatMap(([room, those]) => (room.startsWith(to) ? [...those] : [])) : [...(members.get(to) ?? [])];
+      const told = to.endsWith(':')
+        ? [...members].flatMap(([room, those]) => (room.startsWith(to) ? [...those] : []))
+        : [...(members.get(to) ?? [])];
       told.forEach((member) => member.onPush(push));
     },
     /** The line stands (again): joins every room. Answers the tags of what may have been missed, beyond what rooms tell whoever comes in. */

@@ -12,9 +12,8 @@ const CAUGHT_UP_MS = 20_000;
 let socket: Promise<Socket> | null = null;
 const send = (event: string, room: string) => void open().then((line) => line.connected && line.emit(event, room));
 
-export const rooms = createRooms(
-  { join: (room) => send(LIVE.join, room), leave: (room) => send(LIVE.leave, room) },
-  (task) => setTimeout(task, LEAVE_AFTER_MS),
+export const rooms = createRooms({ join: (room) => send(LIVE.join, room), leave: (room) => send(LIVE.leave, room) }, (task) =>
+  setTimeout(task, LEAVE_AFTER_MS),
 );
 
 let up = false;

@@ -44,7 +44,13 @@ const keepAudio = async ({ url, trackId, manual }: Asked<'CACHE_AUDIO'>, tell: T
     await (await open()).put(address, response);
     await tell({ type: 'AUDIO_CACHED', url, trackId, size, manual });
   } catch (error) {
-    await tell({ type: 'AUDIO_CACHE_ERROR', url, trackId, manual, error: error instanceof Error ? error.message : String(error) });
+    await tell({
+      type: 'AUDIO_CACHE_ERROR',
+      url,
+      trackId,
+      manual,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 };
 

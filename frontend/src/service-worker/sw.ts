@@ -40,5 +40,8 @@ self.addEventListener('message', (event) => {
 
 // Nothing else is taken from any cache: what the API says is always asked of the server.
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
-registerRoute(({ url }) => isAudio(url), ({ request }) => playAudio(request));
+registerRoute(
+  ({ url }) => isAudio(url),
+  ({ request }) => playAudio(request),
+);
 registerRoute(new NavigationRoute((asked) => pageOrKept(asked.request, () => keptPage(asked)), { denylist: [NO_PAGES] }));

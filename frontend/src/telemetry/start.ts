@@ -36,12 +36,18 @@ const tellControls = () =>
     predicate: ({ type }) => Object.hasOwn(CONTROLS, type),
     effect: ({ type }, { getState }) => {
       const track = getState().player.currentTrack;
-      interacted({ type: 'player_control', contentType: 'track', ...(track ? { contentId: track.id } : {}), extras: { action: CONTROLS[type] ?? '' } });
+      interacted({
+        type: 'player_control',
+        contentType: 'track',
+        ...(track ? { contentId: track.id } : {}),
+        extras: { action: CONTROLS[type] ?? '' },
+      });
     },
   });
 
 const tellError = (message: string, extras: Readonly<{ type: string; queryKey?: string; errorStatus: string }>): void => {
-  if (!isHarmless(message)) interacted({ type: 'error', contentType: 'system', extras: { ...extras, errorMessage: message.slice(0, 500) } });
+  if (!isHarmless(message))
+    interacted({ type: 'error', contentType: 'system', extras: { ...extras, errorMessage: message.slice(0, 500) } });
 };
 
 type CallMeta = Readonly<{ arg?: Readonly<{ type?: string; endpointName?: string }> }>;
@@ -55,12 +61,17 @@ const tellFailedCalls = () =>
       const { payload, meta } = action as unknown as { payload: unknown; meta: CallMeta };
       const problem = problemOf(payload);
       const queryKey = meta.arg?.endpointName;
-      tellError(problem?.message ?? 'unknown', { type: meta.arg?.type === 'mutation' ? 'mutation_error' : 'query_error', ...(queryKey ? { queryKey } : {}), errorStatus: String(problem?.status || 'unknown') });
+      tellError(problem?.message ?? 'unknown', {
+        type: meta.arg?.type === 'mutation' ? 'mutation_error' : 'query_error',
+        ...(queryKey ? { queryKey } : {}),
+        errorStatus: String(problem?.status || 'unknown'),
+      });
     },
   });
 
 const tellBrokenPages = () => {
-  const told = (reason: unknown) => tellError(reason instanceof Error ? reason.message : String(reason), { type: 'page_error', errorStatus: 'unknown' });
+  const told = (reason: unknown) =>
+    tellError(reason instanceof Error ? reason.message : String(reason), { type: 'page_error', errorStatus: 'unknown' });
   window.addEventListener('error', ({ error, message }) => told(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => told(reason));
 };
@@ -94,7 +105,11 @@ const tellClicks = () =>
 
 /** Begins to tell of what happens, once the page has time for it; reads what is to be shown of others' making, of which nothing is. */
 export const startTelemetry = (router: Router): void => {
-  const outbox = new InteractionOutbox({ send: sendInteractions, isSignedIn: () => Boolean(selectUser(store.getState()).data), now: () => Date.now() });
+  const outbox = new InteractionOutbox({
+    send: sendInteractions,
+    isSignedIn: () => Boolean(selectUser(store.getState()).data),
+    now: () => Date.now(),
+  });
   onInteracted((what) => outbox.put(recordOf(what)));
   window.addEventListener('pagehide', () => outbox.flush());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && outbox.flush());

@@ -29,7 +29,13 @@ export const findAmong = async (
   const { after, ...asked } = query;
   const rows: Row[] = [];
   for (let i = 0; i < values.length; i += MOST_AMONG) {
-    rows.push(...(await store.find(collection, { ...asked, where: { [column]: { in: values.slice(i, i + MOST_AMONG) } }, ...(after ? { after } : {}) })));
+    rows.push(
+      ...(await store.find(collection, {
+        ...asked,
+        where: { [column]: { in: values.slice(i, i + MOST_AMONG) } },
+        ...(after ? { after } : {}),
+      })),
+    );
   }
   return values.length > MOST_AMONG ? rows.sort(byOrder(query.orderBy)).slice(0, query.limit) : rows;
 };

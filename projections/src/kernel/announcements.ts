@@ -6,7 +6,9 @@ import type { Projection } from './projection';
 const ROOMS_AT_ONCE = 10_000;
 
 const split = (rooms: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(rooms.length / ROOMS_AT_ONCE) }, (_, i) => rooms.slice(i * ROOMS_AT_ONCE, (i + 1) * ROOMS_AT_ONCE));
+  Array.from({ length: Math.ceil(rooms.length / ROOMS_AT_ONCE) }, (_, i) =>
+    rooms.slice(i * ROOMS_AT_ONCE, (i + 1) * ROOMS_AT_ONCE),
+  );
 
 /** What goes out to the rooms of what was committed. What reads the same for several rooms is said once, to all of them. */
 export const announcements = ({ collections }: Pick<Projection, 'collections'>, news: readonly Told[]): readonly ViewChange[] => {

@@ -34,18 +34,26 @@ type Runner = Member & Readonly<{ runner: ProjectionRunner }>;
 
 /** One pass over the log: each batch is read and decoded once, and folded by all that read it. */
 const pass = async ({ log, store, until, onProgress }: CatchUpParts, members: readonly Runner[]): Promise<void> => {
-  const after = members.reduce((first, { state }) => (state.position < first ? state.position : first), members[0]?.state.position ?? '');
+  const after = members.reduce(
+    (first, { state }) => (state.position < first ? state.position : first),
+    members[0]?.state.position ?? '',
+  );
   for (const member of members) member.fold = member.state.newFold();
   let [last, waiting] = [after, 0];
   const size = (): number => members.reduce((sum, { fold }) => sum + fold.size, 0);
   const commit = async (): Promise<void> => {
-    const failed = await commitTogether(store, members.filter(({ state }) => state.checkpoint < last), last);
+    const failed = await commitTogether(
+      store,
+      members.filter(({ state }) => state.checkpoint < last),
+      last,
+    );
     for (const [{ runner }, error] of failed) {
       if (!isRefused(error)) throw error;
       // Which event it was is found by this one alone.
       await runner.catchUp(last);
     }
-    for (const member of members) if (failed.has(member) || member.fold.size > MOST_IN_HAND || size() > MOST_TOGETHER) member.fold = member.state.newFold();
+    for (const member of members)
+      if (failed.has(member) || member.fold.size > MOST_IN_HAND || size() > MOST_TOGETHER) member.fold = member.state.newFold();
     waiting = 0;
   };
   const batches = log.readAll({ after, types: typesOf(members), batchSize: CATCH_UP_BATCH, ...(until ? { until } : {}) });
@@ -74,7 +82,7 @@ export const catchUpTogether = async (parts: CatchUpParts, runners: readonly Pro
   const members = runners.map((runner) => ({ runner, ...runner.member() }));
   const until = parts.until ?? (await parts.log.head());
   const reached = (): string => members.map(({ state }) => state.checkpoint).join();
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     const before = reached();
     try {
       for (const { state } of members) if (!state.isSure) await state.resume();

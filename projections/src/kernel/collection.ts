@@ -13,7 +13,13 @@ export type Change =
   | Readonly<{ kind: 'upsert'; collection: string; id: string; to: (doc: Json | undefined) => Json; quiet?: true }>
   | Readonly<{ kind: 'remove'; collection: string; id: string }>
   | Readonly<{ kind: 'given'; collection: string; id: string; to: (doc: Json | undefined) => readonly Change[] }>
-  | Readonly<{ kind: 'each'; collection: string; query: Omit<Query, 'after' | 'limit'>; most: number; to: (row: { id: string; doc: Json }) => readonly Change[] }>;
+  | Readonly<{
+      kind: 'each';
+      collection: string;
+      query: Omit<Query, 'after' | 'limit'>;
+      most: number;
+      to: (row: { id: string; doc: Json }) => readonly Change[];
+    }>;
 
 /**
  * Who hears of a committed change, and under which name. `rooms` is asked with the document as it is, or as it last was where it is gone;
@@ -57,7 +63,13 @@ export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live
     upsert: (id, to, how) => ({ kind: 'upsert', collection: name, id, to: to as (doc: Json | undefined) => Json, ...how }),
     remove: (id) => ({ kind: 'remove', collection: name, id }),
     given: (id, to) => ({ kind: 'given', collection: name, id, to: to as (doc: Json | undefined) => readonly Change[] }),
-    each: (query, most, to) => ({ kind: 'each', collection: name, query, most, to: (row) => to(row as { id: string; doc: Doc }) }),
+    each: (query, most, to) => ({
+      kind: 'each',
+      collection: name,
+      query,
+      most,
+      to: (row) => to(row as { id: string; doc: Doc }),
+    }),
   };
 };
 

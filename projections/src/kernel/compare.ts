@@ -2,7 +2,13 @@ import type { Position } from '@refrain/contracts/kernel';
 import { compareText, type ReadStore, type Row } from '@refrain/storage/read-store';
 import type { Projection } from './projection';
 
-export type Difference = Readonly<{ collection: string; id: string; problem: 'missing' | 'unexpected' | 'different'; stored?: string; folded?: string }>;
+export type Difference = Readonly<{
+  collection: string;
+  id: string;
+  problem: 'missing' | 'unexpected' | 'different';
+  stored?: string;
+  folded?: string;
+}>;
 
 /** A document as it is stored and as it was folded; one of them may be missing. */
 export type Pair = Readonly<{ collection: string; id: string; stored: Row | null; folded: Row | null }>;
@@ -48,7 +54,9 @@ async function* pairsOf(ids: readonly (readonly [string, string])[], store: Read
     const own = ids.flatMap(([name, id]) => (name === collection ? [id] : []));
     for (let i = 0; i < own.length; i += AT_ONCE) {
       const some = own.slice(i, i + AT_ONCE);
-      const [stored, folded] = await Promise.all([store, scratch].map(async (each) => new Map((await each.getMany(collection, some)).map((row) => [row.id, row]))));
+      const [stored, folded] = await Promise.all(
+        [store, scratch].map(async (each) => new Map((await each.getMany(collection, some)).map((row) => [row.id, row]))),
+      );
       for (const id of some) yield { collection, id, stored: stored?.get(id) ?? null, folded: folded?.get(id) ?? null };
     }
   }
@@ -62,7 +70,12 @@ async function* merged(collection: string, store: ReadStore, scratch: ReadStore)
     while (!stored.done || !folded.done) {
       const [one, other] = [stored.done ? null : stored.value, folded.done ? null : folded.value];
       const order = !one ? 1 : !other ? -1 : compareText(one.id, other.id);
-      yield { collection, id: (order <= 0 ? one : other)?.id ?? '', stored: order <= 0 ? one : null, folded: order >= 0 ? other : null };
+      yield {
+        collection,
+        id: (order <= 0 ? one : other)?.id ?? '',
+        stored: order <= 0 ? one : null,
+        folded: order >= 0 ? other : null,
+      };
       if (order <= 0) stored = await left.next();
       if (order >= 0) folded = await right.next();
     }
@@ -77,7 +90,10 @@ export async function* everyPair({ collections }: Projection, store: ReadStore, 
 
 /** What is wrong with a pair, if anything. */
 export const differenceOf = ({ collection, id, stored, folded }: Pair): Difference | null => {
-  if (stored && folded) return stored.text === folded.text ? null : { collection, id, problem: 'different', stored: stored.text, folded: folded.text };
+  if (stored && folded)
+    return stored.text === folded.text
+      ? null
+      : { collection, id, problem: 'different', stored: stored.text, folded: folded.text };
   if (stored) return { collection, id, problem: 'unexpected', stored: stored.text };
   return folded ? { collection, id, problem: 'missing', folded: folded.text } : null;
 };

@@ -1,5 +1,13 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-import { BadQuery, UnknownField, type ProjectionWriter, type Put, type Query, type Remove, type Row } from '@refrain/storage/read-store';
+import {
+  BadQuery,
+  UnknownField,
+  type ProjectionWriter,
+  type Put,
+  type Query,
+  type Remove,
+  type Row,
+} from '@refrain/storage/read-store';
 import { assertOwned, BrokenRow, pure } from './broken-row';
 import type { Change, Held } from './collection';
 import type { Projection } from './projection';
@@ -162,7 +170,10 @@ export class Fold {
       const limit = Math.min(PAGE, left);
       const rows = await this.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
       const found = rows.map((row) => ({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
-      await this.stageFurther(position, pure(() => found.flatMap((row) => change.to(row))));
+      await this.stageFurther(
+        position,
+        pure(() => found.flatMap((row) => change.to(row))),
+      );
       left -= rows.length;
       const last = rows.at(-1);
       if (rows.length < limit || !last) return;

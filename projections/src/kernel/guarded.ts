@@ -1,7 +1,8 @@
 import { BadQuery, RefusedData, UnknownField, type ProjectionWriter } from '@refrain/storage/read-store';
 
 /** What is wrong with what was asked for; the store is well, and nothing was written. */
-export const isRefusal = (error: unknown): boolean => error instanceof BadQuery || error instanceof UnknownField || error instanceof RefusedData;
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof BadQuery || error instanceof UnknownField || error instanceof RefusedData;
 
 /** Says of each failure of the store that it happened. */
 export const guarded = (writer: ProjectionWriter, failed: () => void): ProjectionWriter => {

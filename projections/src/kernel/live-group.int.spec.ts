@@ -14,7 +14,10 @@ type Counted = Event<'Counted', { counter: string }>;
 
 const NAMES = ['one', 'two', 'three'];
 const countingAs = (name: string): Projection => {
-  const counters = collection<{ total: number }>({ name: `${name}Counters`, columns: { total: 'integer' }, indexes: [] }, { view: name, rooms: () => ['room'] });
+  const counters = collection<{ total: number }>(
+    { name: `${name}Counters`, columns: { total: 'integer' }, indexes: [] },
+    { view: name, rooms: () => ['room'] },
+  );
   return projection<Counted>(name, 1, [counters], {
     Counted: ({ data }) => [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + 1 }))],
   });
@@ -66,7 +69,14 @@ const spied = (real: ReadStore): ReadStore => {
 };
 
 const count = async (): Promise<void> => {
-  const event = { id: randomUUID(), type: 'Counted', version: 1, data: { counter: 'x' }, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+  const event = {
+    id: randomUUID(),
+    type: 'Counted',
+    version: 1,
+    data: { counter: 'x' },
+    meta: { actor: null, correlation: 'spec' },
+    at: '2026-06-01T12:00:00.000Z',
+  };
   await log.append('counter-x', [event], 'any');
 };
 const totals = async (): Promise<readonly number[]> => {
@@ -76,7 +86,13 @@ const totals = async (): Promise<readonly number[]> => {
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  [log, store, faults, committed, fail] = [openMemoryEventLog(), openSqliteReadStore(join(folder.path, 'read-models.db')), [], [], () => undefined];
+  [log, store, faults, committed, fail] = [
+    openMemoryEventLog(),
+    openSqliteReadStore(join(folder.path, 'read-models.db')),
+    [],
+    [],
+    () => undefined,
+  ];
   projector = startProjector({ log, store: spied(store), bus, leases }, all, (name) => void faults.push(name));
   await projector.ready;
   await count();
@@ -104,7 +120,10 @@ describe('projections of one process', () => {
     const heard: BusMessage[] = [];
     const unsubscribe = bus.subscribe((message) => void heard.push(message));
     await count();
-    await eventually(async () => heard, ({ length }) => length === 6);
+    await eventually(
+      async () => heard,
+      ({ length }) => length === 6,
+    );
     unsubscribe();
     expect(heard.map(({ kind }) => kind)).toEqual([...NAMES.map(() => 'progress'), ...NAMES.map(() => 'changes')]);
   });

@@ -61,7 +61,10 @@ export class LiveGroup {
     const { log, types } = this.parts;
     const stop = (this.stop = new AbortController());
     try {
-      const after = [...this.members].reduce<Position | null>((first, { state }) => (first === null || state.position < first ? state.position : first), null);
+      const after = [...this.members].reduce<Position | null>(
+        (first, { state }) => (first === null || state.position < first ? state.position : first),
+        null,
+      );
       this.position = after ?? START;
       for await (const batch of log.subscribe({ after: this.position, types, signal: stop.signal })) {
         // From now on: one that joins while this is folded does not get it.
@@ -83,7 +86,10 @@ export class LiveGroup {
     const folded: Joined[] = [];
     for (const [member, fresh] of mine) {
       member.fold = member.state.newFold();
-      await member.state.fold(member.fold, fresh).then(() => folded.push(member), (error: unknown) => this.failed(member, error, position));
+      await member.state.fold(member.fold, fresh).then(
+        () => folded.push(member),
+        (error: unknown) => this.failed(member, error, position),
+      );
     }
     const passing = [...this.members].filter((member) => !mine.has(member) && member.state.position < position);
     const due = this.passed(passing, position, caughtUp ? 1 : events.length, folded.length > 0);

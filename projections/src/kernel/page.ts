@@ -63,7 +63,13 @@ type Filling<R> = Readonly<{
  * Reads on while rows are left out, so that a page is full as long as there are more: never without end.
  * @returns texts, and the cursor of the next page as JSON text, `null` on the last one
  */
-export const fullPage = async <R>({ limit, after, read, keyOf, show }: Filling<R>): Promise<Readonly<{ texts: readonly string[]; next: string }>> => {
+export const fullPage = async <R>({
+  limit,
+  after,
+  read,
+  keyOf,
+  show,
+}: Filling<R>): Promise<Readonly<{ texts: readonly string[]; next: string }>> => {
   const texts: string[] = [];
   let key = after;
   for (let reads = 0; reads < MOST_READS; reads += 1) {

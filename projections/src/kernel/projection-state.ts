@@ -191,7 +191,10 @@ export class ProjectionState {
     const { name: projection, version } = this.projection.spec;
     const changes = announcements(this.projection, news);
     // Progress first: who is told of a change may read it at once.
-    return [{ kind: 'progress', progress: { projection, version, position } }, ...(changes.length > 0 ? [{ kind: 'changes', changes } as const] : [])];
+    return [
+      { kind: 'progress', progress: { projection, version, position } },
+      ...(changes.length > 0 ? [{ kind: 'changes', changes } as const] : []),
+    ];
   }
 
   /** Makes what only queries need, where it was left out. */

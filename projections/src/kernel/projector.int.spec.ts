@@ -30,7 +30,14 @@ const start = (of = counting(), parts: { log?: EventLog; store?: ReadStore } = {
 };
 
 const count = async (counter = 'x'): Promise<void> => {
-  const event = { id: randomUUID(), type: 'Counted', version: 1, data: { counter }, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+  const event = {
+    id: randomUUID(),
+    type: 'Counted',
+    version: 1,
+    data: { counter },
+    meta: { actor: null, correlation: 'spec' },
+    at: '2026-06-01T12:00:00.000Z',
+  };
   await log.append(`counter-${counter}`, [event], 'any');
 };
 

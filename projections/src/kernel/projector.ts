@@ -49,7 +49,10 @@ export const startProjector = (
     let begun: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (begun = resolve));
     const work = (signal: AbortSignal) => project({ ...parts, group, build }, projection, signal, () => (begun(), settle()));
-    return { ready, running: keepAtWork(parts.leases, projectionLease(name), work, stop.signal, (error) => onFault(name, error)) };
+    return {
+      ready,
+      running: keepAtWork(parts.leases, projectionLease(name), work, stop.signal, (error) => onFault(name, error)),
+    };
   });
   return {
     ready: Promise.all(all.map(({ ready }) => ready)).then(() => undefined),
@@ -78,16 +81,21 @@ const retiring = (store: ReadStore, projections: readonly Projection[]) => {
   const settle = (): void => {
     again = true;
     // What stays for now is in nobody's way; the next start tries again.
-    running ??= work().catch(() => undefined).finally(() => (running = null));
+    running ??= work()
+      .catch(() => undefined)
+      .finally(() => (running = null));
   };
   return Object.assign(settle, { done: async () => void (await running) });
 };
 
-type Parts = ProjectorParts & Readonly<{ group: LiveGroup; build: (projection: Projection, signal: AbortSignal) => Promise<void> }>;
+type Parts = ProjectorParts &
+  Readonly<{ group: LiveGroup; build: (projection: Projection, signal: AbortSignal) => Promise<void> }>;
 
 /** Whether it is to be built again: it does not fit, its log went back, or nothing of a long log is folded. */
 const isToBuild = async ({ log, store }: ProjectorParts, projection: Projection): Promise<boolean> =>
-  (await store.prepare(projection.spec)) !== 'current' || (await isAheadOf(log, store, projection)) || isUnbegun(log, store, projection);
+  (await store.prepare(projection.spec)) !== 'current' ||
+  (await isAheadOf(log, store, projection)) ||
+  isUnbegun(log, store, projection);
 
 const project = async (parts: Parts, projection: Projection, signal: AbortSignal, begun: () => void): Promise<void> => {
   if (await isToBuild(parts, projection)) {

@@ -12,7 +12,10 @@ describe('a rebuild', () => {
     for (let i = 0; i < 30; i += 1) await say('a', counted('x'));
     const faults: unknown[] = [];
     let left = 0;
-    const running = await ProjectionRunner.open({ ...parts(faults), store: failingStore(store, { next: () => (left-- > 0 ? 'after' : null) }) });
+    const running = await ProjectionRunner.open({
+      ...parts(faults),
+      store: failingStore(store, { next: () => (left-- > 0 ? 'after' : null) }),
+    });
     left = 5;
     await running.catchUp();
     expect([await total('x'), faults.length, await parkedIn()]).toEqual([30, 5, []]);
@@ -22,7 +25,10 @@ describe('a rebuild', () => {
     await say('a', counted('x'));
     const faults: unknown[] = [];
     let down = false;
-    const running = await ProjectionRunner.open({ ...parts(faults), store: failingStore(store, { next: () => (down ? 'before' : null) }) });
+    const running = await ProjectionRunner.open({
+      ...parts(faults),
+      store: failingStore(store, { next: () => (down ? 'before' : null) }),
+    });
     down = true;
     await expect(running.catchUp()).rejects.toThrow(StoreLost);
     expect(faults).toHaveLength(9);
@@ -58,7 +64,11 @@ describe('verification', () => {
   it('finds nothing where nothing is wrong', async () => {
     await say('a', counted('x'), counted('y'));
     await catchUp();
-    expect(await verify(log, store, counting(), openMemoryReadStore())).toMatchObject({ documents: 2, differences: [], parked: 0 });
+    expect(await verify(log, store, counting(), openMemoryReadStore())).toMatchObject({
+      documents: 2,
+      differences: [],
+      parked: 0,
+    });
   });
 
   it('names what is different, missing and unexpected', async () => {

@@ -39,7 +39,12 @@ const swapIn = async (log: EventLog, store: ReadStore, projection: Projection, r
  * failing store is tried again from the stored checkpoints. @param onProgress hears how many events of the log were read, each counted once
  * @throws what the store threw last, when it fails for too long; the live ones serve as before
  */
-export const rebuildAll = async (log: EventLog, store: ReadStore, projections: readonly Projection[], onProgress?: OnProgress): Promise<void> => {
+export const rebuildAll = async (
+  log: EventLog,
+  store: ReadStore,
+  projections: readonly Projection[],
+  onProgress?: OnProgress,
+): Promise<void> => {
   const runners = new Map<Projection, ProjectionRunner>();
   try {
     for (const projection of projections) {
@@ -58,5 +63,9 @@ export const rebuildAll = async (log: EventLog, store: ReadStore, projections: r
 };
 
 /** `rebuildAll` for one projection. */
-export const rebuild = (log: EventLog, store: ReadStore, projection: Projection, onProgress?: (position: Position, events: number) => void): Promise<void> =>
-  rebuildAll(log, store, [projection], onProgress);
+export const rebuild = (
+  log: EventLog,
+  store: ReadStore,
+  projection: Projection,
+  onProgress?: (position: Position, events: number) => void,
+): Promise<void> => rebuildAll(log, store, [projection], onProgress);

@@ -38,7 +38,14 @@ let store: ReadStore;
 let remove: () => Promise<void>;
 
 const count = async (stream: string, by: number, counter = stream): Promise<void> => {
-  const event = { id: randomUUID(), type: 'Counted', version: 1, data: { counter, by }, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+  const event = {
+    id: randomUUID(),
+    type: 'Counted',
+    version: 1,
+    data: { counter, by },
+    meta: { actor: null, correlation: 'spec' },
+    at: '2026-06-01T12:00:00.000Z',
+  };
   await log.append(stream, [event], 'any');
 };
 const catchUp = async (of: Projection): Promise<void> => {
@@ -82,7 +89,11 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
 
   it('is folded after the fix, and then what waited behind it in its stream', async () => {
     const retried = await retryParked({ log, store, projection: mended });
-    expect(retried.map(({ stream, isFolded }) => [stream, isFolded])).toEqual([['a', true], ['b', true], ['a', true]]);
+    expect(retried.map(({ stream, isFolded }) => [stream, isFolded])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['a', true],
+    ]);
     expect([await totals(), await positions()]).toEqual([{ a: 23, b: 30, c: 4 }, []]);
     await count('a', 5);
     await catchUp(mended);
@@ -104,10 +115,16 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
   });
 
   it('stays where it breaks again, with everything behind it, and others are folded', async () => {
-    const retried = await retryParked({ log, store, projection: projection('counting', 1, [counters], { Counted: ({ data, ...event }: Parameters<typeof mended.row>[0]) => {
-      if ((data as Counted['data']).by === 20) throw new Error('still cannot');
-      return mended.row({ ...event, data });
-    } }) });
+    const retried = await retryParked({
+      log,
+      store,
+      projection: projection('counting', 1, [counters], {
+        Counted: ({ data, ...event }: Parameters<typeof mended.row>[0]) => {
+          if ((data as Counted['data']).by === 20) throw new Error('still cannot');
+          return mended.row({ ...event, data });
+        },
+      }),
+    });
     expect(retried.map(({ stream, isFolded, reason }) => [stream, isFolded, reason])).toEqual([
       ['a', false, 'still cannot'],
       ['b', true, 'cannot count 30'],
@@ -140,7 +157,10 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
     const stop = new AbortController();
     const running = await ProjectionRunner.open({ log, store, projection: mended });
     const following = running.follow(stop.signal);
-    const retrying = Promise.all([retryParked({ log, store, projection: mended }), retryParked({ log, store, projection: mended })]);
+    const retrying = Promise.all([
+      retryParked({ log, store, projection: mended }),
+      retryParked({ log, store, projection: mended }),
+    ]);
     for (let i = 0; i < 50; i += 1) await count(i % 2 ? 'a' : 'c', 1);
     await retrying;
     for (let i = 0; i < 50; i += 1) await count(i % 2 ? 'a' : 'c', 1);
@@ -158,7 +178,11 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
     expect((await store.checkpoint('counting'))?.position).toBe(`${await log.head()}+000003`);
     const faults: unknown[] = [];
     const bus: ChangeBus = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined };
-    const projector = startProjector({ log, store, bus, leases: openMemoryLeases() }, [mended], (...fault) => void faults.push(fault));
+    const projector = startProjector(
+      { log, store, bus, leases: openMemoryLeases() },
+      [mended],
+      (...fault) => void faults.push(fault),
+    );
     await projector.ready;
     await count('a', 1);
     while ((await totals()).a !== 24) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -168,9 +192,20 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
 
   it('is pushed when it is folded, at a position behind everything that was pushed before', async () => {
     const told: BusMessage[] = [];
-    const bus: ChangeBus = { publish: (message) => void told.push(message), subscribe: () => () => undefined, close: async () => undefined };
+    const bus: ChangeBus = {
+      publish: (message) => void told.push(message),
+      subscribe: () => () => undefined,
+      close: async () => undefined,
+    };
     const before = (await store.checkpoint('counting'))?.position ?? '';
     await retryParked({ log, store, projection: mended, bus }, (await positions())[1]);
-    expect(told).toEqual([{ kind: 'changes', changes: [{ rooms: ['counter:b'], view: 'counters', id: 'b', position: `${before}+000001`, text: '{"total":30,"last":30}' }] }]);
+    expect(told).toEqual([
+      {
+        kind: 'changes',
+        changes: [
+          { rooms: ['counter:b'], view: 'counters', id: 'b', position: `${before}+000001`, text: '{"total":30,"last":30}' },
+        ],
+      },
+    ]);
   });
 });

@@ -38,7 +38,11 @@ export class ParkedBehind extends Error {
  * documents that it should have made is not done again.
  * @throws NotParked, ParkedBehind for the one at a position; whatever the store throws, and then a second call goes on
  */
-export const retryParked = async (parts: RetryParts, position?: Position, onRetried?: (retried: Retried) => void): Promise<readonly Retried[]> => {
+export const retryParked = async (
+  parts: RetryParts,
+  position?: Position,
+  onRetried?: (retried: Retried) => void,
+): Promise<readonly Retried[]> => {
   const { store, projection, most = Number.MAX_SAFE_INTEGER } = parts;
   const writer = await store.writer(projection.spec);
   try {
@@ -101,6 +105,7 @@ const foldLate = async ({ projection, bus }: RetryParts, writer: ProjectionWrite
 };
 
 const find = async (log: EventLog, { stream, eventId }: Parked): Promise<Recorded | null> => {
-  for await (const entry of log.readStream(stream, { asStored: true })) if (entry.id === eventId || partsOf(entry).some(({ id }) => id === eventId)) return entry;
+  for await (const entry of log.readStream(stream, { asStored: true }))
+    if (entry.id === eventId || partsOf(entry).some(({ id }) => id === eventId)) return entry;
   return null;
 };

@@ -3,7 +3,25 @@ import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ProjectionWriter, ReadStore } from '@refrain/storage/read-store';
 import { projection } from './projection';
 import { ProjectionRunner } from './runner';
-import { begin, catchUp, counted, counters, counting, letters, log, members, parkedIn, runner, say, store, total, type Counted, type Joined, type Measured, type Reset } from './testing/counting';
+import {
+  begin,
+  catchUp,
+  counted,
+  counters,
+  counting,
+  letters,
+  log,
+  members,
+  parkedIn,
+  runner,
+  say,
+  store,
+  total,
+  type Counted,
+  type Joined,
+  type Measured,
+  type Reset,
+} from './testing/counting';
 import { contentsOf } from './testing/projection-spec';
 
 beforeEach(begin);
@@ -25,14 +43,21 @@ describe('the runner', () => {
   });
 
   it('lets a query see what earlier events of the same batch did', async () => {
-    await say('g', { type: 'Joined', data: { member: 'ada', group: 'choir' } }, { type: 'Told', data: { group: 'choir', text: 'sing' } });
+    await say(
+      'g',
+      { type: 'Joined', data: { member: 'ada', group: 'choir' } },
+      { type: 'Told', data: { group: 'choir', text: 'sing' } },
+    );
     await catchUp();
     expect(Object.keys((await contentsOf(store, counting())).letters ?? {})).toHaveLength(1);
   });
 
   it('carries out queries that a query led to', async () => {
     const joined = (member: string, group: string): Joined => ({ type: 'Joined', data: { member, group } });
-    await say('g', joined('ada', 'choir'), joined('ben', 'choir'), joined('cleo', 'band'), { type: 'Spread', data: { by: 'ada', text: 'sing' } });
+    await say('g', joined('ada', 'choir'), joined('ben', 'choir'), joined('cleo', 'band'), {
+      type: 'Spread',
+      data: { by: 'ada', text: 'sing' },
+    });
     await catchUp();
     const { letters: sent } = await contentsOf(store, counting());
     expect(Object.keys(sent ?? {}).map((id) => id.split(':')[0])).toEqual(['ada', 'ben']);
@@ -57,7 +82,10 @@ describe('the runner', () => {
     const { countingParked } = await contentsOf(store, counting());
     expect(await total('x')).toBe(2);
     const parked = Object.values(countingParked ?? {}) as { stream: string; reason: string }[];
-    expect(parked.map(({ stream, reason }) => `${stream}: ${reason}`).sort()).toEqual(['bad: an earlier event of this stream is parked', 'bad: counted backwards']);
+    expect(parked.map(({ stream, reason }) => `${stream}: ${reason}`).sort()).toEqual([
+      'bad: an earlier event of this stream is parked',
+      'bad: counted backwards',
+    ]);
   });
 
   it('remembers parked streams after a restart', async () => {
@@ -91,19 +119,27 @@ const spied = () => {
     };
     return { ...real, commit };
   };
-  return { commits, open: (bus?: ChangeBus) => ProjectionRunner.open({ log, store: { ...store, writer }, projection: counting(), ...(bus ? { bus } : {}) }) };
+  return {
+    commits,
+    open: (bus?: ChangeBus) =>
+      ProjectionRunner.open({ log, store: { ...store, writer }, projection: counting(), ...(bus ? { bus } : {}) }),
+  };
 };
 const measured = (counter: string, value: number): Measured => ({ type: 'Measured', data: { counter, total: value } });
 
 describe('documents that the store can never take', () => {
   const others = async (from: number, to: number): Promise<void> => {
-    for (let i = from; i < to; i += 1) await say(`good-${i}`, counted(`c${i % 7}`), { type: 'Joined', data: { member: `m${i}`, group: 'choir' } });
+    for (let i = from; i < to; i += 1)
+      await say(`good-${i}`, counted(`c${i % 7}`), { type: 'Joined', data: { member: `m${i}`, group: 'choir' } });
   };
 
   it.each([
-    ['following', async (running: ProjectionRunner) => {
-      for await (const batch of log.readAll({ types: counting().types, batchSize: 1000 })) await running.take(batch);
-    }],
+    [
+      'following',
+      async (running: ProjectionRunner) => {
+        for await (const batch of log.readAll({ types: counting().types, batchSize: 1000 })) await running.take(batch);
+      },
+    ],
     ['catching up', (running: ProjectionRunner) => running.catchUp()],
   ])('are parked with their events alone, while %s', async (_way, run) => {
     await others(0, 150);
@@ -156,7 +192,21 @@ describe('documents that the store can never take', () => {
 
 describe('events of types that are not read', () => {
   const quiet = async (count: number): Promise<void> => {
-    for (let i = 0; i < count; i += 1) await log.append('other', [{ id: randomUUID(), type: 'Unread', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' }], 'any');
+    for (let i = 0; i < count; i += 1)
+      await log.append(
+        'other',
+        [
+          {
+            id: randomUUID(),
+            type: 'Unread',
+            version: 1,
+            data: {},
+            meta: { actor: null, correlation: 'spec' },
+            at: '2026-06-01T12:00:00.000Z',
+          },
+        ],
+        'any',
+      );
   };
   const following = async (running: ProjectionRunner, until: () => boolean | Promise<boolean>): Promise<void> => {
     const stop = new AbortController();
@@ -185,7 +235,8 @@ describe('events of types that are not read', () => {
     const { commits, open } = spied();
     const running = await open();
     const take = async () => {
-      for await (const batch of log.readAll({ after: running.checkpoint, types: counting().types, batchSize: 1 })) await running.take({ ...batch, caughtUp: true });
+      for await (const batch of log.readAll({ after: running.checkpoint, types: counting().types, batchSize: 1 }))
+        await running.take({ ...batch, caughtUp: true });
     };
     await take();
     await quiet(1000);
@@ -199,8 +250,13 @@ describe('events of types that are not read', () => {
     await quiet(3);
     const told: string[] = [];
     const { open } = spied();
-    const running = await open({ publish: (message) => void (message.kind === 'progress' && told.push(message.progress.position)), subscribe: () => () => undefined, close: async () => undefined });
-    for await (const batch of log.readAll({ types: counting().types, batchSize: 1 })) await running.take({ ...batch, caughtUp: true });
+    const running = await open({
+      publish: (message) => void (message.kind === 'progress' && told.push(message.progress.position)),
+      subscribe: () => () => undefined,
+      close: async () => undefined,
+    });
+    for await (const batch of log.readAll({ types: counting().types, batchSize: 1 }))
+      await running.take({ ...batch, caughtUp: true });
     expect(told.at(-1)).toBe(await log.head());
     expect((await store.checkpoint('counting'))?.position).not.toBe(await log.head());
   });

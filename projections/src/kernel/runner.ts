@@ -67,7 +67,12 @@ export class ProjectionRunner {
     while (!signal.aborted) {
       try {
         await this.makeSure();
-        const batches = log.subscribe({ after: this.checkpoint, types: projection.types, signal, ...(batchSize ? { batchSize } : {}) });
+        const batches = log.subscribe({
+          after: this.checkpoint,
+          types: projection.types,
+          signal,
+          ...(batchSize ? { batchSize } : {}),
+        });
         for await (const batch of batches) await this.take(batch);
         if (signal.aborted) await this.state.keepPosition();
       } catch (error) {

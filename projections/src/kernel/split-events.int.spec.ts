@@ -20,7 +20,8 @@ const upcasters: Upcasters = {
     1: {
       fields: { counters: 'public', by: 'public' },
       to: ['Counted'],
-      into: ({ counters: all, by }) => (all as string[]).map((counter) => ({ type: 'Counted', version: 1, data: { counter, by } })),
+      into: ({ counters: all, by }) =>
+        (all as string[]).map((counter) => ({ type: 'Counted', version: 1, data: { counter, by } })),
     },
   },
 };
@@ -37,7 +38,14 @@ let log: EventLog;
 let store: ReadStore;
 
 const countAll = async (stream: string, id: string, ...all: readonly string[]): Promise<void> => {
-  const event = { id, type: 'CountedAll', version: 1, data: { counters: all, by: 1 }, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+  const event = {
+    id,
+    type: 'CountedAll',
+    version: 1,
+    data: { counters: all, by: 1 },
+    meta: { actor: null, correlation: 'spec' },
+    at: '2026-06-01T12:00:00.000Z',
+  };
   await raw.append(stream, [event], 'any');
 };
 const catchUp = async (of: Projection, batchSize?: number): Promise<void> => {

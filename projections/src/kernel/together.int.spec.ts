@@ -21,7 +21,11 @@ const logOf = async (length: number): Promise<EventLog> => {
   const log = openMemoryEventLog();
   for (const [i, { type, data }] of historyOf(length, 5).entries()) {
     const at = new Date(Date.UTC(2026, 5, 1, 12, 0, i)).toISOString();
-    await log.append(`stream-${i}`, [{ id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at }], 'none');
+    await log.append(
+      `stream-${i}`,
+      [{ id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at }],
+      'none',
+    );
   }
   return log;
 };
@@ -47,9 +51,16 @@ const prepared = async (store: ReadStore, these: readonly Projection[]): Promise
   return store;
 };
 
-const some = process.env.FAIL_EVERY === '1' ? projections : projections.filter(({ spec }) => ['timelines', 'moderation'].includes(spec.name));
+const some =
+  process.env.FAIL_EVERY === '1'
+    ? projections
+    : projections.filter(({ spec }) => ['timelines', 'moderation'].includes(spec.name));
 
-const engines: readonly Readonly<{ name: string; these: readonly Projection[]; start: () => Promise<{ open: () => ReadStore; stop: () => Promise<void> }> }>[] = [
+const engines: readonly Readonly<{
+  name: string;
+  these: readonly Projection[];
+  start: () => Promise<{ open: () => ReadStore; stop: () => Promise<void> }>;
+}>[] = [
   { name: 'memory', these: projections, start: async () => ({ open: openMemoryReadStore, stop: async () => undefined }) },
   {
     name: 'SQLite',
@@ -94,7 +105,8 @@ describe.each(engines)('projections that read the log together, on $name', ({ th
     for (;;) {
       try {
         const runners: ProjectionRunner[] = [];
-        for (const projection of these) runners.push(await ProjectionRunner.open({ log, store: failing, projection, pausesMs: NO_PAUSES }));
+        for (const projection of these)
+          runners.push(await ProjectionRunner.open({ log, store: failing, projection, pausesMs: NO_PAUSES }));
         await catchUpTogether({ log, store: failing, pausesMs: NO_PAUSES }, runners);
         break;
       } catch (error) {

@@ -8,7 +8,10 @@ import type { ProjectionState } from './projection-state';
 export type Member = Readonly<{ state: ProjectionState; types: readonly string[] }> & { fold: Fold };
 
 /** The events of one batch, by who reads them; those that a member has folded before are left out. */
-export const shared = <M extends Member>(members: readonly M[], events: readonly Recorded[]): ReadonlyMap<M, readonly Recorded[]> => {
+export const shared = <M extends Member>(
+  members: readonly M[],
+  events: readonly Recorded[],
+): ReadonlyMap<M, readonly Recorded[]> => {
   const readers = new Map<string, M[]>();
   const mine = new Map<M, Recorded[]>();
   for (const event of events) {
@@ -25,12 +28,15 @@ export const shared = <M extends Member>(members: readonly M[], events: readonly
 };
 
 /** Every type that one of them reads. */
-export const typesOf = (members: readonly Pick<Member, 'types'>[]): readonly string[] => [...new Set(members.flatMap(({ types }) => types))];
+export const typesOf = (members: readonly Pick<Member, 'types'>[]): readonly string[] => [
+  ...new Set(members.flatMap(({ types }) => types)),
+];
 
 /** Progress of all first: a page that gets a change may read any of these views at once. */
 const publish = (bus: ChangeBus | undefined, messages: readonly BusMessage[]): void => {
   if (!bus) return;
-  for (const kind of ['progress', 'changes'] as const) for (const message of messages) if (message.kind === kind) bus.publish(message);
+  for (const kind of ['progress', 'changes'] as const)
+    for (const message of messages) if (message.kind === kind) bus.publish(message);
 };
 
 /**

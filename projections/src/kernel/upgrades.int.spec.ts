@@ -25,10 +25,19 @@ const newer = [
   projection<Counted>('counting', 2, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] }),
   projection<Counted>('tallying', 1, [counters], { Counted: () => add(10) }),
 ];
-const without = [projection<Counted>('hearing', 1, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] })];
+const without = [
+  projection<Counted>('hearing', 1, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] }),
+];
 
 const count = async (log: EventLog): Promise<void> => {
-  const event = { id: randomUUID(), type: 'Counted', version: 1, data: { counter: 'x' }, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+  const event = {
+    id: randomUUID(),
+    type: 'Counted',
+    version: 1,
+    data: { counter: 'x' },
+    meta: { actor: null, correlation: 'spec' },
+    at: '2026-06-01T12:00:00.000Z',
+  };
   await log.append('counter-x', [event], 'any');
 };
 
@@ -81,7 +90,12 @@ describe.each([
   it('take a collection from each other, without a fault and without an event lost', async () => {
     const faults: unknown[] = [];
     await count(log);
-    const steps = [[older, 1], [newer, 20], [older, 3], [newer, 40]] as const;
+    const steps = [
+      [older, 1],
+      [newer, 20],
+      [older, 3],
+      [newer, 40],
+    ] as const;
     for (const [program, wanted] of steps) {
       const { ready, stop } = run(store, log, program, faults);
       await ready;
@@ -122,7 +136,10 @@ describe.each([
     await count(log);
     await count(longer);
     await count(longer);
-    for (const [each, wanted] of [[longer, 2], [log, 1]] as const) {
+    for (const [each, wanted] of [
+      [longer, 2],
+      [log, 1],
+    ] as const) {
       const { ready, stop } = run(store, each, older);
       await ready;
       await until(async () => (await total(store)) === wanted);

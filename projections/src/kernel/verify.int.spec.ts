@@ -22,7 +22,14 @@ let store: ReadStore;
 let serial: number;
 
 const say = async (type: 'Counted' | 'Dropped', ...ids: readonly string[]): Promise<void> => {
-  const event = (counter: string) => ({ id: `event-${(serial += 1)}`, type, version: 1, data: { counter }, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' });
+  const event = (counter: string) => ({
+    id: `event-${(serial += 1)}`,
+    type,
+    version: 1,
+    data: { counter },
+    meta: { actor: null, correlation: 'spec' },
+    at: '2026-06-01T12:00:00.000Z',
+  });
   await log.append('a', ids.map(event), 'any');
 };
 const project = async (): Promise<void> => {
@@ -37,7 +44,12 @@ const alter = async (puts: Readonly<Record<string, number>>, removes: readonly s
   const [expected, checkpoint] = [await writer.checkpoint(), await log.head()];
   const at = { collection: 'counters', position: checkpoint };
   const moved = { ...at, id: 'moved', doc: { total: 1 } };
-  await writer.commit({ expected, checkpoint, puts: [moved, ...Object.entries(puts).map(([id, total]) => ({ ...at, id, doc: { total } }))], removes: removes.map((id) => ({ ...at, id })) });
+  await writer.commit({
+    expected,
+    checkpoint,
+    puts: [moved, ...Object.entries(puts).map(([id, total]) => ({ ...at, id, doc: { total } }))],
+    removes: removes.map((id) => ({ ...at, id })),
+  });
   await writer.close();
 };
 const ENGINES: Readonly<Record<string, () => Readonly<{ store: ReadStore; remove: () => Promise<void> }>>> = {
@@ -74,7 +86,14 @@ describe.each(Object.keys(ENGINES))('a verification in %s', (engine) => {
   it('finds nothing where nothing is wrong', async () => {
     await say('Counted', ...IDS);
     await project();
-    expect(await verified(engine)).toEqual({ projection: 'counting', position: await log.head(), documents: IDS.length, parked: 0, differenceCount: 0, differences: [] });
+    expect(await verified(engine)).toEqual({
+      projection: 'counting',
+      position: await log.head(),
+      documents: IDS.length,
+      parked: 0,
+      differenceCount: 0,
+      differences: [],
+    });
   });
 
   it('names each document that is different, missing or unexpected, wherever it stands', async () => {
@@ -83,8 +102,21 @@ describe.each(Object.keys(ENGINES))('a verification in %s', (engine) => {
     await alter({ '🎵': 9, a: 1, '🎵🎵': 1 }, ['\uffee', 'c0', 'c2499']);
     const { differences, differenceCount } = await verified(engine);
     expect(differenceCount).toBe(6);
-    expect(Object.fromEntries(differences.map(({ id, problem }) => [id, problem]))).toEqual({ '🎵': 'different', a: 'unexpected', '🎵🎵': 'unexpected', '\uffee': 'missing', c0: 'missing', c2499: 'missing' });
-    expect(differences.find(({ id }) => id === '🎵')).toEqual({ collection: 'counters', id: '🎵', problem: 'different', stored: '{"total":9}', folded: '{"total":1}' });
+    expect(Object.fromEntries(differences.map(({ id, problem }) => [id, problem]))).toEqual({
+      '🎵': 'different',
+      a: 'unexpected',
+      '🎵🎵': 'unexpected',
+      '\uffee': 'missing',
+      c0: 'missing',
+      c2499: 'missing',
+    });
+    expect(differences.find(({ id }) => id === '🎵')).toEqual({
+      collection: 'counters',
+      id: '🎵',
+      problem: 'different',
+      stored: '{"total":9}',
+      folded: '{"total":1}',
+    });
   });
 
   it('counts all differences, and names the first hundred', async () => {

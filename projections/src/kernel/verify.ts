@@ -76,7 +76,12 @@ const standing = async (log: EventLog, store: ReadStore, name: string): Promise<
 };
 
 /** Adds what is certain to `found`, counts documents of `counted`, and gives what has to be looked at again should the projection have moved. */
-const compare = async (pairs: AsyncIterable<Pair>, position: Position, found: Findings, counted: Projection | null): Promise<Suspects> => {
+const compare = async (
+  pairs: AsyncIterable<Pair>,
+  position: Position,
+  found: Findings,
+  counted: Projection | null,
+): Promise<Suspects> => {
   const suspects = new Suspects();
   for await (const pair of pairs) {
     if (counted && pair.stored) {

@@ -12,15 +12,33 @@ import { hidesProjection } from './hides/hides.projector';
 
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan'] as const;
 const PAGE = 3;
-const FOLDED = [peopleProjection, followsProjection, blocksProjection, feedProjection, timelinesProjection, commentsProjection, tracksProjection, hidesProjection];
+const FOLDED = [
+  peopleProjection,
+  followsProjection,
+  blocksProjection,
+  feedProjection,
+  timelinesProjection,
+  commentsProjection,
+  tracksProjection,
+  hidesProjection,
+];
 
 type Said = { id: string; postId: string; parentId: string | null; by: string; isRemoved: boolean };
 type Written = { id: string; by: string; isRemoved: boolean; isDeleted: boolean };
 /** What everybody knows without any cleverness: sets of pairs, and lists in the order of time. */
-type World = { events: Given[]; posts: Written[]; said: Said[]; follows: Set<string>; blocks: Set<string>; hides: Set<string>; likes: Set<string> };
+type World = {
+  events: Given[];
+  posts: Written[];
+  said: Said[];
+  follows: Set<string>;
+  blocks: Set<string>;
+  hides: Set<string>;
+  likes: Set<string>;
+};
 
 const isApart = ({ blocks }: World, one: string, other: string) => blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
-const isThere = (world: World, post: Written | undefined, viewer: string): post is Written => !!post && !post.isDeleted && !post.isRemoved && !isApart(world, viewer, post.by);
+const isThere = (world: World, post: Written | undefined, viewer: string): post is Written =>
+  !!post && !post.isDeleted && !post.isRemoved && !isApart(world, viewer, post.by);
 
 type Step = (world: World, who: string, whom: string, pick: number) => void;
 
@@ -29,14 +47,18 @@ const toggled = (set: Set<string>, key: string): boolean => (set.delete(key) ? f
 const postAt = ({ posts }: World, pick: number) => posts[pick % Math.max(1, posts.length)];
 
 const unfollow = (world: World, followerId: string, followeeId: string) => {
-  if (world.follows.delete(`${followerId} ${followeeId}`)) world.events.push({ type: 'UserUnfollowed', data: { followerId, followeeId } });
+  if (world.follows.delete(`${followerId} ${followeeId}`))
+    world.events.push({ type: 'UserUnfollowed', data: { followerId, followeeId } });
 };
 
 const STEPS: Readonly<Record<string, Step>> = {
   post: (world, by) => {
     const id = `p${String(world.posts.length).padStart(3, '0')}`;
     world.posts.push({ id, by, isRemoved: false, isDeleted: false });
-    world.events.push({ type: 'PostCreated', data: { postId: id, authorId: by, content: id, trackId: null, link: null, media: null, mentions: [] } });
+    world.events.push({
+      type: 'PostCreated',
+      data: { postId: id, authorId: by, content: id, trackId: null, link: null, media: null, mentions: [] },
+    });
   },
   follow: (world, who, whom) => {
     if (who === whom || isApart(world, who, whom)) return;
@@ -55,18 +77,27 @@ const STEPS: Readonly<Record<string, Step>> = {
   hide: (world, who, _whom, pick) => {
     const post = postAt(world, pick);
     if (!isThere(world, post, who) || post.by === who) return;
-    world.events.push({ type: toggled(world.hides, `${post.id} ${who}`) ? 'PostHidden' : 'PostUnhidden', data: { postId: post.id, userId: who } });
+    world.events.push({
+      type: toggled(world.hides, `${post.id} ${who}`) ? 'PostHidden' : 'PostUnhidden',
+      data: { postId: post.id, userId: who },
+    });
   },
   like: (world, who, _whom, pick) => {
     const post = postAt(world, pick);
     if (!isThere(world, post, who)) return;
     const data = { postId: post.id, userId: who };
-    world.events.push(toggled(world.likes, `${post.id} ${who}`) ? { type: 'PostLiked', data: { ...data, pointsAwarded: 0 } } : { type: 'PostUnliked', data });
+    world.events.push(
+      toggled(world.likes, `${post.id} ${who}`)
+        ? { type: 'PostLiked', data: { ...data, pointsAwarded: 0 } }
+        : { type: 'PostUnliked', data },
+    );
   },
   comment: (world, who, _whom, pick) => {
     const post = postAt(world, pick);
     if (!isThere(world, post, who)) return;
-    const threads = world.said.filter((each) => each.postId === post.id && !each.isRemoved && each.parentId === null && !isApart(world, who, each.by));
+    const threads = world.said.filter(
+      (each) => each.postId === post.id && !each.isRemoved && each.parentId === null && !isApart(world, who, each.by),
+    );
     const parentId = pick % 2 ? (threads[pick % Math.max(1, threads.length)]?.id ?? null) : null;
     const id = `c${world.said.length}`;
     world.said.push({ id, postId: post.id, parentId, by: who, isRemoved: false });
@@ -77,14 +108,22 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (!post || post.isDeleted) return;
     post.isRemoved = !post.isRemoved;
     const data = { postId: post.id, authorId: post.by };
-    world.events.push(post.isRemoved ? { type: 'PostRemoved', data: { ...data, removedBy: 'admin', reason: 'x' } } : { type: 'PostRestored', data: { ...data, restoredBy: 'admin' } });
+    world.events.push(
+      post.isRemoved
+        ? { type: 'PostRemoved', data: { ...data, removedBy: 'admin', reason: 'x' } }
+        : { type: 'PostRestored', data: { ...data, restoredBy: 'admin' } },
+    );
   },
   removeComment: (world, _who, _whom, pick) => {
     const said = world.said[pick % Math.max(1, world.said.length)];
     if (!said || world.posts.find(({ id }) => id === said.postId)?.isDeleted) return;
     said.isRemoved = !said.isRemoved;
     const data = { commentId: said.id, postId: said.postId, authorId: said.by };
-    world.events.push(said.isRemoved ? { type: 'CommentRemoved', data: { ...data, removedBy: 'admin', reason: 'x' } } : { type: 'CommentRestored', data: { ...data, restoredBy: 'admin' } });
+    world.events.push(
+      said.isRemoved
+        ? { type: 'CommentRemoved', data: { ...data, removedBy: 'admin', reason: 'x' } }
+        : { type: 'CommentRestored', data: { ...data, restoredBy: 'admin' } },
+    );
   },
   deletePost: (world, _who, _whom, pick) => {
     const post = postAt(world, pick);
@@ -95,8 +134,19 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 const played = (steps: readonly (readonly [string, number, number, number])[]): World => {
-  const world: World = { events: [], posts: [], said: [], follows: new Set(), blocks: new Set(), hides: new Set(), likes: new Set() };
-  const register = (userId: string): Given => ({ type: 'AccountRegistered', data: { userId, username: userId, displayName: userId, slug: userId, email: '' } });
+  const world: World = {
+    events: [],
+    posts: [],
+    said: [],
+    follows: new Set(),
+    blocks: new Set(),
+    hides: new Set(),
+    likes: new Set(),
+  };
+  const register = (userId: string): Given => ({
+    type: 'AccountRegistered',
+    data: { userId, username: userId, displayName: userId, slug: userId, email: '' },
+  });
   world.events.push(...PEOPLE.map(register));
   for (const [step, who, whom, pick] of steps) STEPS[step]?.(world, PEOPLE[who] ?? 'ada', PEOPLE[whom] ?? 'ada', pick);
   return world;
@@ -107,15 +157,21 @@ const storeOf = async ({ events }: World): Promise<ReadStore> => {
   for (const { spec } of projections) await store.prepare(spec);
   for (const projection of FOLDED) {
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
-    await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });
+    await runner.take({
+      events: history.filter(({ type }) => projection.types.includes(type)),
+      position: history.at(-1)?.position ?? '',
+      caughtUp: true,
+    });
   }
   return store;
 };
 
 /** All pages of a list; each is full but the last, so that what is left out makes no holes. */
-const paged = async <T>(page: (cursor: string | undefined) => Promise<{ list: readonly T[]; next: string | null }>): Promise<readonly T[]> => {
+const paged = async <T>(
+  page: (cursor: string | undefined) => Promise<{ list: readonly T[]; next: string | null }>,
+): Promise<readonly T[]> => {
   const found: T[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const { list, next } = await page(cursor);
     found.push(...list);
     if (next === null) return found;
@@ -136,7 +192,9 @@ const seen = async (store: ReadStore, world: World, viewer: string) => {
     });
   return {
     feed: await paged(async (cursor) => told(await feedPage(store, viewer, cursor, PAGE))),
-    profiles: await Promise.all(PEOPLE.map((author) => paged(async (cursor) => told(await postsOf(store, author, viewer, cursor, PAGE))))),
+    profiles: await Promise.all(
+      PEOPLE.map((author) => paged(async (cursor) => told(await postsOf(store, author, viewer, cursor, PAGE)))),
+    ),
     comments: await Promise.all(world.posts.filter((post) => !post.isDeleted).map(({ id }) => comments(id))),
   };
 };
@@ -167,7 +225,12 @@ const naively = (world: World, viewer: string) => {
 };
 
 const number = (max: number) => fc.integer({ min: 0, max });
-const step = fc.tuple(fc.constantFrom('post', ...Object.keys(STEPS)), number(PEOPLE.length - 1), number(PEOPLE.length - 1), number(40));
+const step = fc.tuple(
+  fc.constantFrom('post', ...Object.keys(STEPS)),
+  number(PEOPLE.length - 1),
+  number(PEOPLE.length - 1),
+  number(40),
+);
 
 it('whatever is posted, liked, said, followed, hidden, blocked, removed and put back, everybody sees what a recount would show them', async () => {
   await fc.assert(

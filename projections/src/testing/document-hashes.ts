@@ -28,7 +28,8 @@ const LOOKED_AT_EACH = 25;
 /** Every document as it is stored, in order of collections and ids. `projections verify` compares the same texts. */
 const documentsOf = async (projection: Projection, store: ReadStore): Promise<readonly string[]> => {
   const texts: string[] = [];
-  for (const name of projection.collections.keys()) for await (const { id, text } of store.scan(name)) texts.push(`${name} ${id} ${text}`);
+  for (const name of projection.collections.keys())
+    for await (const { id, text } of store.scan(name)) texts.push(`${name} ${id} ${text}`);
   return texts.sort();
 };
 
@@ -49,18 +50,25 @@ export const foldHash = async (projection: Projection, history: readonly SampleE
 
 export const hashTexts = {
   historyChanged: 'The sample history was changed. It is frozen: put its lines back, and append new ones at its end.',
-  noLine: (name: string, version: number) => `${name} has no document hash for version ${version}. Run npm run freeze, and commit the line.`,
+  noLine: (name: string, version: number) =>
+    `${name} has no document hash for version ${version}. Run npm run freeze, and commit the line.`,
   changed: (name: string, version: number) =>
     `${name} folds other documents than before at version ${version}. Sites would keep the old ones: raise its version, and run npm run freeze.`,
   notExercised: (name: string, types: readonly string[]) =>
     `The sample history does not exercise ${name}: ${types.length > 0 ? `it has no ${types.join(', ')}` : 'it leaves no documents'}. Append such events, and run npm run freeze.`,
   parked: (name: string) => `${name} parks events of the sample history: a row of it throws.`,
-  uncovered: (name: string) => `${name} reads events of the sample history that came after its document hash. Run npm run freeze, and commit the line.`,
-  unknown: (name: string) => `There is a document hash for ${name}, which is no projection. Run npm run freeze, and commit the change.`,
+  uncovered: (name: string) =>
+    `${name} reads events of the sample history that came after its document hash. Run npm run freeze, and commit the line.`,
+  unknown: (name: string) =>
+    `There is a document hash for ${name}, which is no projection. Run npm run freeze, and commit the change.`,
 } as const;
 
 /** Why a projection and its line do not belong together, each in a sentence that says what to do. */
-const problemsOf = async (projection: Projection, history: readonly SampleEvent[], line: HashLine | undefined): Promise<readonly string[]> => {
+const problemsOf = async (
+  projection: Projection,
+  history: readonly SampleEvent[],
+  line: HashLine | undefined,
+): Promise<readonly string[]> => {
   const { name, version } = projection.spec;
   const whole = await foldHash(projection, history);
   const missing = projection.types.filter((type) => !history.some((event) => event.type === type));
@@ -69,14 +77,22 @@ const problemsOf = async (projection: Projection, history: readonly SampleEvent[
   if (line?.version !== version) return [hashTexts.noLine(name, version)];
   const { hash } = line.events === history.length ? whole : await foldHash(projection, history.slice(0, line.events));
   if (hash !== line.hash) return [hashTexts.changed(name, version)];
-  return projection.types.every((type) => history.slice(0, line.events).some((event) => event.type === type)) ? [] : [hashTexts.uncovered(name)];
+  return projection.types.every((type) => history.slice(0, line.events).some((event) => event.type === type))
+    ? []
+    : [hashTexts.uncovered(name)];
 };
 
 /** Where documents, versions and the table do not belong together. Empty when they do. */
-export const hashProblems = async (projections: readonly Projection[], history: readonly SampleEvent[], table: HashTable): Promise<readonly string[]> => {
+export const hashProblems = async (
+  projections: readonly Projection[],
+  history: readonly SampleEvent[],
+  table: HashTable,
+): Promise<readonly string[]> => {
   if (historyHash(history.slice(0, table.history.events)) !== table.history.hash) return [hashTexts.historyChanged];
   const unknown = Object.keys(table.projections).filter((name) => !projections.some(({ spec }) => spec.name === name));
-  const problems = await Promise.all(projections.map((projection) => problemsOf(projection, history, table.projections[projection.spec.name])));
+  const problems = await Promise.all(
+    projections.map((projection) => problemsOf(projection, history, table.projections[projection.spec.name])),
+  );
   return [...unknown.map(hashTexts.unknown), ...problems.flat()];
 };
 
@@ -84,13 +100,19 @@ export const hashProblems = async (projections: readonly Projection[], history: 
  * The table with what is new: lines of new versions, and lines that cover more of a longer history. A line whose version still stands is
  * never given another hash over the events it covers. @throws Error with a sentence where that would be needed
  */
-export const renewedTable = async (projections: readonly Projection[], history: readonly SampleEvent[], table: HashTable | null): Promise<HashTable> => {
-  if (table && historyHash(history.slice(0, table.history.events)) !== table.history.hash) throw new Error(hashTexts.historyChanged);
+export const renewedTable = async (
+  projections: readonly Projection[],
+  history: readonly SampleEvent[],
+  table: HashTable | null,
+): Promise<HashTable> => {
+  if (table && historyHash(history.slice(0, table.history.events)) !== table.history.hash)
+    throw new Error(hashTexts.historyChanged);
   const lines: Record<string, HashLine> = {};
   for (const projection of projections) {
     const { name, version } = projection.spec;
     const old = table?.projections[name];
-    if (old?.version === version && (await foldHash(projection, history.slice(0, old.events))).hash !== old.hash) throw new Error(hashTexts.changed(name, version));
+    if (old?.version === version && (await foldHash(projection, history.slice(0, old.events))).hash !== old.hash)
+      throw new Error(hashTexts.changed(name, version));
     lines[name] = { version, events: history.length, hash: (await foldHash(projection, history)).hash };
   }
   return { history: { events: history.length, hash: historyHash(history) }, projections: lines };

@@ -4,7 +4,9 @@ import type { Event } from '@refrain/contracts/kernel';
 type Sample = Event & Readonly<{ at?: string }>;
 
 /** The newest of each type: older ones reach no row as they are. */
-export const newestSamples: readonly Sample[] = Object.values(eventSamples).flatMap((versions) => (versions.at(-1) as Sample | undefined) ?? []);
+export const newestSamples: readonly Sample[] = Object.values(eventSamples).flatMap(
+  (versions) => (versions.at(-1) as Sample | undefined) ?? [],
+);
 
 const renamed = (sample: Sample, from: RegExp, to: string): Sample => ({
   ...sample,
@@ -41,7 +43,9 @@ export const historyOf = (length: number, seed: number): readonly Sample[] => {
     if (TAKES_AWAY.test(sample.type) && next(10) > 0) sample = samplePool[next(samplePool.length)] as Sample;
     const shift = next(PEOPLE.length);
     const text = JSON.stringify(sample.data)
-      .replace(/\buser-([a-z]+)/g, (whole, name: string) => (PEOPLE.includes(name) ? `user-${PEOPLE[(PEOPLE.indexOf(name) + shift) % PEOPLE.length]}` : whole))
+      .replace(/\buser-([a-z]+)/g, (whole, name: string) =>
+        PEOPLE.includes(name) ? `user-${PEOPLE[(PEOPLE.indexOf(name) + shift) % PEOPLE.length]}` : whole,
+      )
       .replace(/\b(post|track|comment|event)-1\b/g, (_, kind: string) => `${kind}-${1 + next(THINGS)}`);
     return { ...sample, data: JSON.parse(text) as Sample['data'] };
   });

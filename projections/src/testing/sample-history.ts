@@ -6,7 +6,14 @@ import { asRead } from '@refrain/storage/personal';
 
 type Data = Readonly<Record<string, unknown>>;
 /** A line of the file: what was recorded, opened, in the version in which it was written. */
-export type SampleEvent = Readonly<{ at: string; stream: string; actor: string | null; type: string; version: number; data: Data }>;
+export type SampleEvent = Readonly<{
+  at: string;
+  stream: string;
+  actor: string | null;
+  type: string;
+  version: number;
+  data: Data;
+}>;
 
 export const SAMPLE_HISTORY = join(__dirname, 'sample-history.jsonl');
 

@@ -23,8 +23,11 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
 const noKey = async (): Promise<BackupKey> => {
   throw new Error('nobody is asked for a key');
 };
-const withPassphrase = (passphrase = PASSPHRASE) => async (): Promise<BackupKey> => ({ passphrase });
-const verdictOn = async (file: string, key: () => Promise<BackupKey> = noKey) => codeOf(openBackupFile(file, key).then(({ verify }) => verify()));
+const withPassphrase =
+  (passphrase = PASSPHRASE) =>
+  async (): Promise<BackupKey> => ({ passphrase });
+const verdictOn = async (file: string, key: () => Promise<BackupKey> = noKey) =>
+  codeOf(openBackupFile(file, key).then(({ verify }) => verify()));
 const encrypted = async (lock: BackupLock): Promise<string> => {
   const file = fresh();
   await writeWholeFile(file, encryptBytes(pieces(backup), lock));
@@ -90,7 +93,9 @@ describe('the file of a backup', () => {
         return { write, sync: () => handle.sync(), close: () => handle.close() };
       };
       expect(await codeOf(writeWholeFile(file, pieces(backup), { openFile }))).toBe('BACKUP.DISK_FULL');
-      expect((await readdir(folder.path)).filter((name) => name.startsWith(`${count}.`) || name.endsWith('.unfinished'))).toEqual([]);
+      expect((await readdir(folder.path)).filter((name) => name.startsWith(`${count}.`) || name.endsWith('.unfinished'))).toEqual(
+        [],
+      );
     }
   });
 
@@ -98,7 +103,8 @@ describe('the file of a backup', () => {
     const file = fresh();
     const openFile = async (path: string) => {
       const handle = await open(path, 'wx');
-      const write = (async (bytes: Buffer, offset: number) => handle.write(bytes, offset, Math.min(100, bytes.length - offset))) as unknown as typeof handle.write;
+      const write = (async (bytes: Buffer, offset: number) =>
+        handle.write(bytes, offset, Math.min(100, bytes.length - offset))) as unknown as typeof handle.write;
       return { write, sync: () => handle.sync(), close: () => handle.close() };
     };
     await writeWholeFile(file, pieces(backup), { openFile });
@@ -129,7 +135,9 @@ describe('the file of a backup', () => {
     const before = new Date(Date.now() - 3_700_000);
     await utimes(name(1), before, before);
     await writeWholeFile(fresh(), pieces(backup));
-    expect((await readdir(folder.path)).filter((each) => each.endsWith('.unfinished'))).toEqual(['.sample.backup.00000000-0000-4000-8000-000000000002.unfinished']);
+    expect((await readdir(folder.path)).filter((each) => each.endsWith('.unfinished'))).toEqual([
+      '.sample.backup.00000000-0000-4000-8000-000000000002.unfinished',
+    ]);
   });
 
   it('says so where it cannot be written or read', async () => {
@@ -147,7 +155,11 @@ describe('an encrypted backup', () => {
   it('opens with its passphrase, holds nothing readable, and asks once', async () => {
     const file = await encrypted({ passphrase: PASSPHRASE });
     const bytes = await readFile(file);
-    expect([bytes.includes('sample bytes'), bytes.includes('user-ada'), backup.includes('sample bytes')]).toEqual([false, false, true]);
+    expect([bytes.includes('sample bytes'), bytes.includes('user-ada'), backup.includes('sample bytes')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     let asked = 0;
     const read = await openBackupFile(file, () => ((asked += 1), withPassphrase()()));
     await read.verify();
@@ -168,12 +180,14 @@ describe('an encrypted backup', () => {
     const file = await encrypted({ recipients: recipients.slice(0, 1) });
     const { size } = await stat(file);
     const header = (await readFile(file)).indexOf('\n---');
-    const verdict = async (change: (bytes: Buffer) => Buffer) => verdictOn(await changed(file, change), async () => ({ identities: identities.slice(0, 1) }));
+    const verdict = async (change: (bytes: Buffer) => Buffer) =>
+      verdictOn(await changed(file, change), async () => ({ identities: identities.slice(0, 1) }));
     const [flips, cuts] = [[], []] as [string[], string[]];
     for (const at of [3, header + 10, header + 60, Math.floor(size / 2), size - 1]) flips.push(await verdict(flippedAt(at)));
     // A changed line for a recipient is one for somebody else, or no line at all.
     for (const at of [25, 40, header - 5]) expect(['BACKUP.WRONG_KEY', 'BACKUP.DAMAGED']).toContain(await verdict(flippedAt(at)));
-    for (const length of [0, header, header + 30, Math.floor(size / 2), size - 1]) cuts.push(await verdict((bytes) => bytes.subarray(0, length)));
+    for (const length of [0, header, header + 30, Math.floor(size / 2), size - 1])
+      cuts.push(await verdict((bytes) => bytes.subarray(0, length)));
     expect(flips).toEqual(['NOT_A_BACKUP', 'DAMAGED', 'DAMAGED', 'DAMAGED', 'DAMAGED'].map((code) => `BACKUP.${code}`));
     expect(cuts).toEqual(['NOT_A_BACKUP', 'DAMAGED', 'DAMAGED', 'DAMAGED', 'DAMAGED'].map((code) => `BACKUP.${code}`));
   });

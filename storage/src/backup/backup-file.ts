@@ -24,7 +24,8 @@ const writingProblem = (error: unknown, file: string): unknown => {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return new BackupRefused('diskFull', file, { cause: error });
   if (code === 'EEXIST') return new BackupRefused('exists', file, { cause: error });
-  if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return new BackupRefused('cannotWrite', file, { cause: error });
+  if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENAMETOOLONG'].includes(code))
+    return new BackupRefused('cannotWrite', file, { cause: error });
   return error;
 };
 
@@ -61,7 +62,11 @@ const openPrivate = (path: string) => open(path, 'wx', PRIVATE_MODE);
  * beside, which is removed when this fails; one that a killed process left is removed an hour later, by the next backup.
  * @throws BackupRefused exists, cannotWrite, diskFull; what the bytes throw
  */
-export const writeWholeFile = async (path: string, bytes: AsyncIterable<Uint8Array>, { openFile = openPrivate, signal }: WholeFileOptions = {}): Promise<number> => {
+export const writeWholeFile = async (
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { openFile = openPrivate, signal }: WholeFileOptions = {},
+): Promise<number> => {
   const file = resolve(path);
   const folder = dirname(file);
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}.unfinished`);
@@ -75,7 +80,7 @@ export const writeWholeFile = async (path: string, bytes: AsyncIterable<Uint8Arr
     try {
       for await (const chunk of bytes) {
         signal?.throwIfAborted();
-        for (let written = 0; written < chunk.length; ) written += (await handle.write(chunk, written)).bytesWritten;
+        for (let written = 0; written < chunk.length;) written += (await handle.write(chunk, written)).bytesWritten;
         sizeBytes += chunk.length;
       }
       await handle.sync();

@@ -20,7 +20,8 @@ let backup: Buffer;
 let count = 0;
 
 const elsewhere = () => openMemoryMediaStore(join(folder.path, `media-${(count += 1)}`));
-const textOf = async (media: Awaited<ReturnType<typeof elsewhere>>, key: string) => (await (await media.open(key)).toArray()).join('');
+const textOf = async (media: Awaited<ReturnType<typeof elsewhere>>, key: string) =>
+  (await (await media.open(key)).toArray()).join('');
 const codeOf = async (reading: Promise<unknown>): Promise<string> =>
   reading.then(
     () => 'none',
@@ -60,10 +61,17 @@ describe('a backup', () => {
     expect(await historyOf(log as Storage['sealedLog'])).toEqual(await historyOf(storage.sealedLog));
     expect(JSON.stringify(await historyOf(log as Storage['sealedLog']))).toBe(JSON.stringify(await historyOf(storage.sealedLog)));
     expect(sorted(await all(vault.dump()))).toEqual(sorted(await all(storage.vault.dump())));
-    expect((await all(frames())).map(({ kind }) => kind).sort().join('')).toBe('CCDDMMRZ');
+    expect(
+      (await all(frames()))
+        .map(({ kind }) => kind)
+        .sort()
+        .join(''),
+    ).toBe('CCDDMMRZ');
     const media = await elsewhere();
     expect(await restoreMedia(await opened(backup), null, media)).toEqual({ files: 3, bytes: 42 });
-    expect([await textOf(media, 'uploads/one'), await textOf(media, 'uploads/twin'), await textOf(media, 'uploads/two')]).toEqual(['sample bytes', 'sample bytes', 'other sample bytes']);
+    expect([await textOf(media, 'uploads/one'), await textOf(media, 'uploads/twin'), await textOf(media, 'uploads/two')]).toEqual(
+      ['sample bytes', 'sample bytes', 'other sample bytes'],
+    );
   });
 
   it('gives its log up to a position', async () => {
@@ -75,7 +83,20 @@ describe('a backup', () => {
   it('holds what was written until its audit, and nothing after', async () => {
     const own = await openSample(join(folder.path, 'grows'), 10);
     const plan = await planOf(own);
-    await own.sealedLog.append('late', [{ id: 'late', type: 'Late', version: 1, data: {}, meta: { actor: null, correlation: 'c' }, at: '2026-01-01T00:00:00.000Z' }], 'none');
+    await own.sealedLog.append(
+      'late',
+      [
+        {
+          id: 'late',
+          type: 'Late',
+          version: 1,
+          data: {},
+          meta: { actor: null, correlation: 'c' },
+          at: '2026-01-01T00:00:00.000Z',
+        },
+      ],
+      'none',
+    );
     const { log } = await opened(await bytesOf(backupBytes(own, plan)));
     expect((await all(log.readAll())).flatMap(({ events }) => events).map(({ id }) => id)).not.toContain('late');
     await own.close();
@@ -86,7 +107,9 @@ describe('a backup', () => {
     await storage.vault.checkpoints.put('sample-reaction', '0000000000000040');
     const { vault } = await opened(await bytesOf(backupBytes(storage, plan)));
     await storage.vault.checkpoints.put('sample-reaction', '0000000000000007');
-    expect((await all(vault.dump())).filter(({ kind }) => kind === 'checkpoint')).toEqual([{ kind: 'checkpoint', reaction: 'sample-reaction', position: '0000000000000007' }]);
+    expect((await all(vault.dump())).filter(({ kind }) => kind === 'checkpoint')).toEqual([
+      { kind: 'checkpoint', reaction: 'sample-reaction', position: '0000000000000007' },
+    ]);
   });
 
   it('is refused when the log is not the one that was audited', async () => {
@@ -108,7 +131,7 @@ describe('a backup', () => {
     const codes = new Map<string, number>();
     for (let at = 0; at < backup.length; at += 1) {
       const flipped = Buffer.from(backup);
-      flipped[at] = (flipped[at] as number) ^ (1 << at % 8);
+      flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
       const code = await verdictOn(flipped);
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }
@@ -154,7 +177,9 @@ describe('a backup', () => {
       for (const frame of frames) yield frame.kind === 'C' ? { ...frame, payload: Buffer.from('forged bytes') } : frame;
     }
     const media = await elsewhere();
-    expect(await codeOf(opened(await bytesOf(framesToBytes(forged()))).then((read) => restoreMedia(read, null, media)))).toBe('BACKUP.DAMAGED');
+    expect(await codeOf(opened(await bytesOf(framesToBytes(forged()))).then((read) => restoreMedia(read, null, media)))).toBe(
+      'BACKUP.DAMAGED',
+    );
     expect(await all(media.list(''))).toEqual([]);
   });
 });
@@ -173,20 +198,30 @@ describe('an incremental backup', () => {
     expect(await (await opened(later)).verify()).toEqual({ events: 40, entries: 5, files: 4, heldBytes: 12 });
     const sum = createHash('sha256').update('sample bytes').digest('hex');
     const frames = await all((await opened(later)).media());
-    const references = frames.filter(({ kind }) => kind === 'R').map(({ payload }) => JSON.parse(payload.toString()) as { key: string; sha256: string; held: string });
-    expect(references.map(({ key, sha256, held }) => [key, sha256, held]).sort()).toEqual(['uploads/one', 'uploads/twin', 'uploads/two'].map((key) => [key, sum, 'earlier']));
+    const references = frames
+      .filter(({ kind }) => kind === 'R')
+      .map(({ payload }) => JSON.parse(payload.toString()) as { key: string; sha256: string; held: string });
+    expect(references.map(({ key, sha256, held }) => [key, sha256, held]).sort()).toEqual(
+      ['uploads/one', 'uploads/twin', 'uploads/two'].map((key) => [key, sum, 'earlier']),
+    );
   });
 
   it('is restored with both files, and says so when the earlier one is missing or another', async () => {
     const media = await elsewhere();
     expect(await restoreMedia(await opened(later), await opened(backup), media)).toEqual({ files: 4, bytes: 48 });
-    expect([await textOf(media, 'uploads/new'), await textOf(media, 'uploads/two'), await textOf(media, 'uploads/one')]).toEqual(['new bytes!!!', 'sample bytes', 'sample bytes']);
+    expect([await textOf(media, 'uploads/new'), await textOf(media, 'uploads/two'), await textOf(media, 'uploads/one')]).toEqual([
+      'new bytes!!!',
+      'sample bytes',
+      'sample bytes',
+    ]);
     expect(await codeOf(restoreMedia(await opened(later), null, await elsewhere()))).toBe('RESTORE.NEEDS_EARLIER');
     expect(await codeOf(restoreMedia(await opened(later), await opened(later), await elsewhere()))).toBe('RESTORE.OTHER_EARLIER');
     const empty = await openEmbeddedStorage(join(folder.path, 'empty'));
     const sameId = await takeBackup(empty, { id: 'backup-1' });
     await empty.close();
-    expect(await codeOf(restoreMedia(await opened(later), await opened(sameId), await elsewhere()))).toBe('RESTORE.OTHER_EARLIER');
+    expect(await codeOf(restoreMedia(await opened(later), await opened(sameId), await elsewhere()))).toBe(
+      'RESTORE.OTHER_EARLIER',
+    );
   });
 
   it('rests on no damaged file', async () => {

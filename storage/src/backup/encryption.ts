@@ -15,7 +15,8 @@ export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
 /** An ES module in pure JavaScript: loaded when something is encrypted. */
 const age = () => createRequire(__filename)('age-encryption') as typeof Age;
 
-const asStream = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;
+const asStream = (bytes: AsyncIterable<Uint8Array>) =>
+  ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;
 
 /** @throws BackupRefused shortPassphrase, badRecipient */
 export const checkedLock = (lock: BackupLock): Age.Encrypter => {
@@ -69,7 +70,10 @@ const readingProblem = (error: unknown): unknown => {
  * @param beginning of the file, with the whole header
  * @throws BackupRefused wrongKey, damaged, badIdentity; the decrypted bytes: damaged
  */
-export const decryption = async (beginning: Uint8Array, key: BackupKey): Promise<(bytes: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>> => {
+export const decryption = async (
+  beginning: Uint8Array,
+  key: BackupKey,
+): Promise<(bytes: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>> => {
   const fileKey = await decrypterFor(key)
     .decryptHeader(beginning)
     .catch((error: unknown) => {

@@ -61,7 +61,11 @@ export async function* lineFrames(kind: FrameKind, values: AsyncIterable<unknown
 /** @throws BackupRefused damaged */
 export const linesIn = <T>({ payload }: Frame): readonly T[] => {
   try {
-    return JSON.parse(`[${inflateSync(payload, { maxOutputLength: 4 * LARGEST_FRAME }).toString().replaceAll('\n', ',')}]`) as T[];
+    return JSON.parse(
+      `[${inflateSync(payload, { maxOutputLength: 4 * LARGEST_FRAME })
+        .toString()
+        .replaceAll('\n', ',')}]`,
+    ) as T[];
   } catch (error) {
     throw new BackupRefused('damaged', undefined, { cause: error });
   }

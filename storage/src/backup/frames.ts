@@ -18,7 +18,8 @@ const SUM_BYTES = 32;
 export const LARGEST_FRAME = 64 * 1024 * 1024;
 
 /** Each sum covers the sum before it, so that no frame can be changed, dropped, moved or come from another file. */
-const sumOf = (before: Buffer, head: Buffer, payload: Buffer): Buffer => hash('sha256', Buffer.concat([before, head, payload]), 'buffer');
+const sumOf = (before: Buffer, head: Buffer, payload: Buffer): Buffer =>
+  hash('sha256', Buffer.concat([before, head, payload]), 'buffer');
 const FIRST_SUM = hash('sha256', MAGIC, 'buffer');
 
 /** Frames as bytes: kind (1 byte), length (4, big endian), payload, SHA-256 over the sum before, kind, length and payload (32). */
@@ -71,7 +72,7 @@ export async function* framesFromBytes(bytes: AsyncIterable<Uint8Array>): AsyncG
   };
   try {
     if (!(await take(MAGIC.length)).equals(MAGIC)) throw new BackupRefused('notABackup');
-    for (let sum: Buffer = FIRST_SUM; ; ) {
+    for (let sum: Buffer = FIRST_SUM; ;) {
       const head = Buffer.from(await exactly(HEAD_BYTES));
       const kind = head.toString('latin1', 0, 1);
       const length = head.readUInt32BE(1);

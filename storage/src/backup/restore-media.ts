@@ -74,7 +74,12 @@ const adoptCopy = async (to: Target, key: string, local: string): Promise<void> 
  * @param onProgress files so far
  * @throws BackupRefused damaged, truncated, needsEarlier, otherEarlier; MediaUnavailable
  */
-export const restoreMedia = async (backup: Backup, earlier: Backup | null, to: Target, onProgress: (files: number) => void = () => undefined): Promise<MediaRestored> => {
+export const restoreMedia = async (
+  backup: Backup,
+  earlier: Backup | null,
+  to: Target,
+  onProgress: (files: number) => void = () => undefined,
+): Promise<MediaRestored> => {
   const { since } = backup.header;
   if (earlier && earlier.header.id !== since) throw new BackupRefused('otherEarlier');
   const keys = new Map<string, string>();

@@ -9,7 +9,11 @@ import type { HeldMedia } from './held-media';
 import { BackupRefused } from './problems';
 
 /** What a backup is taken of; the log is the one below the sealing of personal fields, so that its bytes stay what they are. */
-export type BackupSource = Readonly<{ sealedLog: Pick<EventLog, 'readAll'>; vault: Pick<Vault, 'dump'>; media: Pick<MediaStore, 'list' | 'open'> }>;
+export type BackupSource = Readonly<{
+  sealedLog: Pick<EventLog, 'readAll'>;
+  vault: Pick<Vault, 'dump'>;
+  media: Pick<MediaStore, 'list' | 'open'>;
+}>;
 
 export type BackupPlan = Readonly<{
   id: string;
@@ -32,7 +36,11 @@ const chainedTo = (before: string, number: number, { id, stream, revision, type,
   chain(before, [number, id, stream, revision, type, version, at, JSON.stringify(data), JSON.stringify(meta)]);
 
 /** @throws BackupRefused sourceDamaged when these events are not those that were audited */
-async function* eventsOf({ sealedLog }: BackupSource, { audit }: BackupPlan, onProgress: BackupProgress): AsyncGenerator<Recorded> {
+async function* eventsOf(
+  { sealedLog }: BackupSource,
+  { audit }: BackupPlan,
+  onProgress: BackupProgress,
+): AsyncGenerator<Recorded> {
   let [number, hash] = [0, GENESIS];
   for await (const { events } of sealedLog.readAll({ until: audit.position })) {
     for (const event of events) {
@@ -55,7 +63,12 @@ export const checkpointEntries = async ({ vault }: Pick<BackupSource, 'vault'>):
   return entries;
 };
 
-async function* entriesOf({ vault }: BackupSource, { checkpoints }: BackupPlan, onProgress: BackupProgress, counted: { entries: number }) {
+async function* entriesOf(
+  { vault }: BackupSource,
+  { checkpoints }: BackupPlan,
+  onProgress: BackupProgress,
+  counted: { entries: number },
+) {
   const count = (): void => onProgress('entries', (counted.entries += 1));
   for (const entry of checkpoints) {
     count();
@@ -108,14 +121,24 @@ class Contents {
 }
 
 /** A file as a reference, where its content stands here already or in the earlier backup; else null. */
-const referenceTo = async (source: BackupSource, { key, sizeBytes }: StoredMedia, here: Contents, since: HeldMedia | null): Promise<MediaReference | null> => {
+const referenceTo = async (
+  source: BackupSource,
+  { key, sizeBytes }: StoredMedia,
+  here: Contents,
+  since: HeldMedia | null,
+): Promise<MediaReference | null> => {
   if (!here.mayHave(sizeBytes) && !since?.sizes.has(sizeBytes)) return null;
   const sha256 = await checksumOf(source, key);
   if (here.has(sha256)) return { key, sizeBytes, sha256, held: 'here' };
   return since?.sums.has(sha256) ? { key, sizeBytes, sha256, held: 'earlier' } : null;
 };
 
-async function* mediaFrames(source: BackupSource, since: HeldMedia | null, onProgress: BackupProgress, counted: { files: number; heldBytes: number }) {
+async function* mediaFrames(
+  source: BackupSource,
+  since: HeldMedia | null,
+  onProgress: BackupProgress,
+  counted: { files: number; heldBytes: number },
+) {
   const here = new Contents();
   for await (const file of source.media.list('')) {
     try {
@@ -148,5 +171,8 @@ async function* backupFrames(source: BackupSource, plan: BackupPlan, onProgress:
  * frame, and checksums of media.
  * @throws BackupRefused sourceDamaged; LogUnavailable, VaultUnavailable, MediaUnavailable
  */
-export const backupBytes = (source: BackupSource, plan: BackupPlan, onProgress: BackupProgress = () => undefined): AsyncGenerator<Buffer> =>
-  framesToBytes(backupFrames(source, plan, onProgress));
+export const backupBytes = (
+  source: BackupSource,
+  plan: BackupPlan,
+  onProgress: BackupProgress = () => undefined,
+): AsyncGenerator<Buffer> => framesToBytes(backupFrames(source, plan, onProgress));

@@ -31,7 +31,15 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
     const listen = (end: ChangeBus) => {
       const heard: BusMessage[] = [];
       const stop = end.subscribe((message) => heard.push(message));
-      return { heard, stop, until: (count: number) => eventually(() => heard, (list) => list.length >= count) };
+      return {
+        heard,
+        stop,
+        until: (count: number) =>
+          eventually(
+            () => heard,
+            (list) => list.length >= count,
+          ),
+      };
     };
     /** When the last message has gone round, all before it have. */
     const settled = async () => {
@@ -57,7 +65,10 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       const forgotten: BusMessage = { kind: 'forgotten', subject: 'user-ada' };
       for (const message of [changes, ended, forgotten]) bus.here.publish(message);
       await Promise.all([here.until(2), there.until(2)]);
-      expect([here.heard, there.heard]).toEqual([[changes, ended, forgotten], [changes, ended, forgotten]]);
+      expect([here.heard, there.heard]).toEqual([
+        [changes, ended, forgotten],
+        [changes, ended, forgotten],
+      ]);
     });
 
     it('keeps the order of a publisher', async () => {

@@ -1,7 +1,13 @@
 import type { Position } from '@refrain/contracts/kernel';
 
 /** Something committed to a read model: which rooms want it, and the document as stored (null when it is gone). */
-export type ViewChange = Readonly<{ rooms: readonly string[]; view: string; id: string; position: Position; text: string | null }>;
+export type ViewChange = Readonly<{
+  rooms: readonly string[];
+  view: string;
+  id: string;
+  position: Position;
+  text: string | null;
+}>;
 
 /** How far a projection has come. */
 export type Progress = Readonly<{ projection: string; version: number; position: Position }>;

@@ -4,7 +4,9 @@ export type Listener = (message: BusMessage) => void;
 
 /** Failures of listeners are shown, not thrown: a broken listener is its own affair. */
 const warn = (error: unknown): void =>
-  process.emitWarning(error instanceof Error ? error : new Error(String(error)), { detail: 'thrown by a listener of the change bus' });
+  process.emitWarning(error instanceof Error ? error : new Error(String(error)), {
+    detail: 'thrown by a listener of the change bus',
+  });
 
 /** Who listens at one end of a bus. @param onListenerError told what a listener threw; default: a process warning */
 export const createListeners = (onListenerError: (error: unknown) => void = warn) => {

@@ -8,7 +8,10 @@ describe('the databases of one MongoDB', () => {
     ['mongodb://a:1,b:2/site?replicaSet=rs0', 'mongodb://a:1,b:2/site-vault?replicaSet=rs0'],
     ['mongodb://user:secret@mongo', 'mongodb://user:secret@mongo/refrain-vault?authSource=admin'],
     ['mongodb://user:secret@mongo/site', 'mongodb://user:secret@mongo/site-vault?authSource=site'],
-    ['mongodb+srv://user:secret@mongo/?authSource=$external', 'mongodb+srv://user:secret@mongo/refrain-vault?authSource=$external'],
+    [
+      'mongodb+srv://user:secret@mongo/?authSource=$external',
+      'mongodb+srv://user:secret@mongo/refrain-vault?authSource=$external',
+    ],
   ])('are chosen without changing where one signs in: %s', (url, chosen) => {
     expect(withDatabase(url, (database) => `${database}-vault`)).toBe(chosen);
   });

@@ -58,14 +58,21 @@ const allOrNone = async <T extends readonly object[]>(opening: { readonly [I in 
     return (await Promise.all(opening)) as unknown as T;
   } catch (error) {
     const outcomes = await Promise.allSettled<object>(opening);
-    await Promise.all(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? (outcome.value as Closable).close?.() : undefined)));
+    await Promise.all(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? (outcome.value as Closable).close?.() : undefined)),
+    );
     throw error;
   }
 };
 
 /** While the vault is away there is nothing to compare: events that this release does not know are then refused as they are read. */
 const openKnownVault = async (mongo: string, wrappingKey: Buffer): Promise<Vault> => {
-  const vault = await openWaitingVault(() => openMongoVault(withDatabase(mongo, (database) => `${database}-vault`), wrappingKey));
+  const vault = await openWaitingVault(() =>
+    openMongoVault(
+      withDatabase(mongo, (database) => `${database}-vault`),
+      wrappingKey,
+    ),
+  );
   try {
     assertKnownKinds(await vault.checkpoints.names().catch(() => []), { catalog: eventCatalog, upcasters: eventUpcasters });
     return vault;
@@ -81,7 +88,10 @@ const openKnownVault = async (mongo: string, wrappingKey: Buffer): Promise<Vault
  * @param onTrouble hears sentences for the operator
  * @throws Error when the wrapping key is not the one of this vault, NewerData when a newer release wrote events that this one does not know
  */
-export const openDistributedStorage = async (config: DistributedConfig, onTrouble: (sentence: string) => void = () => undefined): Promise<Storage> => {
+export const openDistributedStorage = async (
+  config: DistributedConfig,
+  onTrouble: (sentence: string) => void = () => undefined,
+): Promise<Storage> => {
   const { eventStore, mongo, kafka, s3, wrappingKey } = config;
   const [vault, bus, media, leases] = await allOrNone<[Vault, ChangeBus, MediaStore, Leases]>([
     openKnownVault(mongo, wrappingKey),

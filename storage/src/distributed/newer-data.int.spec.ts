@@ -25,7 +25,10 @@ describe(`the distributed profile on a vault of a newer release, in ${MONGODB_NA
 
     const refused: unknown = await openDistributedStorage(config).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(NewerData);
-    expect(refused).toMatchObject({ code: 'DATA.NEWER_EVENTS', message: expect.stringContaining('PostSung version 1') as string });
+    expect(refused).toMatchObject({
+      code: 'DATA.NEWER_EVENTS',
+      message: expect.stringContaining('PostSung version 1') as string,
+    });
     expect(await connected(async (db) => (await db.listCollections().toArray()).length)).toBe(0);
     expect(await vault.checkpoints.names()).toEqual(['kind:PostSung:1']);
     await vault.close();

@@ -5,7 +5,8 @@ import { all, anEvent, aStream, events, n } from '../testing/log-samples';
 
 export const describeAppending = (fixture: () => EventLogFixture): void => {
   const read = (stream: string) => all(fixture().log.readStream(stream));
-  const append = (stream: string, expected: ExpectedRevision, ...batch: NewEvent[]) => fixture().log.append(stream, batch, expected);
+  const append = (stream: string, expected: ExpectedRevision, ...batch: NewEvent[]) =>
+    fixture().log.append(stream, batch, expected);
 
   describe('appending', () => {
     it('answers with the revision and position of the last event', async () => {

@@ -29,11 +29,23 @@ describe('the head of a chain', () => {
     expect(await chain.head()).toBeNull();
     await fill(log, 0, 1);
     const first = await chain.head();
-    expect(first).toEqual({ log: first?.hash, size: 1, position: densePosition(1), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(first).toEqual({
+      log: first?.hash,
+      size: 1,
+      position: densePosition(1),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     await fill(log, 1, 4);
     const audit = await auditSqliteLog(file);
-    expect(await chain.head()).toEqual({ log: first?.hash, size: 5, position: densePosition(5), hash: audit.ok && audit.headHash });
-    expect(await Promise.all([chain.holds(1, first?.hash ?? ''), chain.holds(2, first?.hash ?? ''), chain.holds(6, OTHER)])).toEqual([true, false, false]);
+    expect(await chain.head()).toEqual({
+      log: first?.hash,
+      size: 5,
+      position: densePosition(5),
+      hash: audit.ok && audit.headHash,
+    });
+    expect(
+      await Promise.all([chain.holds(1, first?.hash ?? ''), chain.holds(2, first?.hash ?? ''), chain.holds(6, OTHER)]),
+    ).toEqual([true, false, false]);
     await log.close();
   });
 
@@ -49,20 +61,45 @@ describe('the head of a chain', () => {
       await fill(twin, 0, 7);
       expect(await chain.head()).toBeNull();
       const sealing = sealEventStoreLog(double.url, stop.signal);
-      const head = await eventually(() => chain.head(), (found) => found?.size === 7);
+      const head = await eventually(
+        () => chain.head(),
+        (found) => found?.size === 7,
+      );
       const same = await twinChain.head();
       expect(head).toEqual({ ...same, position: await log.head() });
       await fill(log, 7, 3);
-      const grown = await eventually(() => chain.head(), (found) => found?.size === 10);
+      const grown = await eventually(
+        () => chain.head(),
+        (found) => found?.size === 10,
+      );
       stop.abort();
       await sealing;
-      expect(await Promise.all([chain.holds(7, head?.hash ?? ''), chain.holds(8, head?.hash ?? ''), chain.holds(10, grown?.hash ?? ''), chain.holds(10, OTHER), chain.holds(11, OTHER)])).toEqual([true, false, true, false, false]);
-      const published = [{ position: densePosition(10), hash: grown?.hash ?? '' }, { position: densePosition(7), hash: same?.hash ?? '' }];
+      expect(
+        await Promise.all([
+          chain.holds(7, head?.hash ?? ''),
+          chain.holds(8, head?.hash ?? ''),
+          chain.holds(10, grown?.hash ?? ''),
+          chain.holds(10, OTHER),
+          chain.holds(11, OTHER),
+        ]),
+      ).toEqual([true, false, true, false, false]);
+      const published = [
+        { position: densePosition(10), hash: grown?.hash ?? '' },
+        { position: densePosition(7), hash: same?.hash ?? '' },
+      ];
       expect((await auditEventStoreLog(double.url, undefined, published)).ok).toBe(true);
       const wrong = { position: densePosition(7), hash: OTHER };
-      expect(await auditEventStoreLog(double.url, undefined, [...published, wrong])).toMatchObject({ ok: false, events: 6, broken: { against: { head: wrong, how: 'differs' } } });
+      expect(await auditEventStoreLog(double.url, undefined, [...published, wrong])).toMatchObject({
+        ok: false,
+        events: 6,
+        broken: { against: { head: wrong, how: 'differs' } },
+      });
       const later = { position: densePosition(11), hash: OTHER };
-      expect(await auditEventStoreLog(double.url, undefined, [later])).toMatchObject({ ok: false, events: 10, broken: { against: { head: later, how: 'ends before' } } });
+      expect(await auditEventStoreLog(double.url, undefined, [later])).toMatchObject({
+        ok: false,
+        events: 10,
+        broken: { against: { head: later, how: 'ends before' } },
+      });
     } finally {
       stop.abort();
       await Promise.all([log.close(), twin.close()]);

@@ -57,7 +57,12 @@ export const describeReading = (fixture: () => EventLogFixture): void => {
 
     it('gives back unicode, deep and big data as it was', async () => {
       const stream = aStream();
-      const data = { n: 1, text: 'naïve 🎵 \u0000 \u2028 "quoted" \\ \n', nested: [{ a: [null, true, -1] }], big: 'é'.repeat(300_000) };
+      const data = {
+        n: 1,
+        text: 'naïve 🎵 \u0000 \u2028 "quoted" \\ \n',
+        nested: [{ a: [null, true, -1] }],
+        big: 'é'.repeat(300_000),
+      };
       await append(`${stream}-ü|🎵`, { ...anEvent(0), data });
       const [event] = await all(fixture().log.readStream(`${stream}-ü|🎵`));
       expect(event?.data).toEqual(data);
@@ -104,7 +109,11 @@ export const describeReading = (fixture: () => EventLogFixture): void => {
     it('starts behind a position and ends at one', async () => {
       const after = await filled();
       const seen = eventsOf(await readBatches({ after, types: ['Counted', 'Spelled', 'Sung'] }));
-      const part = await readBatches({ after: seen[9]?.position, until: seen[19]?.position, types: ['Counted', 'Spelled', 'Sung'] });
+      const part = await readBatches({
+        after: seen[9]?.position,
+        until: seen[19]?.position,
+        types: ['Counted', 'Spelled', 'Sung'],
+      });
       expect(eventsOf(part).map(n)).toEqual(Array.from({ length: 10 }, (_, i) => i + 10));
       expect(part[part.length - 1]?.position).toBe(seen[19]?.position);
     });

@@ -30,7 +30,11 @@ const take = async (options: Omit<Resume, 'signal'>, count: number): Promise<str
 
 describe('a subscription that resumes', () => {
   it('opens again behind the last batch it gave, after an error and after a clean end', async () => {
-    const { open, opened } = scripted([{ gives: ['1', '2'], fails: new LogUnavailable('gone') }, { gives: ['3'] }, { gives: ['4', '5'] }]);
+    const { open, opened } = scripted([
+      { gives: ['1', '2'], fails: new LogUnavailable('gone') },
+      { gives: ['3'] },
+      { gives: ['4', '5'] },
+    ]);
     expect(await take({ after: '0', open }, 5)).toEqual(['1', '2', '3', '4', '5']);
     expect(opened).toEqual(['0', '2', '3']);
   });

@@ -29,7 +29,12 @@ const backoffMs = (failures: number): number => {
  * Ends only by the signal.
  * @throws DamagedEvent which no new attempt would mend
  */
-export async function* resume<Seen extends Stretch>({ after, signal, open, pauseMs = backoffMs }: Resume<Seen>): AsyncGenerator<Seen> {
+export async function* resume<Seen extends Stretch>({
+  after,
+  signal,
+  open,
+  pauseMs = backoffMs,
+}: Resume<Seen>): AsyncGenerator<Seen> {
   let position = after;
   let failures = 0;
   while (!signal.aborted) {

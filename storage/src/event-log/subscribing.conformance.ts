@@ -159,7 +159,8 @@ export const describeSubscribing = (fixture: () => EventLogFixture): void => {
     it('may be left by its reader', async () => {
       const after = await head();
       await append(...events(5));
-      for await (const batch of fixture().log.subscribe({ after, types: TYPES, batchSize: 1 })) if (batch.events.map(n).includes(2)) break;
+      for await (const batch of fixture().log.subscribe({ after, types: TYPES, batchSize: 1 }))
+        if (batch.events.map(n).includes(2)) break;
       expect((await append(anEvent(5))).revision).toBe(0);
     });
 

@@ -18,11 +18,16 @@ const upcasters: Upcasters = {
     2: {
       fields: { n: 'public', ears: 'public' },
       to: ['Sung', 'Heard'],
-      into: ({ n, ears }) => [{ type: 'Sung', version: 1, data: { n } }, ...(ears as string[]).map((by) => ({ type: 'Heard', version: 1, data: { n, by } }))],
+      into: ({ n, ears }) => [
+        { type: 'Sung', version: 1, data: { n } },
+        ...(ears as string[]).map((by) => ({ type: 'Heard', version: 1, data: { n, by } })),
+      ],
     },
   },
   Cough: { 1: { fields: {}, to: [], into: () => [] } },
-  Rumour: { 1: { fields: { n: 'public' }, to: ['Heard'], into: (data) => (data.n === 0 ? [] : [{ type: 'Heard', version: 1, data }]) } },
+  Rumour: {
+    1: { fields: { n: 'public' }, to: ['Heard'], into: (data) => (data.n === 0 ? [] : [{ type: 'Heard', version: 1, data }]) },
+  },
 };
 
 const readAs = ({ type, version, data }: Recorded) => [type, version, data];
@@ -41,8 +46,22 @@ export const describeUpcasting = (fixture: () => EventLogFixture): void => {
     beforeEach(async () => {
       stream = aStream();
       before = await fixture().log.head();
-      const event = (type: string, n: number, version = 1): NewEvent => ({ id: `${stream}-${n}`, type, version, data: { n }, meta: META, at: AT });
-      const stored = [event('Chanted', 0), event('Concert', 1), event('Cough', 2), event('Sung', 3), event('Rumour', 4), event('Cough', 5)];
+      const event = (type: string, n: number, version = 1): NewEvent => ({
+        id: `${stream}-${n}`,
+        type,
+        version,
+        data: { n },
+        meta: META,
+        at: AT,
+      });
+      const stored = [
+        event('Chanted', 0),
+        event('Concert', 1),
+        event('Cough', 2),
+        event('Sung', 3),
+        event('Rumour', 4),
+        event('Cough', 5),
+      ];
       positions = [];
       for (const each of stored) positions.push((await fixture().log.append(stream, [each], 'any')).position);
       ids = stored.map(({ id }) => id);
@@ -56,7 +75,9 @@ export const describeUpcasting = (fixture: () => EventLogFixture): void => {
       expect(entries.map(({ position, revision }) => [position, revision])).toEqual([0, 1, 3, 4].map((i) => [positions[i], i]));
       expect(entries.map(({ id }) => id)).toEqual([0, 1, 3, 4].map((i) => ids[i]));
       const parts = partsOf(entries[1] as Recorded);
-      expect(parts.map(({ id, position, revision }) => [id, position, revision])).toEqual(['', '.1', '.2'].map((part) => [`${ids[1]}${part}`, positions[1], 1]));
+      expect(parts.map(({ id, position, revision }) => [id, position, revision])).toEqual(
+        ['', '.1', '.2'].map((part) => [`${ids[1]}${part}`, positions[1], 1]),
+      );
     });
 
     it('moves its position behind what is dropped', async () => {
@@ -66,7 +87,10 @@ export const describeUpcasting = (fixture: () => EventLogFixture): void => {
     });
 
     it('gives the wanted types by the names of today, whatever they are stored as', async () => {
-      const of = async (...types: string[]) => eventsOf(await all(reading().readAll({ after: before, types }))).flatMap(partsOf).map(readAs);
+      const of = async (...types: string[]) =>
+        eventsOf(await all(reading().readAll({ after: before, types })))
+          .flatMap(partsOf)
+          .map(readAs);
       expect(await of('Sung')).toEqual([sung(0), sung(1), sung(3)]);
       expect(await of('Heard')).toEqual([heard(1, 'left'), heard(1, 'right'), ['Heard', 1, { n: 4 }]]);
       expect(await of('Sung', 'Heard')).toEqual(PARTS);
@@ -83,12 +107,19 @@ export const describeUpcasting = (fixture: () => EventLogFixture): void => {
 
     it('gives a stream as it is stored to a reader that counts revisions', async () => {
       const entries = await all(reading().readStream(stream, { asStored: true }));
-      expect(entries.map(({ revision, position, id }) => [revision, position, id])).toEqual(ids.map((id, i) => [i, positions[i], id]));
+      expect(entries.map(({ revision, position, id }) => [revision, position, id])).toEqual(
+        ids.map((id, i) => [i, positions[i], id]),
+      );
       expect(entries.map((entry) => partsOf(entry).length)).toEqual([1, 3, 0, 1, 1, 0]);
     });
 
     it('appends behind what is stored, and knows an append again', async () => {
-      const append = () => reading().append(stream, [{ id: `${stream}-new`, type: 'Sung', version: 2, data: { n: 6, loud: true }, meta: META, at: AT }], 5);
+      const append = () =>
+        reading().append(
+          stream,
+          [{ id: `${stream}-new`, type: 'Sung', version: 2, data: { n: 6, loud: true }, meta: META, at: AT }],
+          5,
+        );
       const first = await append();
       expect(first.revision).toBe(6);
       expect(await append()).toEqual(first);
@@ -102,7 +133,9 @@ export const describeUpcasting = (fixture: () => EventLogFixture): void => {
     });
 
     it('leaves what is stored as it is', async () => {
-      expect((await all(fixture().log.readStream(stream))).map(({ type, data }) => [type, data])).toEqual(['Chanted', 'Concert', 'Cough', 'Sung', 'Rumour', 'Cough'].map((type, n) => [type, { n }]));
+      expect((await all(fixture().log.readStream(stream))).map(({ type, data }) => [type, data])).toEqual(
+        ['Chanted', 'Concert', 'Cough', 'Sung', 'Rumour', 'Cough'].map((type, n) => [type, { n }]),
+      );
     });
   });
 };

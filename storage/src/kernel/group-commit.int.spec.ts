@@ -61,7 +61,11 @@ describe('group commit', () => {
       return insert(1);
     };
     const outcomes = await Promise.allSettled([run(() => insert(1)), run(half), run(() => insert(3))]);
-    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : outcome.value))).toEqual([1, new Unavailable(), 3]);
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : outcome.value))).toEqual([
+      1,
+      new Unavailable(),
+      3,
+    ]);
     expect(stored()).toEqual([1, 3]);
   });
 
@@ -84,6 +88,9 @@ describe('group commit', () => {
     const { run } = open();
     db.close();
     const outcomes = await Promise.allSettled([run(() => 1), run(() => 2)]);
-    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([new Unavailable(), new Unavailable()]);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([
+      new Unavailable(),
+      new Unavailable(),
+    ]);
   });
 });

@@ -14,7 +14,9 @@ export class NewerData extends Error {
     readonly code: NewerDataCode,
     which: string,
   ) {
-    super(`A newer release of Refrain wrote this data: ${sentences[code]} (${which}). Start that release again, or restore a backup from before it. Nothing was changed.`);
+    super(
+      `A newer release of Refrain wrote this data: ${sentences[code]} (${which}). Start that release again, or restore a backup from before it. Nothing was changed.`,
+    );
   }
 }
 

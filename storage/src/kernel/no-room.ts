@@ -7,7 +7,10 @@ export class NoRoom extends Error {
   override name = 'NoRoom';
   readonly code = 'TEMPORARY.NO_ROOM';
   constructor(folder: string, options: ErrorOptions) {
-    super(`There is not enough room in ${folder} for this work. Free some, or name another folder with TMPDIR. (TEMPORARY.NO_ROOM)`, options);
+    super(
+      `There is not enough room in ${folder} for this work. Free some, or name another folder with TMPDIR. (TEMPORARY.NO_ROOM)`,
+      options,
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import { keepAtWork } from './keep-at-work';
 import { openMemoryLeases } from './memory';
 
-const untilAborted = (signal: AbortSignal): Promise<void> => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 describe('work that is kept up under a lease', () => {
   it('is begun again after each failure, and told of', async () => {
@@ -24,7 +25,9 @@ describe('work that is kept up under a lease', () => {
       throw new Error('no luck');
     };
     const failing = keepAtWork(leases, 'sample', work, stop.signal, () => undefined);
-    const begunBefore = await new Promise((resolve) => void leases.hold('sample', async () => resolve(begun), new AbortController().signal));
+    const begunBefore = await new Promise(
+      (resolve) => void leases.hold('sample', async () => resolve(begun), new AbortController().signal),
+    );
     stop.abort();
     await failing;
     expect([begunBefore, begun]).toEqual([1, 1]);

@@ -15,7 +15,15 @@ export const lasting = (slow = 0) => {
     await setTimeout(slow);
     seen.push('ended');
   };
-  return { seen, work, begun: () => eventually(() => seen, (list) => list.includes('begun')) };
+  return {
+    seen,
+    work,
+    begun: () =>
+      eventually(
+        () => seen,
+        (list) => list.includes('begun'),
+      ),
+  };
 };
 
 /** Milliseconds in which a lease that was given back is held by the next one. */
@@ -102,7 +110,9 @@ export const describeLeases = (name: string, open: () => Promise<LeasesFixture>)
 
     it('let through what the work throws, and are free afterwards', async () => {
       const [one, other] = [await contender(), await contender()];
-      await expect(one.hold('charts', () => Promise.reject(new Error('broken work')), stopper().signal)).rejects.toThrow('broken work');
+      await expect(one.hold('charts', () => Promise.reject(new Error('broken work')), stopper().signal)).rejects.toThrow(
+        'broken work',
+      );
       const seen: string[] = [];
       const start = Date.now();
       await other.hold('charts', async () => void seen.push('next'), stopper().signal);

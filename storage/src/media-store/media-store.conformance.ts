@@ -6,10 +6,11 @@ import { BadMediaKey, MediaNotFound, type MediaStore } from './media-store';
 /** One empty store for one test. */
 export type MediaStoreFixture = Readonly<{ store: MediaStore; remove: () => Promise<void> }>;
 
-const exists = (path: string) => access(path).then(
-  () => true,
-  () => false,
-);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 const BAD_KEYS = [
   ...['', '.', '..', '../up', 'a/../b', 'a/..', './a', 'a/./b', '/absolute', 'a//b', 'a/', '/'],
   ...['a\\b', '..\\up', 'a\0b', 'nul\0', '%2e%2e/up', 'a%2fb', '..%2fup', '．．/up'],
@@ -85,7 +86,10 @@ export const describeMediaStore = (name: string, open: () => Promise<MediaStoreF
 
       it('is whole for each of several at once, and one of them for one key', async () => {
         const texts = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(1000));
-        await Promise.all([...texts.map((text, i) => put(`deep/${i % 3}/${i}`, text)), ...texts.map((text) => put('same', text))]);
+        await Promise.all([
+          ...texts.map((text, i) => put(`deep/${i % 3}/${i}`, text)),
+          ...texts.map((text) => put('same', text)),
+        ]);
         expect(await Promise.all(texts.map(async (_, i) => (await read(`deep/${i % 3}/${i}`)).toString()))).toEqual(texts);
         expect(texts).toContain((await read('same')).toString());
       });
@@ -223,7 +227,8 @@ export const describeMediaStore = (name: string, open: () => Promise<MediaStoreF
           () => store.withLocalFile(key, async () => 1),
           ...(key === '' || key === 'a/' ? [] : [() => list(key)]),
         ];
-        for (const attempt of attempts) await expect(Promise.resolve().then<unknown>(attempt)).rejects.toBeInstanceOf(BadMediaKey);
+        for (const attempt of attempts)
+          await expect(Promise.resolve().then<unknown>(attempt)).rejects.toBeInstanceOf(BadMediaKey);
         expect(await exists(file)).toBe(true);
         expect(await list('')).toEqual([]);
       });

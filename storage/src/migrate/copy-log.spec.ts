@@ -10,7 +10,10 @@ const filled = async (count = 60) => {
 };
 const counting = (log: ReturnType<typeof openMemoryEventLog>) => {
   const appends: number[] = [];
-  const append: typeof log.append = (stream, batch, expected) => (appends.push(batch.length), log.append(stream, batch, expected));
+  const append: typeof log.append = (stream, batch, expected) => (
+    appends.push(batch.length),
+    log.append(stream, batch, expected)
+  );
   return { appends, log: { ...log, append } };
 };
 
@@ -75,7 +78,11 @@ describe('copying a log', () => {
   it('writes consecutive events of one stream together, in appends of bounded number and size', async () => {
     const from = openMemoryEventLog();
     await from.append('many', events(1200), 'none');
-    await from.append('large', Array.from({ length: 6 }, (_, n) => ({ ...anEvent(n), data: 'x'.repeat(100 * 1024) })), 'none');
+    await from.append(
+      'large',
+      Array.from({ length: 6 }, (_, n) => ({ ...anEvent(n), data: 'x'.repeat(100 * 1024) })),
+      'none',
+    );
     const to = counting(openMemoryEventLog());
     await copyLog(from, to.log);
     expect(Math.max(...to.appends)).toBe(500);
@@ -110,7 +117,13 @@ describe('copying a log', () => {
     await copyLog(from, {
       ...to,
       append: (stream, batch, expected) =>
-        to.append(stream, batch.map((event, i) => (stream === 'short-47' && i === 0 ? { ...event, at: event.at.replace('2026', '2025') } : event)), expected),
+        to.append(
+          stream,
+          batch.map((event, i) =>
+            stream === 'short-47' && i === 0 ? { ...event, at: event.at.replace('2026', '2025') } : event,
+          ),
+          expected,
+        ),
     });
     await expect(copyLog(from, to)).rejects.toThrow(OtherHistory);
   });

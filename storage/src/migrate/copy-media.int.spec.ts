@@ -57,7 +57,10 @@ describe('copying media', () => {
   it('stops at a failure, leaves no temporary file, and goes on with the next run', async () => {
     await fill();
     let adopted = 0;
-    const failing: MediaStore = { ...to, adopt: (key, file) => ((adopted += 1) > 10 ? Promise.reject(new Error('the bucket is full')) : to.adopt(key, file)) };
+    const failing: MediaStore = {
+      ...to,
+      adopt: (key, file) => ((adopted += 1) > 10 ? Promise.reject(new Error('the bucket is full')) : to.adopt(key, file)),
+    };
     await expect(copyMedia(from, failing)).rejects.toThrow('the bucket is full');
     expect(await readdir(join(folder.path, 'incoming'))).toEqual([]);
     expect(await copyMedia(from, to)).toMatchObject({ present: 10, copied: 20 });

@@ -22,7 +22,11 @@ const copyOne = async (from: MediaStore, to: MediaStore, { key, sizeBytes }: Sto
  * Copies every file that the target does not hold under the same key and with the same size. Nothing is removed there.
  * @param onProgress files dealt with so far
  */
-export const copyMedia = async (from: MediaStore, to: MediaStore, onProgress: (files: number) => void = () => undefined): Promise<MediaCopy> => {
+export const copyMedia = async (
+  from: MediaStore,
+  to: MediaStore,
+  onProgress: (files: number) => void = () => undefined,
+): Promise<MediaCopy> => {
   const files = from.list('')[Symbol.asyncIterator]();
   let present = 0;
   let copied = 0;

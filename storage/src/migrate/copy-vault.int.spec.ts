@@ -13,7 +13,12 @@ const session = (n: number): Session => ({
   device: 'Firefox on Linux',
   family: n % 2 === 0 ? `family-${n}` : null,
 });
-const token = { purpose: 'verify-email', askedAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-01T01:00:00.000Z', usedAt: null };
+const token = {
+  purpose: 'verify-email',
+  askedAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-01T01:00:00.000Z',
+  usedAt: null,
+};
 const asIs = (position: string) => position;
 const contents = async (vault: Vault): Promise<readonly string[]> => {
   const entries: VaultEntry[] = [];
@@ -68,10 +73,19 @@ describe('copying a vault', () => {
   it('translates where lanes of reactions stand', async () => {
     const { token } = await from.reactions.claim('mail', '0000000000000003');
     const lane = aLane('account-1', { after: '0000000000000001', tried: '0000000000000002' });
-    await from.reactions.save('mail', token, { position: '0000000000000003', ahead: ['0000000000000005'], put: [lane], removed: [] });
+    await from.reactions.save('mail', token, {
+      position: '0000000000000003',
+      ahead: ['0000000000000005'],
+      put: [lane],
+      removed: [],
+    });
     expect([...(await checkpointsOf(from))].sort()).toEqual([1, 2, 3, 5, 7].map((n) => `000000000000000${n}`));
     await copyVault(from, to, (position) => `C${position}`);
-    const there = { position: 'C0000000000000003', ahead: ['C0000000000000005'], lanes: [{ ...lane, after: 'C0000000000000001', tried: 'C0000000000000002' }] };
+    const there = {
+      position: 'C0000000000000003',
+      ahead: ['C0000000000000005'],
+      lanes: [{ ...lane, after: 'C0000000000000001', tried: 'C0000000000000002' }],
+    };
     expect(await to.reactions.all()).toEqual([{ reaction: 'mail', ...there }]);
   });
 
@@ -79,7 +93,10 @@ describe('copying a vault', () => {
     await from.checkpoints.put('relay', '0000000000000009');
     await to.checkpoints.put('relay', 'C1');
     await copyVault(from, to, (position, reaction) => (reaction === 'relay' ? null : position));
-    expect([await to.checkpoints.get('relay'), await to.checkpoints.get('process-track-when-uploaded')]).toEqual(['C1', '0000000000000007']);
+    expect([await to.checkpoints.get('relay'), await to.checkpoints.get('process-track-when-uploaded')]).toEqual([
+      'C1',
+      '0000000000000007',
+    ]);
   });
 
   it('ends with a second run what has ended since: sessions, credentials, and a person who was forgotten', async () => {

@@ -5,7 +5,10 @@ import type { Vault, VaultEntry } from '../vault';
 export type VaultCopy = Readonly<{ copied: number; removed: number }>;
 
 /** Where each of these reactions and its lanes stand, in positions of the vault's own log. */
-export const checkpointsOf = async (vault: Pick<Vault, 'dump'>, isWanted: (reaction: string) => boolean = () => true): Promise<readonly Position[]> => {
+export const checkpointsOf = async (
+  vault: Pick<Vault, 'dump'>,
+  isWanted: (reaction: string) => boolean = () => true,
+): Promise<readonly Position[]> => {
   const positions: Position[] = [];
   for await (const entry of vault.dump()) {
     if (entry.kind !== 'checkpoint' || !isWanted(entry.reaction)) continue;
@@ -31,13 +34,19 @@ const remove = async (vault: Vault, entry: VaultEntry): Promise<void> => {
   if (entry.kind === 'token') await vault.tokens.removeAllOf(entry.token.userId);
 };
 
-const translated = (entry: VaultEntry, translate: (position: Position, reaction: string) => Position | null): VaultEntry | null => {
+const translated = (
+  entry: VaultEntry,
+  translate: (position: Position, reaction: string) => Position | null,
+): VaultEntry | null => {
   if (entry.kind !== 'checkpoint') return entry;
   const { reaction, ahead, lanes } = entry;
   const there = (place: Position): Position => translate(place, reaction) ?? place;
   const position = translate(entry.position, reaction);
   if (position === null) return null;
-  const progress = ahead && lanes ? { ahead: ahead.map(there), lanes: lanes.map((lane) => ({ ...lane, after: there(lane.after), tried: there(lane.tried) })) } : {};
+  const progress =
+    ahead && lanes
+      ? { ahead: ahead.map(there), lanes: lanes.map((lane) => ({ ...lane, after: there(lane.after), tried: there(lane.tried) })) }
+      : {};
   return { ...entry, position, ...progress };
 };
 

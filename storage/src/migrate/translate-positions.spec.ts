@@ -21,7 +21,11 @@ describe('translating positions to a copy of a log', () => {
     const { from, to } = await copied();
     const theirs = new Map(eventsOf(await all(to.readAll())).map(({ id, position }) => [id, position]));
     const ours = eventsOf(await all(from.readAll()));
-    const translate = await translatePositions(from, to, ours.map(({ position }) => position));
+    const translate = await translatePositions(
+      from,
+      to,
+      ours.map(({ position }) => position),
+    );
     expect(ours.map(({ position }) => translate(position))).toEqual(ours.map(({ id }) => theirs.get(id)));
     expect(translate(ours[0]?.position ?? '')).not.toBe(ours[0]?.position);
   });

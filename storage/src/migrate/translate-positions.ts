@@ -3,13 +3,17 @@ import type { EventLog } from '../event-log';
 import { OtherHistory } from './copy-log';
 
 /** The last event at or before each position: where nothing stands at it, that is where a reader of it has come to. */
-const eventsAt = async (log: Pick<EventLog, 'readAll'>, positions: readonly Position[]): Promise<ReadonlyMap<Position, Recorded>> => {
+const eventsAt = async (
+  log: Pick<EventLog, 'readAll'>,
+  positions: readonly Position[],
+): Promise<ReadonlyMap<Position, Recorded>> => {
   const wanted = [...new Set(positions)].filter((position) => position !== START).sort();
   const found = new Map<Position, Recorded>();
   let last: Recorded | undefined;
   let next = 0;
   const settle = (isBefore: (position: Position) => boolean) => {
-    for (; next < wanted.length && isBefore(wanted[next] as Position); next += 1) if (last) found.set(wanted[next] as Position, last);
+    for (; next < wanted.length && isBefore(wanted[next] as Position); next += 1)
+      if (last) found.set(wanted[next] as Position, last);
   };
   const until = wanted[wanted.length - 1];
   if (until === undefined) return found;

@@ -40,7 +40,8 @@ export const declarations = (catalog: Catalog) => {
   return ({ type, version, data }: NewEvent): readonly PersonalField[] => {
     const event = declared.get(type);
     if (!event) throw new UndeclaredEvent(`event type ${type} is not in the catalog`);
-    if (version !== event.version) throw new UndeclaredEvent(`${type} is at version ${event.version} in the catalog, not ${version}`);
+    if (version !== event.version)
+      throw new UndeclaredEvent(`${type} is at version ${event.version} in the catalog, not ${version}`);
     for (const field of Object.keys(data as Data)) {
       if (!Object.hasOwn(event.fields, field)) throw new UndeclaredEvent(`field ${field} of ${type} is not in the catalog`);
     }

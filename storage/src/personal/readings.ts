@@ -12,7 +12,11 @@ const versionsOf = ({ catalog, upcasters }: Declared, type: string): readonly nu
 type Kind = Readonly<{ type: string; version: number }>;
 
 /** The types that a version may be read as; null where a step of its own type is missing. */
-const targetsOf = (declared: Declared, { type, version }: Kind, passed: ReadonlySet<string> = new Set()): readonly string[] | null => {
+const targetsOf = (
+  declared: Declared,
+  { type, version }: Kind,
+  passed: ReadonlySet<string> = new Set(),
+): readonly string[] | null => {
   const { catalog, upcasters } = declared;
   const step = upcasters[type]?.[version];
   if (!step) return catalog[type]?.version === version ? [type] : null;
@@ -26,7 +30,9 @@ const targetsOf = (declared: Declared, { type, version }: Kind, passed: Readonly
 export const storedKinds = (declared: Declared): readonly Kind[] => {
   const types = new Set([...Object.keys(declared.catalog), ...Object.keys(declared.upcasters)]);
   const kinds = [...types].flatMap((type) => versionsOf(declared, type).map((version) => ({ type, version })));
-  return kinds.filter((kind) => kind.version <= (declared.catalog[kind.type]?.version ?? 0) || targetsOf(declared, kind) !== null);
+  return kinds.filter(
+    (kind) => kind.version <= (declared.catalog[kind.type]?.version ?? 0) || targetsOf(declared, kind) !== null,
+  );
 };
 
 const MOST_STEPS = 100;
@@ -36,11 +42,13 @@ const liftOf = ({ catalog, upcasters }: Declared) => {
   const lift = ({ type, version, data }: Part, steps = 0): readonly Part[] => {
     const step = upcasters[type]?.[version];
     if (!step && catalog[type]?.version === version) return [{ type, version, data }];
-    if (!step || steps > MOST_STEPS) throw new UnknownEvent(`${type} version ${version} cannot be read by this version of the code`);
+    if (!step || steps > MOST_STEPS)
+      throw new UnknownEvent(`${type} version ${version} cannot be read by this version of the code`);
     if ('up' in step) return lift({ type, version: version + 1, data: step.up(data) }, steps + 1);
     const parts = step.into(data);
     const unnamed = parts.find((part) => !step.to.includes(part.type));
-    if (unnamed) throw new UnknownEvent(`${type} version ${version} is read as ${unnamed.type}, which its upcaster does not name`);
+    if (unnamed)
+      throw new UnknownEvent(`${type} version ${version} is read as ${unnamed.type}, which its upcaster does not name`);
     return parts.flatMap((part) => lift(part, steps + 1));
   };
   return (part: Part) => lift(part);
@@ -55,7 +63,10 @@ export const readings = (declared: Declared) => {
     const fields = step?.fields ?? declared.catalog[type]?.fields;
     if (!fields || !targetsOf(declared, { type, version })) continue;
     const versions = known.get(type) ?? new Map<number, Reading>();
-    known.set(type, versions.set(version, { personal: personalOf(fields), lift: step ? (data) => lift({ type, version, data }) : null }));
+    known.set(
+      type,
+      versions.set(version, { personal: personalOf(fields), lift: step ? (data) => lift({ type, version, data }) : null }),
+    );
   }
   return ({ type, version, id, position }: Recorded): Reading => {
     const reading = known.get(type)?.get(version);
@@ -70,7 +81,9 @@ export const storedTypes = (declared: Declared) => {
   for (const kind of storedKinds(declared)) {
     for (const target of targetsOf(declared, kind) ?? []) sources.set(target, (sources.get(target) ?? new Set()).add(kind.type));
   }
-  return (types: readonly string[]): readonly string[] => [...new Set(types.flatMap((type) => [...(sources.get(type) ?? [type])]))];
+  return (types: readonly string[]): readonly string[] => [
+    ...new Set(types.flatMap((type) => [...(sources.get(type) ?? [type])])),
+  ];
 };
 
 /** Part 0 keeps the id of the stored event, so that it is found by it. */
@@ -80,11 +93,16 @@ const partId = (id: string, part: number): string => (part === 0 ? id : `${id}.$
 const entryOf = (event: Recorded, parts: readonly Part[]): Recorded => {
   const [first] = parts;
   if (first && parts.length === 1) return { ...event, ...first };
-  return { ...event, ...(first ?? { data: {} }), parts: parts.map((part, i) => ({ ...event, ...part, id: partId(event.id, i) })) };
+  return {
+    ...event,
+    ...(first ?? { data: {} }),
+    parts: parts.map((part, i) => ({ ...event, ...part, id: partId(event.id, i) })),
+  };
 };
 
 /** @param opened with its personal fields in clear */
-export const readWith = ({ lift }: Reading, opened: Recorded): Recorded => (lift ? entryOf(opened, lift(opened.data as Part['data'])) : opened);
+export const readWith = ({ lift }: Reading, opened: Recorded): Recorded =>
+  lift ? entryOf(opened, lift(opened.data as Part['data'])) : opened;
 
 /** As a log gives an event that was opened. @throws UnknownEvent */
 export const asRead = (declared: Declared) => {

@@ -9,15 +9,21 @@ const fail = () => {
 };
 
 describe('sealing a value', () => {
-  it.each([['text'], [''], ['naïve 🎵 \ud800'], [0], [false], [['a', null]], [{ $sealed: 'looks sealed' }], [{ nested: { deep: [1] } }]])(
-    'hides %j and gives it back',
-    (value) => {
-      const sealed = seal(key, value, place);
-      expect(isSealed(sealed)).toBe(true);
-      expect(Object.keys(sealed as object)).toEqual(['$sealed']);
-      expect(unseal(key, JSON.parse(JSON.stringify(sealed)), place, fail)).toEqual(value);
-    },
-  );
+  it.each([
+    ['text'],
+    [''],
+    ['naïve 🎵 \ud800'],
+    [0],
+    [false],
+    [['a', null]],
+    [{ $sealed: 'looks sealed' }],
+    [{ nested: { deep: [1] } }],
+  ])('hides %j and gives it back', (value) => {
+    const sealed = seal(key, value, place);
+    expect(isSealed(sealed)).toBe(true);
+    expect(Object.keys(sealed as object)).toEqual(['$sealed']);
+    expect(unseal(key, JSON.parse(JSON.stringify(sealed)), place, fail)).toEqual(value);
+  });
 
   it('leaves null, nothing and what is erased as it is', () => {
     expect([null, undefined, ERASED].map((value) => seal(key, value, place))).toEqual([null, undefined, ERASED]);
@@ -30,7 +36,8 @@ describe('sealing a value', () => {
   it('reads as erased once the subject is forgotten, and as unreadable where the key is gone for another reason', () => {
     const sealed = seal(key, 'text', place);
     expect(unseal('forgotten', sealed, place, fail)).toEqual(ERASED);
-    for (const absence of ['missing', 'damaged', 'never made'] as const) expect(unseal(absence, sealed, place, fail)).toEqual(UNREADABLE);
+    for (const absence of ['missing', 'damaged', 'never made'] as const)
+      expect(unseal(absence, sealed, place, fail)).toEqual(UNREADABLE);
     expect([isErased(UNREADABLE), isUnreadable(UNREADABLE), isUnreadable(ERASED)]).toEqual([true, true, false]);
   });
 
@@ -53,7 +60,11 @@ describe('sealing a value', () => {
   it('never throws, whatever stands there', () => {
     const { $sealed } = seal(key, 'text', place) as Sealed;
     const bytes = Buffer.from($sealed, 'base64');
-    const flipped = Array.from(bytes, (byte, i) => Buffer.from(bytes).fill(byte ^ 1, i, i + 1).toString('base64'));
+    const flipped = Array.from(bytes, (byte, i) =>
+      Buffer.from(bytes)
+        .fill(byte ^ 1, i, i + 1)
+        .toString('base64'),
+    );
     const broken = ['', 'AAAA', '!!', '\u0000', $sealed.slice(0, -8), ...flipped];
     const heard = jest.fn();
     for (const text of broken) expect(unseal(key, { $sealed: text }, place, heard)).toEqual(UNREADABLE);

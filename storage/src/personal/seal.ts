@@ -14,7 +14,8 @@ export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && typeof (value as { $sealed?: unknown }).$sealed === 'string';
 
 /** Nothing to hide: absent, null, or erased already. What could not be read is no blank: storing it would lose what stands there. */
-export const isBlank = (value: unknown): boolean => value === undefined || value === null || (isErased(value) && !isUnreadable(value));
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (isErased(value) && !isUnreadable(value));
 
 /** Without a key, because the subject is forgotten, the value is dropped and reads as erased. */
 export const seal = (key: Buffer | null, value: unknown, place: Place): unknown => {

@@ -63,7 +63,10 @@ describe('a log with sealed personal fields', () => {
     expect(await log.head()).toBe(appended.position);
     const [stored] = await all(raw.readStream('account-ada'));
     expect((await all(log.readStream('account-ada')))[0]).toEqual({ ...stored, data: registered('1').data });
-    await expect(log.append('account-ada', [registered('2')], 'none')).rejects.toMatchObject({ name: 'WrongExpectedRevision', actual: 0 });
+    await expect(log.append('account-ada', [registered('2')], 'none')).rejects.toMatchObject({
+      name: 'WrongExpectedRevision',
+      actual: 0,
+    });
     await log.close();
     await expect(raw.head()).rejects.toMatchObject({ name: 'LogUnavailable' });
   });
@@ -158,7 +161,11 @@ describe('a log with sealed personal fields', () => {
     const data = stored?.data as Record<string, { $sealed: string }>;
     const tampered = { ...registered('2'), data: { ...data, email: data.username } };
     await raw.append('account-ada', [tampered], 0);
-    expect((await all(log.readStream('account-ada', { from: 1 })))[0]?.data).toMatchObject({ userId: 'user-ada', email: UNREADABLE, username: UNREADABLE });
+    expect((await all(log.readStream('account-ada', { from: 1 })))[0]?.data).toMatchObject({
+      userId: 'user-ada',
+      email: UNREADABLE,
+      username: UNREADABLE,
+    });
     expect(vault.faults.all()).toEqual([{ table: 'log', id: 'user-ada', state: 'damaged' }]);
   });
 
@@ -166,7 +173,11 @@ describe('a log with sealed personal fields', () => {
     ['a type', anEvent(1), /Counted is not in the catalog/],
     ['a name every object has', { ...registered('1'), type: 'constructor' }, /constructor is not in the catalog/],
     ['a version', { ...registered('1'), version: 2 }, /AccountRegistered is at version 1 in the catalog, not 2/],
-    ['a field', { ...registered('1'), data: { ...(registered('1').data as object), phone: '555' } }, /field phone of AccountRegistered/],
+    [
+      'a field',
+      { ...registered('1'), data: { ...(registered('1').data as object), phone: '555' } },
+      /field phone of AccountRegistered/,
+    ],
   ])('refuses %s that is not declared, and appends nothing', async (_, event, message) => {
     const { raw, log } = setUp();
     const refused = log.append('account-ada', [liked('0'), event], 'none');
@@ -193,7 +204,9 @@ describe('a log with sealed personal fields', () => {
 
 describe('older versions of an event', () => {
   const old: Catalog = { Named: { version: 1, fields: { owner: 'public', name: { personal: 'owner' } } } };
-  const current: Catalog = { Named: { version: 3, fields: { userId: 'public', first: { personal: 'userId' }, last: { personal: 'userId' } } } };
+  const current: Catalog = {
+    Named: { version: 3, fields: { userId: 'public', first: { personal: 'userId' }, last: { personal: 'userId' } } },
+  };
   const upcasters = {
     Named: {
       1: { fields: old.Named?.fields, up: ({ owner, name }: Readonly<Record<string, unknown>>) => ({ userId: owner, name }) },
@@ -212,7 +225,10 @@ describe('older versions of an event', () => {
     const [raw, vault] = [openMemoryEventLog(), openMemoryVault()];
     await sealPersonalFields(raw, vault, old).append('a', [named], 'none');
     const log = sealPersonalFields(raw, vault, current, { upcasters });
-    expect((await all(log.readStream('a')))[0]).toMatchObject({ version: 3, data: { userId: 'user-ada', first: 'Ada', last: 'Sample' } });
+    expect((await all(log.readStream('a')))[0]).toMatchObject({
+      version: 3,
+      data: { userId: 'user-ada', first: 'Ada', last: 'Sample' },
+    });
     await vault.keys.forget('user-ada');
     expect((await all(log.readStream('a')))[0]?.data).toEqual({ userId: 'user-ada', first: ERASED, last: ERASED });
   });

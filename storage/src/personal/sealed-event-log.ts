@@ -22,7 +22,11 @@ const subjectOf = (data: Data, { field, subject }: PersonalField, type: string):
 };
 
 /** Data with its personal fields replaced one by one. */
-const mapped = (data: Data, personal: readonly PersonalField[], replace: (value: unknown, one: PersonalField) => unknown): Data => {
+const mapped = (
+  data: Data,
+  personal: readonly PersonalField[],
+  replace: (value: unknown, one: PersonalField) => unknown,
+): Data => {
   const copy: Record<string, unknown> = { ...data };
   for (const one of personal) if (one.field in copy) copy[one.field] = replace(copy[one.field], one);
   return copy;
@@ -50,7 +54,12 @@ const findAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promis
  * `append` further throws UndeclaredEvent, KeyMissing and KeyDamaged, and reading UnknownEvent. A caller that needs the stored bytes (audit, export) takes
  * the log underneath.
  */
-export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'faults'>, catalog: Catalog, options: SealOptions = {}): EventLog => {
+export const sealPersonalFields = (
+  log: EventLog,
+  vault: Pick<Vault, 'keys' | 'faults'>,
+  catalog: Catalog,
+  options: SealOptions = {},
+): EventLog => {
   const { upcasters = {} } = options;
   const declared = declarations(catalog);
   const readingOf = readings({ catalog, upcasters });
@@ -108,7 +117,8 @@ export const sealPersonalFields = (log: EventLog, vault: Pick<Vault, 'keys' | 'f
     });
   };
 
-  const stored = <T extends { types?: readonly string[] }>(asked: T): T => (isAnySplit && asked.types ? { ...asked, types: typesStored(asked.types) } : asked);
+  const stored = <T extends { types?: readonly string[] }>(asked: T): T =>
+    isAnySplit && asked.types ? { ...asked, types: typesStored(asked.types) } : asked;
 
   async function* openBatches(batches: AsyncIterable<Batch>, types: readonly string[] | undefined): AsyncGenerator<Batch> {
     for await (const batch of batches) {

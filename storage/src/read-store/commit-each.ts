@@ -4,7 +4,12 @@ import type { Outcome, Together } from './read-store';
 export const commitEach = async (commits: readonly Together[]): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const { writer, batch } of commits) {
-    outcomes.push(await writer.commit(batch).then(() => null, (error: unknown) => ({ error })));
+    outcomes.push(
+      await writer.commit(batch).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      ),
+    );
   }
   return outcomes;
 };

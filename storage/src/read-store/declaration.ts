@@ -16,7 +16,13 @@ export type Declaration = Readonly<{
 }>;
 
 /** What a projection wants stored. `text` is equal exactly where declarations are. */
-export type Wanted = Readonly<{ projection: string; version: number; servesFrom: number; text: string; collections: readonly Declaration[] }>;
+export type Wanted = Readonly<{
+  projection: string;
+  version: number;
+  servesFrom: number;
+  text: string;
+  collections: readonly Declaration[];
+}>;
 
 // Names become parts of SQL, where letter case does not tell names apart.
 const NAME = /^[a-z][A-Za-z0-9]*$/;
@@ -49,8 +55,14 @@ export const declare = (spec: CollectionSpec): Declaration => {
   assertNames('collection', [spec.name]);
   assertNames(`columns of ${spec.name}`, ['id', ...columns]);
   assertNames(`text of ${spec.name}`, spec.text ?? []);
-  assertNames(`multikey of ${spec.name}`, (spec.multikey ?? []).map(({ field }) => field));
-  const types = new Map<string, FieldType>([['id', 'text'], ...columns.map((name) => [name, spec.columns[name] ?? 'text'] as const)]);
+  assertNames(
+    `multikey of ${spec.name}`,
+    (spec.multikey ?? []).map(({ field }) => field),
+  );
+  const types = new Map<string, FieldType>([
+    ['id', 'text'],
+    ...columns.map((name) => [name, spec.columns[name] ?? 'text'] as const),
+  ]);
   const indexes = indexesOf(spec);
   for (const { keys, multikey } of indexes) {
     const fields = keys.slice(multikey ? 1 : 0).map(({ field }) => field);
@@ -73,7 +85,10 @@ const canonical = ({ name, columns, indexes, multikey = [], text = [] }: Collect
 /** @throws BadQuery, UnknownField as `declare` does */
 export const wantedBy = ({ name, version, collections, servesFrom = 0 }: ProjectionSpec): Wanted => {
   const sorted = [...collections].sort((a, b) => (a.name < b.name ? -1 : 1)).map(canonical);
-  assertNames(`collections of ${name}`, sorted.map((spec) => spec.name));
+  assertNames(
+    `collections of ${name}`,
+    sorted.map((spec) => spec.name),
+  );
   return { projection: name, version, servesFrom, text: JSON.stringify(sorted), collections: sorted.map(declare) };
 };
 
@@ -86,7 +101,8 @@ export const declarationsIn = (text: string): readonly Declaration[] => {
   }
 };
 
-const nameOf = ({ keys, unique, multikey }: Index): string => JSON.stringify([keys.map(({ field, descending }) => [field, descending]), unique, multikey]);
+const nameOf = ({ keys, unique, multikey }: Index): string =>
+  JSON.stringify([keys.map(({ field, descending }) => [field, descending]), unique, multikey]);
 
 /** Whether every query that one declaration allows can be asked of what was stored by another. */
 export const covers = (stored: Declaration, wanted: Declaration): boolean => {

@@ -12,7 +12,11 @@ type Serving = Readonly<{ projection: string; version: number; declaration: Decl
 
 /** What serves each collection, `live` being in the order in which the generations were made. */
 const serving = (live: Live): ReadonlyMap<string, Serving> =>
-  new Map(live.flatMap(({ text, ...of }) => declarationsIn(text).map((declaration) => [declaration.name, { ...of, declaration }] as const)));
+  new Map(
+    live.flatMap(({ text, ...of }) =>
+      declarationsIn(text).map((declaration) => [declaration.name, { ...of, declaration }] as const),
+    ),
+  );
 
 /** Whether another live projection serves a collection that this one declares. */
 const isClaimed = (there: ReturnType<typeof serving>, { projection, collections }: Wanted): boolean =>
@@ -22,7 +26,9 @@ const isClaimed = (there: ReturnType<typeof serving>, { projection, collections 
 const canServe = (there: ReturnType<typeof serving>, { projection, servesFrom, collections }: Wanted): boolean =>
   collections.every((wanted) => {
     const found = there.get(wanted.name);
-    return found !== undefined && covers(found.declaration, wanted) && (found.projection !== projection || found.version >= servesFrom);
+    return (
+      found !== undefined && covers(found.declaration, wanted) && (found.projection !== projection || found.version >= servesFrom)
+    );
   });
 
 /**
@@ -44,10 +50,13 @@ export const isFree = (live: Live, wanted: Wanted): boolean => !isClaimed(servin
 
 /** @throws Error when this generation is not what the writer builds, or another projection still serves its collections */
 export const assertWritable = (stored: Standing | null, wanted: Wanted, generation: Generation): void => {
-  if (!stored) throw new Error(`projection ${wanted.projection}: ${generation} is not made yet, another projection serves its collections`);
+  if (!stored)
+    throw new Error(`projection ${wanted.projection}: ${generation} is not made yet, another projection serves its collections`);
   if (isAs(stored, wanted)) return;
   const what = stored.version === wanted.version ? 'other columns or indexes' : `version ${stored.version}`;
-  throw new Error(`projection ${wanted.projection}: ${generation} is stored with ${what}, not as version ${wanted.version} declares it`);
+  throw new Error(
+    `projection ${wanted.projection}: ${generation} is stored with ${what}, not as version ${wanted.version} declares it`,
+  );
 };
 
 /** @throws BadQuery for a generation that is not written: the previous one is kept as it was */
@@ -64,5 +73,6 @@ export const assertNext = (
   if (stored?.position !== expected) {
     throw new StaleCheckpoint(`${name} is at ${stored ? `'${stored.position}'` : 'nothing'}, not at '${expected}'`);
   }
-  if (checkpoint <= expected) throw new BadQuery(`${name}: a checkpoint moves forward, not from '${expected}' to '${checkpoint}'`);
+  if (checkpoint <= expected)
+    throw new BadQuery(`${name}: a checkpoint moves forward, not from '${expected}' to '${checkpoint}'`);
 };

@@ -23,7 +23,16 @@ describe('the stretches after a key', () => {
   });
 
   it('hold nulls of every key apart', () => {
-    expect(stretches(['a', 'b', 'id'], [1, 2, 'i'], true)).toEqual(['a is 1; b,id beyond 2,i', 'a is 1; b is null', 'a beyond 1', 'a is null']);
-    expect(stretches(['a', 'b', 'id'], [1, null, 'i'], false)).toEqual(['a is 1; b is null; id beyond i', 'a is 1; b present', 'a beyond 1']);
+    expect(stretches(['a', 'b', 'id'], [1, 2, 'i'], true)).toEqual([
+      'a is 1; b,id beyond 2,i',
+      'a is 1; b is null',
+      'a beyond 1',
+      'a is null',
+    ]);
+    expect(stretches(['a', 'b', 'id'], [1, null, 'i'], false)).toEqual([
+      'a is 1; b is null; id beyond i',
+      'a is 1; b present',
+      'a beyond 1',
+    ]);
   });
 });

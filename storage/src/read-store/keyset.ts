@@ -20,7 +20,8 @@ export const stretchesOf = ({ order, after, descending }: Question): readonly (r
     const same = order.slice(0, i).map((_, j) => is(j));
     const isNull = after[i] === null;
     // `id` is compared together with the key before it, where that has a value.
-    if (!isNull && (i < last || i === 0 || after[i - 1] === null)) stretches.push([...same, beyond(i, i === last - 1 ? last + 1 : i + 1)]);
+    if (!isNull && (i < last || i === 0 || after[i - 1] === null))
+      stretches.push([...same, beyond(i, i === last - 1 ? last + 1 : i + 1)]);
     if (i < last && descending && !isNull) stretches.push([...same, is(i, null)]);
     if (i < last && !descending && isNull) stretches.push([...same, { fields: fields(i), operator: 'present', values: [] }]);
   }

@@ -52,5 +52,7 @@ export const accessFor = (declaration: Declaration, question: Question): Access 
       if (serves(index, fixed, question, tested)) return { index, fixed };
     }
   }
-  throw new BadQuery(`${declaration.name}: no index serves conditions on (${[...tested].join(', ')}) in order of (${order.join(', ')})`);
+  throw new BadQuery(
+    `${declaration.name}: no index serves conditions on (${[...tested].join(', ')}) in order of (${order.join(', ')})`,
+  );
 };

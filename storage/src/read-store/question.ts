@@ -31,7 +31,9 @@ const valueFor = (declaration: Declaration, field: string, value: unknown): Valu
   const type = declaration.types.get(field);
   if (!type) throw new UnknownField(`${declaration.name} has no column ${field}`);
   const stored = value === undefined ? undefined : storedAs(type, value);
-  return stored === undefined ? refuse(declaration, `${field} is ${type} and cannot be compared with ${JSON.stringify(value)}`) : stored;
+  return stored === undefined
+    ? refuse(declaration, `${field} is ${type} and cannot be compared with ${JSON.stringify(value)}`)
+    : stored;
 };
 
 const present = (declaration: Declaration, field: string, value: unknown): Value =>
@@ -59,7 +61,8 @@ const testsOn = (declaration: Declaration, field: string, condition: unknown): r
     const given = side.filter((operator) => operators.includes(operator));
     return given.length === 1 ? given : [];
   });
-  if (bounds.length === 0 || bounds.length < operators.length) refuse(declaration, `${JSON.stringify(condition)} is not a condition`);
+  if (bounds.length === 0 || bounds.length < operators.length)
+    refuse(declaration, `${JSON.stringify(condition)} is not a condition`);
   return bounds.map((operator) => ({ field, operator, value: present(declaration, field, operands[operator]) }));
 };
 
@@ -76,7 +79,8 @@ const wordsOf = (declaration: Declaration, matching: string): readonly string[] 
 
 const orderOf = (declaration: Declaration, orderBy: readonly string[]): Pick<Question, 'order' | 'descending'> => {
   const keys = orderBy.map(keyOf);
-  for (const { field } of keys) if (!declaration.types.has(field)) throw new UnknownField(`${declaration.name} has no column ${field}`);
+  for (const { field } of keys)
+    if (!declaration.types.has(field)) throw new UnknownField(`${declaration.name} has no column ${field}`);
   const descending = keys[0]?.descending ?? false;
   if (keys.some((key) => key.descending !== descending)) refuse(declaration, `orderBy ${orderBy.join(', ')} goes both ways`);
   return { order: keys.map(({ field }) => field), descending };

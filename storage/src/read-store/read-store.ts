@@ -19,12 +19,18 @@ export type CollectionSpec = Readonly<{
  * What one projection owns. Whatever differs from what is stored is built beside the old one and swapped in. `servesFrom` is the oldest
  * version whose documents the queries of this one can read while it is built (default: any that has the columns and indexes).
  */
-export type ProjectionSpec = Readonly<{ name: string; version: number; collections: readonly CollectionSpec[]; servesFrom?: number }>;
+export type ProjectionSpec = Readonly<{
+  name: string;
+  version: number;
+  collections: readonly CollectionSpec[];
+  servesFrom?: number;
+}>;
 
 /** A stored document: its JSON text as it is served, the position it was last changed at, its columns. */
 export type Row = Readonly<{ id: string; position: Position; text: string; columns: Readonly<Record<string, Scalar>> }>;
 
-export type Condition = Scalar | Readonly<{ in: readonly Scalar[] }> | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
+export type Condition =
+  Scalar | Readonly<{ in: readonly Scalar[] }> | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
 
 export type Query = Readonly<{
   /** Conditions on columns or `id`, all of which must hold. */

@@ -6,14 +6,23 @@ import { typescriptProcess } from './typescript-worker';
 type Answer = Readonly<{ id: number; answer?: unknown; error?: string }>;
 
 /** A double that runs: its URL, the way to tell it something, and two ends: at once, or when it is ready. */
-export type DoubleProcess<Command> = Readonly<{ url: string; ask: (command: Command) => Promise<unknown>; kill: () => Promise<void>; stop: () => Promise<void> }>;
+export type DoubleProcess<Command> = Readonly<{
+  url: string;
+  ask: (command: Command) => Promise<unknown>;
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
 
 /**
  * Runs a double in a process of its own that ends with this one.
  * @param main its module, which calls `runDouble`
  * @throws Error when it ends before it is ready
  */
-export const startDoubleProcess = async <Command extends object>(name: string, main: string, env: NodeJS.ProcessEnv): Promise<DoubleProcess<Command>> => {
+export const startDoubleProcess = async <Command extends object>(
+  name: string,
+  main: string,
+  env: NodeJS.ProcessEnv,
+): Promise<DoubleProcess<Command>> => {
   const child = spawn(process.execPath, typescriptProcess(`require(${JSON.stringify(main)});`), {
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
@@ -53,7 +62,10 @@ export const startDoubleProcess = async <Command extends object>(name: string, m
  * The other end: prints one line of JSON with the URL, answers what the parent asks, and ends when the parent or its stdin
  * goes away.
  */
-export const runDouble = async <Command extends object>(open: () => Promise<string>, obey: (command: Command) => Promise<unknown>): Promise<void> => {
+export const runDouble = async <Command extends object>(
+  open: () => Promise<string>,
+  obey: (command: Command) => Promise<unknown>,
+): Promise<void> => {
   process.on('message', (message: Command & { id: number }) => {
     obey(message).then(
       (answer) => process.send?.({ id: message.id, answer }),

@@ -63,11 +63,15 @@ const reading = async (written: FrozenEvent, { catalog, upcasters }: Declared): 
 
 export const frozenTexts = {
   changed: (name: string) => `The frozen sample of ${name} was changed. Events like it stand in logs for ever: put it back.`,
-  undeclared: (name: string) => `${name} stands in logs, and nothing declares it any more. Put its declaration back; what is not written any more is still read.`,
-  unreadable: (name: string, why: string) => `${name} stands in logs, and cannot be read any more: ${why}. It needs its upcaster.`,
-  otherwise: (name: string) => `${name} reads otherwise than it was written. What is stored never changes its meaning: make it a new version, with an upcaster.`,
+  undeclared: (name: string) =>
+    `${name} stands in logs, and nothing declares it any more. Put its declaration back; what is not written any more is still read.`,
+  unreadable: (name: string, why: string) =>
+    `${name} stands in logs, and cannot be read any more: ${why}. It needs its upcaster.`,
+  otherwise: (name: string) =>
+    `${name} reads otherwise than it was written. What is stored never changes its meaning: make it a new version, with an upcaster.`,
   fields: (name: string) => `${name} is not lifted to exactly the fields of today.`,
-  missing: (name: string) => `${name} has no frozen sample. Run npm run freeze, and commit the line; a line that was there before is put back.`,
+  missing: (name: string) =>
+    `${name} has no frozen sample. Run npm run freeze, and commit the line; a line that was there before is put back.`,
 } as const;
 
 const fieldsIn = (of: object): string => Object.keys(of).sort().join();
@@ -82,7 +86,8 @@ const problemOf = async (frozen: FrozenEvent, declared: Declared): Promise<strin
     const expected = partsOf(asRead(declared)(recorded({ ...frozen, data: frozen.says })));
     const saying = (events: readonly Recorded[]): string => JSON.stringify(events.map(({ type, data }) => [type, data]));
     if (saying(read) !== saying(expected)) return frozenTexts.otherwise(name);
-    const isWhole = ({ type, data }: Recorded): boolean => fieldsIn(data as Data) === fieldsIn(declared.catalog[type]?.fields ?? {});
+    const isWhole = ({ type, data }: Recorded): boolean =>
+      fieldsIn(data as Data) === fieldsIn(declared.catalog[type]?.fields ?? {});
     return read.every(isWhole) ? null : frozenTexts.fields(name);
   } catch (error) {
     return frozenTexts.unreadable(name, error instanceof Error ? error.message : String(error));
@@ -92,13 +97,19 @@ const problemOf = async (frozen: FrozenEvent, declared: Declared): Promise<strin
 /** Why events that were once written cannot be read as they were meant, each in a sentence. */
 export const frozenProblems = async (frozen: readonly FrozenEvent[], declared: Declared): Promise<readonly string[]> => {
   const known = new Set(frozen.map(nameOf));
-  const missing = storedKinds(declared).map(nameOf).filter((name) => !known.has(name));
+  const missing = storedKinds(declared)
+    .map(nameOf)
+    .filter((name) => !known.has(name));
   const problems = await Promise.all(frozen.map((each) => problemOf(each, declared)));
   return [...problems.filter((problem) => problem !== null), ...missing.map(frozenTexts.missing)];
 };
 
 /** What was declared since the samples were frozen, as it is stored today. */
-export const newlyFrozen = async (frozen: readonly FrozenEvent[], { catalog, upcasters }: Declared, samples: Samples): Promise<readonly FrozenEvent[]> => {
+export const newlyFrozen = async (
+  frozen: readonly FrozenEvent[],
+  { catalog, upcasters }: Declared,
+  samples: Samples,
+): Promise<readonly FrozenEvent[]> => {
   const known = new Set(frozen.map(nameOf));
   const lines: FrozenEvent[] = [];
   for (const { type, version } of storedKinds({ catalog, upcasters })) {
@@ -106,7 +117,14 @@ export const newlyFrozen = async (frozen: readonly FrozenEvent[], { catalog, upc
     if (known.has(nameOf({ type, version })) || !says) continue;
     const raw = openMemoryEventLog();
     const stream = `sample-${type}-${version}`;
-    const event: NewEvent = { id: `sample-${type}-${version}`, type, version, data: says, meta: { actor: null, correlation: 'sample' }, at: AT };
+    const event: NewEvent = {
+      id: `sample-${type}-${version}`,
+      type,
+      version,
+      data: says,
+      meta: { actor: null, correlation: 'sample' },
+      at: AT,
+    };
     const fields = upcasters[type]?.[version]?.fields ?? { ...(catalog[type]?.fields ?? {}) };
     await sealPersonalFields(raw, vault, { [type]: { version, fields } }).append(stream, [event], 'none');
     for await (const { id, data } of raw.readStream(stream)) {

@@ -21,11 +21,17 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       const vault = vaultNow();
       const [ada, ben] = [await vault.keys.obtain('user-ada'), await vault.keys.obtain('user-ben')];
       const heard: string[] = [];
-      vault.faults.subscribe((fault, healed) => heard.push(`${fault.table} ${fault.id} ${fault.state}${healed ? ' no more' : ''}`));
+      vault.faults.subscribe((fault, healed) =>
+        heard.push(`${fault.table} ${fault.id} ${fault.state}${healed ? ' no more' : ''}`),
+      );
       const putBack = await lose(how, 'subject_keys', 'user-ada');
       await expect(vault.keys.obtain('user-ada')).rejects.toBeInstanceOf(error);
       await expect(vault.keys.obtain('user-ada')).rejects.toMatchObject({ code: `VAULT.KEY_${state.toUpperCase()}` });
-      expect([...(await vault.keys.find(['user-ada', 'user-ben', 'user-new']))]).toEqual([['user-ada', state], ['user-ben', ben], ['user-new', 'never made']]);
+      expect([...(await vault.keys.find(['user-ada', 'user-ben', 'user-new']))]).toEqual([
+        ['user-ada', state],
+        ['user-ben', ben],
+        ['user-new', 'never made'],
+      ]);
       expect(await vault.keys.isForgotten('user-ada')).toBe(false);
       expect(heard).toEqual([`subject_keys user-ada ${state}`]);
       await putBack();
@@ -40,7 +46,11 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       await expect(vault.keys.obtain('user-ada')).rejects.toBeInstanceOf(KeyMissing);
       expect(vault.faults.all()).toEqual([{ table: 'subject_keys', id: 'user-ada', state: 'missing' }]);
       await vault.keys.forget('user-ada');
-      expect([await vault.keys.obtain('user-ada'), await absent('user-ada'), vault.faults.all()]).toEqual([null, 'forgotten', []]);
+      expect([await vault.keys.obtain('user-ada'), await absent('user-ada'), vault.faults.all()]).toEqual([
+        null,
+        'forgotten',
+        [],
+      ]);
     });
 
     it('makes no key for a subject of which something sealed exists, though this vault never had one', async () => {
@@ -74,7 +84,10 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       expect(await vault.credentials.get('user-ben')).toBeNull();
       expect(vault.faults.all()).toEqual([{ table: 'credentials', id: 'user-ada', state: 'missing' }]);
       await vault.credentials.put({ userId: 'user-ada', passwordHash: '$b' });
-      expect([await vault.credentials.get('user-ada'), vault.faults.all()]).toEqual([{ userId: 'user-ada', passwordHash: '$b' }, []]);
+      expect([await vault.credentials.get('user-ada'), vault.faults.all()]).toEqual([
+        { userId: 'user-ada', passwordHash: '$b' },
+        [],
+      ]);
       await vault.credentials.remove('user-ada');
       expect(await vault.credentials.get('user-ada')).toBeNull();
     });
@@ -85,7 +98,10 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       await vault.checkpoints.put('points', '0007');
       const putBack = await lose('remove', 'checkpoints', 'mail');
       await expect(vault.checkpoints.get('mail')).rejects.toBeInstanceOf(RowUnreadable);
-      expect([await vault.checkpoints.get('points'), vault.faults.all()]).toEqual(['0007', [{ table: 'checkpoints', id: 'mail', state: 'missing' }]]);
+      expect([await vault.checkpoints.get('points'), vault.faults.all()]).toEqual([
+        '0007',
+        [{ table: 'checkpoints', id: 'mail', state: 'missing' }],
+      ]);
       await putBack();
       expect([await vault.checkpoints.get('mail'), vault.faults.all()]).toEqual(['0009', []]);
     });
@@ -97,7 +113,10 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       const putBack = await lose('remove', 'checkpoints', 'mail');
       await expect(vault.reactions.claim('mail', '0099')).rejects.toBeInstanceOf(RowUnreadable);
       await expect(vault.reactions.claim('mail', '0099')).rejects.toMatchObject({ code: 'VAULT.ROW_UNREADABLE' });
-      expect([(await vault.reactions.claim('points', '')).position, vault.faults.all()]).toEqual(['0007', [{ table: 'checkpoints', id: 'mail', state: 'missing' }]]);
+      expect([(await vault.reactions.claim('points', '')).position, vault.faults.all()]).toEqual([
+        '0007',
+        [{ table: 'checkpoints', id: 'mail', state: 'missing' }],
+      ]);
       await putBack();
       const again = await vault.reactions.claim('mail', '0099');
       expect([again.position, again.token > token, vault.faults.all()]).toEqual(['0009', true, []]);
@@ -123,7 +142,10 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       await rows().flip('secrets', 'names');
       for (const subject of subjects) vault.keys.letGo(subject);
       await checkVault(vault);
-      const faults = vault.faults.all().map(({ table, id, state }) => `${table} ${id} ${state}`).sort();
+      const faults = vault.faults
+        .all()
+        .map(({ table, id, state }) => `${table} ${id} ${state}`)
+        .sort();
       expect(faults).toEqual(['secrets names damaged', 'subject_keys user-ada missing', 'subject_keys user-ben damaged']);
       await move(vault, other);
       await expect(other.keys.obtain('user-ada')).rejects.toBeInstanceOf(KeyMissing);
@@ -131,7 +153,9 @@ export const describeFaults = (vaultNow: () => Vault, rows: () => DamageableVaul
       await expect(other.secret('names')).rejects.toBeInstanceOf(SecretUnreadable);
       expect(await other.keys.obtain('user-cyd')).toEqual(await good.keys.obtain('user-cyd'));
       await move(good, vault);
-      expect(await Promise.all(subjects.map((subject) => vault.keys.obtain(subject)))).toEqual(await Promise.all(subjects.map((subject) => good.keys.obtain(subject))));
+      expect(await Promise.all(subjects.map((subject) => vault.keys.obtain(subject)))).toEqual(
+        await Promise.all(subjects.map((subject) => good.keys.obtain(subject))),
+      );
       await checkVault(vault);
       expect(vault.faults.all()).toEqual([]);
     });

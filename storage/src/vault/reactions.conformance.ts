@@ -10,7 +10,13 @@ const byLane = (lanes: readonly AsideLane[]) => [...lanes].sort((a, b) => (a.lan
 
 /** What every engine of the vault promises of the progress of reactions. */
 export const describeReactions = (vault: () => Vault, reopened: () => Promise<Vault>): void => {
-  const change = (position: string, more: Partial<ProgressChange> = {}): ProgressChange => ({ position, ahead: [], put: [], removed: [], ...more });
+  const change = (position: string, more: Partial<ProgressChange> = {}): ProgressChange => ({
+    position,
+    ahead: [],
+    put: [],
+    removed: [],
+    ...more,
+  });
   const stored = async (reaction: string) => (await vault().reactions.all()).find((one) => one.reaction === reaction);
 
   it('starts where its first claim says, and never again', async () => {
@@ -36,7 +42,12 @@ export const describeReactions = (vault: () => Vault, reopened: () => Promise<Va
     expect(await vault().checkpoints.get('mail')).toBe('0004');
     const moved = aLane('account-1', { after: '0009', attempts: 0, failedAt: null });
     await vault().reactions.save('mail', token, change('0009', { put: [moved], removed: ['a.$b/ü', 'never there'] }));
-    expect(await (await reopened()).reactions.claim('mail', START)).toEqual({ position: '0009', ahead: [], lanes: [moved], token: 2 });
+    expect(await (await reopened()).reactions.claim('mail', START)).toEqual({
+      position: '0009',
+      ahead: [],
+      lanes: [moved],
+      token: 2,
+    });
   });
 
   it('takes nothing from a holder that another has followed, neither forwards nor back', async () => {
@@ -45,7 +56,9 @@ export const describeReactions = (vault: () => Vault, reopened: () => Promise<Va
     expect(next.token).toBeGreaterThan(old.token);
     await vault().reactions.save('mail', next.token, change('0005', { put: [aLane('one')] }));
     for (const position of ['0001', '0009']) {
-      expect(await vault().reactions.save('mail', old.token, change(position, { put: [aLane('two')], removed: ['one'] }))).toBe(false);
+      expect(await vault().reactions.save('mail', old.token, change(position, { put: [aLane('two')], removed: ['one'] }))).toBe(
+        false,
+      );
     }
     expect(await stored('mail')).toEqual({ reaction: 'mail', position: '0005', ahead: [], lanes: [aLane('one')] });
     expect(await vault().reactions.save('never claimed', 1, change('0001'))).toBe(false);

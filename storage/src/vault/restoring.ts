@@ -17,7 +17,10 @@ const agree = (what: string, wanted: Buffer, kept: Buffer | null): void => {
 type CheckpointEntry = Extract<VaultEntry, { kind: 'checkpoint' }>;
 
 /** Lanes that the other vault does not have are gone there. */
-const restoreCheckpoint = async (vault: Pick<Vault, 'checkpoints' | 'reactions'>, { reaction, position, ahead, lanes }: CheckpointEntry): Promise<void> => {
+const restoreCheckpoint = async (
+  vault: Pick<Vault, 'checkpoints' | 'reactions'>,
+  { reaction, position, ahead, lanes }: CheckpointEntry,
+): Promise<void> => {
   if (!ahead || !lanes) return vault.checkpoints.put(reaction, position);
   const { token, lanes: before } = await vault.reactions.claim(reaction, position);
   const kept = new Set(lanes.map(({ lane }) => lane));
@@ -28,7 +31,10 @@ const restoreCheckpoint = async (vault: Pick<Vault, 'checkpoints' | 'reactions'>
 
 /** `Vault.restore`, the same for every engine. */
 export const restoring =
-  (vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints' | 'reactions'>, { keepKey, keepSecret, expectSecret }: Keeping): Vault['restore'] =>
+  (
+    vault: Pick<Vault, 'keys' | 'credentials' | 'sessions' | 'tokens' | 'remembered' | 'checkpoints' | 'reactions'>,
+    { keepKey, keepSecret, expectSecret }: Keeping,
+  ): Vault['restore'] =>
   async (entry: VaultEntry) => {
     switch (entry.kind) {
       case 'subject-key': {

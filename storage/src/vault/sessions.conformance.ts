@@ -83,11 +83,17 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
     it('tell how many people were here since, each once', async () => {
       const at = (time: string) => ({ lastSeenAt: `2026-01-01T${time}.000Z` });
       const [tab, ended] = [aSession(at('00:10:00')), aSession({ userId: 'user-cyd', ...at('00:12:00') })];
-      const others = [aSession(at('00:11:00')), aSession({ userId: 'user-ben', ...at('00:05:00') }), aSession({ userId: 'user-dan', ...at('00:04:59') })];
+      const others = [
+        aSession(at('00:11:00')),
+        aSession({ userId: 'user-ben', ...at('00:05:00') }),
+        aSession({ userId: 'user-dan', ...at('00:04:59') }),
+      ];
       for (const session of [tab, ended, ...others]) await vault().sessions.put(session);
       await vault().sessions.remove(ended.idHash);
       const since = (time: string) => vault().sessions.peopleSince(`2026-01-01T${time}.000Z`);
-      expect([await since('00:04:59'), await since('00:05:00'), await since('00:11:00'), await since('00:11:01')]).toEqual([3, 2, 1, 0]);
+      expect([await since('00:04:59'), await since('00:05:00'), await since('00:11:00'), await since('00:11:01')]).toEqual([
+        3, 2, 1, 0,
+      ]);
       await vault().sessions.seen(tab.idHash, '2026-01-01T00:20:00.000Z');
       expect(await since('00:11:01')).toBe(1);
     });
@@ -97,7 +103,10 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       for (const session of [there, ended]) await vault().sessions.put(session);
       await vault().sessions.remove(ended.idHash);
       for (const { idHash } of [there, ended]) await vault().sessions.present(idHash, '2026-01-01T00:07:00.000Z');
-      expect([await vault().sessions.peopleSince('2026-01-01T00:07:00.000Z'), await vault().sessions.peopleSince('2026-01-01T00:07:00.001Z')]).toEqual([1, 0]);
+      expect([
+        await vault().sessions.peopleSince('2026-01-01T00:07:00.000Z'),
+        await vault().sessions.peopleSince('2026-01-01T00:07:00.001Z'),
+      ]).toEqual([1, 0]);
       expect(await vault().sessions.get(there.idHash)).toEqual(there);
       expect(await vault().sessions.get(ended.idHash)).toBeNull();
     });
@@ -114,11 +123,18 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
 
   describe('remembered browsers', () => {
     it('are given back as they were put, listed by person, and removed', async () => {
-      const [one, other, ben] = [aBrowser({ family: 'a' }), aBrowser({ family: 'b', previousHash: 'token-0', device: '' }), aBrowser({ family: 'c', userId: 'user-ben' })];
+      const [one, other, ben] = [
+        aBrowser({ family: 'a' }),
+        aBrowser({ family: 'b', previousHash: 'token-0', device: '' }),
+        aBrowser({ family: 'c', userId: 'user-ben' }),
+      ];
       for (const browser of [one, other, ben]) await vault().remembered.put(browser);
       await reopened();
       expect(await vault().remembered.get('b')).toEqual(other);
-      expect([...(await vault().remembered.allOf('user-ada'))].sort((a, b) => a.family.localeCompare(b.family))).toEqual([one, other]);
+      expect([...(await vault().remembered.allOf('user-ada'))].sort((a, b) => a.family.localeCompare(b.family))).toEqual([
+        one,
+        other,
+      ]);
       await vault().remembered.remove('a');
       await vault().remembered.remove('a');
       expect([await vault().remembered.get('a'), await vault().remembered.get('b')]).toEqual([null, other]);
@@ -135,7 +151,12 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       expect(await vault().remembered.get(browser.family)).toEqual(browser);
       expect(await vault().remembered.rotate(browser.family, 'token-1', 'token-2', at)).toBe(true);
       expect(await vault().remembered.rotate(browser.family, 'token-1', 'token-3', at)).toBe(false);
-      expect(await vault().remembered.get(browser.family)).toEqual({ ...browser, tokenHash: 'token-2', previousHash: 'token-1', rotatedAt: at });
+      expect(await vault().remembered.get(browser.family)).toEqual({
+        ...browser,
+        tokenHash: 'token-2',
+        previousHash: 'token-1',
+        rotatedAt: at,
+      });
     });
 
     it('let one of many replace a token, and none once they were forgotten', async () => {
@@ -163,7 +184,11 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
     const END = '2026-01-01T00:20:00.000Z';
 
     it('are counted by key, also after the vault was opened again', async () => {
-      expect([await vault().attempts.count('ada', END), await vault().attempts.count('ada', END), await vault().attempts.count('ben', END)]).toEqual([1, 2, 1]);
+      expect([
+        await vault().attempts.count('ada', END),
+        await vault().attempts.count('ada', END),
+        await vault().attempts.count('ben', END),
+      ]).toEqual([1, 2, 1]);
       expect(await (await reopened()).attempts.count('ada', END)).toBe(3);
     });
 

@@ -81,7 +81,10 @@ export const describeTokens = (vault: () => Vault, reopened: () => Promise<Vault
       for (const token of tokens) await vault().tokens.put(token);
       await vault().tokens.removeAllOf('user-ada');
       expect(await found(...tokens)).toEqual([null, null, tokens[2]]);
-      expect(await Promise.all(['user-ada', 'user-ben'].map((userId) => vault().tokens.allOf(userId)))).toEqual([[], [tokens[2]]]);
+      expect(await Promise.all(['user-ada', 'user-ben'].map((userId) => vault().tokens.allOf(userId)))).toEqual([
+        [],
+        [tokens[2]],
+      ]);
     });
   });
 };

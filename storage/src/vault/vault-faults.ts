@@ -1,5 +1,16 @@
 /** Tables of a vault in which one row can be missing or damaged; `log` stands for sealed fields that their own key does not open. */
-export const FAULT_TABLES = ['subject_keys', 'secrets', 'credentials', 'sessions', 'remembered', 'tokens', 'checkpoints', 'reactions', 'lanes', 'log'] as const;
+export const FAULT_TABLES = [
+  'subject_keys',
+  'secrets',
+  'credentials',
+  'sessions',
+  'remembered',
+  'tokens',
+  'checkpoints',
+  'reactions',
+  'lanes',
+  'log',
+] as const;
 export type FaultTable = (typeof FAULT_TABLES)[number];
 export type FaultState = 'missing' | 'damaged';
 /** `id` is the row's: of a person, a secret, a reaction, a reaction and its lane; of sessions and tokens their hash. */
@@ -66,16 +77,21 @@ const RESTORE = 'Put its row back from a backup of the vault.';
 const HEAL = `${RESTORE} Reads heal at once; run "refrain projections rebuild" for read models that were folded meanwhile.`;
 
 const SENTENCES: Readonly<Record<FaultTable, (id: string, state: FaultState) => string>> = {
-  subject_keys: (id, state) => `The key of ${id} is ${state}. Personal fields of this person cannot be read, and nothing new is saved for them. ${HEAL}`,
-  secrets: (id, state) => `The secret "${id}" is ${state}. What needs it is refused, because a new one would not match what was made with it. ${RESTORE}`,
-  credentials: (id, state) => `The password hash of ${id} is ${state}. This person cannot sign in until they reset their password.`,
+  subject_keys: (id, state) =>
+    `The key of ${id} is ${state}. Personal fields of this person cannot be read, and nothing new is saved for them. ${HEAL}`,
+  secrets: (id, state) =>
+    `The secret "${id}" is ${state}. What needs it is refused, because a new one would not match what was made with it. ${RESTORE}`,
+  credentials: (id, state) =>
+    `The password hash of ${id} is ${state}. This person cannot sign in until they reset their password.`,
   sessions: (id, state) => `Session ${id} is ${state} and counts as ended. Its owner signs in again.`,
   remembered: (id, state) => `Remembered browser ${id} is ${state} and is not remembered any more. Its owner signs in again.`,
   tokens: (id, state) => `One-time link ${id} is ${state} and cannot be used. Its owner asks for another one.`,
   checkpoints: (id, state) => `The checkpoint of ${id} is ${state}. It stands still, and the others go on. ${RESTORE}`,
   reactions: (id, state) => `The progress of ${id} is ${state}. It stands still, and the others go on. ${RESTORE}`,
-  lanes: (id, state) => `A lane that was set aside is ${state}: ${id}. Its reaction stands still, and the others go on. ${RESTORE}`,
-  log: (id) => `Sealed fields of ${id} do not open with the key in the vault. They were changed, or the key is another one. ${HEAL}`,
+  lanes: (id, state) =>
+    `A lane that was set aside is ${state}: ${id}. Its reaction stands still, and the others go on. ${RESTORE}`,
+  log: (id) =>
+    `Sealed fields of ${id} do not open with the key in the vault. They were changed, or the key is another one. ${HEAL}`,
 };
 
 /** What the operator reads of a fault. */
@@ -102,7 +118,10 @@ export class KeyDamaged extends Error {
 export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable';
   readonly code = 'VAULT.SECRET_UNREADABLE';
-  constructor(readonly secret: string, state: FaultState) {
+  constructor(
+    readonly secret: string,
+    state: FaultState,
+  ) {
     super(`the secret ${secret} in the vault is ${state}`);
   }
 }

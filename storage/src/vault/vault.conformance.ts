@@ -90,7 +90,8 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
       });
 
       it('leaves a tombstone, which having no key is not', async () => {
-        const forgotten = () => Promise.all(['user-ada', 'user-ben', 'user-zoe'].map((subject) => vault.keys.isForgotten(subject)));
+        const forgotten = () =>
+          Promise.all(['user-ada', 'user-ben', 'user-zoe'].map((subject) => vault.keys.isForgotten(subject)));
         await vault.keys.obtain('user-ben');
         expect(await forgotten()).toEqual([false, false, false]);
         await vault.keys.forget('user-ada');
@@ -119,7 +120,10 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         expect(await vault.credentials.get('user-ada')).toBeNull();
         await vault.credentials.put({ userId: 'user-ada', passwordHash: '$argon2id$one' });
         await vault.credentials.put({ userId: 'user-ada', passwordHash: '$argon2id$two' });
-        expect(await (await reopened()).credentials.get('user-ada')).toEqual({ userId: 'user-ada', passwordHash: '$argon2id$two' });
+        expect(await (await reopened()).credentials.get('user-ada')).toEqual({
+          userId: 'user-ada',
+          passwordHash: '$argon2id$two',
+        });
         await vault.credentials.remove('user-ada');
         await vault.credentials.remove('user-ada');
         expect(await vault.credentials.get('user-ada')).toBeNull();
@@ -137,7 +141,10 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
 
     describeTokens(() => vault, reopened);
 
-    describeFaults(() => vault, () => fixture.rows);
+    describeFaults(
+      () => vault,
+      () => fixture.rows,
+    );
 
     describe('checkpoints', () => {
       it('stand at the start until they are stored', async () => {
@@ -158,7 +165,15 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
     describe('progress of reactions', () => describeReactions(() => vault, reopened));
 
     describe('snapshots of streams', () => {
-      const snapshot = { stream: 'listening-ben-1', tag: 'listening-1', revision: 7, position: '0009', eventId: 'event-7', state: '{"plays":8}', keys: Buffer.from([0, 1, 255]) };
+      const snapshot = {
+        stream: 'listening-ben-1',
+        tag: 'listening-1',
+        revision: 7,
+        position: '0009',
+        eventId: 'event-7',
+        state: '{"plays":8}',
+        keys: Buffer.from([0, 1, 255]),
+      };
 
       it('are kept, the last one of each stream', async () => {
         expect(await vault.snapshots.get('listening-ben-1')).toBeNull();
@@ -192,7 +207,10 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
       });
 
       it('differ by name, and are one when many ask at once', async () => {
-        const [name, ...same] = await Promise.all([vault.secret('other'), ...Array.from({ length: 20 }, () => vault.secret('name-hash'))]);
+        const [name, ...same] = await Promise.all([
+          vault.secret('other'),
+          ...Array.from({ length: 20 }, () => vault.secret('name-hash')),
+        ]);
         expect(new Set(same.map((secret) => secret.toString('hex'))).size).toBe(1);
         expect(same[0]).not.toEqual(name);
       });
@@ -205,7 +223,8 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         return entries.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
       };
       const fill = async (one: Vault) => {
-        for (let i = 0; i < 1200; i += 1) await one.restore({ kind: 'subject-key', subject: `user-${i}`, key: randomBytes(32).toString('hex') });
+        for (let i = 0; i < 1200; i += 1)
+          await one.restore({ kind: 'subject-key', subject: `user-${i}`, key: randomBytes(32).toString('hex') });
         await one.keys.obtain('user-made');
         await one.keys.forget('user-forgotten');
         await one.credentials.put({ userId: 'user-ada', passwordHash: '$a' });
@@ -215,7 +234,12 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         await one.tokens.put(aToken({ purpose: 'verify-email', usedAt: '2026-01-01T00:30:00.000Z' }));
         await one.checkpoints.put('mail', '0009');
         const { token } = await one.reactions.claim('process', START);
-        await one.reactions.save('process', token, { position: '0003', ahead: ['0007'], put: [aLane('track.1'), aLane('track.2', { parkedAt: '2026-06-01T14:00:00.000Z' })], removed: [] });
+        await one.reactions.save('process', token, {
+          position: '0003',
+          ahead: ['0007'],
+          put: [aLane('track.1'), aLane('track.2', { parkedAt: '2026-06-01T14:00:00.000Z' })],
+          removed: [],
+        });
         await one.reactions.claim('idle', '0001');
         await one.secret('name-hash');
       };
@@ -266,7 +290,9 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
       it('refuses another key or secret than there is, and keeps its own', async () => {
         const [own, secret] = [await vault.keys.obtain('user-ada'), await vault.secret('name-hash')];
         await expect(vault.restore(key)).rejects.toBeInstanceOf(VaultConflict);
-        await expect(vault.restore({ kind: 'secret', name: 'name-hash', secret: 'ab'.repeat(32) })).rejects.toBeInstanceOf(VaultConflict);
+        await expect(vault.restore({ kind: 'secret', name: 'name-hash', secret: 'ab'.repeat(32) })).rejects.toBeInstanceOf(
+          VaultConflict,
+        );
         expect([await vault.keys.obtain('user-ada'), await vault.secret('name-hash')]).toEqual([own, secret]);
       });
     });

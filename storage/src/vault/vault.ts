@@ -47,7 +47,15 @@ export type OneTimeToken = Readonly<{
  * A stream folded up to a revision, so that a long one need not be read from its start. `tag` names the decider and the version of its
  * state; `eventId` is that of the last event, which proves that the log still holds that history.
  */
-export type StreamSnapshot = Readonly<{ stream: string; tag: string; revision: number; position: Position; eventId: string; state: string; keys: Buffer }>;
+export type StreamSnapshot = Readonly<{
+  stream: string;
+  tag: string;
+  revision: number;
+  position: Position;
+  eventId: string;
+  state: string;
+  keys: Buffer;
+}>;
 
 /**
  * A lane of a reaction that was set aside because an event of it fails or takes long. What is behind that event waits in the log, so
@@ -76,7 +84,12 @@ export type AsideLane = Readonly<{
  * How far a reaction is. All up to `position` is dealt with or waits in a lane; so is what is listed in `ahead`, behind events that are not.
  */
 export type ReactionProgress = Readonly<{ position: Position; ahead: readonly Position[]; lanes: readonly AsideLane[] }>;
-export type ProgressChange = Readonly<{ position: Position; ahead: readonly Position[]; put: readonly AsideLane[]; removed: readonly string[] }>;
+export type ProgressChange = Readonly<{
+  position: Position;
+  ahead: readonly Position[];
+  put: readonly AsideLane[];
+  removed: readonly string[];
+}>;
 
 /** Why there is no key. One that is missing was made before and is not there; one that is damaged does not open. */
 export type KeyAbsence = 'forgotten' | 'never made' | FaultState;
@@ -117,7 +130,13 @@ export type VaultEntry =
   | Readonly<{ kind: 'remembered'; browser: RememberedBrowser }>
   | Readonly<{ kind: 'secret'; name: string; secret: string }>
   /** `ahead` and `lanes` are there where a reaction was ever claimed. */
-  | Readonly<{ kind: 'checkpoint'; reaction: string; position: Position; ahead?: readonly Position[]; lanes?: readonly AsideLane[] }>;
+  | Readonly<{
+      kind: 'checkpoint';
+      reaction: string;
+      position: Position;
+      ahead?: readonly Position[];
+      lanes?: readonly AsideLane[];
+    }>;
 
 /**
  * What is neither an event nor rebuildable from events: keys, credentials, sessions, secrets, reaction checkpoints, and

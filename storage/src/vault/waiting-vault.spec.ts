@@ -25,6 +25,8 @@ describe('a vault whose server is away when it is opened', () => {
   });
 
   it('does not wait where waiting would not help', async () => {
-    await expect(openWaitingVault(() => Promise.reject(new Error('another wrapping key')))).rejects.toThrow('another wrapping key');
+    await expect(openWaitingVault(() => Promise.reject(new Error('another wrapping key')))).rejects.toThrow(
+      'another wrapping key',
+    );
   });
 });

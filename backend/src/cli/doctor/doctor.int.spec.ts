@@ -68,16 +68,25 @@ describe('what the machine gives', () => {
   });
 
   it('is room on the disk', () => {
-    expect([8e9, 1e9, 1e8].map((bytes) => checkDisk(bytes))).toEqual([ok('disk', texts.disk.fine('7.5 GB')), warning('disk', texts.disk.low('953 MB')), problem('disk', texts.disk.full('95 MB'))]);
+    expect([8e9, 1e9, 1e8].map((bytes) => checkDisk(bytes))).toEqual([
+      ok('disk', texts.disk.fine('7.5 GB')),
+      warning('disk', texts.disk.low('953 MB')),
+      problem('disk', texts.disk.full('95 MB')),
+    ]);
   });
 
   it('is an ffmpeg that can do all that is asked of it', async () => {
     expect((await checkFfmpeg(process.env)).state).toBe('ok');
-    expect(await checkFfmpeg({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toEqual(problem('ffmpeg', texts.ffmpeg.missing('/nowhere/ffmpeg does not run (ENOENT)')));
+    expect(await checkFfmpeg({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toEqual(
+      problem('ffmpeg', texts.ffmpeg.missing('/nowhere/ffmpeg does not run (ENOENT)')),
+    );
     const poor = join(folder, 'poor-ffmpeg');
     writeFileSync(poor, '#!/bin/sh\necho "ffmpeg version 0"\n', { mode: 0o755 });
     const { state, says } = await checkFfmpeg({ FFMPEG_PATH: poor });
-    expect([state, says]).toEqual(['problem', expect.stringMatching(/^it lacks reading mp3, .*the encoder aac, .*the filter ebur128/)]);
+    expect([state, says]).toEqual([
+      'problem',
+      expect.stringMatching(/^it lacks reading mp3, .*the encoder aac, .*the filter ebur128/),
+    ]);
   });
 });
 
@@ -144,12 +153,17 @@ describe('the log', () => {
   it('is read without a trace, and its end held against the chain of hashes', () => {
     const before = picture();
     const facts = log();
-    expect(checkLog(facts)).toEqual(ok('log', texts.log.fine((facts as { events: number }).events, (facts as { events: number }).events)));
+    expect(checkLog(facts)).toEqual(
+      ok('log', texts.log.fine((facts as { events: number }).events, (facts as { events: number }).events)),
+    );
     expect(picture()).toEqual(before);
   });
 
   it('names an event that is not as it was written', () => {
-    alter(embeddedFiles(data).log, `UPDATE events SET data = replace(data, '"pointsAwarded":1', '"pointsAwarded":9') WHERE type = 'PostLiked'`);
+    alter(
+      embeddedFiles(data).log,
+      `UPDATE events SET data = replace(data, '"pointsAwarded":1', '"pointsAwarded":9') WHERE type = 'PostLiked'`,
+    );
     const facts = log() as { broken: { position: string; type: string } };
     expect(facts.broken).toEqual({ position: expect.stringMatching(/^\d{16}$/), type: 'PostLiked' });
     expect(checkLog(facts as never)).toEqual(problem('log', texts.log.broken(facts.broken.position, 'PostLiked')));
@@ -160,7 +174,10 @@ describe('the log', () => {
     alter(file, 'PRAGMA user_version = 99');
     expect(checkLog(log())).toEqual(problem('log', texts.log.newer()));
     writeFileSync(file, 'x'.repeat(60_000));
-    expect(checkLog(log())).toMatchObject({ state: 'problem', says: expect.stringMatching(/^it cannot be read: file is not a database/) });
+    expect(checkLog(log())).toMatchObject({
+      state: 'problem',
+      says: expect.stringMatching(/^it cannot be read: file is not a database/),
+    });
     rmSync(file);
     expect(checkLog(log())).toEqual(ok('log', texts.log.none));
   });
@@ -185,7 +202,10 @@ describe('the read models', () => {
 
   it('are ahead of a log that was put back', () => {
     alter(file(), `UPDATE generations SET position = '0000000000009999' WHERE projection IN ('feed', 'charts')`);
-    expect(checkReadModels(data, log())).toMatchObject({ state: 'problem', says: expect.stringMatching(/^ahead of the log: (feed, charts|charts, feed)$/) });
+    expect(checkReadModels(data, log())).toMatchObject({
+      state: 'problem',
+      says: expect.stringMatching(/^ahead of the log: (feed, charts|charts, feed)$/),
+    });
   });
 
   it('have set an event aside', () => {
@@ -198,7 +218,10 @@ describe('the read models', () => {
 
   it('cannot be read', () => {
     writeFileSync(file(), 'x'.repeat(60_000));
-    expect(checkReadModels(data, log())).toMatchObject({ state: 'problem', says: expect.stringMatching(/^they cannot be read: file is not a database/) });
+    expect(checkReadModels(data, log())).toMatchObject({
+      state: 'problem',
+      says: expect.stringMatching(/^they cannot be read: file is not a database/),
+    });
   });
 });
 
@@ -234,11 +257,16 @@ describe('mail and address', () => {
     await double.down();
     expect(await checkMail({ ...mail, smtp }, true)).toEqual(problem('mail', texts.mail.away(double.url, 'ESOCKET')));
     expect(double.received).toEqual([]);
-    expect([await checkMail({ ...mail, smtp: null }, true), await checkMail({ ...mail, smtp: null }, false)]).toEqual([warning('mail', texts.mail.unset()), ok('mail', texts.mail.outbox('/outbox'))]);
+    expect([await checkMail({ ...mail, smtp: null }, true), await checkMail({ ...mail, smtp: null }, false)]).toEqual([
+      warning('mail', texts.mail.unset()),
+      ok('mail', texts.mail.outbox('/outbox')),
+    ]);
   });
 
   it('lead where people can follow', () => {
-    expect(['https://refrain.example.org', 'http://refrain.example.org', 'http://127.0.0.1:3000'].map((url) => checkSite(url, true))).toEqual([
+    expect(
+      ['https://refrain.example.org', 'http://refrain.example.org', 'http://127.0.0.1:3000'].map((url) => checkSite(url, true)),
+    ).toEqual([
       ok('site', 'https://refrain.example.org'),
       warning('site', texts.site.plain('http://refrain.example.org')),
       warning('site', texts.site.here('http://127.0.0.1:3000')),
@@ -257,7 +285,9 @@ describe('refrain doctor', () => {
   it('prints a line a check, ends with 0, and leaves the folder as it was', async () => {
     const before = picture();
     const { code, lines } = await run(env());
-    expect(lines.map((line) => line.slice(0, 22).trim())).toEqual(expect.arrayContaining(['ok       runtime', 'ok       log', 'ok       vault']));
+    expect(lines.map((line) => line.slice(0, 22).trim())).toEqual(
+      expect.arrayContaining(['ok       runtime', 'ok       log', 'ok       vault']),
+    );
     expect(code).toBe(0);
     expect(picture()).toEqual(before);
   });
@@ -266,7 +296,11 @@ describe('refrain doctor', () => {
     rmSync(join(data, 'vault.key'));
     const { code, lines } = await run(env(), '--json');
     const said = JSON.parse(lines.join('')) as { ok: boolean; findings: Finding[] };
-    expect([code, said.ok, said.findings.find(({ check }) => check === 'vault')]).toEqual([1, false, problem('vault', texts.vault.keyMissing())]);
+    expect([code, said.ok, said.findings.find(({ check }) => check === 'vault')]).toEqual([
+      1,
+      false,
+      problem('vault', texts.vault.keyMissing()),
+    ]);
     expect((await run(env())).lines.join('\n')).toContain(texts.vault.keyMissing()[1]);
   });
 
@@ -284,28 +318,51 @@ describe('refrain doctor', () => {
 
   it('counts on the servers how far the read models are, and finds those ahead of the log', async () => {
     const [eventLog, readStore] = [openMemoryEventLog(), openMemoryReadStore()];
-    expect(await checkServed({ log: eventLog, readStore })).toEqual(ok('read models', texts.readModels.later(projections.length)));
+    expect(await checkServed({ log: eventLog, readStore })).toEqual(
+      ok('read models', texts.readModels.later(projections.length)),
+    );
     const at = (positionOf: (name: string) => string) => {
-      const checkpoint = async (name: string) => ({ version: projections.find(({ spec }) => spec.name === name)?.spec.version, position: positionOf(name) });
+      const checkpoint = async (name: string) => ({
+        version: projections.find(({ spec }) => spec.name === name)?.spec.version,
+        position: positionOf(name),
+      });
       return checkServed({ log: eventLog, readStore: { checkpoint } as never });
     };
     expect(await at(() => START)).toEqual(ok('read models', texts.readModels.fine(projections.length)));
-    expect(await at((name) => (name === 'feed' ? '0000000000000009' : START))).toEqual(problem('read models', texts.readModels.aheadOnServers('feed')));
+    expect(await at((name) => (name === 'feed' ? '0000000000000009' : START))).toEqual(
+      problem('read models', texts.readModels.aheadOnServers('feed')),
+    );
     expect(await checkServed({ log: { head: () => Promise.reject(new Error('away')) } as never, readStore })).toBeNull();
   });
 
   it('says of an old Node what to do, before anything is loaded that it cannot run', () => {
     expect(refusalOfNode('20.20.2', [])).toBe(`refrain: ${texts.runtime.old('20.20.2', neededNode()).join('. ')}`);
-    expect(JSON.parse(refusalOfNode('20.20.2', ['doctor', '--json']) ?? '')).toEqual({ ok: false, findings: [problem('runtime', texts.runtime.old('20.20.2', neededNode()))] });
+    expect(JSON.parse(refusalOfNode('20.20.2', ['doctor', '--json']) ?? '')).toEqual({
+      ok: false,
+      findings: [problem('runtime', texts.runtime.old('20.20.2', neededNode()))],
+    });
     expect(refusalOfNode('24.0.0', [])).toBeNull();
   });
 
   it('names each server that does not answer, without its password', async () => {
     const key = Buffer.alloc(32, 1).toString('base64');
-    const servers = { ESDB_URL: 'esdb://admin:secret@127.0.0.1:1?tls=false', MONGO_URL: 'mongodb://admin:secret@127.0.0.1:1', KAFKA_BROKERS: '127.0.0.1:1', S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', VAULT_KEY: key };
+    const servers = {
+      ESDB_URL: 'esdb://admin:secret@127.0.0.1:1?tls=false',
+      MONGO_URL: 'mongodb://admin:secret@127.0.0.1:1',
+      KAFKA_BROKERS: '127.0.0.1:1',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      VAULT_KEY: key,
+    };
     const findings = await examine({ ...env(), ...servers, REFRAIN_PROFILE: 'distributed' });
-    expect(findings.filter(({ state }) => state === 'problem').map(({ check }) => check)).toEqual(['event store', 'mongo', 'kafka', 's3']);
+    expect(findings.filter(({ state }) => state === 'problem').map(({ check }) => check)).toEqual([
+      'event store',
+      'mongo',
+      'kafka',
+      's3',
+    ]);
     expect(JSON.stringify(findings)).not.toContain('secret');
   }, 30_000);
 });
-

@@ -39,10 +39,17 @@ const embedded = (folder: string, now: number): readonly Check[] => {
 const checksFor = (env: Env, now: number): readonly Check[] => {
   const config = configOr(env);
   const folder = folderOf(env);
-  const isEmbedded = config instanceof Error ? env.REFRAIN_PROFILE?.trim() !== 'distributed' : config.storage.profile === 'embedded';
+  const isEmbedded =
+    config instanceof Error ? env.REFRAIN_PROFILE?.trim() !== 'distributed' : config.storage.profile === 'embedded';
   const always: readonly Check[] = [
     ['runtime', () => checkRuntime(process.versions.node, neededNode())],
-    ['settings', () => (config instanceof Error ? problem('settings', doctorTexts.settings.wrong(config.message)) : ok('settings', doctorTexts.settings.fine))],
+    [
+      'settings',
+      () =>
+        config instanceof Error
+          ? problem('settings', doctorTexts.settings.wrong(config.message))
+          : ok('settings', doctorTexts.settings.fine),
+    ],
     ['disk', () => checkDisk(freeBytesAt(folder))],
     ['folder', () => checkFolder(folder)],
     ...(isEmbedded ? embedded(folder, now) : []),

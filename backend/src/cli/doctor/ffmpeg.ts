@@ -19,7 +19,8 @@ const asked = async (binary: string, what: string): Promise<string> => {
 };
 
 /** Names in the second column of one of ffmpeg's lists; one line may name several, with commas. */
-const namesIn = (list: string): ReadonlySet<string> => new Set(list.split('\n').flatMap((line) => /^\s*\S+\s+(\S+)/.exec(line)?.[1]?.split(',') ?? []));
+const namesIn = (list: string): ReadonlySet<string> =>
+  new Set(list.split('\n').flatMap((line) => /^\s*\S+\s+(\S+)/.exec(line)?.[1]?.split(',') ?? []));
 
 const lackingFormats = (demuxers: ReadonlySet<string>, decoders: ReadonlySet<string>): readonly string[] =>
   Object.values<MediaFormat>({ ...formats, ...videoFormats }).flatMap((format) => {
@@ -34,14 +35,18 @@ export const checkFfmpeg = async (env: Readonly<Record<string, string | undefine
   try {
     binary = findFfmpeg(env);
     const version = /^(ffmpeg version \S+)/.exec(await asked(binary, '-version'))?.[1] ?? 'ffmpeg';
-    const [demuxers, decoders, encoders, filters] = (await Promise.all(['-demuxers', '-decoders', '-encoders', '-filters'].map((list) => asked(binary, list)))).map(namesIn);
+    const [demuxers, decoders, encoders, filters] = (
+      await Promise.all(['-demuxers', '-decoders', '-encoders', '-filters'].map((list) => asked(binary, list)))
+    ).map(namesIn);
     const none = new Set<string>();
     const lacking = [
       ...lackingFormats(demuxers ?? none, decoders ?? none),
       ...ENCODERS.filter((name) => !encoders?.has(name)).map((name) => `the encoder ${name}`),
       ...FILTERS.filter((name) => !filters?.has(name)).map((name) => `the filter ${name}`),
     ];
-    return lacking.length > 0 ? problem('ffmpeg', texts.lacks([...new Set(lacking)].join(', '))) : ok('ffmpeg', texts.fine(version, binary));
+    return lacking.length > 0
+      ? problem('ffmpeg', texts.lacks([...new Set(lacking)].join(', ')))
+      : ok('ffmpeg', texts.fine(version, binary));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return problem('ffmpeg', texts.missing(binary ? `${binary} does not run (${code ?? message})` : message));

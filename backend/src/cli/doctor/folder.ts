@@ -29,10 +29,13 @@ const mayHere: May = (path, mode) => codeOf(() => accessSync(path, mode)) === nu
 /** Whether the folder, and each file that the site writes in it, is this user's to write. `may` is passed in for tests that run as root. */
 export const checkFolder = (folder: string, may: May = mayHere): Finding => {
   const at = standing(folder);
-  if (at !== resolve(folder)) return may(at, W_OK | X_OK) ? ok('folder', texts.absent(folder)) : problem('folder', texts.closed(at));
+  if (at !== resolve(folder))
+    return may(at, W_OK | X_OK) ? ok('folder', texts.absent(folder)) : problem('folder', texts.closed(at));
   if (!statSync(folder).isDirectory()) return problem('folder', texts.notFolder(folder));
   if (!may(folder, R_OK | W_OK | X_OK)) return problem('folder', texts.closed(folder));
-  const closed = readdirSync(folder).map((name) => join(folder, name)).find((path) => !may(path, R_OK | W_OK));
+  const closed = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .find((path) => !may(path, R_OK | W_OK));
   return closed === undefined ? ok('folder', texts.fine(folder)) : problem('folder', texts.closed(closed));
 };
 

@@ -37,7 +37,9 @@ export const checkLog = (facts: LogFacts | string | null): Finding => {
 
 /** The newest time of a file in the folder, in milliseconds. */
 const newestFile = (folder: string): number =>
-  existsSync(folder) ? Math.max(0, ...readdirSync(folder).map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)) : 0;
+  existsSync(folder)
+    ? Math.max(0, ...readdirSync(folder).map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0))
+    : 0;
 
 export const checkClock = (now: number, facts: LogFacts | string | null, dataFolder: string): Finding => {
   const newestAt = facts !== null && typeof facts === 'object' && facts.newestAt ? Date.parse(facts.newestAt) : 0;
@@ -61,15 +63,28 @@ const checkStored = (dataFolder: string, log: LogFacts): Finding => {
   if (parked.length > 0) return problem('read models', texts.readModels.parked(named(parked)));
   const typesOf = (name: string) => projections.find(({ spec }) => spec.name === name)?.types ?? [];
   const known = stored.filter(({ projection }) => typesOf(projection).length > 0);
-  const before = countBefore(files.log, known.map(({ projection, position }) => ({ position: position || START, types: typesOf(projection) })), COUNTED_LAG);
+  const before = countBefore(
+    files.log,
+    known.map(({ projection, position }) => ({ position: position || START, types: typesOf(projection) })),
+    COUNTED_LAG,
+  );
   const behind = known.filter((_, i) => (before[i] ?? 0) >= COUNTED_LAG);
-  if (behind.length > 0 && lookAtLock(dataFolder).isHeld) return warning('read models', texts.readModels.behind(named(behind), COUNTED_LAG));
-  const isCurrent = projections.every(({ spec }) => stored.some(({ projection, version }) => projection === spec.name && version === spec.version));
-  return ok('read models', isCurrent && before.every((count) => count === 0) ? texts.readModels.fine(stored.length) : texts.readModels.later(stored.length));
+  if (behind.length > 0 && lookAtLock(dataFolder).isHeld)
+    return warning('read models', texts.readModels.behind(named(behind), COUNTED_LAG));
+  const isCurrent = projections.every(({ spec }) =>
+    stored.some(({ projection, version }) => projection === spec.name && version === spec.version),
+  );
+  return ok(
+    'read models',
+    isCurrent && before.every((count) => count === 0)
+      ? texts.readModels.fine(stored.length)
+      : texts.readModels.later(stored.length),
+  );
 };
 
 export const checkReadModels = (dataFolder: string, log: LogFacts | string | null): Finding => {
-  if (log === null || typeof log === 'string' || !existsSync(embeddedFiles(dataFolder).readModels)) return ok('read models', texts.readModels.none);
+  if (log === null || typeof log === 'string' || !existsSync(embeddedFiles(dataFolder).readModels))
+    return ok('read models', texts.readModels.none);
   try {
     return checkStored(dataFolder, log);
   } catch (error) {

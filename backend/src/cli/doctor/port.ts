@@ -17,7 +17,10 @@ const refusal = (port: number, host: string): Promise<string | null> =>
 /** How a Refrain that listens there says it is; null for anything else. */
 const health = async (port: number, host: string): Promise<string | null> => {
   try {
-    const response = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/health`, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
+    const response = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/health`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      redirect: 'error',
+    });
     const { status, projections } = (await response.json()) as { status?: unknown; projections?: unknown };
     return typeof status === 'string' && Array.isArray(projections) ? status : null;
   } catch {
@@ -25,7 +28,11 @@ const health = async (port: number, host: string): Promise<string | null> => {
   }
 };
 
-export const checkPort = async ({ port, host, dataFolder }: Readonly<{ port: number; host: string; dataFolder: string }>): Promise<Finding> => {
+export const checkPort = async ({
+  port,
+  host,
+  dataFolder,
+}: Readonly<{ port: number; host: string; dataFolder: string }>): Promise<Finding> => {
   const { isHeld, pid } = lookAtLock(dataFolder);
   if (port === 0) return ok('port', texts.any);
   const code = await refusal(port, host);

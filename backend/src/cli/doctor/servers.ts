@@ -31,7 +31,12 @@ export const checkServed = async ({ log, readStore }: Served): Promise<Finding |
         const checkpoint = await readStore.checkpoint(spec.name);
         const position = inLog(checkpoint?.position ?? START);
         const isAhead = position > head;
-        return { name: spec.name, isAhead, isCurrent: checkpoint?.version === spec.version, lag: isAhead ? 0 : await countLag(log, types, position, head) };
+        return {
+          name: spec.name,
+          isAhead,
+          isCurrent: checkpoint?.version === spec.version,
+          lag: isAhead ? 0 : await countLag(log, types, position, head),
+        };
       }),
     );
     const named = (all: typeof stored): string => all.map(({ name }) => name).join(', ');
@@ -39,7 +44,12 @@ export const checkServed = async ({ log, readStore }: Served): Promise<Finding |
     if (ahead.length > 0) return problem('read models', readModels.aheadOnServers(named(ahead)));
     const behind = stored.filter(({ lag }) => lag >= COUNTED_LAG);
     if (behind.length > 0) return warning('read models', readModels.behind(named(behind), COUNTED_LAG));
-    return ok('read models', stored.every(({ isCurrent, lag }) => isCurrent && lag === 0) ? readModels.fine(stored.length) : readModels.later(stored.length));
+    return ok(
+      'read models',
+      stored.every(({ isCurrent, lag }) => isCurrent && lag === 0)
+        ? readModels.fine(stored.length)
+        : readModels.later(stored.length),
+    );
   } catch {
     return null;
   }
@@ -51,17 +61,34 @@ type Asked = Readonly<{ check: string; where: string; ask: () => Promise<unknown
 const clients = () => createRequire(__filename)('@refrain/storage/distributed') as typeof Distributed;
 
 /** Asks each of the four servers something that changes nothing. */
-const asked = ({ eventStore, mongo, kafka, s3 }: DistributedConfig): Readonly<{ all: readonly Asked[]; served: Served; close: () => Promise<void> }> => {
+const asked = ({
+  eventStore,
+  mongo,
+  kafka,
+  s3,
+}: DistributedConfig): Readonly<{ all: readonly Asked[]; served: Served; close: () => Promise<void> }> => {
   const { openEventStoreLog, openMongoReadStore, openS3MediaStore, reachBroker, withDatabase } = clients();
   const log = openEventStoreLog(eventStore);
   const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
   const all: Asked[] = [
     { check: 'event store', where: bare(eventStore), ask: () => log.head() },
     { check: 'mongo', where: bare(mongo), ask: () => readStore.checkpoint(projections[0]?.spec.name ?? '') },
-    { check: 'kafka', where: kafka.brokers.join(', '), ask: () => Promise.any(kafka.brokers.map((broker) => reachBroker(broker))) },
-    { check: 's3', where: `${bare(s3.endpoint ?? 'S3')} (${s3.bucket})`, ask: async () => (await openS3MediaStore(s3)).stat('probe') },
+    {
+      check: 'kafka',
+      where: kafka.brokers.join(', '),
+      ask: () => Promise.any(kafka.brokers.map((broker) => reachBroker(broker))),
+    },
+    {
+      check: 's3',
+      where: `${bare(s3.endpoint ?? 'S3')} (${s3.bucket})`,
+      ask: async () => (await openS3MediaStore(s3)).stat('probe'),
+    },
   ];
-  return { all, served: { log, readStore }, close: async () => void (await Promise.allSettled([log.close(), readStore.close()])) };
+  return {
+    all,
+    served: { log, readStore },
+    close: async () => void (await Promise.allSettled([log.close(), readStore.close()])),
+  };
 };
 
 export const checkServers = async (config: DistributedConfig): Promise<readonly Finding[]> => {

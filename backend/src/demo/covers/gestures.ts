@@ -25,7 +25,9 @@ const waveform: Gesture = ([, first, second], random) => {
     const height = 40 + 620 * swell * between(random, 0.6, 1);
     const x = 64 + i * 24.6;
     const ink = i < played ? second : first;
-    return rect(x, base - height * 0.64, 14, height * 0.64 - 6, ink) + rect(x, base + 6, 14, height * 0.34, ink, 'opacity="0.55"');
+    return (
+      rect(x, base - height * 0.64, 14, height * 0.64 - 6, ink) + rect(x, base + 6, 14, height * 0.34, ink, 'opacity="0.55"')
+    );
   });
 };
 
@@ -133,7 +135,14 @@ const phases: Gesture = ([, first, second, third], random) => {
 
 /** One line that crosses itself until it comes home. */
 const knot: Gesture = ([, first, second, third], random) => {
-  const [a, b] = ([[3, 4], [2, 3], [3, 5], [4, 5]] as const)[Math.floor(between(random, 0, 4))] ?? [3, 4];
+  const [a, b] = (
+    [
+      [3, 4],
+      [2, 3],
+      [3, 5],
+      [4, 5],
+    ] as const
+  )[Math.floor(between(random, 0, 4))] ?? [3, 4];
   const phase = between(random, 0.3, 1.3);
   const points = Array.from({ length: 241 }, (_, i) => {
     const turn = (i / 240) * 2 * Math.PI;
@@ -144,5 +153,16 @@ const knot: Gesture = ([, first, second, third], random) => {
 };
 
 export const gestures: readonly Gesture[] = [
-  grooves, waveform, hills, tiles, strings, overlap, rays, halftone, stairs, petals, phases, knot,
+  grooves,
+  waveform,
+  hills,
+  tiles,
+  strings,
+  overlap,
+  rays,
+  halftone,
+  stairs,
+  petals,
+  phases,
+  knot,
 ];

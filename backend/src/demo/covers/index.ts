@@ -23,4 +23,6 @@ export const drawCover = (seed: number): string => {
 
 /** The cover as a PNG of 1200 x 1200 pixels. */
 export const renderCover = (seed: number): Promise<Buffer> =>
-  sharp(Buffer.from(drawCover(seed))).png({ compressionLevel: 9, palette: true }).toBuffer();
+  sharp(Buffer.from(drawCover(seed)))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();

@@ -24,9 +24,25 @@ const broken = (chord: string): string => {
 };
 
 const PRELUDE = [
-  'C4 E4 G4 C5 E5', 'C4 D4 A4 D5 F5', 'B3 D4 G4 D5 F5', 'C4 E4 G4 C5 E5', 'C4 E4 A4 E5 A5', 'C4 D4 F#4 A4 D5',
-  'B3 D4 G4 D5 G5', 'B3 C4 E4 G4 C5', 'A3 C4 E4 G4 C5', 'D3 A3 D4 F#4 C5', 'G3 B3 D4 G4 B4', 'G3 Bb3 E4 G4 C#5', 'F3 A3 D4 A4 D5', 'F3 Ab3 D4 F4 B4',
-  'E3 G3 C4 G4 C5', 'E3 F3 A3 C4 F4', 'D3 F3 A3 C4 F4', 'G2 D3 G3 B3 F4', 'C3 E3 G3 C4 E4',
+  'C4 E4 G4 C5 E5',
+  'C4 D4 A4 D5 F5',
+  'B3 D4 G4 D5 F5',
+  'C4 E4 G4 C5 E5',
+  'C4 E4 A4 E5 A5',
+  'C4 D4 F#4 A4 D5',
+  'B3 D4 G4 D5 G5',
+  'B3 C4 E4 G4 C5',
+  'A3 C4 E4 G4 C5',
+  'D3 A3 D4 F#4 C5',
+  'G3 B3 D4 G4 B4',
+  'G3 Bb3 E4 G4 C#5',
+  'F3 A3 D4 A4 D5',
+  'F3 Ab3 D4 F4 B4',
+  'E3 G3 C4 G4 C5',
+  'E3 F3 A3 C4 F4',
+  'D3 F3 A3 C4 F4',
+  'G2 D3 G3 B3 F4',
+  'C3 E3 G3 C4 E4',
 ];
 
 export const preludeInC: Score = {
@@ -100,8 +116,20 @@ export const furElise: Score = {
 
 /** The left hand's chords, each with the number of its eighths: one voice sinks at a time, by a half step. */
 const DESCENT = [
-  ['G3+B3+E4', 8], ['F#3+A3+E4', 4], ['F#3+A3+D#4', 4], ['F3+A3+D#4', 4], ['F3+A3+D4', 4], ['E3+G#3+D4', 4], ['E3+G3+D4', 2],
-  ['E3+G3+C#4', 2], ['E3+F#3+C4', 8], ['D3+F#3+C4', 8], ['D3+F3+B3', 4], ['C3+E3+B3', 4], ['C3+E3+A3', 8], ['B2+D#3+A3', 8],
+  ['G3+B3+E4', 8],
+  ['F#3+A3+E4', 4],
+  ['F#3+A3+D#4', 4],
+  ['F3+A3+D#4', 4],
+  ['F3+A3+D4', 4],
+  ['E3+G#3+D4', 4],
+  ['E3+G3+D4', 2],
+  ['E3+G3+C#4', 2],
+  ['E3+F#3+C4', 8],
+  ['D3+F#3+C4', 8],
+  ['D3+F3+B3', 4],
+  ['C3+E3+B3', 4],
+  ['C3+E3+A3', 8],
+  ['B2+D#3+A3', 8],
 ] as const;
 
 const repeated = (chord: string, times: number) => Array.from({ length: times }, () => `${chord}:.5`).join(' ');
@@ -115,9 +143,7 @@ export const preludeInEMinor: Score = {
     melody: notes(`
       B4:1 | B4:3 C5:1 | B4:3 C5:1 | B4:3 C5:1 | B4:3 Bb4:1 | A4:3 B4:1 | A4:3 B4:1
       A4:2 G4:1 A4:1 | F#4:3 G4:1 | F#4:4 | E4:4`),
-    left: notes(
-      ['R:1', ...DESCENT.map(([chord, times]) => repeated(chord, times)), 'E2+B2+E3+G3+B3:4'].join(' '),
-    ),
+    left: notes(['R:1', ...DESCENT.map(([chord, times]) => repeated(chord, times)), 'E2+B2+E3+G3+B3:4'].join(' ')),
   },
   harmony: chords('Em:5 Am:2 B7 F7 Dm E7 Em7:1 A7 Am:4 D7 G7:2 Cmaj7 Am:4 B7 Em'),
 };

@@ -9,14 +9,17 @@ export type Harmony = Readonly<{ at: number; beats: number; root: number; interv
 const tokens = (line: string, first = 1): readonly Readonly<{ name: string; at: number; beats: number }>[] => {
   let at = 0;
   let beats = first;
-  return line.split(/[\s|]+/).filter(Boolean).map((token) => {
-    const [name = '', length] = token.split(':');
-    if (length !== undefined) beats = Number(length);
-    if (!(beats > 0)) throw new Error(`no length in ${token}`);
-    const start = at;
-    at += beats;
-    return { name, at: start, beats };
-  });
+  return line
+    .split(/[\s|]+/)
+    .filter(Boolean)
+    .map((token) => {
+      const [name = '', length] = token.split(':');
+      if (length !== undefined) beats = Number(length);
+      if (!(beats > 0)) throw new Error(`no length in ${token}`);
+      const start = at;
+      at += beats;
+      return { name, at: start, beats };
+    });
 };
 
 /** Reads a line of notes; bar lines are for the eye only. `first` is the length, in beats, until one is written. */

@@ -28,7 +28,9 @@ describe('notation', () => {
   });
 });
 
-const all = Object.entries(scores).filter((entry): entry is [string, Score] => typeof entry[1] === 'object' && 'harmony' in entry[1]);
+const all = Object.entries(scores).filter(
+  (entry): entry is [string, Score] => typeof entry[1] === 'object' && 'harmony' in entry[1],
+);
 
 describe.each(all)('%s', (_, score) => {
   it('has whole bars, and harmony for all of its melody', () => {

@@ -10,8 +10,20 @@ const score: Score = {
   lines: { melody: notes('C4:4 E4') },
   harmony: chords('C:4 F'),
 };
-const player = (plays: Player['plays'], more: Partial<Player> = {}): Player => ({ voice: 'lute', plays, db: 0, pan: 0, room: 0, ...more });
-const band = (...players: Player[]): Band => ({ players, room: { seconds: 1, damping: 0.3, distanceMs: 0 }, levelDb: -18, looseness: 0 });
+const player = (plays: Player['plays'], more: Partial<Player> = {}): Player => ({
+  voice: 'lute',
+  plays,
+  db: 0,
+  pan: 0,
+  room: 0,
+  ...more,
+});
+const band = (...players: Player[]): Band => ({
+  players,
+  room: { seconds: 1, damping: 0.3, distanceMs: 0 },
+  levelDb: -18,
+  looseness: 0,
+});
 
 describe('a player', () => {
   it('plays a written line, later when it enters later', () => {
@@ -22,8 +34,12 @@ describe('a player', () => {
   it('plays a figure over the chords: root, fifth, chord and single notes', () => {
     const part = partOf(score, player({ figure: 'r . c 1', step: 1 }));
     expect(part.map(({ at, midi }) => [at, midi])).toEqual([
-      [0, [36]], [2, [55, 60, 64]], [3, [60]],
-      [4, [41]], [6, [57, 60, 65]], [7, [60]],
+      [0, [36]],
+      [2, [55, 60, 64]],
+      [3, [60]],
+      [4, [41]],
+      [6, [57, 60, 65]],
+      [7, [60]],
     ]);
   });
 

@@ -8,7 +8,7 @@ const voicing = ({ root, intervals }: Harmony, centre: number): readonly number[
   intervals
     .map((interval) => {
       const pitch = (root + interval) % 12;
-      return centre - 6 + ((pitch - (centre - 6)) % 12 + 12) % 12;
+      return centre - 6 + ((((pitch - (centre - 6)) % 12) + 12) % 12);
     })
     .sort((a, b) => a - b);
 
@@ -16,7 +16,7 @@ const CENTRE = 60;
 
 /** What a step of a figure means over a chord. */
 const sounding = (step: string, harmony: Harmony): readonly number[] => {
-  const root = LOWEST_ROOT + ((harmony.root - LOWEST_ROOT) % 12 + 12) % 12;
+  const root = LOWEST_ROOT + ((((harmony.root - LOWEST_ROOT) % 12) + 12) % 12);
   if (step === 'r') return [root];
   if (step === 'f') return [root + 7];
   const chord = voicing(harmony, CENTRE);

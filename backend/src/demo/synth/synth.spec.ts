@@ -35,7 +35,12 @@ describe('rendering', () => {
 
   it('gives a WAV file of the announced length', () => {
     expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
-    expect([file.readUInt32LE(4), file.readUInt16LE(22), file.readUInt32LE(24), file.readUInt16LE(34)]).toEqual([file.length - 8, 2, 44_100, 16]);
+    expect([file.readUInt32LE(4), file.readUInt16LE(22), file.readUInt32LE(24), file.readUInt16LE(34)]).toEqual([
+      file.length - 8,
+      2,
+      44_100,
+      16,
+    ]);
     expect(samples.length / 2 / 44_100).toBe(durationSeconds(sample.score, sample.band));
   });
 

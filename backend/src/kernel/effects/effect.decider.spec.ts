@@ -3,9 +3,19 @@ import { specFor } from '../testing/decider-spec';
 import { effectDecider } from './effect.decider';
 
 const { given } = specFor(effectDecider);
-const { EffectIntended: [intended], EffectRequested: [requested], EffectUnknown: [unknown], EffectConfirmed: [confirmed], EffectDeclined: [declined], EffectReconciled: [reconciled] } = effectSamples;
+const {
+  EffectIntended: [intended],
+  EffectRequested: [requested],
+  EffectUnknown: [unknown],
+  EffectConfirmed: [confirmed],
+  EffectDeclined: [declined],
+  EffectReconciled: [reconciled],
+} = effectSamples;
 const { effectId } = intended.data;
-const settle = (outcome: 'confirmed' | 'declined', reason: string | null): EffectCommand => ({ type: 'SettleEffect', data: { effectId, outcome, reason } });
+const settle = (outcome: 'confirmed' | 'declined', reason: string | null): EffectCommand => ({
+  type: 'SettleEffect',
+  data: { effectId, outcome, reason },
+});
 const intend: EffectCommand = { type: 'IntendEffect', data: intended.data };
 const request: EffectCommand = { type: 'RequestEffect', data: requested.data };
 const doubt: EffectCommand = { type: 'DoubtEffect', data: unknown.data };
@@ -19,7 +29,11 @@ describe('the journal of a call of a partner', () => {
     ['is declined when it is not wanted any more', [intended], settle('declined', 'REFUSED'), [declined]],
     ['is unknown when it was requested', [intended, requested], doubt, [unknown]],
     ['is reconciled when it was unknown', [intended, requested, unknown], settle('declined', 'NOT_WANTED'), [reconciled]],
-  ])('%s', (_, events, command, then) => given(...events).when(command).then(...then));
+  ])('%s', (_, events, command, then) =>
+    given(...events)
+      .when(command)
+      .then(...then),
+  );
 
   it.each<[string, EffectEvent[], EffectCommand]>([
     ['requested that nobody intended', [], request],
@@ -34,5 +48,9 @@ describe('the journal of a call of a partner', () => {
     ['confirmed once it is declined', [intended, requested, declined], settle('confirmed', null)],
     ['settled twice', [intended, requested, unknown, reconciled], settle('confirmed', null)],
     ['unknown once it is settled', [intended, requested, confirmed], doubt],
-  ])('is never %s', (_, events, command) => given(...events).when(command).then());
+  ])('is never %s', (_, events, command) =>
+    given(...events)
+      .when(command)
+      .then(),
+  );
 });

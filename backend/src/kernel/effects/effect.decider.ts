@@ -48,4 +48,8 @@ const evolve = (state: EffectState, { type, data }: EffectEvent): EffectState =>
 };
 
 /** The journal of one process with a partner: what was said first stands, and each event is there at most once. */
-export const effectDecider: Decider<EffectState, EffectCommand, EffectEvent> = { initialState: () => ({ status: 'none' }), decide, evolve };
+export const effectDecider: Decider<EffectState, EffectCommand, EffectEvent> = {
+  initialState: () => ({ status: 'none' }),
+  decide,
+  evolve,
+};

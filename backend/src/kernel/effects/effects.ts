@@ -20,7 +20,13 @@ export const effectIdOf = (kind: EffectKind, causeId: string): string => derived
 /** A step is given at most once in a stream, so a repetition finds what is stored. */
 const contextOf = ({ effectId, cause }: Effect, { type }: EffectCommand): CommandContext => {
   const commandId = derivedId('effect', effectId, type);
-  return { commandId, actor: null, correlation: cause.meta.correlation, causation: cause.id, memory: { key: commandId, hash: '' } };
+  return {
+    commandId,
+    actor: null,
+    correlation: cause.meta.correlation,
+    causation: cause.id,
+    memory: { key: commandId, hash: '' },
+  };
 };
 
 /**
@@ -44,16 +50,24 @@ export class Effects {
    * Does it, or goes on where an earlier run ended; settled or unknown afterwards, or nothing where nothing is to be done. Again changes nothing.
    * @throws what the partner throws when it has surely not done it, and what the log throws
    */
-  async perform<Content>(partner: Partner<Content>, { personId, cause }: Omit<Effect, 'effectId'>, signal: AbortSignal): Promise<void> {
+  async perform<Content>(
+    partner: Partner<Content>,
+    { personId, cause }: Omit<Effect, 'effectId'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const effectId = effectIdOf(partner.kind, cause.id);
     const effect = { effectId, personId, cause };
     const state = await this.stateOf(effectId);
     if (state.status === 'settled' || state.status === 'unknown') return;
-    if (state.status === 'requested') return this.goOn(partner, { ...effect, personId: state.intent.personId }, state.key, signal);
+    if (state.status === 'requested')
+      return this.goOn(partner, { ...effect, personId: state.intent.personId }, state.key, signal);
     const content = await partner.prepare(effect);
     if (content === null) return state.status === 'none' ? undefined : this.settle(effect, NOT_WANTED);
     if (state.status === 'none') {
-      await this.give(effect, { type: 'IntendEffect', data: { effectId, kind: partner.kind, causeStream: cause.stream, causeRevision: cause.revision, personId } });
+      await this.give(effect, {
+        type: 'IntendEffect',
+        data: { effectId, kind: partner.kind, causeStream: cause.stream, causeRevision: cause.revision, personId },
+      });
     }
     await this.give(effect, { type: 'RequestEffect', data: { effectId, key: effectId } });
     await this.call(partner, effect, content, effectId, signal);
@@ -96,7 +110,13 @@ export class Effects {
     await this.call(partner, effect, content, key, signal);
   }
 
-  private async call<Content>(partner: Partner<Content>, effect: Effect, content: Content, key: string, signal: AbortSignal): Promise<void> {
+  private async call<Content>(
+    partner: Partner<Content>,
+    effect: Effect,
+    content: Content,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     let word: Settled | 'pending' | 'unheard';
     try {
       word = await partner.call(content, key, signal);

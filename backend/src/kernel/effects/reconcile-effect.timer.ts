@@ -11,5 +11,6 @@ export class ReconcileEffectTimer implements Timer {
 
   constructor(private readonly effects: Effects) {}
 
-  fire = ({ subjectId }: Due, _context: CommandContext, signal: AbortSignal): Promise<void> => this.effects.reconcile(subjectId, signal);
+  fire = ({ subjectId }: Due, _context: CommandContext, signal: AbortSignal): Promise<void> =>
+    this.effects.reconcile(subjectId, signal);
 }

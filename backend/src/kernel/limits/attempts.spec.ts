@@ -37,13 +37,16 @@ describe('attempts', () => {
     return Infinity;
   };
 
-  it.each(Object.entries(attemptLimits) as [AttemptKind, (typeof attemptLimits)[AttemptKind]][])('of %s are as many as its limits say', async (kind, { account, address }) => {
-    const { attempts, time } = setup();
-    expect(await refusedAfter(attempts, kind, '203.0.113.7', null)).toBe(address.most);
-    expect(await refusedAfter(attempts, kind, '127.0.0.1', 'ada@example.test')).toBe(account?.most ?? Infinity);
-    time.now += HOUR;
-    expect(await refusedAfter(attempts, kind, '203.0.113.7', null)).toBe(address.most);
-  });
+  it.each(Object.entries(attemptLimits) as [AttemptKind, (typeof attemptLimits)[AttemptKind]][])(
+    'of %s are as many as its limits say',
+    async (kind, { account, address }) => {
+      const { attempts, time } = setup();
+      expect(await refusedAfter(attempts, kind, '203.0.113.7', null)).toBe(address.most);
+      expect(await refusedAfter(attempts, kind, '127.0.0.1', 'ada@example.test')).toBe(account?.most ?? Infinity);
+      time.now += HOUR;
+      expect(await refusedAfter(attempts, kind, '203.0.113.7', null)).toBe(address.most);
+    },
+  );
 
   it('are told how long to wait: to the end of the window, and no longer however often they are made', async () => {
     const { attempts, time } = setup();

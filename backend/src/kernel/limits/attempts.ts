@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { applyDecorators, Inject, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  Inject,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { attemptLimits, sessionRefusals, type AttemptKind, type AttemptLimit } from '@refrain/contracts/accounts';
 import type { Vault } from '@refrain/storage/vault';
@@ -18,7 +26,10 @@ const firstHalf = (ip: string): string => {
   const [head = '', tail = ''] = ip.replace(/%.*/s, '').toLowerCase().split('::');
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const groups = [...before, ...Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0'), ...after];
-  return groups.slice(0, GROUPS / 2).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return groups
+    .slice(0, GROUPS / 2)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 };
 
 /**
@@ -66,7 +77,12 @@ export class Attempts {
   }
 
   /** Adds one to a counter of this window, and gives what it says and when it ends (ISO). What is counted is stored as a keyed hash. */
-  async add(kind: string, by: string, value: string, limit: Pick<AttemptLimit, 'seconds'>): Promise<{ count: number; endsAt: string }> {
+  async add(
+    kind: string,
+    by: string,
+    value: string,
+    limit: Pick<AttemptLimit, 'seconds'>,
+  ): Promise<{ count: number; endsAt: string }> {
     const { key, endsAt } = await this.window(kind, by, value, limit);
     return { count: await this.vault.attempts.count(key, endsAt), endsAt };
   }
@@ -77,9 +93,16 @@ export class Attempts {
     return count <= limit.most ? 0 : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(this.clock.now())) / 1000));
   }
 
-  private async window(kind: string, by: string, value: string, { seconds }: Pick<AttemptLimit, 'seconds'>): Promise<{ key: string; endsAt: string }> {
+  private async window(
+    kind: string,
+    by: string,
+    value: string,
+    { seconds }: Pick<AttemptLimit, 'seconds'>,
+  ): Promise<{ key: string; endsAt: string }> {
     const number = Math.floor(Date.parse(this.clock.now()) / (seconds * 1000));
-    const key = createHmac('sha256', await this.pepper()).update([kind, by, value, number].join('\u0000')).digest('base64url');
+    const key = createHmac('sha256', await this.pepper())
+      .update([kind, by, value, number].join('\u0000'))
+      .digest('base64url');
     return { key, endsAt: new Date((number + 1) * seconds * 1000).toISOString() };
   }
 

@@ -15,37 +15,63 @@ const setup = (kept?: number) => {
   const vault = openMemoryVault();
   const stored = { counts: 0 };
   const { count } = vault.attempts;
-  const attempts = new Attempts({ ...vault, attempts: { ...vault.attempts, count: (key, endsAt) => ((stored.counts += 1), count(key, endsAt)) }, secret: (name) => vault.secret(name) }, clock);
+  const attempts = new Attempts(
+    {
+      ...vault,
+      attempts: { ...vault.attempts, count: (key, endsAt) => ((stored.counts += 1), count(key, endsAt)) },
+      secret: (name) => vault.secret(name),
+    },
+    clock,
+  );
   const open = (factor = 1) => new RequestLimits(attempts, clock, factor, kept);
   return { time, stored, open };
 };
 /** How many of so many requests at once are let through. */
-const passed = async (limits: RequestLimits, asked: number, kind: RequestKind, ip: string, userId: string | null): Promise<number> => {
+const passed = async (
+  limits: RequestLimits,
+  asked: number,
+  kind: RequestKind,
+  ip: string,
+  userId: string | null,
+): Promise<number> => {
   const outcomes = await Promise.allSettled(Array.from({ length: asked }, () => limits.count(kind, ip, userId)));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
-const refusalOf = (limits: RequestLimits, kind: RequestKind, userId: string): Promise<unknown> => limits.count(kind, HERE, userId).then(() => null, (error: unknown) => error);
+const refusalOf = (limits: RequestLimits, kind: RequestKind, userId: string): Promise<unknown> =>
+  limits.count(kind, HERE, userId).then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('limits on requests', () => {
-  it.each(kinds)('of %s let through what they say in each window, to a person and to an address, however many come at once', async (kind, { person, address }) => {
-    const { open, time } = setup();
-    const limits = open();
-    for (const [ip, userId, windows] of [[HERE, 'ada', person], [ADDRESS, null, address]] as const) {
-      const [first] = windows;
-      expect(await passed(limits, (first?.most ?? 0) + 50, kind, ip, userId)).toBe(first?.most);
-      time.now += (first?.seconds ?? 0) * 1000;
-      expect(await passed(limits, 1, kind, ip, userId)).toBe(1);
-      time.now += 3_600_000;
-    }
-  });
+  it.each(kinds)(
+    'of %s let through what they say in each window, to a person and to an address, however many come at once',
+    async (kind, { person, address }) => {
+      const { open, time } = setup();
+      const limits = open();
+      for (const [ip, userId, windows] of [
+        [HERE, 'ada', person],
+        [ADDRESS, null, address],
+      ] as const) {
+        const [first] = windows;
+        expect(await passed(limits, (first?.most ?? 0) + 50, kind, ip, userId)).toBe(first?.most);
+        time.now += (first?.seconds ?? 0) * 1000;
+        expect(await passed(limits, 1, kind, ip, userId)).toBe(1);
+        time.now += 3_600_000;
+      }
+    },
+  );
 
-  it.each(kinds)('of %s are generous to one person, tighter than a script, and take the shorter window first', (_kind, { person, address }) => {
-    for (const windows of [person, address]) {
-      expect(windows.map(({ seconds }) => seconds)).toEqual([...windows.map(({ seconds }) => seconds)].sort((a, b) => a - b));
-      for (const { most, seconds } of windows) expect(most / seconds).toBeLessThanOrEqual(windows === person ? 20 : 200);
-    }
-    expect(address[0]?.most).toBeGreaterThanOrEqual(5 * (person[0]?.most ?? Infinity));
-  });
+  it.each(kinds)(
+    'of %s are generous to one person, tighter than a script, and take the shorter window first',
+    (_kind, { person, address }) => {
+      for (const windows of [person, address]) {
+        expect(windows.map(({ seconds }) => seconds)).toEqual([...windows.map(({ seconds }) => seconds)].sort((a, b) => a - b));
+        for (const { most, seconds } of windows) expect(most / seconds).toBeLessThanOrEqual(windows === person ? 20 : 200);
+      }
+      expect(address[0]?.most).toBeGreaterThanOrEqual(5 * (person[0]?.most ?? Infinity));
+    },
+  );
 
   it('count an hour over its minutes, and not what a minute refused', async () => {
     const { open, time } = setup();
@@ -95,7 +121,8 @@ describe('limits on requests', () => {
     const { open, stored } = setup(1000);
     const limits = open();
     for (let i = 0; i < 100_000; i += 1) await limits.count('clientError', `198.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, null);
-    const { young, old } = (limits as unknown as { counters: { young: Map<string, unknown>; old: Map<string, unknown> } }).counters;
+    const { young, old } = (limits as unknown as { counters: { young: Map<string, unknown>; old: Map<string, unknown> } })
+      .counters;
     expect(young.size + old.size).toBeLessThanOrEqual(2000);
     expect(stored.counts).toBe(0);
   });
@@ -108,8 +135,15 @@ describe('limits on requests', () => {
     const time = { now: Date.parse('2026-06-01T12:00:00Z') };
     const vault = openMemoryVault();
     let away = true;
-    const count: typeof vault.attempts.count = async (key, endsAt) => (away ? Promise.reject(new Error('away')) : vault.attempts.count(key, endsAt));
-    const limits = new RequestLimits(new Attempts({ ...vault, attempts: { ...vault.attempts, count }, secret: (name) => vault.secret(name) }, new Clock(() => time.now)), new Clock(() => time.now));
+    const count: typeof vault.attempts.count = async (key, endsAt) =>
+      away ? Promise.reject(new Error('away')) : vault.attempts.count(key, endsAt);
+    const limits = new RequestLimits(
+      new Attempts(
+        { ...vault, attempts: { ...vault.attempts, count }, secret: (name) => vault.secret(name) },
+        new Clock(() => time.now),
+      ),
+      new Clock(() => time.now),
+    );
     expect(await passed(limits, 30, 'post', HERE, 'ada')).toBe(3);
     away = false;
     expect(await passed(limits, 100, 'post', HERE, 'ada')).toBe(27);

@@ -1,4 +1,12 @@
-import { applyDecorators, Inject, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  Inject,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requestLimits, requestRefusals, type RequestKind, type RequestLimit, type Window } from '@refrain/contracts/kernel';
 import { Attempts, countedAddress } from './attempts';
@@ -49,7 +57,8 @@ export class RequestLimits {
     const limit = { most: most * this.factor, seconds };
     const counter = this.counterOf([kind, by, seconds, value].join('|'), Math.floor(now / seconds), limit);
     while (counter.left === 0 && !counter.isOver) await (counter.asking ??= this.ask(counter, kind, by, value, limit));
-    if (counter.left === 0) throw new TooManyAttempts(requestRefusals.tooMany, Math.max(1, Math.ceil((counter.window + 1) * seconds - now)));
+    if (counter.left === 0)
+      throw new TooManyAttempts(requestRefusals.tooMany, Math.max(1, Math.ceil((counter.window + 1) * seconds - now)));
     counter.left -= 1;
   }
 

@@ -33,12 +33,16 @@ describe('a route that changes something', () => {
 
   it('keeps the application from starting without a limit', async () => {
     const handler = PlaybackController.prototype.play;
-    const [[key, kind]] = Reflect.getMetadataKeys(handler).flatMap((each) => (Reflect.getMetadata(each, handler) === 'play' ? [[each, 'play']] : [])) as [[string, string]];
+    const [[key, kind]] = Reflect.getMetadataKeys(handler).flatMap((each) =>
+      Reflect.getMetadata(each, handler) === 'play' ? [[each, 'play']] : [],
+    ) as [[string, string]];
     const folder = await temporaryFolder();
     const storage = await openEmbeddedStorage(folder.path);
     Reflect.deleteMetadata(key, handler);
     try {
-      await expect(createApp({ storage, clock: new Clock(), ids: new Ids(), secureCookies: false, pages: '' })).rejects.toThrow('Routes that change something must be limited, with @LimitEach or @LimitAttempts: PlaybackController.play.');
+      await expect(createApp({ storage, clock: new Clock(), ids: new Ids(), secureCookies: false, pages: '' })).rejects.toThrow(
+        'Routes that change something must be limited, with @LimitEach or @LimitAttempts: PlaybackController.play.',
+      );
     } finally {
       Reflect.defineMetadata(key, kind, handler);
       await storage.close();

@@ -11,13 +11,20 @@ const SAFE: readonly (RequestMethod | undefined)[] = [undefined, RequestMethod.G
 export const unlimitedIn = (controller: Type): readonly string[] =>
   Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
     const handler = controller.prototype[name] as object;
-    if (typeof handler !== 'function' || SAFE.includes(Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined)) return [];
+    if (
+      typeof handler !== 'function' ||
+      SAFE.includes(Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined)
+    )
+      return [];
     return limitOf(handler) || requestKindOf(handler, controller) ? [] : [`${controller.name}.${name}`];
   });
 
 /** Every route that changes something says how often one may ask it. @throws Error naming those that do not */
 export const assertLimited = (app: NestFastifyApplication): void => {
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype as Type | null));
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) =>
+    [...module.controllers.values()].map(({ metatype }) => metatype as Type | null),
+  );
   const unlimited = controllers.flatMap((controller) => (controller ? unlimitedIn(controller) : []));
-  if (unlimited.length > 0) throw new Error(`Routes that change something must be limited, with @LimitEach or @LimitAttempts: ${unlimited.join(', ')}.`);
+  if (unlimited.length > 0)
+    throw new Error(`Routes that change something must be limited, with @LimitEach or @LimitAttempts: ${unlimited.join(', ')}.`);
 };

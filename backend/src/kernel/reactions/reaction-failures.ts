@@ -14,7 +14,10 @@ export const pauseAfter = (attempts: number): number => RETRY_MS[Math.min(attemp
 /** Name and code. A message may name a person, and this is kept where erasure does not look. */
 const faultOf = (error: unknown): string => {
   const { name = 'Error', code } = (typeof error === 'object' ? (error ?? {}) : {}) as { name?: unknown; code?: unknown };
-  return [name, code].filter((part) => typeof part === 'string').join(' ').slice(0, FAULT_LENGTH);
+  return [name, code]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+    .slice(0, FAULT_LENGTH);
 };
 
 /** The lane after its event was tried in vain at `now` (ISO). */
@@ -23,7 +26,16 @@ export const failedOnce = (aside: AsideLane, { position, id, type }: Recorded, e
   const before = aside.eventId === id ? aside : { attempts: 0, failedAt: null };
   const attempts = isOurs ? Math.min(before.attempts + 1, MOST_ATTEMPTS - 1) : before.attempts + 1;
   const parkedAt = attempts >= MOST_ATTEMPTS ? now : null;
-  return { ...aside, tried: position, eventId: id, eventType: type, attempts, failedAt: before.failedAt ?? now, fault: faultOf(error), parkedAt };
+  return {
+    ...aside,
+    tried: position,
+    eventId: id,
+    eventType: type,
+    attempts,
+    failedAt: before.failedAt ?? now,
+    fault: faultOf(error),
+    parkedAt,
+  };
 };
 
 /** The lane after an event of it was dealt with, or skipped. */

@@ -100,7 +100,10 @@ export class Lanes {
       this.lastWasAside = isAside;
       this.working.set(lane, { since: this.work.pace.now(), isAside });
       const task: Promise<void> = (isAside ? this.workAside(lane) : this.workFresh(lane))
-        .then(() => null, (error: unknown) => ({ error }))
+        .then(
+          () => null,
+          (error: unknown) => ({ error }),
+        )
         .then((fault) => this.ended(lane, task, fault));
       this.tasks.add(task);
     }
@@ -165,7 +168,15 @@ export class Lanes {
     const [first, ...behind] = this.fresh.get(lane) ?? [];
     if (!first) return;
     const { before, event } = first;
-    const tried = { tried: event.position, eventId: event.id, eventType: event.type, attempts: 0, failedAt: null, fault: '', parkedAt: null };
+    const tried = {
+      tried: event.position,
+      eventId: event.id,
+      eventType: event.type,
+      attempts: 0,
+      failedAt: null,
+      fault: '',
+      parkedAt: null,
+    };
     this.progress.put({ lane, after: before, waiting: behind.length + 1, ...tried });
     for (const entry of [first, ...behind]) this.progress.done(entry);
     this.fresh.delete(lane);

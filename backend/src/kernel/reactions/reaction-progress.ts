@@ -105,7 +105,8 @@ export class Progress {
     const put = [...this.changed].flatMap((lane) => this.lanes.get(lane) ?? []);
     const removed = [...this.changed].filter((lane) => !this.lanes.has(lane));
     this.changed.clear();
-    if (!(await this.store({ position: this.position, ahead, put, removed }))) throw new ClaimLost('another process has claimed this reaction');
+    if (!(await this.store({ position: this.position, ahead, put, removed })))
+      throw new ClaimLost('another process has claimed this reaction');
   }
 
   private advance(): void {

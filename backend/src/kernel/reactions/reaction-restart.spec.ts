@@ -30,34 +30,49 @@ const dyingAt = (vault: Vault, nth: number, when: 'before' | 'after') => {
 };
 
 describe('a reaction that is killed', () => {
-  it.each(['before', 'after'] as const)('loses nothing, keeps order and repeats at most what was under way, killed %s each of its saves', async (when) => {
-    for (let nth = 1; nth < 40; nth += 1) {
-      world = new ReactionWorld();
-      world.poison.add('bad:1');
-      for (let n = 0; n < 12; n += 1) for (const lane of ['ada', 'bad', 'ben', 'cyd']) await world.append(lane, lane === 'bad' && n > 3 ? 0 : 1);
-      const dying = dyingAt(world.vault, nth, when);
-      // Nobody stops it: it stands still for ever, as one that was killed.
-      const first = new ReactionWorld();
-      Object.assign(first, { log: world.log, vault: world.vault, done: world.done, faults: world.faults, poison: world.poison });
-      first.start({}, { vault: dying.vault });
-      await world.settle();
-      const before = [...world.done];
-      world.start();
-      await world.pass(2000, 500);
-      world.poison.clear();
-      await world.pass(60_000, 10_000);
-      for (const [lane, count] of [['ada', 12], ['ben', 12], ['cyd', 12], ['bad', 4]] as const) {
-        const done = world.doneOf(lane);
-        expect([...new Set(done)]).toEqual(times(lane, count));
-        expect(done.length).toBeLessThanOrEqual(count + (dying.isDead() ? 1 : 0));
+  it.each(['before', 'after'] as const)(
+    'loses nothing, keeps order and repeats at most what was under way, killed %s each of its saves',
+    async (when) => {
+      for (let nth = 1; nth < 40; nth += 1) {
+        world = new ReactionWorld();
+        world.poison.add('bad:1');
+        for (let n = 0; n < 12; n += 1)
+          for (const lane of ['ada', 'bad', 'ben', 'cyd']) await world.append(lane, lane === 'bad' && n > 3 ? 0 : 1);
+        const dying = dyingAt(world.vault, nth, when);
+        // Nobody stops it: it stands still for ever, as one that was killed.
+        const first = new ReactionWorld();
+        Object.assign(first, {
+          log: world.log,
+          vault: world.vault,
+          done: world.done,
+          faults: world.faults,
+          poison: world.poison,
+        });
+        first.start({}, { vault: dying.vault });
+        await world.settle();
+        const before = [...world.done];
+        world.start();
+        await world.pass(2000, 500);
+        world.poison.clear();
+        await world.pass(60_000, 10_000);
+        for (const [lane, count] of [
+          ['ada', 12],
+          ['ben', 12],
+          ['cyd', 12],
+          ['bad', 4],
+        ] as const) {
+          const done = world.doneOf(lane);
+          expect([...new Set(done)]).toEqual(times(lane, count));
+          expect(done.length).toBeLessThanOrEqual(count + (dying.isDead() ? 1 : 0));
+        }
+        expect(before.length).toBeLessThanOrEqual(world.done.length);
+        expect(await world.lanes()).toEqual([]);
+        expect(await world.vault.checkpoints.get(NAME)).toBe(await world.log.head());
+        dying.bury();
+        await Promise.all([first.close(), world.close()]);
       }
-      expect(before.length).toBeLessThanOrEqual(world.done.length);
-      expect(await world.lanes()).toEqual([]);
-      expect(await world.vault.checkpoints.get(NAME)).toBe(await world.log.head());
-      dying.bury();
-      await Promise.all([first.close(), world.close()]);
-    }
-  });
+    },
+  );
 
   it('does nothing twice that was done ahead of a slow one', async () => {
     let open = () => undefined as void;
@@ -155,7 +170,9 @@ describe('very many lanes', () => {
     world.start();
     await world.settle();
     await world.pass(1000, 500);
-    expect([world.done.length, new Set(world.done).size, world.faults.length, (await world.lanes()).length]).toEqual([5000, 5000, 500, 0]);
+    expect([world.done.length, new Set(world.done).size, world.faults.length, (await world.lanes()).length]).toEqual([
+      5000, 5000, 500, 0,
+    ]);
   });
 
   it('that fail stop the reaction from taking more than it may hold, until a lane works again', async () => {

@@ -31,7 +31,10 @@ export type RunParts = Readonly<{
  */
 const LANES_KIND = { type: 'ReactionLaneRetried', version: operationsEvents.ReactionLaneRetried.version } as const;
 
-const orderOf = ({ type, data }: LaneOrderEvent) => ({ lane: data.lane, skip: type === 'ReactionLaneSkipped' ? data.eventId : null });
+const orderOf = ({ type, data }: LaneOrderEvent) => ({
+  lane: data.lane,
+  skip: type === 'ReactionLaneSkipped' ? data.eventId : null,
+});
 
 /** One holding of the lease of a reaction: from its claim until the lease is lost, or something fails that is no lane's. */
 export class ReactionRun {
@@ -156,11 +159,18 @@ export class ReactionRun {
 
   /** Too many lanes fail for more events to be taken; only what operators say is. It is taken again in its turn, which changes nothing. */
   private async whileFull(progress: Progress, lanes: Lanes): Promise<void> {
-    this.parts.report(null, new Error(`${progress.aside.size} lanes are set aside; no more events are taken until some of them work`));
+    this.parts.report(
+      null,
+      new Error(`${progress.aside.size} lanes are set aside; no more events are taken until some of them work`),
+    );
     const enough = new AbortController();
     const { signal } = this;
     const listening = (async () => {
-      const orders = this.parts.log.subscribe({ after: progress.dispatched, types: LANE_ORDERS, signal: AbortSignal.any([signal, enough.signal]) });
+      const orders = this.parts.log.subscribe({
+        after: progress.dispatched,
+        types: LANE_ORDERS,
+        signal: AbortSignal.any([signal, enough.signal]),
+      });
       for await (const { events } of orders) for (const event of events) this.obey(event, lanes);
     })().catch((error: unknown) => {
       this.fault ??= { error };
@@ -175,7 +185,10 @@ export class ReactionRun {
   private async change(): Promise<void> {
     if (this.signal.aborted) return;
     const over = new AbortController();
-    await Promise.race([new Promise<void>((resolve) => (this.waiting = resolve)), this.parts.pace.pause(1000, AbortSignal.any([over.signal, this.signal]))]);
+    await Promise.race([
+      new Promise<void>((resolve) => (this.waiting = resolve)),
+      this.parts.pace.pause(1000, AbortSignal.any([over.signal, this.signal])),
+    ]);
     this.waiting = null;
     over.abort();
   }

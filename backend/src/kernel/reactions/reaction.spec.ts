@@ -13,7 +13,20 @@ let seen: string[];
 let now: number;
 
 const append = (n: number, type: string) =>
-  log.append(`stream-${n}`, [{ id: `event-${n}`, type, version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' }], 'none');
+  log.append(
+    `stream-${n}`,
+    [
+      {
+        id: `event-${n}`,
+        type,
+        version: 1,
+        data: {},
+        meta: { actor: null, correlation: 'spec' },
+        at: '2026-06-01T12:00:00.000Z',
+      },
+    ],
+    'none',
+  );
 const start = (more: Partial<Reaction> = {}) => {
   const react = async ({ id }: Recorded) => void seen.push(id);
   reactions.start({ name: NAME, types: ['Rare'], starts: 'start', react, ...more } as unknown as Reaction<never>);

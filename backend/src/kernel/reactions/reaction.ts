@@ -27,7 +27,10 @@ export type Reaction<E extends Event = Event> = Readonly<{
 /** `event` is null when it was not an event that failed but the log or the vault. */
 export type ReactionFault = (reaction: string, event: Recorded | null, error: unknown) => void;
 
-const PACE: Pace = { now: () => performance.now(), pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined) };
+const PACE: Pace = {
+  now: () => performance.now(),
+  pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
+};
 
 type Parts = Readonly<{ log: EventLog; vault: Vault; leases: Leases; clock?: Clock; pace?: Pace; mostAside?: number }>;
 

@@ -38,7 +38,14 @@ export class EffectWorld {
 
   static async with(canBeAsked: boolean): Promise<EffectWorld> {
     const world = new EffectWorld(canBeAsked);
-    const event = { id: CAUSE, type: 'Asked', version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+    const event = {
+      id: CAUSE,
+      type: 'Asked',
+      version: 1,
+      data: {},
+      meta: { actor: null, correlation: 'spec' },
+      at: '2026-06-01T12:00:00.000Z',
+    };
     await world.log.append('cause', [event], 'none');
     return world;
   }
@@ -54,7 +61,9 @@ export class EffectWorld {
   };
 
   /** A process that is killed at its n-th step. */
-  process(killAt = Infinity): Readonly<{ perform: () => Promise<void>; reconcile: () => Promise<void>; giveUp: () => Promise<void> }> {
+  process(
+    killAt = Infinity,
+  ): Readonly<{ perform: () => Promise<void>; reconcile: () => Promise<void>; giveUp: () => Promise<void> }> {
     [this.step, this.killAt] = [0, killAt];
     const append: EventLog['append'] = async (...asked) => {
       this.at();
@@ -67,7 +76,8 @@ export class EffectWorld {
     const partner = this.partner();
     effects.register(partner);
     return {
-      perform: async () => effects.perform(partner, { personId: 'user-ada', cause: (await this.eventsOf('cause'))[0] as Recorded }, NEVER),
+      perform: async () =>
+        effects.perform(partner, { personId: 'user-ada', cause: (await this.eventsOf('cause'))[0] as Recorded }, NEVER),
       reconcile: () => effects.reconcile(EFFECT, NEVER),
       giveUp: () => effects.giveUp(CAUSE),
     };

@@ -1,5 +1,15 @@
 type Entry = { purpose: string; currency: string; amount: string };
-type Data = { [key: string]: unknown; ownerId: string; currency: string; entries?: Entry[]; transferId?: string; cause?: { eventId: string; process: string }; balances: Record<string, string>; holds: Record<string, { amount: string }>; closed: { stream: string; revision: number } };
+type Data = {
+  [key: string]: unknown;
+  ownerId: string;
+  currency: string;
+  entries?: Entry[];
+  transferId?: string;
+  cause?: { eventId: string; process: string };
+  balances: Record<string, string>;
+  holds: Record<string, { amount: string }>;
+  closed: { stream: string; revision: number };
+};
 /** An event as the log gives it, and nothing else: this file shares no code with the product. */
 export type Logged = Readonly<{ type: string; stream: string; revision: number; data: unknown }>;
 
@@ -17,7 +27,8 @@ export const recount = (events: readonly Logged[]): Recount => {
     if (ended.has(stream)) faults.push(`${type} behind the end of ${stream}`);
     if (stream.startsWith('fact-')) once(`a claim of ${stream}`);
     // What arrives is checked by its transfer: two senders may have one cause.
-    if (cause && type !== 'FundsReceived') once(`${type} of ${cause.process} because of ${cause.eventId} in ${ownerId} ${currency}`);
+    if (cause && type !== 'FundsReceived')
+      once(`${type} of ${cause.process} because of ${cause.eventId} in ${ownerId} ${currency}`);
     const sums: Record<string, bigint> = {};
     for (const { purpose, currency: of, amount } of entries) {
       const account = OWN.includes(purpose) ? `${ownerId}:${of}:${purpose}` : `${of}:${purpose}`;
@@ -33,7 +44,9 @@ export const recount = (events: readonly Logged[]): Recount => {
     if (transferId && inTransit.get(transferId) === 0n) once(`the end of ${transferId}`);
     if (type === 'WalletMonthClosed') ended.set(stream, revision);
     if (type === 'WalletMonthClosed' || type === 'WalletMonthOpened') {
-      for (const purpose of OWN) if (BigInt(data.balances[purpose] ?? '') !== (accounts[`${ownerId}:${currency}:${purpose}`] ?? 0n)) faults.push(`${type} of ${stream} carries another ${purpose}`);
+      for (const purpose of OWN)
+        if (BigInt(data.balances[purpose] ?? '') !== (accounts[`${ownerId}:${currency}:${purpose}`] ?? 0n))
+          faults.push(`${type} of ${stream} carries another ${purpose}`);
       const held = Object.values(data.holds).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
       if (held !== BigInt(data.balances.held ?? '')) faults.push(`${type} of ${stream} carries other holds`);
     }

@@ -63,15 +63,24 @@ export class LedgerWorld {
 
   /** Something happened, and this is why money moves. */
   async why(process = 'spec'): Promise<Why> {
-    const [id, stream, meta] = [derivedId('cause', String((this.causes += 1))), `cause-${this.causes}`, { actor: 'user-ada', correlation: 'spec' }];
-    const { position } = await this.log.append(stream, [{ id, type: 'SampleAsked', version: 1, data: {}, meta, at: this.clock.now() }], 'none');
+    const [id, stream, meta] = [
+      derivedId('cause', String((this.causes += 1))),
+      `cause-${this.causes}`,
+      { actor: 'user-ada', correlation: 'spec' },
+    ];
+    const { position } = await this.log.append(
+      stream,
+      [{ id, type: 'SampleAsked', version: 1, data: {}, meta, at: this.clock.now() }],
+      'none',
+    );
     return { event: { id, stream, position, meta }, process };
   }
 
   /** All that the log holds of money, in order. */
   async events(): Promise<Recorded[]> {
     const events: Recorded[] = [];
-    for await (const batch of this.log.readAll()) events.push(...batch.events.filter(({ stream }) => !stream.startsWith('cause-')));
+    for await (const batch of this.log.readAll())
+      events.push(...batch.events.filter(({ stream }) => !stream.startsWith('cause-')));
     return events;
   }
 
@@ -87,7 +96,9 @@ export class LedgerWorld {
     await this.project(timersProjection);
     const faults: unknown[] = [];
     const timers = [new ExpireHoldTimer(ledger, this.log), new FinishTransferTimer(ledger, this.log)];
-    await new Timers({ store: this.store, leases: openMemoryLeases(), clock: this.clock }, timers, (_, error) => faults.push(error)).fireDue();
+    await new Timers({ store: this.store, leases: openMemoryLeases(), clock: this.clock }, timers, (_, error) =>
+      faults.push(error),
+    ).fireDue();
     await this.project(timersProjection);
     await this.project(trialBalanceProjection);
     return faults;

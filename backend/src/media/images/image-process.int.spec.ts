@@ -23,7 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(cache, 'refrain-image-worker-'));
   await mkdir(join(folder, 'images'));
   for (const source of SOURCES) {
-    const { code } = transformFileSync(join(media, `${source}.ts`), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
+    const { code } = transformFileSync(join(media, `${source}.ts`), {
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+      module: { type: 'commonjs' },
+    });
     await writeFile(join(folder, `${source}.js`), code);
   }
   await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }');
@@ -42,7 +45,10 @@ const save = async (bytes: Buffer): Promise<string> => {
   await writeFile(file, bytes);
   return file;
 };
-const plain = (edge = 64) => sharp({ create: { width: edge, height: edge, channels: 3, background: '#c8553d' } }).png().toBuffer();
+const plain = (edge = 64) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: '#c8553d' } })
+    .png()
+    .toBuffer();
 const written = async (code: string): Promise<string> => {
   const file = join(folder, `script-${Math.random()}.js`);
   await writeFile(file, code);
@@ -54,8 +60,18 @@ describe('a process that decodes images', () => {
     const one = forked();
     const file = await save(await plain());
     expect(await one.run({ kind: 'examine', args: [{ file, maxPx: 64 }, 'png'] })).toEqual({ verdict: 'fine' });
-    expect(await one.run({ kind: 'examine', args: [{ file, maxPx: 32 }, 'png'] })).toEqual({ verdict: 'tooLarge', width: 64, height: 64 });
-    const small = (await one.run({ kind: 'small', args: [{ file: await plain(), maxPx: 64 }, { width: 32, height: 32 }] })) as Buffer;
+    expect(await one.run({ kind: 'examine', args: [{ file, maxPx: 32 }, 'png'] })).toEqual({
+      verdict: 'tooLarge',
+      width: 64,
+      height: 64,
+    });
+    const small = (await one.run({
+      kind: 'small',
+      args: [
+        { file: await plain(), maxPx: 64 },
+        { width: 32, height: 32 },
+      ],
+    })) as Buffer;
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 32 });
     const made = await one.run({ kind: 'copies', args: [{ file, maxPx: 64 }, folder, ['1200', '480']] });
     expect(made).toMatchObject({ width: 64, durationMs: null, files: { '480': expect.stringContaining('480.webp') } });
@@ -63,12 +79,18 @@ describe('a process that decodes images', () => {
   });
 
   it('blames the file for what cannot be decoded', async () => {
-    const asked = { kind: 'copies', args: [{ file: await save(Buffer.from('no picture')), maxPx: 64 }, folder, ['480']] } as const;
+    const asked = {
+      kind: 'copies',
+      args: [{ file: await save(Buffer.from('no picture')), maxPx: 64 }, folder, ['480']],
+    } as const;
     await expect(forked().run(asked)).rejects.toMatchObject({ name: 'MediaProblem', fault: 'undecodable' });
   });
 
   it('is killed after its time, and the next work has a new one', async () => {
-    const slow = forked(300, await written(`process.on('message', ({ args }) => args[0] === 'hang' ? 0 : process.send({ value: process.pid }))`));
+    const slow = forked(
+      300,
+      await written(`process.on('message', ({ args }) => args[0] === 'hang' ? 0 : process.send({ value: process.pid }))`),
+    );
     const first = await slow.run({ kind: 'small', args: [] });
     await expect(slow.run({ kind: 'small', args: ['hang'] })).rejects.toEqual(new MediaProblem('timeout'));
     expect(await slow.run({ kind: 'small', args: [] })).not.toBe(first);
@@ -78,7 +100,12 @@ describe('a process that decodes images', () => {
     ['a crash of the decoder', 'SIGSEGV', MediaProblem],
     ['a kill from outside', 'SIGKILL', MediaToolUnavailable],
   ] as const)('%s ends nothing else, and names who is to blame', async (_what, signal, expected) => {
-    const dying = forked(20_000, await written(`process.on('message', ({ args }) => args[0] === 'die' ? process.kill(process.pid, '${signal}') : process.send({ value: 'alive' }))`));
+    const dying = forked(
+      20_000,
+      await written(
+        `process.on('message', ({ args }) => args[0] === 'die' ? process.kill(process.pid, '${signal}') : process.send({ value: 'alive' }))`,
+      ),
+    );
     await expect(dying.run({ kind: 'small', args: ['die'] })).rejects.toBeInstanceOf(expected);
     expect(await dying.run({ kind: 'small', args: [] })).toBe('alive');
   });
@@ -94,7 +121,9 @@ describe('a process that decodes images', () => {
 it('begins as many processes as it has places, and uses them again', async () => {
   const images = new Images(() => forked(), 2);
   const file = await save(await plain(1024));
-  const made = await Promise.all(Array.from({ length: 6 }, (_, i) => images.run(`sample ${i}`, 'small', { file, maxPx: 4096 }, { width: 480, height: 360 })));
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => images.run(`sample ${i}`, 'small', { file, maxPx: 4096 }, { width: 480, height: 360 })),
+  );
   expect(made).toHaveLength(6);
   expect(running).toHaveLength(2);
 });

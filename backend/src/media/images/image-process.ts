@@ -50,7 +50,11 @@ export const forkImageProcess = (limitMs: number, script = SCRIPT): ImageProcess
         resolve(answer);
       };
       const crashed = (_code: number | null, signal: NodeJS.Signals | null): void =>
-        settle(signal && CRASHES.has(signal) ? { fault: 'undecodable', detail: signal } : { trouble: `the process that decodes images ended: ${signal}`, code: undefined });
+        settle(
+          signal && CRASHES.has(signal)
+            ? { fault: 'undecodable', detail: signal }
+            : { trouble: `the process that decodes images ended: ${signal}`, code: undefined },
+        );
       const failed = (error: Error): void => settle({ trouble: String(error), code: undefined });
       const timer = setTimeout(() => {
         stop();
@@ -68,4 +72,5 @@ const inThisProcess: ImageProcess = {
   stop: () => undefined,
 };
 
-export const startImageProcess = (limitMs: number): ImageProcess => (existsSync(SCRIPT) ? forkImageProcess(limitMs) : inThisProcess);
+export const startImageProcess = (limitMs: number): ImageProcess =>
+  existsSync(SCRIPT) ? forkImageProcess(limitMs) : inThisProcess;

@@ -26,19 +26,28 @@ export type Examined = Readonly<{ verdict: 'fine' | 'unreadable' }> | (Readonly<
 export type SquareFile = Readonly<{ file: string; mediaType: 'image/webp'; sizeBytes: number }>;
 
 /** Squares by edge in pixels. `palette` are hex colours, the most used first; `thumbhash` is base64. */
-export type Squares<Edge extends string> = Readonly<{ files: Readonly<Record<Edge, SquareFile>>; palette: readonly string[]; thumbhash: string }>;
+export type Squares<Edge extends string> = Readonly<{
+  files: Readonly<Record<Edge, SquareFile>>;
+  palette: readonly string[];
+  thumbhash: string;
+}>;
 /** px of the largest copy; `durationMs` is null where it does not move; `thumbhash` is base64. */
-export type Copies<Edge extends string> = Size & Readonly<{ files: Readonly<Record<Edge, string>>; durationMs: number | null; thumbhash: string }>;
+export type Copies<Edge extends string> = Size &
+  Readonly<{ files: Readonly<Record<Edge, string>>; durationMs: number | null; thumbhash: string }>;
 
 /** The first frame, or all of them: no more pixels altogether than one may have. */
 const open = ({ file, maxPx }: Source, animated = false) =>
-  sharp(file, { animated, limitInputPixels: maxPx * maxPx, failOn: 'error', sequentialRead: true }).timeout({ seconds: DECODE_SECONDS });
+  sharp(file, { animated, limitInputPixels: maxPx * maxPx, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: DECODE_SECONDS,
+  });
 
 const opaque = (image: sharp.Sharp) => image.flatten({ background: PAPER }).toColourspace('srgb');
 
 /** Our own disk is no fault of the image. */
 const undecodable = (error: unknown): Error =>
-  /ENOSPC|EDQUOT|EIO|EROFS|No space left/.test(String(error)) ? Object.assign(new Error(String(error)), { code: 'ENOSPC' }) : new MediaProblem('undecodable', String(error));
+  /ENOSPC|EDQUOT|EIO|EROFS|No space left/.test(String(error))
+    ? Object.assign(new Error(String(error)), { code: 'ENOSPC' })
+    : new MediaProblem('undecodable', String(error));
 
 const decoding = async <T>(work: () => Promise<T>, undo?: () => Promise<unknown>): Promise<T> => {
   try {
@@ -73,7 +82,12 @@ const square = (source: Source, edge: number, kernel: 'lanczos3' | 'nearest' = '
  * Writes square WebP images into `folder` (made if missing), one for each edge. When it fails none of them is left.
  * @throws MediaProblem 'undecodable' when the image cannot be read
  */
-const squares = async <Edge extends string>(source: Source, folder: string, name: string, edges: readonly Edge[]): Promise<Squares<Edge>> => {
+const squares = async <Edge extends string>(
+  source: Source,
+  folder: string,
+  name: string,
+  edges: readonly Edge[],
+): Promise<Squares<Edge>> => {
   await mkdir(folder, { recursive: true });
   const path = (edge: Edge) => join(folder, `${name}-${edge}.webp`);
   const write = async (edge: Edge): Promise<readonly [Edge, SquareFile]> => {
@@ -87,13 +101,18 @@ const squares = async <Edge extends string>(source: Source, folder: string, name
       const crisp = await square(source, PALETTE_EDGE, 'nearest').raw().toBuffer();
       const written: (readonly [Edge, SquareFile])[] = [];
       for (const edge of edges) written.push(await write(edge));
-      return { files: Object.fromEntries(written) as Record<Edge, SquareFile>, palette: paletteOf(crisp), thumbhash: thumbHashOf(smooth, HASH_EDGE) };
+      return {
+        files: Object.fromEntries(written) as Record<Edge, SquareFile>,
+        palette: paletteOf(crisp),
+        thumbhash: thumbHashOf(smooth, HASH_EDGE),
+      };
     },
     () => Promise.all(edges.map((edge) => rm(path(edge), { force: true }))),
   );
 };
 
-const within = (image: sharp.Sharp, edge: number) => opaque(image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true }));
+const within = (image: sharp.Sharp, edge: number) =>
+  opaque(image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true }));
 
 /** All frames of an animation, for its largest copy alone; null for what stands still, or is too much to decode, and then is shown as it begins. */
 const moving = async (source: Source, edge: number, path: string): Promise<(Size & { durationMs: number }) | null> => {
@@ -109,7 +128,12 @@ const moving = async (source: Source, edge: number, path: string): Promise<(Size
 
 /** A blurred idea of a picture, as base64. It stands for a square, into which the picture is pressed. */
 const thumbHash = async (source: Source): Promise<string> =>
-  thumbHashOf(await opaque(open(source).rotate().resize(HASH_EDGE, HASH_EDGE, { fit: 'fill' })).raw().toBuffer(), HASH_EDGE);
+  thumbHashOf(
+    await opaque(open(source).rotate().resize(HASH_EDGE, HASH_EDGE, { fit: 'fill' }))
+      .raw()
+      .toBuffer(),
+    HASH_EDGE,
+  );
 
 /**
  * WebP copies in the image's own shape, upright, opaque, in sRGB, without metadata, in an existing folder; the first edge is the largest, and moves
@@ -120,7 +144,10 @@ const copies = <Edge extends string>(source: Source, folder: string, edges: read
     const path = (edge: Edge): string => join(folder, `${edge}.webp`);
     const copy = (edge: Edge) => within(open(source).rotate(), Number(edge)).webp({ quality: 82 }).toFile(path(edge));
     const [largest, ...others] = edges;
-    const { width, height, durationMs } = (await moving(source, Number(largest), path(largest))) ?? { ...(await copy(largest)), durationMs: null };
+    const { width, height, durationMs } = (await moving(source, Number(largest), path(largest))) ?? {
+      ...(await copy(largest)),
+      durationMs: null,
+    };
     for (const edge of others) await copy(edge);
     const files = Object.fromEntries(edges.map((edge) => [edge, path(edge)])) as Record<Edge, string>;
     return { files, width, height, durationMs, thumbhash: await thumbHash(source) };
@@ -135,7 +162,9 @@ const poster = (source: Source, to: string): Promise<Size & Readonly<{ thumbhash
 
 /** The bytes of a small WebP that fits into so many pixels. @throws MediaProblem 'undecodable' */
 const small = (source: Source, { width, height }: Size): Promise<Buffer> =>
-  decoding(() => open(source).rotate().resize({ width, height, fit: 'inside', withoutEnlargement: true }).webp({ quality: 72 }).toBuffer());
+  decoding(() =>
+    open(source).rotate().resize({ width, height, fit: 'inside', withoutEnlargement: true }).webp({ quality: 72 }).toBuffer(),
+  );
 
 /** All that is done with pixels. Arguments and results are plain data, so that it can be done in another process. */
 export const imageWork = { examine, squares, copies, poster, small };

@@ -4,7 +4,9 @@ import { imageWork } from './image-work';
 
 export type Asked = Readonly<{ kind: keyof typeof imageWork; args: readonly unknown[] }>;
 /** `fault`: the file is to blame. */
-export type Answered = Readonly<{ value: unknown } | { fault: MediaProblem['fault']; detail: string } | { trouble: string; code: string | undefined }>;
+export type Answered = Readonly<
+  { value: unknown } | { fault: MediaProblem['fault']; detail: string } | { trouble: string; code: string | undefined }
+>;
 
 const troubleOf = (error: unknown): Answered =>
   error instanceof MediaProblem

@@ -30,7 +30,11 @@ export class Images {
    * @throws MediaToolUnavailable where we are
    * @throws QueueFull where too much waits
    */
-  async run<K extends Kind>(owner: string, kind: K, ...args: Parameters<ImageWork[K]>): Promise<Awaited<ReturnType<ImageWork[K]>>> {
+  async run<K extends Kind>(
+    owner: string,
+    kind: K,
+    ...args: Parameters<ImageWork[K]>
+  ): Promise<Awaited<ReturnType<ImageWork[K]>>> {
     return this.queue.run(owner, 1, () => this.decode({ kind, args })) as Promise<Awaited<ReturnType<ImageWork[K]>>>;
   }
 

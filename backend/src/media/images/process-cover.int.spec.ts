@@ -18,7 +18,9 @@ const save = async (image: Buffer): Promise<string> => {
   await writeFile(file, image);
   return file;
 };
-const square = (edge: number, background: string) => ({ create: { width: edge, height: edge, channels: 4 as const, background } });
+const square = (edge: number, background: string) => ({
+  create: { width: edge, height: edge, channels: 4 as const, background },
+});
 /** Left two thirds red-orange, right third ink, each of full height. */
 const twoInks = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e0371b' } }).composite([
@@ -43,8 +45,13 @@ describe('a cover', () => {
   it('has a palette of its inks, the most used first', async () => {
     const { palette } = await process(await twoInks(600, 600).png().toBuffer());
     expect(palette).toHaveLength(2);
-    const wanted = [[0xe0, 0x37, 0x1b], [0x1c, 0x18, 0x15]];
-    palette.forEach((ink, i) => channels(ink).forEach((value, c) => expect(Math.abs(value - (wanted[i]?.[c] ?? 0))).toBeLessThan(6)));
+    const wanted = [
+      [0xe0, 0x37, 0x1b],
+      [0x1c, 0x18, 0x15],
+    ];
+    palette.forEach((ink, i) =>
+      channels(ink).forEach((value, c) => expect(Math.abs(value - (wanted[i]?.[c] ?? 0))).toBeLessThan(6)),
+    );
   });
 
   it('never has more than five inks, however colourful it is', async () => {
@@ -58,7 +65,11 @@ describe('a cover', () => {
 
   it('shows the first frame of an animation', async () => {
     const frames = await Promise.all(['#1f3d5c', '#f2c14e', '#f6efe2'].map((ink) => sharp(square(64, ink)).png().toBuffer()));
-    const { files, palette } = await process(await sharp(frames, { join: { animated: true } }).gif().toBuffer());
+    const { files, palette } = await process(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
     expect((await sharp(files['480'].file).metadata()).pages ?? 1).toBe(1);
     expect(palette).toEqual(['#1f3d5c']);
   });
@@ -66,10 +77,12 @@ describe('a cover', () => {
   it('shows paper through where it is transparent, and stands upright', async () => {
     expect((await process(await sharp(square(64, '#00000000')).png().toBuffer())).palette).toEqual(['#f6efe2']);
     const tall = await twoInks(300, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { data, info } = await sharp((await process(tall)).files['96'].file).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp((await process(tall)).files['96'].file)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     // Turned by a quarter, the ink on the right has come to lie at the bottom.
     expect(data[0]).toBeGreaterThan(150);
-    expect(data[(info.width * (info.height - 1)) * info.channels]).toBeLessThan(90);
+    expect(data[info.width * (info.height - 1) * info.channels]).toBeLessThan(90);
   });
 
   it('carries a thumbhash of 24 bytes', async () => {

@@ -12,4 +12,6 @@ export const processCover = (owner: string, file: string, outDir: string): Promi
 
 /** A person's picture in its sizes. @throws as `images` */
 export const processPicture = (owner: string, file: string, outDir: string): Promise<Squares<PictureEdge>> =>
-  images.run(owner, 'squares', { file, maxPx: PICTURE_MAX_PX }, outDir, 'picture', PICTURE_EDGES) as Promise<Squares<PictureEdge>>;
+  images.run(owner, 'squares', { file, maxPx: PICTURE_MAX_PX }, outDir, 'picture', PICTURE_EDGES) as Promise<
+    Squares<PictureEdge>
+  >;

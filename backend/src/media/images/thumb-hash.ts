@@ -23,7 +23,11 @@ const encodeChannel = (values: readonly number[], edge: number, terms: number): 
 export const thumbHashOf = (rgb: Uint8Array, edge: number): string => {
   const pixels = Array.from({ length: edge * edge }, (_, i) => [...rgb.subarray(i * 3, i * 3 + 3)].map((byte) => byte / 255));
   const channel = (of: (r: number, g: number, b: number) => number, terms: number) =>
-    encodeChannel(pixels.map(([r = 0, g = 0, b = 0]) => of(r, g, b)), edge, terms);
+    encodeChannel(
+      pixels.map(([r = 0, g = 0, b = 0]) => of(r, g, b)),
+      edge,
+      terms,
+    );
   const l = channel((r, g, b) => (r + g + b) / 3, LUMINANCE_TERMS);
   const p = channel((r, g, b) => (r + g) / 2 - b, COLOUR_TERMS);
   const q = channel((r, g) => r - g, COLOUR_TERMS);

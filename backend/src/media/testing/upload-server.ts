@@ -36,7 +36,10 @@ export class UploadServer {
   readonly outcomes: unknown[] = [];
   private constructor(private readonly app: FastifyInstance) {}
 
-  static async start(receiving: Omit<ReceivingTrack, 'request'>, keep: (upload: ReceivedUpload) => Promise<void>): Promise<UploadServer> {
+  static async start(
+    receiving: Omit<ReceivingTrack, 'request'>,
+    keep: (upload: ReceivedUpload) => Promise<void>,
+  ): Promise<UploadServer> {
     const app = fastify({ forceCloseConnections: true });
     const server = new UploadServer(app);
     await app.register(multipart);
@@ -78,10 +81,13 @@ export class UploadServer {
     const send = (body: Buffer) =>
       new Promise<SentOver>((resolve, reject) => {
         const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length };
-        const request = httpRequest({ agent, port: this.port, path: '/upload', method: 'POST', headers, timeout: 5000 }, (response) => {
-          const port = request.socket?.localPort;
-          json(response).then((body) => resolve({ body, port }), reject);
-        });
+        const request = httpRequest(
+          { agent, port: this.port, path: '/upload', method: 'POST', headers, timeout: 5000 },
+          (response) => {
+            const port = request.socket?.localPort;
+            json(response).then((body) => resolve({ body, port }), reject);
+          },
+        );
         request.on('error', reject).on('timeout', () => request.destroy(new Error('stalled')));
         request.end(body);
       });

@@ -21,12 +21,31 @@ const MUXERS: Readonly<Record<VideoKind, readonly string[]>> = {
 export type Film = Readonly<{ seconds?: number; size?: string; rate?: number; sound?: boolean; extra?: readonly string[] }>;
 
 /** A small film of a moving test card with a tone, made by the real ffmpeg. */
-export const makeVideo = async (kind: VideoKind, { seconds = 1, size = '160x120', rate = 10, sound = true, extra = [] }: Film = {}): Promise<Buffer> => {
+export const makeVideo = async (
+  kind: VideoKind,
+  { seconds = 1, size = '160x120', rate = 10, sound = true, extra = [] }: Film = {},
+): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'refrain-video-'));
   const file = join(folder, 'video');
   const tone = sound ? ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'] : [];
   try {
-    await run(findFfmpeg(), ['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}`, ...tone, '-t', String(seconds), '-pix_fmt', 'yuv420p', ...extra, ...MUXERS[kind], file]);
+    await run(findFfmpeg(), [
+      '-v',
+      'error',
+      '-nostdin',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc=size=${size}:rate=${rate}`,
+      ...tone,
+      '-t',
+      String(seconds),
+      '-pix_fmt',
+      'yuv420p',
+      ...extra,
+      ...MUXERS[kind],
+      file,
+    ]);
     return await readFile(file);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -15,20 +15,43 @@ type Form = Readonly<{ name: string; needles: readonly Buffer[]; reads: (bytes: 
 const swapped = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 /** The characters of base64 that only the mark decides, where so many bytes stand before it. */
 const base64At = (before: number): Buffer => {
-  const text = Buffer.concat([Buffer.alloc(before), Buffer.from(MARK)]).toString('base64').replace(/=+$/, '');
+  const text = Buffer.concat([Buffer.alloc(before), Buffer.from(MARK)])
+    .toString('base64')
+    .replace(/=+$/, '');
   return Buffer.from(text.slice(Math.ceil((before * 4) / 3), Math.floor(((before + MARK.length) * 4) / 3)));
 };
 const latin = (bytes: Buffer, at: number, length: number): string => bytes.toString('latin1', at, at + length);
 const base64 = (before: number): Form => {
   const skipped = Math.ceil((before * 4) / 3);
-  const reads = (bytes: Buffer, at: number): string => Buffer.from(latin(bytes, at - skipped, 4 * Math.ceil((before + TOKEN_LENGTH) / 3)).replace(/-/g, '+').replace(/_/g, '/'), 'base64').toString('latin1', before);
+  const reads = (bytes: Buffer, at: number): string =>
+    Buffer.from(
+      latin(bytes, at - skipped, 4 * Math.ceil((before + TOKEN_LENGTH) / 3))
+        .replace(/-/g, '+')
+        .replace(/_/g, '/'),
+      'base64',
+    ).toString('latin1', before);
   return { name: `base64 after ${before}`, needles: [base64At(before)], reads };
 };
 
 export const FORMS: readonly Form[] = [
-  { name: 'utf8', needles: [Buffer.from(MARK), Buffer.from(MARK.toUpperCase())], reads: (bytes, at) => latin(bytes, at, TOKEN_LENGTH) },
-  { name: 'utf16le', needles: [Buffer.from(MARK, 'utf16le')], reads: (bytes, at) => bytes.toString('utf16le', at, at + 2 * TOKEN_LENGTH) },
-  { name: 'utf16be', needles: [swapped(MARK)], reads: (bytes, at) => Buffer.from(bytes.subarray(at, at + 2 * TOKEN_LENGTH)).swap16().toString('utf16le') },
+  {
+    name: 'utf8',
+    needles: [Buffer.from(MARK), Buffer.from(MARK.toUpperCase())],
+    reads: (bytes, at) => latin(bytes, at, TOKEN_LENGTH),
+  },
+  {
+    name: 'utf16le',
+    needles: [Buffer.from(MARK, 'utf16le')],
+    reads: (bytes, at) => bytes.toString('utf16le', at, at + 2 * TOKEN_LENGTH),
+  },
+  {
+    name: 'utf16be',
+    needles: [swapped(MARK)],
+    reads: (bytes, at) =>
+      Buffer.from(bytes.subarray(at, at + 2 * TOKEN_LENGTH))
+        .swap16()
+        .toString('utf16le'),
+  },
   {
     name: 'hex',
     needles: [Buffer.from(Buffer.from(MARK).toString('hex')), Buffer.from(Buffer.from(MARK).toString('hex').toUpperCase())],
@@ -43,7 +66,8 @@ export const canariesIn = (bytes: Buffer): ReadonlyMap<string, ReadonlySet<numbe
   for (const { name, needles, reads } of FORMS) {
     const people = new Set<number>();
     for (const needle of needles) {
-      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + 1)) people.add(Number(reads(bytes, at).slice(MARK.length, TOKEN_LENGTH)));
+      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + 1))
+        people.add(Number(reads(bytes, at).slice(MARK.length, TOKEN_LENGTH)));
     }
     if (people.size > 0) found.set(name, people);
   }

@@ -2,13 +2,28 @@ import { soon } from './soon';
 
 export const administrationLater = {
   admin: soon('The state of the community: what grows, what is stuck, and what waits for a decision.', 'charts', 'home'),
-  'admin-email-management': soon('The mails that went out, those that came back, and the texts they are made from.', 'settings', 'home'),
-  'advanced-charts': soon('Any chart at any moment, under the rules of then or of now, with the difference between the two.', 'charts', 'discover-music'),
+  'admin-email-management': soon(
+    'The mails that went out, those that came back, and the texts they are made from.',
+    'settings',
+    'home',
+  ),
+  'advanced-charts': soon(
+    'Any chart at any moment, under the rules of then or of now, with the difference between the two.',
+    'charts',
+    'discover-music',
+  ),
   'admin-track-analytics': soon('Plays of every track by verdict, with the rule that judged them.', 'charts', 'discover-music'),
   points: soon('Rewards and points: what is given for what, and what was claimed.', 'home', 'discover-music'),
   'admin-pi-platform': soon('Payments and sign-ins through Pi: what is open, what is settled, and what failed.', 'home'),
-  'admin-google-tracking': soon('Snippets for analytics and advertising. Each change is recorded, and runs only in a frame of its own.', 'settings'),
-  'admin-fraud-detection': soon('Plays that look wrong, replayed under any rule, before anything is decided.', 'charts', 'discover-music'),
+  'admin-google-tracking': soon(
+    'Snippets for analytics and advertising. Each change is recorded, and runs only in a frame of its own.',
+    'settings',
+  ),
+  'admin-fraud-detection': soon(
+    'Plays that look wrong, replayed under any rule, before anything is decided.',
+    'charts',
+    'discover-music',
+  ),
   'admin-fraud-reports': soon('What was found in past replays, and what was done about it.', 'charts'),
   'admin-revenue-analytics': soon('Where money comes from and where it goes, down to the single posting.', 'charts'),
   'admin-users': soon('Everyone who is here, with their role and what they have done.', 'home'),
@@ -38,12 +53,27 @@ export const administrationLater = {
   'admin-hybrid-revenue': soon('How flat rate and revenue share compare, artist by artist.', 'charts'),
   'admin-subscription-pricing': soon('What premium costs, in which currency, from which day on.', 'home'),
   'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
-  'admin-audio-duplicate-detection': soon('Tracks that sound the same, side by side, with both waveforms.', 'discover-music', 'charts'),
-  'admin-media-diagnostics': soon('Files that could not be processed, and what the tools said about them.', 'discover-music', 'upload'),
+  'admin-audio-duplicate-detection': soon(
+    'Tracks that sound the same, side by side, with both waveforms.',
+    'discover-music',
+    'charts',
+  ),
+  'admin-media-diagnostics': soon(
+    'Files that could not be processed, and what the tools said about them.',
+    'discover-music',
+    'upload',
+  ),
   'admin-advanced-analytics': soon('Your own questions to the log, with an answer that can be replayed.', 'charts'),
-  'admin-ai-insights': soon('How much machines have a part in what is released, and in what is heard.', 'charts', 'discover-music'),
+  'admin-ai-insights': soon(
+    'How much machines have a part in what is released, and in what is heard.',
+    'charts',
+    'discover-music',
+  ),
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
   'admin-artist-analytics': soon('How artists fare here: releases, listeners, earnings.', 'charts', 'discover-music'),
-  'micro-interactions-demo': soon('The small things that are recorded while somebody uses the site, shown as they happen.', 'home'),
+  'micro-interactions-demo': soon(
+    'The small things that are recorded while somebody uses the site, shown as they happen.',
+    'home',
+  ),
 } as const;

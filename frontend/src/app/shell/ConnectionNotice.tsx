@@ -8,7 +8,12 @@ export const ConnectionNotice = () => {
   const isOnline = useOnline();
   const stale = useStaleSeconds();
   const text = !isOnline ? shellTexts.offlineNotice : stale !== null ? shellTexts.staleNotice(ageOf(stale)) : null;
-  return <div role="status">{text && <p className="border-b border-line bg-sunk px-4 py-2 text-center text-[13px] text-ink-2 md:px-8">{text}</p>}</div>;
+  return (
+    <div role="status">
+      {text && <p className="border-b border-line bg-sunk px-4 py-2 text-center text-[13px] text-ink-2 md:px-8">{text}</p>}
+    </div>
+  );
 };
 
-const ageOf = (seconds: number) => (seconds < 60 ? shellTexts.momentAgo : ago(new Date(Date.now() - seconds * 1000).toISOString()));
+const ageOf = (seconds: number) =>
+  seconds < 60 ? shellTexts.momentAgo : ago(new Date(Date.now() - seconds * 1000).toISOString());

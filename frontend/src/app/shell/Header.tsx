@@ -21,8 +21,17 @@ export const Header = ({ user, onMenu }: Props) => (
       <IconButton label={shellTexts.menu} onClick={onMenu} className="md:hidden">
         <MenuIcon size={22} strokeWidth={1.75} />
       </IconButton>
-      <Link to="/" aria-label={shellTexts.product} className="flex min-h-11 min-w-11 items-center justify-center rounded-field px-1 md:hidden">
-        <span className={cx('font-display text-[22px] leading-none font-extrabold tracking-[-0.03em]', user === null && 'max-[430px]:hidden')}>
+      <Link
+        to="/"
+        aria-label={shellTexts.product}
+        className="flex min-h-11 min-w-11 items-center justify-center rounded-field px-1 md:hidden"
+      >
+        <span
+          className={cx(
+            'font-display text-[22px] leading-none font-extrabold tracking-[-0.03em]',
+            user === null && 'max-[430px]:hidden',
+          )}
+        >
           {shellTexts.product}
         </span>
         {user === null && (

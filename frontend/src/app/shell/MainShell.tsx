@@ -14,7 +14,9 @@ import { ShellFoot } from './ShellFoot';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 
-const DeletionBanner = lazy(() => import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })));
+const DeletionBanner = lazy(() =>
+  import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })),
+);
 const UpdateBanner = lazy(() => import('./UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
 const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.NavDrawer })));
 

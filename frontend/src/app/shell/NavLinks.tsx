@@ -9,11 +9,19 @@ type Props = { viewer: Viewer; collapsed?: boolean; onFollow?: () => void };
 export const NavLinks = ({ viewer, collapsed = false, onFollow }: Props) => {
   const { pathname } = useLocation();
   const groups = navFor(viewer);
-  const current = currentOf(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), pathname);
+  const current = currentOf(
+    groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
+    pathname,
+  );
   return groups.map(({ section, label, entries }) => (
     <div key={section} className="py-2">
       {label && (
-        <h2 className={cx('px-2.5 pt-2 pb-1.5 font-text text-xs font-semibold tracking-[0.02em] text-ink-3', collapsed && 'sr-only')}>
+        <h2
+          className={cx(
+            'px-2.5 pt-2 pb-1.5 font-text text-xs font-semibold tracking-[0.02em] text-ink-3',
+            collapsed && 'sr-only',
+          )}
+        >
           {label}
         </h2>
       )}

@@ -40,7 +40,10 @@ export const SearchBox = () => {
       <form
         role="search"
         onSubmit={submit}
-        className={cx('items-center gap-1 md:flex md:w-[min(460px,60%)]', open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden')}
+        className={cx(
+          'items-center gap-1 md:flex md:w-[min(460px,60%)]',
+          open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden',
+        )}
       >
         <label className="group relative flex h-[46px] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-transparent">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
@@ -56,7 +59,10 @@ export const SearchBox = () => {
             onKeyDown={onKeyDown}
             className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 [&::-webkit-search-cancel-button]:hidden text-ink md:pr-12"
           />
-          <kbd aria-hidden="true" className="absolute right-3.5 rounded-[4px] border border-line px-1.5 font-text text-xs text-ink-3 group-focus-within:hidden max-md:hidden">
+          <kbd
+            aria-hidden="true"
+            className="absolute right-3.5 rounded-[4px] border border-line px-1.5 font-text text-xs text-ink-3 group-focus-within:hidden max-md:hidden"
+          >
             /
           </kbd>
         </label>
@@ -64,7 +70,13 @@ export const SearchBox = () => {
           <X size={20} strokeWidth={1.75} />
         </IconButton>
       </form>
-      <IconButton ref={opener} label={shellTexts.search} aria-expanded={open} onClick={() => setOpen(true)} className="ml-auto md:hidden">
+      <IconButton
+        ref={opener}
+        label={shellTexts.search}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="ml-auto md:hidden"
+      >
         <Search size={21} strokeWidth={1.75} />
       </IconButton>
     </>

@@ -8,7 +8,10 @@ import { currentOf, tabsFor } from './nav';
 export const TabBar = ({ user }: { user: User | null | undefined }) => {
   const { pathname } = useLocation();
   const tabs = tabsFor(user);
-  const current = currentOf(tabs.map(({ path }) => path), pathname);
+  const current = currentOf(
+    tabs.map(({ path }) => path),
+    pathname,
+  );
   return (
     <nav
       aria-label="Tabs"

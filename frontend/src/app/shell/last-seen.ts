@@ -6,7 +6,12 @@ import { readStored, writeStored } from '../../shared/lib/storage';
 const KEY = 'last-seen';
 
 /** What people may open, and not who they are. */
-const whoOf = ({ role, subscriptionType, adminLevel, isSupremeAdmin }: Who): Who => ({ role, subscriptionType, adminLevel, isSupremeAdmin });
+const whoOf = ({ role, subscriptionType, adminLevel, isSupremeAdmin }: Who): Who => ({
+  role,
+  subscriptionType,
+  adminLevel,
+  isSupremeAdmin,
+});
 
 /** As it was stored; nobody, where nothing was, or nothing that can be read. */
 export const whoIn = (stored: string | null): Who | null => {

@@ -24,7 +24,10 @@ export const navFor = (viewer: Viewer): readonly NavGroup[] =>
     .map((section) => ({
       section,
       label: shellTexts.sections[section],
-      entries: table.filter((route): route is NavRoute => route.nav?.section === section).filter(open(viewer)).map(addressed(viewer)),
+      entries: table
+        .filter((route): route is NavRoute => route.nav?.section === section)
+        .filter(open(viewer))
+        .map(addressed(viewer)),
     }))
     .filter((group) => group.entries.length > 0);
 
@@ -35,7 +38,8 @@ export const tabsFor = (viewer: Viewer): readonly TabRoute[] =>
     .map(addressed(viewer))
     .sort((a, b) => a.tab.order - b.tab.order);
 
-const begins = (path: string, pathname: string): boolean => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`));
+const begins = (path: string, pathname: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
 
 /** Handles of people stand below these, beside pages of the same first word. */
 const OF_PEOPLE = /^\/(artist|admin)\/[^/]+$/;
@@ -47,5 +51,8 @@ const isOfSomebody = (pathname: string): boolean => OF_PEOPLE.test(pathname) && 
  */
 export const currentOf = (paths: readonly string[], pathname: string): string | null => {
   const found = paths.filter((path) => (isOfSomebody(pathname) ? path === pathname : begins(path, pathname)));
-  return found.reduce<string | null>((longest, path) => (longest !== null && longest.length >= path.length ? longest : path), null);
+  return found.reduce<string | null>(
+    (longest, path) => (longest !== null && longest.length >= path.length ? longest : path),
+    null,
+  );
 };

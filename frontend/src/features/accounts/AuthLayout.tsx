@@ -17,7 +17,9 @@ export const AuthLayout = ({ children, note = <Idea /> }: LayoutProps) => (
       <p className="hidden items-center gap-2.5 font-display text-[23px] leading-none font-extrabold tracking-[-0.03em] lg:flex">
         <Logo size={34} /> Refrain
       </p>
-      <div className="row-start-2 w-full max-w-100 justify-self-center lg:mt-[clamp(16px,11vh,120px)] lg:justify-self-start">{children}</div>
+      <div className="row-start-2 w-full max-w-100 justify-self-center lg:mt-[clamp(16px,11vh,120px)] lg:justify-self-start">
+        {children}
+      </div>
       <Footer />
     </main>
     <div className="bg-[#c93013] px-5 text-[#fff6e6] sm:px-[clamp(24px,6vw,96px)] lg:sticky lg:bottom-0 lg:z-10 lg:col-start-2 lg:row-start-1 lg:self-end lg:bg-transparent lg:bg-linear-to-t lg:from-[#c93013] lg:from-70% lg:to-[#c93013]/0 lg:px-12 lg:pt-16">

@@ -9,15 +9,17 @@ import { LoginForm } from './LoginForm';
 import { Idea } from './RecordSleeve';
 import { RegisterForm } from './RegisterForm';
 
-const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<AuthTab, unknown>;
+const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<
+  AuthTab,
+  unknown
+>;
 
 export const AuthPage = () => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
   const tab = isAuthTab(asked) ? asked : 'login';
   const panels = useFocusInNewPanel(tab);
-  const open = (next: AuthTab) =>
-    setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
+  const open = (next: AuthTab) => setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
   return (
     <AuthLayout note={<BlogCard otherwise={<Idea />} />}>
       <AuthTitle>{authTexts.motto}</AuthTitle>

@@ -11,7 +11,8 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 /** The browsers somebody is signed in with, this one first. */
 export const DeviceList = () => {
   const { data, isError, isFetching, refetch } = useGetDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && isError && !isFetching) return <ErrorState title={deviceListTexts.error} text={deviceListTexts.errorHint} onRetry={() => void refetch()} />;
+  if (!data && isError && !isFetching)
+    return <ErrorState title={deviceListTexts.error} text={deviceListTexts.errorHint} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const devices = [...data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt));
   return (
@@ -63,7 +64,10 @@ const Waiting = () => (
   <Loading>
     <div className="-mt-3 border-b border-line">
       {[1, 2].map((n) => (
-        <div key={n} className="grid min-h-19 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 first:border-t-0">
+        <div
+          key={n}
+          className="grid min-h-19 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 first:border-t-0"
+        >
           <Skeleton className="size-11 rounded-full!" />
           <div className="grid gap-2">
             <Skeleton className="h-4 w-40 max-w-full" />

@@ -23,7 +23,8 @@ export const EditProfileDialog = ({ profile, onClose }: Props) => {
   const [change] = useChangePictureMutation();
   const chooser = useRef<HTMLButtonElement>(null);
   // What had the focus is gone, so the dialog has it; the keyboard goes on where the picture was chosen.
-  const goOn = () => requestAnimationFrame(() => document.activeElement?.matches('body, [role="dialog"]') && chooser.current?.focus());
+  const goOn = () =>
+    requestAnimationFrame(() => document.activeElement?.matches('body, [role="dialog"]') && chooser.current?.focus());
   const leave = () => {
     setChosen(null);
     goOn();

@@ -27,7 +27,11 @@ export const EmailForm = ({ hint, rule, action, send, children }: Props) => {
     const { data, error } = await send(email.trim());
     if (data) return setSent({ email: email.trim(), message: data.message });
     const field = problemOf(error)?.errors?.['email'];
-    setError(field ? 'email' : 'root', { message: field ?? problemMessage(error, authTexts.sendFailed) }, { shouldFocus: Boolean(field) });
+    setError(
+      field ? 'email' : 'root',
+      { message: field ?? problemMessage(error, authTexts.sendFailed) },
+      { shouldFocus: Boolean(field) },
+    );
   });
   if (sent) return <Sent {...sent} onOther={() => setSent(null)} />;
   return (

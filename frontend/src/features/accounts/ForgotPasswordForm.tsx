@@ -6,7 +6,12 @@ import { useForgotPasswordMutation } from './recovery-api';
 export const ForgotPasswordForm = () => {
   const [ask] = useForgotPasswordMutation();
   return (
-    <EmailForm hint={authTexts.forgotHint} rule={authRules.forgotEmail} action={authTexts.sendLink} send={(email) => ask({ email })}>
+    <EmailForm
+      hint={authTexts.forgotHint}
+      rule={authRules.forgotEmail}
+      action={authTexts.sendLink}
+      send={(email) => ask({ email })}
+    >
       <BackToLogin />
     </EmailForm>
   );

@@ -30,7 +30,8 @@ const PasswordLogin = () => {
   // The guard of this page moves on as soon as somebody is signed in.
   const submit = handleSubmit(async (credentials) => {
     const { data, error } = await login(credentials);
-    if (data) return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.username), tone: 'good' });
+    if (data)
+      return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.username), tone: 'good' });
     const description = problemMessage(error, accountTexts.loginFailedHint);
     if (asksToWait(error)) setError('root', { message: description });
     toast({ title: accountTexts.loginFailed, description, tone: 'destructive' });

@@ -5,6 +5,12 @@ import { Segmented } from '../../shared/ui/Segmented';
 export const MotionChoices = () => (
   <div className="mt-6 grid justify-items-start gap-2">
     <h3 className="font-text text-[15px] font-semibold tracking-normal">{shellTexts.motion}</h3>
-    <Segmented label={shellTexts.motion} options={MOTION_CHOICES} labels={shellTexts.motions} value={useMotionChoice()} onChange={chooseMotion} />
+    <Segmented
+      label={shellTexts.motion}
+      options={MOTION_CHOICES}
+      labels={shellTexts.motions}
+      value={useMotionChoice()}
+      onChange={chooseMotion}
+    />
   </div>
 );

@@ -35,7 +35,10 @@ export const NewPasswordForm = ({ token, onDone, onDead }: Props) => {
         <p className="text-ink-2">{resetPasswordTexts.hint}</p>
       </div>
       <Field label={resetPasswordTexts.newPassword} error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('newPassword', { ...authRules.newPassword, deps: 'confirmPassword' })} />
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('newPassword', { ...authRules.newPassword, deps: 'confirmPassword' })}
+        />
       </Field>
       <Field label={resetPasswordTexts.confirmPassword} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword', confirm)} />

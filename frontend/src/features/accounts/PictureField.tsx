@@ -12,7 +12,13 @@ import { useRemovePictureMutation } from './profile-api';
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif';
 const SIZE = 96;
 
-type Props = { ref: Ref<HTMLButtonElement>; profile: Profile; sending: Blob | null; error: string | undefined; onFile: (file: File) => void };
+type Props = {
+  ref: Ref<HTMLButtonElement>;
+  profile: Profile;
+  sending: Blob | null;
+  error: string | undefined;
+  onFile: (file: File) => void;
+};
 
 /** The face beside the form; one that is on its way is shown already. */
 export const PictureField = ({ ref, profile, sending, error, onFile }: Props) => {
@@ -20,16 +26,33 @@ export const PictureField = ({ ref, profile, sending, error, onFile }: Props) =>
   const [remove, removing] = useRemovePictureMutation();
   const takeDown = async () => {
     const { error: problem } = await remove();
-    if (problem) toast({ title: pictureTexts.removeFailed, description: problemMessage(problem, pictureTexts.failedHint), tone: 'destructive' });
+    if (problem)
+      toast({
+        title: pictureTexts.removeFailed,
+        description: problemMessage(problem, pictureTexts.failedHint),
+        tone: 'destructive',
+      });
     else toast({ title: pictureTexts.removed, tone: 'good' });
   };
   return (
     <FilePicker label={pictureTexts.title} accept={ACCEPT} onFile={onFile} error={error} errorId="picture-error">
       {(choose) => (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <button type="button" tabIndex={-1} aria-hidden="true" onClick={choose} className="group relative flex-none rounded-full">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={choose}
+            className="group relative flex-none rounded-full"
+          >
             {preview ? (
-              <img src={preview} alt="" width={SIZE} height={SIZE} className="size-24 animate-breathe rounded-full object-cover" />
+              <img
+                src={preview}
+                alt=""
+                width={SIZE}
+                height={SIZE}
+                className="size-24 animate-breathe rounded-full object-cover"
+              />
             ) : (
               <Avatar user={profile} size={SIZE} />
             )}

@@ -1,4 +1,11 @@
-import { authTexts, BIO_MAX_LENGTH, profileRules, profileTexts, type EditProfileRequest, type Profile } from '@refrain/contracts/accounts';
+import {
+  authTexts,
+  BIO_MAX_LENGTH,
+  profileRules,
+  profileTexts,
+  type EditProfileRequest,
+  type Profile,
+} from '@refrain/contracts/accounts';
 import { useForm, useWatch } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
@@ -37,7 +44,11 @@ export const ProfileForm = ({ profile, onDone }: Props) => {
       <Field label={authTexts.displayName} error={errors.displayName?.message}>
         <Input autoComplete="name" {...register('displayName', profileRules.displayName)} />
       </Field>
-      <Field label={authTexts.slug} error={errors.slug?.message} hint={now.slug?.trim() === slug ? undefined : profileTexts.slugHint}>
+      <Field
+        label={authTexts.slug}
+        error={errors.slug?.message}
+        hint={now.slug?.trim() === slug ? undefined : profileTexts.slugHint}
+      >
         <HandleInput {...register('slug', profileRules.slug)} />
       </Field>
       <Field label={profileTexts.bio} error={errors.bio?.message} hint={<BioCounter length={(now.bio ?? '').trim().length} />}>
@@ -58,5 +69,9 @@ export const ProfileForm = ({ profile, onDone }: Props) => {
 
 const BioCounter = ({ length }: { length: number }) => {
   const left = BIO_MAX_LENGTH - length;
-  return <span className={left < 0 ? 'font-semibold text-signal-ink' : undefined}>{left < 0 ? profileTexts.bioOver(-left) : profileTexts.bioLeft(left)}</span>;
+  return (
+    <span className={left < 0 ? 'font-semibold text-signal-ink' : undefined}>
+      {left < 0 ? profileTexts.bioOver(-left) : profileTexts.bioLeft(left)}
+    </span>
+  );
 };

@@ -33,7 +33,9 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
               {profile.displayName}
             </h1>
           </div>
-          {profile.bio && <p className="liner max-w-[62ch] whitespace-pre-line text-current! [overflow-wrap:anywhere]">{profile.bio}</p>}
+          {profile.bio && (
+            <p className="liner max-w-[62ch] whitespace-pre-line text-current! [overflow-wrap:anywhere]">{profile.bio}</p>
+          )}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <Stats stats={profile} className="w-full max-w-72" />
             {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
@@ -59,7 +61,10 @@ const OwnActions = ({ profile }: { profile: Profile }) => {
       </Link>
       {params.has('edit') && (
         <Suspense>
-          <EditProfileDialog profile={profile} onClose={() => setParams(without(), { replace: true, preventScrollReset: true })} />
+          <EditProfileDialog
+            profile={profile}
+            onClose={() => setParams(without(), { replace: true, preventScrollReset: true })}
+          />
         </Suspense>
       )}
     </div>

@@ -13,7 +13,8 @@ export const ProfileTabs = ({ profile }: { profile: Profile }) => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const tab = isProfileTab(asked) ? asked : firstOf(profile);
-  const show = (next: ProfileTab) => setParams(next === firstOf(profile) ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  const show = (next: ProfileTab) =>
+    setParams(next === firstOf(profile) ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return (
     <Tabs label={profileTexts.tabsLabel} tabs={PROFILE_TABS} labels={profileTexts.tabs} value={tab} onChange={show}>
       <TabPanel value="posts" className="mx-auto max-w-[600px] pt-2">

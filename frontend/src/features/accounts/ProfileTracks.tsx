@@ -13,7 +13,9 @@ export const ProfileTracks = ({ profile }: { profile: Profile }) => {
   const list = useGetTracksInfiniteQuery({ artistId: profile.id });
   const tracks = list.data?.pages.flatMap((page) => page.tracks) ?? [];
   if (list.isError && !list.data) {
-    return <ErrorState title={accountTexts.profileError} text={accountTexts.profileErrorHint} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title={accountTexts.profileError} text={accountTexts.profileErrorHint} onRetry={() => void list.refetch()} />
+    );
   }
   if (!list.data) {
     return (

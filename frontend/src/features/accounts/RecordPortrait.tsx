@@ -35,7 +35,15 @@ export const RecordPortrait = ({ person, className }: Props) => {
           onError={() => setFailed(face)}
         />
       ) : (
-        <text x="100" y="117" textAnchor="middle" fill="#fff" className="font-display font-extrabold" fontSize="48" letterSpacing="-2">
+        <text
+          x="100"
+          y="117"
+          textAnchor="middle"
+          fill="#fff"
+          className="font-display font-extrabold"
+          fontSize="48"
+          letterSpacing="-2"
+        >
           {initials(person.displayName)}
         </text>
       )}

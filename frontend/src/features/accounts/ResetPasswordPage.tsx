@@ -15,7 +15,9 @@ import { useGetResetLinkQuery } from './recovery-api';
 export const ResetPasswordPage = () => {
   const [query] = useSearchParams();
   const token = query.get('token');
-  return <AuthLayout>{token ? <Reset key={token} token={token} /> : <Invalid text={resetPasswordTexts.invalidHint} />}</AuthLayout>;
+  return (
+    <AuthLayout>{token ? <Reset key={token} token={token} /> : <Invalid text={resetPasswordTexts.invalidHint} />}</AuthLayout>
+  );
 };
 
 type Outcome = { is: 'open' } | { is: 'done' } | { is: 'dead'; text: string };
@@ -25,7 +27,14 @@ const Reset = ({ token }: { token: string }) => {
   const { data, error, isFetching, refetch } = useGetResetLinkQuery(token);
   if (outcome.is === 'done') return <Done />;
   if (outcome.is === 'dead') return <Invalid text={outcome.text} focused />;
-  if (data) return <NewPasswordForm token={token} onDone={() => setOutcome({ is: 'done' })} onDead={(text) => setOutcome({ is: 'dead', text })} />;
+  if (data)
+    return (
+      <NewPasswordForm
+        token={token}
+        onDone={() => setOutcome({ is: 'done' })}
+        onDead={(text) => setOutcome({ is: 'dead', text })}
+      />
+    );
   if (!error) return <Checking />;
   if (isDeadLink(problemOf(error))) return <Invalid text={problemMessage(error, resetPasswordTexts.invalidHint)} />;
   return <Unknown text={problemMessage(error, authTexts.unreachable)} busy={isFetching} onRetry={() => void refetch()} />;

@@ -64,7 +64,11 @@ type PartProps = { id?: string; title: string; text: string; children: ReactNode
 export const Part = ({ id: anchor, title, text, children }: PartProps) => {
   const id = useId();
   return (
-    <section id={anchor} aria-labelledby={id} className="grid scroll-mt-20 gap-4 border-t border-line py-8 md:grid-cols-[240px_minmax(0,1fr)] md:gap-10">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid scroll-mt-20 gap-4 border-t border-line py-8 md:grid-cols-[240px_minmax(0,1fr)] md:gap-10"
+    >
       <div>
         <h2 id={id} className="text-[22px]">
           {title}
@@ -84,7 +88,10 @@ const Account = ({ user }: { user: User }) => (
     <dd>{user.username}</dd>
     <dt className="text-ink-3">Profile</dt>
     <dd className="break-words">
-      <Link to={profilePath(user)} className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current">
+      <Link
+        to={profilePath(user)}
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
         {window.location.host}
         {profilePath(user)}
       </Link>

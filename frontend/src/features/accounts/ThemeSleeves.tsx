@@ -15,7 +15,10 @@ export const ThemeSleeves = () => (
           <Sleeve choice={choice} />
         </span>
         <span className="flex items-center gap-2 text-ink-2 group-data-[state=checked]:text-ink">
-          <span className="grid size-4 place-items-center rounded-full border border-line-strong group-data-[state=checked]:border-ink" aria-hidden="true">
+          <span
+            className="grid size-4 place-items-center rounded-full border border-line-strong group-data-[state=checked]:border-ink"
+            aria-hidden="true"
+          >
             <span className="size-2 rounded-full bg-ink opacity-0 group-data-[state=checked]:opacity-100" />
           </span>
           {themeLabels[choice]}

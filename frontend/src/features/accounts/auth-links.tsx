@@ -6,7 +6,11 @@ export const authPath = (tab: AuthTab): string => (tab === 'login' ? '/auth' : `
 
 /** A quiet way from one of the forms to another. */
 export const AuthLink = ({ tab, children }: { tab: AuthTab; children: ReactNode }) => (
-  <Link to={authPath(tab)} preventScrollReset className="inline-flex min-h-11 items-center font-semibold text-signal-ink hover:underline">
+  <Link
+    to={authPath(tab)}
+    preventScrollReset
+    className="inline-flex min-h-11 items-center font-semibold text-signal-ink hover:underline"
+  >
     {children}
   </Link>
 );

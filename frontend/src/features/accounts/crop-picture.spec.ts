@@ -6,4 +6,6 @@ it.each([
   [300, 300],
   [299.6, 300],
   [0.2, 1],
-])('a part of %s pixels is drawn %s pixels wide', (width, edge) => expect(edgeOf({ x: 0, y: 0, width, height: width })).toBe(edge));
+])('a part of %s pixels is drawn %s pixels wide', (width, edge) =>
+  expect(edgeOf({ x: 0, y: 0, width, height: width })).toBe(edge),
+);

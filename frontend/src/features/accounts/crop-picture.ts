@@ -14,7 +14,9 @@ export const cropPicture = async (picture: Blob, part: Part): Promise<Blob> => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = edgeOf(part);
     canvas.getContext('2d')?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('nothing was drawn'))), 'image/webp', 0.92));
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('nothing was drawn'))), 'image/webp', 0.92),
+    );
   } finally {
     bitmap.close();
   }

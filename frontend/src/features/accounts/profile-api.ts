@@ -7,7 +7,10 @@ type Started = { dispatch: AppDispatch; queryFulfilled: Promise<{ data: OwnProfi
 
 /** What everybody sees of oneself changes with the answer; the form shows what went wrong. */
 const shown = (_arg: unknown, { dispatch, queryFulfilled }: Started) =>
-  queryFulfilled.then(({ data }) => dispatch(showProfile(data)), () => undefined);
+  queryFulfilled.then(
+    ({ data }) => dispatch(showProfile(data)),
+    () => undefined,
+  );
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({

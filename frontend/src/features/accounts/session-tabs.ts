@@ -17,7 +17,9 @@ export const heard =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const mine = selectUser(getState()).data;
     if (!isNews(news, mine === undefined ? undefined : (mine?.id ?? null))) return;
-    const { data, isSuccess } = await dispatch(accountsApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data, isSuccess } = await dispatch(
+      accountsApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
     if (isSuccess ? data?.id === mine?.id : news.userId !== null) return;
     if (isSuccess && data) return dispatch(became(data));
     const to = placeOf(news);

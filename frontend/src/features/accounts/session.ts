@@ -13,7 +13,10 @@ const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && p
 
 /** Says that the session is over. Whoever made the call shows its own failure first; this is the message that shall stay. */
 export const tellExpired = (): void => {
-  setTimeout(() => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }), 0);
+  setTimeout(
+    () => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }),
+    0,
+  );
 };
 
 /** The session is over: signs the person out here too and goes where they can sign in again. */

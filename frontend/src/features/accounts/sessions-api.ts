@@ -14,7 +14,10 @@ export const sessionsApi = api.injectEndpoints({
       query: (id) => ({ url: `/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         // One that is not there any more is as gone as one that was ended just now.
-        const gone = await queryFulfilled.then(() => true, (refusal: { error: unknown }) => problemOf(refusal.error)?.code === sessionRefusals.unknownDevice.code);
+        const gone = await queryFulfilled.then(
+          () => true,
+          (refusal: { error: unknown }) => problemOf(refusal.error)?.code === sessionRefusals.unknownDevice.code,
+        );
         const without = (devices: readonly Device[]) => devices.filter((device) => device.id !== id);
         if (gone) dispatch(sessionsApi.util.updateQueryData('getDevices', undefined, without));
       },

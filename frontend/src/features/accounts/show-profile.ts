@@ -5,7 +5,18 @@ import { patchAuthor } from '../posts/patch-post';
 import { accountsApi, stored } from './api';
 
 /** What of a profile the session keeps of oneself. */
-export const userOf = ({ id, username, displayName, slug, role, subscriptionType, profileImage, updatedAt, adminLevel, isSupremeAdmin }: Profile): User => ({
+export const userOf = ({
+  id,
+  username,
+  displayName,
+  slug,
+  role,
+  subscriptionType,
+  profileImage,
+  updatedAt,
+  adminLevel,
+  isSupremeAdmin,
+}: Profile): User => ({
   id,
   username,
   displayName,

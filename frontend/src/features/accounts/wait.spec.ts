@@ -2,8 +2,17 @@ import { accountRefusals, sessionRefusals } from '@refrain/contracts/accounts';
 import type { Problem, Refusal } from '@refrain/contracts/kernel';
 import { asksToWait, withWait } from './wait';
 
-const problem = ({ code, status, message }: Refusal): Problem => ({ type: 'about:blank', title: message, status, detail: message, message, code });
-const answered = (seconds?: string) => ({ response: { headers: new Headers(seconds === undefined ? {} : { 'retry-after': seconds }) } });
+const problem = ({ code, status, message }: Refusal): Problem => ({
+  type: 'about:blank',
+  title: message,
+  status,
+  detail: message,
+  message,
+  code,
+});
+const answered = (seconds?: string) => ({
+  response: { headers: new Headers(seconds === undefined ? {} : { 'retry-after': seconds }) },
+});
 const tooMany = problem(sessionRefusals.tooManyAttempts);
 
 it('only too many attempts ask to wait', () => {

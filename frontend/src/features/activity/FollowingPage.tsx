@@ -22,7 +22,9 @@ export const FollowingPage = () => {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const people = [...new Map(list.data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values()];
+  const people = [
+    ...new Map(list.data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values(),
+  ];
   const isEmpty = list.data !== undefined && people.length === 0 && !list.hasNextPage;
   return (
     <div className="grid justify-center gap-10 px-4 py-5 md:px-8 md:py-9 wide:grid-cols-[minmax(0,600px)_316px] max-wide:grid-cols-[minmax(0,600px)]">
@@ -31,7 +33,9 @@ export const FollowingPage = () => {
           {followingTexts.title}
         </h1>
         <p className="mt-2 mb-5 text-ink-2">{followingTexts.hint}</p>
-        {list.isError && !list.data && <ErrorState title={followingTexts.error} text={followingTexts.errorHint} onRetry={() => void list.refetch()} />}
+        {list.isError && !list.data && (
+          <ErrorState title={followingTexts.error} text={followingTexts.errorHint} onRetry={() => void list.refetch()} />
+        )}
         {!list.data && !list.isError && <PeopleSkeleton />}
         {isEmpty && <NobodyYet />}
         {people.length > 0 && <People people={people} />}
@@ -48,7 +52,11 @@ const People = ({ people }: { people: readonly FollowedPerson[] }) => (
   <ul className="border-b border-line" aria-label={followingTexts.list}>
     {people.map((person) => (
       <PersonRow key={person.id} person={person}>
-        {person.lastAct ? <ActText act={person.lastAct} /> : <span className="block text-ink-3">{followingTexts.nothingYet}</span>}
+        {person.lastAct ? (
+          <ActText act={person.lastAct} />
+        ) : (
+          <span className="block text-ink-3">{followingTexts.nothingYet}</span>
+        )}
       </PersonRow>
     ))}
   </ul>

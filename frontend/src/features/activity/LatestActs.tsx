@@ -36,7 +36,10 @@ export const LatestActs = () => {
             <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[15px] leading-snug">
               <Avatar user={{ ...item, id: item.userId }} size={36} />
               <div>
-                <Link to={profilePath(item)} className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11">
+                <Link
+                  to={profilePath(item)}
+                  className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11"
+                >
                   <span className="truncate">{item.displayName}</span>
                 </Link>
                 <ActText act={item} />

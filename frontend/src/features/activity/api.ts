@@ -3,7 +3,10 @@ import { api } from '../../shared/lib/api';
 
 type Cursor = string | null;
 const after = (cursor: Cursor) => (cursor ? `?after=${encodeURIComponent(cursor)}` : '');
-const pages = { initialPageParam: null as Cursor, getNextPageParam: ({ next }: { next: Cursor }): string | undefined => next ?? undefined };
+const pages = {
+  initialPageParam: null as Cursor,
+  getNextPageParam: ({ next }: { next: Cursor }): string | undefined => next ?? undefined,
+};
 
 export const activityApi = api.injectEndpoints({
   endpoints: (build) => ({

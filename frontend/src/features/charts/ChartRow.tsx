@@ -35,12 +35,16 @@ export const ChartRow = ({ entry, chart }: Props) => {
       <span className="hidden md:block">
         <Moved entry={entry} window={chart.window} className="text-sm" />
       </span>
-      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={56} className="max-md:size-12!" />
+      <Cover
+        art={track.art}
+        thumbhash={track.thumbhash}
+        palette={track.palette}
+        title={track.title}
+        size={56}
+        className="max-md:size-12!"
+      />
       <span className="min-w-0 leading-snug">
-        <Link
-          to={page}
-          className="stretched block truncate text-base font-semibold group-hover:underline md:text-[17px]"
-        >
+        <Link to={page} className="stretched block truncate text-base font-semibold group-hover:underline md:text-[17px]">
           {entry.title}
         </Link>
         <span className="block truncate text-ink-3">{entry.artistName}</span>

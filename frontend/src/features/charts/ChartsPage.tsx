@@ -36,7 +36,13 @@ export const ChartsPage = () => {
           value={window}
           onChange={(next) => choose({ window: next })}
         />
-        <Segmented label="Kind" options={CHART_KINDS} labels={chartTexts.kinds} value={kind} onChange={(next) => choose({ kind: next })} />
+        <Segmented
+          label="Kind"
+          options={CHART_KINDS}
+          labels={chartTexts.kinds}
+          value={kind}
+          onChange={(next) => choose({ kind: next })}
+        />
       </div>
       {isError && !currentData && (
         <ErrorState title={chartTexts.error} text={chartTexts.errorHint} onRetry={() => void refetch()} />

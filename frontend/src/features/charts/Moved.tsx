@@ -2,7 +2,12 @@ import type { ChartEntry, ChartWindow } from '@refrain/contracts/charts';
 import { cx } from '../../shared/lib/cx';
 import { movementOf, type Movement } from './movement';
 
-const TONES: Readonly<Record<Movement['tone'], string>> = { up: 'text-good', new: 'text-good', down: 'text-ink-3', same: 'text-ink-3' };
+const TONES: Readonly<Record<Movement['tone'], string>> = {
+  up: 'text-good',
+  new: 'text-good',
+  down: 'text-ink-3',
+  same: 'text-ink-3',
+};
 
 type Props = { entry: Pick<ChartEntry, 'position' | 'previousPosition'>; window: ChartWindow; className?: string };
 

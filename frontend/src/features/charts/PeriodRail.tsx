@@ -31,7 +31,10 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
           {slots.map((slot) => (
             <span
               key={slot.label}
-              className={cx('cat w-0 flex-1 overflow-visible text-[11px] whitespace-nowrap', slot.when === 'now' && 'text-signal-ink')}
+              className={cx(
+                'cat w-0 flex-1 overflow-visible text-[11px] whitespace-nowrap',
+                slot.when === 'now' && 'text-signal-ink',
+              )}
             >
               {slot.mark}
             </span>
@@ -47,7 +50,10 @@ const STRIPES = { maskImage: 'linear-gradient(90deg, #000 0 3px, #0000 0)', mask
 
 const Bar = ({ slot }: { slot: Slot }) => (
   <span title={inWords(slot)} className="grid flex-1 grid-rows-[2fr_1fr] gap-[2px]">
-    <i className={cx('origin-bottom opacity-85', INKS[slot.when])} style={{ transform: `scaleY(${Math.max(0.04, slot.level)})` }} />
+    <i
+      className={cx('origin-bottom opacity-85', INKS[slot.when])}
+      style={{ transform: `scaleY(${Math.max(0.04, slot.level)})` }}
+    />
     <i className={cx('origin-top opacity-35', INKS[slot.when])} style={{ transform: `scaleY(${Math.max(0.06, slot.level)})` }} />
   </span>
 );

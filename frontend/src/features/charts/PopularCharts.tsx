@@ -14,15 +14,15 @@ export const PopularCharts = () => {
   const query = useGetPopularChartsQuery();
   useLiveCharts();
   return (
-    <Block
-      title={chartTexts.popular}
-      note={
-        <Link to="/charts">
-          {chartTexts.popularHint}
-        </Link>
-      }
-    >
-      <BlockQuery query={query} error={chartTexts.errorHint} empty={chartTexts.empty} isEmpty={(entries) => entries.length === 0} rows={ROWS} gap={4}>
+    <Block title={chartTexts.popular} note={<Link to="/charts">{chartTexts.popularHint}</Link>}>
+      <BlockQuery
+        query={query}
+        error={chartTexts.errorHint}
+        empty={chartTexts.empty}
+        isEmpty={(entries) => entries.length === 0}
+        rows={ROWS}
+        gap={4}
+      >
         {(entries) => (
           <ol className="grid gap-1">
             {entries.map((entry) => (

@@ -3,7 +3,20 @@ import { SLOTS, slotOf, type Chart, type ChartWindow } from '@refrain/contracts/
 export type Slot = Readonly<{ plays: number; level: number; label: string; mark: string; when: 'past' | 'now' | 'ahead' }>;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** What a slot is called, and the few that are marked below the rail. */
 const NAMES: Readonly<Record<ChartWindow, (slot: number) => readonly [label: string, mark: string]>> = {

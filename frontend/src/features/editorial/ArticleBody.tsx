@@ -37,7 +37,11 @@ const Piece = ({ block }: { block: Block }) => {
   }
   const List = block.ordered ? 'ol' : 'ul';
   return (
-    <List className={block.ordered ? 'grid list-decimal gap-2 pl-6 marker:text-ink-3' : 'grid list-disc gap-2 pl-6 marker:text-signal'}>
+    <List
+      className={
+        block.ordered ? 'grid list-decimal gap-2 pl-6 marker:text-ink-3' : 'grid list-disc gap-2 pl-6 marker:text-signal'
+      }
+    >
       {block.items.map((words, i) => (
         <li key={i} className="pl-1">
           <Words words={words} />

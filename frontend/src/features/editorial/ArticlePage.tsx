@@ -38,10 +38,16 @@ export const ArticlePage = () => {
 };
 
 const Sleeve = ({ story }: { story: BlogPost }) => (
-  <header style={tintStyle(story.cover?.palette, useTheme())} className="overflow-hidden bg-tint px-4 pt-4 text-on-tint md:px-12 md:pt-10">
+  <header
+    style={tintStyle(story.cover?.palette, useTheme())}
+    className="overflow-hidden bg-tint px-4 pt-4 text-on-tint md:px-12 md:pt-10"
+  >
     <div className="mx-auto grid max-w-[1120px] gap-5 md:grid-cols-[minmax(200px,300px)_minmax(0,1fr)] md:gap-24">
       <div className="relative max-md:mr-[22%]">
-        <BlankPressing ink={story.cover?.palette[0] ?? inkOf({ displayName: story.title })} className="absolute inset-y-[3%] left-[24%] h-[94%]" />
+        <BlankPressing
+          ink={story.cover?.palette[0] ?? inkOf({ displayName: story.title })}
+          className="absolute inset-y-[3%] left-[24%] h-[94%]"
+        />
         <StoryCover story={story} className="relative" />
       </div>
       <div className="grid min-w-0 content-end gap-5">
@@ -51,7 +57,12 @@ const Sleeve = ({ story }: { story: BlogPost }) => (
         <Byline story={story} />
       </div>
     </div>
-    <QuietWave seed={story.title.length * 13 + story.content.length} bars={180} height={64} className="mx-auto mt-7 max-w-[1120px] pb-4 !text-current opacity-30" />
+    <QuietWave
+      seed={story.title.length * 13 + story.content.length}
+      bars={180}
+      height={64}
+      className="mx-auto mt-7 max-w-[1120px] pb-4 !text-current opacity-30"
+    />
   </header>
 );
 

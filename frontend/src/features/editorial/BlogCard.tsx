@@ -13,13 +13,20 @@ export const BlogCard = ({ otherwise }: { otherwise: ReactNode }) => {
   return (
     <section aria-label={newsTexts.card} className="animate-fade py-6 lg:pt-0 lg:pb-11">
       <div className="group relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 lg:grid-cols-[128px_minmax(0,1fr)] lg:gap-6">
-        <StoryCover story={card} size={128} className="!size-21 transition-transform duration-200 ease-out group-hover:-rotate-2 lg:!size-32" />
+        <StoryCover
+          story={card}
+          size={128}
+          className="!size-21 transition-transform duration-200 ease-out group-hover:-rotate-2 lg:!size-32"
+        />
         <div className="min-w-0">
           <p className="cat text-current">
             {newsTexts.card}, <time dateTime={card.createdAt}>{date(card.createdAt)}</time>
           </p>
           <h2 className="mt-1 line-clamp-3 text-[20px] [overflow-wrap:anywhere] lg:text-[30px]">
-            <Link to={`/blog/${card.slug}`} className="stretched group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+            <Link
+              to={`/blog/${card.slug}`}
+              className="stretched group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+            >
               {card.title}
             </Link>
           </h2>

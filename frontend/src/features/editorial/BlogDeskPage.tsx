@@ -46,8 +46,15 @@ const StoryList = () => {
         </div>
         {stories && stories.length > 0 && <WriteLink primary />}
       </header>
-      {!stories && (isError ? <ErrorState title={newsTexts.failed} text={newsTexts.failedHint} onRetry={() => void refetch()} /> : <LoadingList />)}
-      {stories?.length === 0 && <EmptyState title={newsDeskTexts.empty} text={newsDeskTexts.emptyHint} seed={12} action={<WriteLink primary />} />}
+      {!stories &&
+        (isError ? (
+          <ErrorState title={newsTexts.failed} text={newsTexts.failedHint} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingList />
+        ))}
+      {stories?.length === 0 && (
+        <EmptyState title={newsDeskTexts.empty} text={newsDeskTexts.emptyHint} seed={12} action={<WriteLink primary />} />
+      )}
       {stories && stories.length > 0 && (
         <ul aria-label={newsDeskTexts.published}>
           {stories.map((story) => (
@@ -65,7 +72,10 @@ const StoryRow = ({ story, onWithdraw }: { story: BlogCard; onWithdraw: () => vo
   <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3.5 last:border-b sm:grid-cols-[56px_minmax(0,1fr)_auto]">
     <StoryCover story={story} size={56} />
     <div className="min-w-0">
-      <Link to={`/blog/${story.slug}`} className="line-clamp-2 text-[17px] font-semibold [overflow-wrap:anywhere] hover:underline pointer-coarse:py-2">
+      <Link
+        to={`/blog/${story.slug}`}
+        className="line-clamp-2 text-[17px] font-semibold [overflow-wrap:anywhere] hover:underline pointer-coarse:py-2"
+      >
         {story.title}
       </Link>
       <p className="text-sm text-ink-3">
@@ -73,7 +83,11 @@ const StoryRow = ({ story, onWithdraw }: { story: BlogCard; onWithdraw: () => vo
       </p>
     </div>
     <div className="flex flex-wrap gap-2 max-sm:col-start-2">
-      <Link to={`?revise=${encodeURIComponent(story.slug)}`} aria-label={newsDeskTexts.revise(story.title)} className={buttonClass()}>
+      <Link
+        to={`?revise=${encodeURIComponent(story.slug)}`}
+        aria-label={newsDeskTexts.revise(story.title)}
+        className={buttonClass()}
+      >
         {newsDeskTexts.reviseShort}
       </Link>
       <Button variant="quiet" aria-label={newsDeskTexts.withdraw(story.title)} onClick={onWithdraw}>

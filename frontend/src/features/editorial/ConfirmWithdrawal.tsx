@@ -17,8 +17,16 @@ export const ConfirmWithdrawal = ({ story, onClose }: Props) => {
     toast({ title: newsDeskTexts.withdrawnToast });
   };
   return (
-    <Dialog open={story !== null} onOpenChange={(open) => !open && onClose()} title={newsDeskTexts.withdrawTitle} description={newsDeskTexts.withdrawText} busy={isLoading}>
-      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4 [overflow-wrap:anywhere]">{story?.title}</blockquote>
+    <Dialog
+      open={story !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={newsDeskTexts.withdrawTitle}
+      description={newsDeskTexts.withdrawText}
+      busy={isLoading}
+    >
+      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4 [overflow-wrap:anywhere]">
+        {story?.title}
+      </blockquote>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isLoading} onClick={onClose}>
           {newsDeskTexts.cancel}

@@ -18,7 +18,10 @@ export const MoreNews = ({ besides }: { besides: string }) => {
       </h2>
       <ul>
         {others.map((story) => (
-          <li key={story.id} className="group relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5 border-t border-line py-3.5">
+          <li
+            key={story.id}
+            className="group relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5 border-t border-line py-3.5"
+          >
             <StoryCover story={story} size={64} />
             <div className="min-w-0">
               <p className="cat">{date(story.createdAt)}</p>

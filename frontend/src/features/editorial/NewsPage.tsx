@@ -45,14 +45,19 @@ export const NewsPage = () => {
 };
 
 const Lead = ({ story }: { story: BlogCard }) => (
-  <article style={tintStyle(story.cover?.palette, useTheme())} className="group relative bg-tint text-on-tint" aria-labelledby="lead">
+  <article
+    style={tintStyle(story.cover?.palette, useTheme())}
+    className="group relative bg-tint text-on-tint"
+    aria-labelledby="lead"
+  >
     <div className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:gap-11 md:py-11`}>
       <div className="transition-transform duration-200 ease-out group-hover:-rotate-1">
         <StoryCover story={story} />
       </div>
       <div className="min-w-0">
         <p className="cat text-current opacity-85">
-          {newsTexts.latest}, <time dateTime={story.createdAt}>{date(story.createdAt)}</time>, {newsTexts.minutes(story.readingMinutes)}
+          {newsTexts.latest}, <time dateTime={story.createdAt}>{date(story.createdAt)}</time>,{' '}
+          {newsTexts.minutes(story.readingMinutes)}
         </p>
         <h2 id="lead" className="title mt-2 text-[clamp(32px,4.4vw,58px)] [overflow-wrap:anywhere]">
           <Link to={`/blog/${story.slug}`} className="stretched">
@@ -84,12 +89,16 @@ const Empty = () => (
   />
 );
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => <ErrorState title={newsTexts.failed} text={newsTexts.failedHint} onRetry={onRetry} />;
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState title={newsTexts.failed} text={newsTexts.failedHint} onRetry={onRetry} />
+);
 
 const LoadingNews = () => (
   <Loading>
     <div className="bg-sunk">
-      <div className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:gap-11 md:py-11`}>
+      <div
+        className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:gap-11 md:py-11`}
+      >
         <Skeleton className="aspect-square w-full !bg-line" />
         <div className="grid gap-4">
           <Skeleton className="h-4 w-40 !bg-line" />

@@ -13,7 +13,11 @@ const LIST = '/admin/blog-management';
 
 /** A story while it is written; `slug` is that of one which is revised. */
 export const StoryDesk = ({ slug }: { slug: string | null }) => {
-  const { currentData: story, error, refetch } = useGetStoryQuery(slug ?? '', { skip: slug === null, refetchOnMountOrArgChange: true });
+  const {
+    currentData: story,
+    error,
+    refetch,
+  } = useGetStoryQuery(slug ?? '', { skip: slug === null, refetchOnMountOrArgChange: true });
   const { send, busy, refused } = useSend(slug);
   return (
     <>
@@ -23,7 +27,9 @@ export const StoryDesk = ({ slug }: { slug: string | null }) => {
       <h1 tabIndex={-1} className="title mt-2 mb-6 text-[clamp(36px,5vw,64px)]">
         {slug === null ? newsDeskTexts.newTitle : newsDeskTexts.reviseTitle}
       </h1>
-      {(slug === null || story) && <StoryForm story={story ?? null} busy={busy} refused={refused} onSend={(draft) => void send(draft)} />}
+      {(slug === null || story) && (
+        <StoryForm story={story ?? null} busy={busy} refused={refused} onSend={(draft) => void send(draft)} />
+      )}
       {slug !== null && !story && !error && <FormSkeleton />}
       {slug !== null && !story && error && <Missing notFound={problemOf(error)?.status === 404} onRetry={() => void refetch()} />}
     </>

@@ -26,10 +26,20 @@ export const StoryForm = ({ story, busy, refused, onSend }: Props) => {
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
   const words = watch();
   const errors = formState.errors;
-  const submit = handleSubmit((typed) => onSend({ ...typed, cover }), () => setView('write'));
+  const submit = handleSubmit(
+    (typed) => onSend({ ...typed, cover }),
+    () => setView('write'),
+  );
   return (
     <>
-      <Segmented label={newsDeskTexts.viewLabel} options={VIEWS} labels={newsDeskTexts.views} value={view} onChange={setView} className="mb-5 lg:hidden" />
+      <Segmented
+        label={newsDeskTexts.viewLabel}
+        options={VIEWS}
+        labels={newsDeskTexts.views}
+        value={view}
+        onChange={setView}
+        className="mb-5 lg:hidden"
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-12">
         <form noValidate onSubmit={submit} className={cx('grid content-start gap-5', view === 'preview' && 'max-lg:hidden')}>
           <Field label={newsDeskTexts.labels.title} hint={newsDeskTexts.titleHint} error={errors.title?.message}>

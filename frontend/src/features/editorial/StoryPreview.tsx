@@ -6,14 +6,22 @@ import { ArticleBody } from './ArticleBody';
 import type { CoverChoice } from './CoverField';
 import { StoryCover } from './StoryCover';
 
-type Props = { words: { title: string; excerpt: string; content: string }; story: BlogPost | null; cover: CoverChoice; className?: string };
+type Props = {
+  words: { title: string; excerpt: string; content: string };
+  story: BlogPost | null;
+  cover: CoverChoice;
+  className?: string;
+};
 
 /** The story as readers will see it: how it begins in lists, and all of it. */
 export const StoryPreview = ({ words: { title, excerpt, content }, story, cover, className }: Props) => {
   const url = useObjectUrl(cover ?? null);
   const kept = cover === undefined ? (story?.cover ?? null) : null;
   return (
-    <section aria-label={newsDeskTexts.views.preview} className={cx('min-w-0 self-start rounded-card border border-line bg-sleeve p-5 shadow-sleeve md:p-7', className)}>
+    <section
+      aria-label={newsDeskTexts.views.preview}
+      className={cx('min-w-0 self-start rounded-card border border-line bg-sleeve p-5 shadow-sleeve md:p-7', className)}
+    >
       {title.trim() || content.trim() ? (
         <>
           <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4">

@@ -15,7 +15,9 @@ export const AnnouncedRow = ({ event: { title, type, artistName, eventDate, inte
     <li className="relative grid min-h-[82px] grid-cols-[58px_minmax(0,1fr)] overflow-hidden rounded-field border border-line-strong bg-sleeve sm:grid-cols-[58px_minmax(0,1fr)_auto]">
       <TicketStub date={eventDate} className="row-span-2 sm:row-span-1" />
       <div className={cx('self-center px-3.5 py-2.5 leading-snug', !isOpen && 'text-ink-2')}>
-        <b className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', status === 'cancelled' && 'line-through')}>{title}</b>
+        <b className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', status === 'cancelled' && 'line-through')}>
+          {title}
+        </b>
         <p className="text-[13px] text-ink-3 [overflow-wrap:anywhere]">
           {liveEventNames[type]}, {artistName}
         </p>
@@ -26,7 +28,12 @@ export const AnnouncedRow = ({ event: { title, type, artistName, eventDate, inte
         </p>
       </div>
       {isOpen && (
-        <Button variant="quiet" aria-label={eventDeskTexts.cancel(title)} onClick={onCancel} className="mr-2 self-center max-sm:-mt-2 max-sm:mb-1 max-sm:-ml-1 max-sm:justify-self-start">
+        <Button
+          variant="quiet"
+          aria-label={eventDeskTexts.cancel(title)}
+          onClick={onCancel}
+          className="mr-2 self-center max-sm:-mt-2 max-sm:mb-1 max-sm:-ml-1 max-sm:justify-self-start"
+        >
           {eventDeskTexts.cancelShort}
         </Button>
       )}

@@ -17,8 +17,16 @@ export const ConfirmCancellation = ({ event, onClose }: Props) => {
     toast({ title: eventDeskTexts.cancelledToast });
   };
   return (
-    <Dialog open={event !== null} onOpenChange={(open) => !open && onClose()} title={eventDeskTexts.confirmTitle} description={eventDeskTexts.confirmText} busy={isLoading}>
-      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4 [overflow-wrap:anywhere]">{event?.title}</blockquote>
+    <Dialog
+      open={event !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={eventDeskTexts.confirmTitle}
+      description={eventDeskTexts.confirmText}
+      busy={isLoading}
+    >
+      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4 [overflow-wrap:anywhere]">
+        {event?.title}
+      </blockquote>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isLoading} onClick={onClose}>
           {eventDeskTexts.keep}

@@ -44,7 +44,12 @@ const AnnouncedList = () => {
   const [leaving, setLeaving] = useState<AnnouncedEvent | null>(null);
   const { data, isError, refetch } = list;
   const events = data?.pages.flatMap((page) => page.events);
-  if (!events) return isError ? <ErrorState title={eventDeskTexts.error} text={eventDeskTexts.errorHint} onRetry={() => void refetch()} /> : <LoadingList />;
+  if (!events)
+    return isError ? (
+      <ErrorState title={eventDeskTexts.error} text={eventDeskTexts.errorHint} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingList />
+    );
   if (events.length === 0) return <EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />;
   return (
     <>

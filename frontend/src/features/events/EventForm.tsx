@@ -1,4 +1,11 @@
-import { eventDeskTexts, eventRefusals, eventRules, LIVE_EVENT_TYPES, liveEventNames, type LiveEventType } from '@refrain/contracts/events';
+import {
+  eventDeskTexts,
+  eventRefusals,
+  eventRules,
+  LIVE_EVENT_TYPES,
+  liveEventNames,
+  type LiveEventType,
+} from '@refrain/contracts/events';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
@@ -27,7 +34,12 @@ export const EventForm = () => {
   const errors = formState.errors;
   const submit = handleSubmit(async ({ startsAt, description, link, ...words }) => {
     setRefused(undefined);
-    const { error } = await announce({ ...words, startsAt: new Date(startsAt).toISOString(), description: description || null, link: link || null });
+    const { error } = await announce({
+      ...words,
+      startsAt: new Date(startsAt).toISOString(),
+      description: description || null,
+      link: link || null,
+    });
     if (error) {
       const text = problemMessage(error, eventDeskTexts.failedHint);
       setRefused(text);

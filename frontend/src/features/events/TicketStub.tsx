@@ -5,7 +5,14 @@ import { stubOf } from './when';
 export const TicketStub = ({ date, className }: { date: string; className?: string }) => {
   const { above, day, whole } = stubOf(date);
   return (
-    <time dateTime={date} title={whole} className={cx('relative grid w-[58px] flex-none place-content-center border-r border-dashed border-line-strong py-3 text-center', className)}>
+    <time
+      dateTime={date}
+      title={whole}
+      className={cx(
+        'relative grid w-[58px] flex-none place-content-center border-r border-dashed border-line-strong py-3 text-center',
+        className,
+      )}
+    >
       <span aria-hidden="true" className="text-[11px] leading-none font-semibold text-signal-ink">
         {above}
       </span>
@@ -20,5 +27,8 @@ export const TicketStub = ({ date, className }: { date: string; className?: stri
 };
 
 const Hole = ({ className }: { className: string }) => (
-  <span aria-hidden="true" className={`absolute -right-[7px] size-[13px] rounded-full border border-line-strong bg-paper ${className}`} />
+  <span
+    aria-hidden="true"
+    className={`absolute -right-[7px] size-[13px] rounded-full border border-line-strong bg-paper ${className}`}
+  />
 );

@@ -14,15 +14,20 @@ const ROWS = [82, 82, 82];
 /** What begins next, as tickets; who may announce something finds the way there. */
 export const UpcomingEvents = () => {
   const user = useUser();
-  const query = useGetUpcomingEventsQuery(undefined, { pollingInterval: EVENTS_POLL_SECONDS * 1000, skipPollingIfUnfocused: true });
-  const note = offers(desk, user) && (
-    <Link to={desk.path}>
-      {eventTexts.announce}
-    </Link>
-  );
+  const query = useGetUpcomingEventsQuery(undefined, {
+    pollingInterval: EVENTS_POLL_SECONDS * 1000,
+    skipPollingIfUnfocused: true,
+  });
+  const note = offers(desk, user) && <Link to={desk.path}>{eventTexts.announce}</Link>;
   return (
     <Block title={eventTexts.title} note={note}>
-      <BlockQuery query={query} error={eventTexts.error} empty={eventTexts.empty} isEmpty={(events) => events.length === 0} rows={ROWS}>
+      <BlockQuery
+        query={query}
+        error={eventTexts.error}
+        empty={eventTexts.empty}
+        isEmpty={(events) => events.length === 0}
+        rows={ROWS}
+      >
         {(events) => (
           <ul className="grid gap-3">
             {events.map((event) => (

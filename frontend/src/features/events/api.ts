@@ -1,16 +1,30 @@
-import type { AnnouncedEvent, AnnouncedEventsPage, AnnounceEventRequest, RsvpRequest, RsvpResponse, UpcomingEvent } from '@refrain/contracts/events';
+import type {
+  AnnouncedEvent,
+  AnnouncedEventsPage,
+  AnnounceEventRequest,
+  RsvpRequest,
+  RsvpResponse,
+  UpcomingEvent,
+} from '@refrain/contracts/events';
 import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
 
 export const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUpcomingEvents: build.query<readonly UpcomingEvent[], void>({ query: () => '/sidebar/upcoming-events', providesTags: ['Event'] }),
+    getUpcomingEvents: build.query<readonly UpcomingEvent[], void>({
+      query: () => '/sidebar/upcoming-events',
+      providesTags: ['Event'],
+    }),
     answerEvent: build.mutation<Since<RsvpResponse>, RsvpRequest & { id: string; key: string }>({
       query: ({ id, status, key }) => withKey({ url: `/events/${id}/rsvp`, method: 'POST', body: { status } }, key),
       transformResponse: withPosition<RsvpResponse>,
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data: { interested } }) =>
-            void dispatch(eventsApi.util.updateQueryData('getUpcomingEvents', undefined, (events) => events.map((event) => (event.id === id ? { ...event, interested } : event)))),
+            void dispatch(
+              eventsApi.util.updateQueryData('getUpcomingEvents', undefined, (events) =>
+                events.map((event) => (event.id === id ? { ...event, interested } : event)),
+              ),
+            ),
           () => undefined,
         ),
     }),
@@ -23,13 +37,12 @@ export const eventsApi = api.injectEndpoints({
       query: (body) => ({ url: '/admin/events', method: 'POST', body }),
       invalidatesTags: ['Event'],
     }),
-    cancelEvent: build.mutation<null, string>({ query: (id) => ({ url: `/admin/events/${id}`, method: 'DELETE' }), invalidatesTags: ['Event'] }),
+    cancelEvent: build.mutation<null, string>({
+      query: (id) => ({ url: `/admin/events/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Event'],
+    }),
   }),
 });
 
-export const {
-  useGetUpcomingEventsQuery,
-  useGetAnnouncedEventsInfiniteQuery,
-  useAnnounceEventMutation,
-  useCancelEventMutation,
-} = eventsApi;
+export const { useGetUpcomingEventsQuery, useGetAnnouncedEventsInfiniteQuery, useAnnounceEventMutation, useCancelEventMutation } =
+  eventsApi;

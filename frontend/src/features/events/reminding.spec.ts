@@ -10,6 +10,7 @@ describe('the tickets of a person', () => {
     expect(reminded(after, 'e2', true)).toBe(after);
     expect(reminded(after, 'e2', false)).toEqual(events);
   });
-  it('never count below nobody', () => expect(reminded([{ ...events[0]!, interested: 0, isAttending: true }], 'e1', false)[0]).toMatchObject({ interested: 0 }));
+  it('never count below nobody', () =>
+    expect(reminded([{ ...events[0]!, interested: 0, isAttending: true }], 'e1', false)[0]).toMatchObject({ interested: 0 }));
   it('stay the same where the event is none of them', () => expect(reminded(events, 'e9', true)).toBe(events));
 });

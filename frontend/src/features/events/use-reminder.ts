@@ -16,10 +16,18 @@ export const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
   const press = async () => {
     if (!user) return toast({ title: eventTexts.signIn, description: eventTexts.signInHint });
     const wish = !isAttending;
-    const send = (key: string) => dispatch(eventsApi.endpoints.answerEvent.initiate({ id, status: wish ? 'attending' : 'not_attending', key }, { track: false }));
+    const send = (key: string) =>
+      dispatch(
+        eventsApi.endpoints.answerEvent.initiate({ id, status: wish ? 'attending' : 'not_attending', key }, { track: false }),
+      );
     const done = await dispatch(perform(reminding, id, wish, send));
     if (!done) return;
-    if (!done.data) return toast({ title: eventTexts.failed, description: waitMessage(done.error, eventTexts.failedHint), tone: 'destructive' });
+    if (!done.data)
+      return toast({
+        title: eventTexts.failed,
+        description: waitMessage(done.error, eventTexts.failedHint),
+        tone: 'destructive',
+      });
     if (wish) toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
     else toast({ title: eventTexts.reminderGone });
   };

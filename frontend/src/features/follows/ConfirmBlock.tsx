@@ -12,12 +12,23 @@ export const ConfirmBlock = ({ person: { id, displayName }, open, onOpenChange }
   const [block, { isLoading }] = useBlockUserMutation();
   const confirm = async () => {
     const { error } = await block(id);
-    if (error) return toast({ title: postTexts.publishFailedTitle, description: problemMessage(error, blockTexts.blockFailed), tone: 'destructive' });
+    if (error)
+      return toast({
+        title: postTexts.publishFailedTitle,
+        description: problemMessage(error, blockTexts.blockFailed),
+        tone: 'destructive',
+      });
     onOpenChange(false);
     toast({ title: blockTexts.blocked(displayName) });
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={blockTexts.askTitle(displayName)} description={blockTexts.askText} busy={isLoading}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={blockTexts.askTitle(displayName)}
+      description={blockTexts.askText}
+      busy={isLoading}
+    >
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
           {blockTexts.cancel}

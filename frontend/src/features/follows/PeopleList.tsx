@@ -20,17 +20,22 @@ const EMPTY = {
 /** Who follows a person, or whom they follow, newest first. */
 export const PeopleList = ({ profile, list }: Props) => {
   const own = useUser()?.id === profile.id;
-  const pages = useGetPeopleInfiniteQuery(
-    { userId: profile.id, list },
-    { refetchOnMountOrArgChange: true },
-  );
+  const pages = useGetPeopleInfiniteQuery({ userId: profile.id, list }, { refetchOnMountOrArgChange: true });
   const { data, isError, refetch } = pages;
   const people = [...new Map(data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values()];
-  if (isError && !data) return <ErrorState title={profileTexts.listError} text={profileTexts.listErrorHint} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorState title={profileTexts.listError} text={profileTexts.listErrorHint} onRetry={() => void refetch()} />;
   if (!data) return <PeopleSkeleton />;
   if (people.length === 0) {
     const { title, hint, ownHint } = EMPTY[list];
-    return <EmptyState title={title} text={own ? ownHint : hint(profile.displayName)} seed={list.length} action={<NextStep profile={profile} own={own} list={list} />} />;
+    return (
+      <EmptyState
+        title={title}
+        text={own ? ownHint : hint(profile.displayName)}
+        seed={list.length}
+        action={<NextStep profile={profile} own={own} list={list} />}
+      />
+    );
   }
   return (
     <>
@@ -65,7 +70,10 @@ export const PersonRow = ({ person, children }: { person: PersonCard; children?:
       <Avatar user={person} size={48} />
       <div className="min-w-0 flex-1 leading-snug">
         {known ? (
-          <Link to={profilePath(person)} className="flex min-h-6 max-w-full items-center font-semibold hover:underline pointer-coarse:min-h-11">
+          <Link
+            to={profilePath(person)}
+            className="flex min-h-6 max-w-full items-center font-semibold hover:underline pointer-coarse:min-h-11"
+          >
             <span className="truncate">{person.displayName}</span>
           </Link>
         ) : (

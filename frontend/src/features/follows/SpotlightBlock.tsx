@@ -13,7 +13,13 @@ export const SpotlightBlock = () => {
   const query = useGetSpotlightQuery(undefined, { refetchOnMountOrArgChange: SPOTLIGHT_FRESH_SECONDS });
   return (
     <Block title={spotlightTexts.titles[query.data?.spotlightType ?? 'artist']}>
-      <BlockQuery query={query} error={spotlightTexts.error} empty={spotlightTexts.empty} isEmpty={(spotlight) => spotlight === null} rows={[64, 40, 44]}>
+      <BlockQuery
+        query={query}
+        error={spotlightTexts.error}
+        empty={spotlightTexts.empty}
+        isEmpty={(spotlight) => spotlight === null}
+        rows={[64, 40, 44]}
+      >
         {(spotlight) => spotlight && <Somebody spotlight={spotlight} />}
       </BlockQuery>
     </Block>
@@ -29,7 +35,9 @@ const Somebody = ({ spotlight }: { spotlight: Spotlight }) => {
         <Avatar user={spotlight} size={64} />
         <div className="min-w-0 leading-snug">
           <b className="block truncate font-display text-[19px] font-bold">{displayName}</b>
-          <span className="block truncate text-[13px] text-ink-3">{primaryGenre ?? (accountTexts.roles[spotlight.role] || `@${username}`)}</span>
+          <span className="block truncate text-[13px] text-ink-3">
+            {primaryGenre ?? (accountTexts.roles[spotlight.role] || `@${username}`)}
+          </span>
           <span className="block truncate text-[13px] text-ink-3">
             {plural(followersCount, 'fan')}, {made}
           </span>

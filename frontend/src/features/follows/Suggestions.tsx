@@ -14,7 +14,13 @@ export const Suggestions = () => {
   const query = useGetSuggestionsQuery();
   return (
     <Block title={followTexts.suggestions}>
-      <BlockQuery query={query} error={followTexts.suggestionsError} empty={followTexts.suggestionsEmpty} isEmpty={(people) => people.length === 0} rows={ROWS}>
+      <BlockQuery
+        query={query}
+        error={followTexts.suggestionsError}
+        empty={followTexts.suggestionsEmpty}
+        isEmpty={(people) => people.length === 0}
+        rows={ROWS}
+      >
         {(people) => (
           <ul className="grid gap-3">
             {people.slice(0, SHOWN).map((person) => (
@@ -31,10 +37,15 @@ const Person = ({ person }: { person: SuggestedUser }) => (
   <li className="flex items-center gap-3">
     <Avatar user={person} size={40} />
     <div className="min-w-0 flex-1 leading-snug">
-      <Link to={profilePath(person)} className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:min-h-11">
+      <Link
+        to={profilePath(person)}
+        className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:min-h-11"
+      >
         <span className="truncate">{person.displayName}</span>
       </Link>
-      <span className="block truncate text-[13px] text-ink-3 pointer-coarse:-mt-2.5">{accountTexts.roles[person.role] || `@${person.username}`}</span>
+      <span className="block truncate text-[13px] text-ink-3 pointer-coarse:-mt-2.5">
+        {accountTexts.roles[person.role] || `@${person.username}`}
+      </span>
     </div>
     <FollowButton person={person} size="small" />
   </li>

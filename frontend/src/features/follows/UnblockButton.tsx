@@ -11,7 +11,12 @@ export const UnblockButton = ({ person: { id, displayName }, variant = 'outline'
   const [unblock, { isLoading }] = useUnblockUserMutation();
   const confirm = async () => {
     const { error } = await unblock(id);
-    if (error) return toast({ title: postTexts.publishFailedTitle, description: waitMessage(error, blockTexts.unblockFailed), tone: 'destructive' });
+    if (error)
+      return toast({
+        title: postTexts.publishFailedTitle,
+        description: waitMessage(error, blockTexts.unblockFailed),
+        tone: 'destructive',
+      });
     toast({ title: blockTexts.unblocked(displayName) });
   };
   return (

@@ -5,7 +5,8 @@ import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
 /** Who follows a person, or whom they follow. */
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
 
-const pathOf = ({ userId, list }: PeopleListArg, after: string | null) => `/people/${userId}/${list}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
+const pathOf = ({ userId, list }: PeopleListArg, after: string | null) =>
+  `/people/${userId}/${list}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
 /** Who is followed, or no longer; `key` names this one wish. */
 type Pressed = { id: string; key: string };
 

@@ -17,7 +17,10 @@ export const following: Act = {
     const me = accountsApi.endpoints.getUser.select()(getState()).data?.id ?? '';
     // The profile that is shown has one fan more. Lists of the viewer keep their rows, so that a slip can be mended.
     const here = ['Stats', ACTS, { type: 'PeopleList', id: `followers:${id}` }, { type: 'Profile', id: me }] as const;
-    const lists = [{ type: 'PeopleList', id: `following:${me}` }, { type: 'Activity', id: 'following' }] as const;
+    const lists = [
+      { type: 'PeopleList', id: `following:${me}` },
+      { type: 'Activity', id: 'following' },
+    ] as const;
     dispatch(followsApi.util.invalidateTags([...here, ...(isElsewhere ? lists : [])]));
     return dispatch(stands ? checkForNewPosts() : leaveAuthor(id));
   },

@@ -26,7 +26,12 @@ export const ActRow = ({ act }: { act: ModerationAct }) => {
         <Said content={content} />
       </div>
       {canUndo && (
-        <Button busy={isBusy} className="justify-self-start" aria-label={`${queueTexts.undo}: ${queueTexts.acts[kind]}, ${name}`} onClick={() => void undo()}>
+        <Button
+          busy={isBusy}
+          className="justify-self-start"
+          aria-label={`${queueTexts.undo}: ${queueTexts.acts[kind]}, ${name}`}
+          onClick={() => void undo()}
+        >
           {queueTexts.undo}
         </Button>
       )}

@@ -52,7 +52,9 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
 /** The words that it is about, as they stand. */
 export const Said = ({ content }: { content: string | null }) =>
   content ? (
-    <blockquote dir="auto" className="liner border-s-2 border-line-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">{content}</blockquote>
+    <blockquote dir="auto" className="liner border-s-2 border-line-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
+      {content}
+    </blockquote>
   ) : (
     <p className="border-s-2 border-line-strong ps-4 text-ink-3">{content === null ? queueTexts.gone : queueTexts.noText}</p>
   );
@@ -60,7 +62,10 @@ export const Said = ({ content }: { content: string | null }) =>
 const Reasons = ({ report: { reasons } }: { report: ReportCase }) => (
   <ul className="flex flex-wrap gap-2 empty:hidden">
     {REPORT_REASONS.filter((reason) => reasons[reason]).map((reason) => (
-      <li key={reason} className="inline-flex min-h-8 items-center gap-2 rounded-pill border border-line bg-sunk px-3 text-[13px] font-semibold text-ink-2">
+      <li
+        key={reason}
+        className="inline-flex min-h-8 items-center gap-2 rounded-pill border border-line bg-sunk px-3 text-[13px] font-semibold text-ink-2"
+      >
         {reportTexts.reasons[reason]}
         <span className="tabular-nums text-ink">{reasons[reason]}</span>
       </li>
@@ -77,7 +82,13 @@ const Note = ({ note: { note, reason, reporter, at } }: { note: ReportNote }) =>
   </li>
 );
 
-const Decisions = ({ report: { targetId, targetKind, postId, decision, content }, name }: { report: ReportCase; name: string }) => {
+const Decisions = ({
+  report: { targetId, targetKind, postId, decision, content },
+  name,
+}: {
+  report: ReportCase;
+  name: string;
+}) => {
   const [removing, setRemoving] = useState(false);
   const { isBusy, remove, restore, dismiss, reopen } = useDecide({ kind: targetKind, id: targetId });
   const label = (act: string) => `${act}: ${name}`;

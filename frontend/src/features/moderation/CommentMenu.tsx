@@ -11,7 +11,10 @@ import { ReportDialog } from './ReportDialog';
 /** What others may do about a comment. */
 export const CommentMenu = ({ comment }: { comment: Comment }) => {
   const [asked, setAsked] = useState<'report' | 'block' | null>(null);
-  const dialog = (which: 'report' | 'block') => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : null) });
+  const dialog = (which: 'report' | 'block') => ({
+    open: asked === which,
+    onOpenChange: (open: boolean) => setAsked(open ? which : null),
+  });
   return (
     <>
       <Menu

@@ -12,7 +12,12 @@ export const HiddenPost = ({ postId }: { postId: string }) => {
   const [unhide, { isLoading }] = useUnhidePostMutation();
   const show = async () => {
     const { error } = await unhide(postId);
-    if (error) toast({ title: postTexts.publishFailedTitle, description: waitMessage(error, postMenuTexts.unhideFailed), tone: 'destructive' });
+    if (error)
+      toast({
+        title: postTexts.publishFailedTitle,
+        description: waitMessage(error, postMenuTexts.unhideFailed),
+        tone: 'destructive',
+      });
   };
   return (
     <EmptyState

@@ -32,7 +32,13 @@ export const ModerationPage = () => {
         </h1>
         <p className="mt-2 max-w-[56ch] text-ink-2">{queueTexts.intro}</p>
       </header>
-      <Tabs label={queueTexts.tabs} tabs={TABS} labels={LABELS} value={tab} onChange={(show) => setQuery(show === 'open' ? {} : { show }, { preventScrollReset: true })}>
+      <Tabs
+        label={queueTexts.tabs}
+        tabs={TABS}
+        labels={LABELS}
+        value={tab}
+        onChange={(show) => setQuery(show === 'open' ? {} : { show }, { preventScrollReset: true })}
+      >
         <TabPanel value={tab}>{tab === 'history' ? <Acts /> : <Cases key={tab} state={tab} />}</TabPanel>
       </Tabs>
     </div>
@@ -42,9 +48,23 @@ export const ModerationPage = () => {
 type ListPages = Pages & { isError: boolean; refetch: () => unknown };
 
 /** A list with its empty, loading and error state, and a way to more of it. */
-const Listed = ({ tab, count, pages, children }: { tab: Tab; count: number | undefined; pages: ListPages; children: ReactNode }) => {
+const Listed = ({
+  tab,
+  count,
+  pages,
+  children,
+}: {
+  tab: Tab;
+  count: number | undefined;
+  pages: ListPages;
+  children: ReactNode;
+}) => {
   if (count === undefined) {
-    return pages.isError ? <ErrorState title={queueTexts.loadFailed} text={queueTexts.loadFailedHint} onRetry={() => void pages.refetch()} /> : <Waiting />;
+    return pages.isError ? (
+      <ErrorState title={queueTexts.loadFailed} text={queueTexts.loadFailedHint} onRetry={() => void pages.refetch()} />
+    ) : (
+      <Waiting />
+    );
   }
   if (count === 0) {
     const action = (
@@ -64,10 +84,14 @@ const Listed = ({ tab, count, pages, children }: { tab: Tab; count: number | und
 
 const Cases = ({ state }: { state: ReportState }) => {
   const list = useGetReportsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
-  const cases = list.data && [...new Map(list.data.pages.flatMap((page) => page.cases.map((each) => [each.targetId, each] as const))).values()];
+  const cases = list.data && [
+    ...new Map(list.data.pages.flatMap((page) => page.cases.map((each) => [each.targetId, each] as const))).values(),
+  ];
   return (
     <Listed tab={state} count={cases?.length} pages={list}>
-      {cases?.map((each) => <CaseCard key={each.targetId} report={each} />)}
+      {cases?.map((each) => (
+        <CaseCard key={each.targetId} report={each} />
+      ))}
     </Listed>
   );
 };
@@ -77,7 +101,9 @@ const Acts = () => {
   const acts = list.data?.pages.flatMap((page) => page.acts);
   return (
     <Listed tab="history" count={acts?.length} pages={list}>
-      {acts?.map((act) => <ActRow key={act.id} act={act} />)}
+      {acts?.map((act) => (
+        <ActRow key={act.id} act={act} />
+      ))}
     </Listed>
   );
 };

@@ -29,7 +29,13 @@ export const OwnModeration = () => {
         </Loading>
       )}
       {acts?.length === 0 && <BlockNote text={ownModerationTexts.empty} />}
-      {acts && acts.length > 0 && <ul aria-label={ownModerationTexts.title}>{acts.map((act) => <OwnAct key={act.id} act={act} />)}</ul>}
+      {acts && acts.length > 0 && (
+        <ul aria-label={ownModerationTexts.title}>
+          {acts.map((act) => (
+            <OwnAct key={act.id} act={act} />
+          ))}
+        </ul>
+      )}
       <More list={list} label={ownModerationTexts.more} className="mt-4" />
     </div>
   );

@@ -6,7 +6,13 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
 import { TextArea } from '../../shared/ui/Input';
 
-type Props = { kind: TargetKind; content: string | null; open: boolean; onOpenChange: (open: boolean) => void; onRemove: (reason: string) => Promise<boolean> };
+type Props = {
+  kind: TargetKind;
+  content: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRemove: (reason: string) => Promise<boolean>;
+};
 
 /** Asks why: the author reads it. */
 export const RemoveDialog = ({ kind, content, open, onOpenChange, onRemove }: Props) => {
@@ -23,7 +29,13 @@ export const RemoveDialog = ({ kind, content, open, onOpenChange, onRemove }: Pr
     if (removed) onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={queueTexts.removeTitles[kind]} description={queueTexts.removeHint} busy={busy}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={queueTexts.removeTitles[kind]}
+      description={queueTexts.removeHint}
+      busy={busy}
+    >
       <form
         noValidate
         className="grid gap-4"
@@ -32,7 +44,11 @@ export const RemoveDialog = ({ kind, content, open, onOpenChange, onRemove }: Pr
           void confirm();
         }}
       >
-        {content && <blockquote dir="auto" className="liner line-clamp-3 border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">{content}</blockquote>}
+        {content && (
+          <blockquote dir="auto" className="liner line-clamp-3 border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">
+            {content}
+          </blockquote>
+        )}
         <Field label={queueTexts.reason} error={error} hint={reportTexts.left(reason.length)}>
           <TextArea
             rows={3}

@@ -19,14 +19,25 @@ export const ReportDialog = ({ target, open, onOpenChange }: Props) => {
   const send = async () => {
     if (!reason) return;
     const { error } = await report({ ...target, body: note.trim() ? { reason, note } : { reason } });
-    if (error) return toast({ title: postTexts.publishFailedTitle, description: problemMessage(error, reportTexts.failed), tone: 'destructive' });
+    if (error)
+      return toast({
+        title: postTexts.publishFailedTitle,
+        description: problemMessage(error, reportTexts.failed),
+        tone: 'destructive',
+      });
     onOpenChange(false);
     setReason(null);
     setNote('');
     toast({ title: reportTexts.thanks, description: reportTexts.thanksHint, tone: 'good' });
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={reportTexts.titles[target.kind]} description={reportTexts.hint} busy={isLoading}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={reportTexts.titles[target.kind]}
+      description={reportTexts.hint}
+      busy={isLoading}
+    >
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -61,7 +72,14 @@ const Reasons = ({ value, onChange }: { value: ReportReason | null; onChange: (r
           key={reason}
           className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5 has-checked:bg-ink/6 has-checked:font-semibold"
         >
-          <input type="radio" name={name} value={reason} checked={value === reason} onChange={() => onChange(reason)} className="size-4.5 accent-signal" />
+          <input
+            type="radio"
+            name={name}
+            value={reason}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+            className="size-4.5 accent-signal"
+          />
           {reportTexts.reasons[reason]}
         </label>
       ))}

@@ -1,9 +1,20 @@
-import type { ActPage, HideResponse, RemoveRequest, ReportPage, ReportRequest, ReportState, TargetKind } from '@refrain/contracts/moderation';
+import type {
+  ActPage,
+  HideResponse,
+  RemoveRequest,
+  ReportPage,
+  ReportRequest,
+  ReportState,
+  TargetKind,
+} from '@refrain/contracts/moderation';
 import { api } from '../../shared/lib/api';
 
 type Cursor = string | null;
 const after = (cursor: Cursor, sign: '?' | '&') => (cursor ? `${sign}after=${encodeURIComponent(cursor)}` : '');
-const pages = { initialPageParam: null as Cursor, getNextPageParam: ({ next }: { next: Cursor }): string | undefined => next ?? undefined };
+const pages = {
+  initialPageParam: null as Cursor,
+  getNextPageParam: ({ next }: { next: Cursor }): string | undefined => next ?? undefined,
+};
 
 export type Target = Readonly<{ kind: TargetKind; id: string }>;
 const pathOf = ({ kind, id }: Target) => `${kind}s/${id}`;

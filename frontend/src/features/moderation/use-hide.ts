@@ -27,6 +27,10 @@ export const useHide = (postId: string) => {
       if (answer.error) return failed(waitMessage(answer.error, postMenuTexts.unhideFailed));
       putBack();
     };
-    toast({ title: postMenuTexts.hidden, description: postMenuTexts.hiddenHint, action: { label: postMenuTexts.undo, onSelect: () => void undo() } });
+    toast({
+      title: postMenuTexts.hidden,
+      description: postMenuTexts.hiddenHint,
+      action: { label: postMenuTexts.undo, onSelect: () => void undo() },
+    });
   };
 };

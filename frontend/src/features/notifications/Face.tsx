@@ -1,5 +1,17 @@
 import type { Notification, NotificationKind } from '@refrain/contracts/notifications';
-import { AtSign, AudioWaveform, CalendarClock, CalendarX, Disc3, Heart, ShieldAlert, ShieldCheck, TriangleAlert, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import {
+  AtSign,
+  AudioWaveform,
+  CalendarClock,
+  CalendarX,
+  Disc3,
+  Heart,
+  ShieldAlert,
+  ShieldCheck,
+  TriangleAlert,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Cover } from '../../shared/ui/Cover';
 

@@ -14,7 +14,10 @@ type Props = { bell: RefObject<HTMLButtonElement | null>; onClose: () => void };
 
 /** The newest notifications, below the bell. */
 export const NotificationMenu = ({ bell, onClose }: Props) => {
-  const { data, isError, isFetching, refetch } = useGetNotificationsInfiniteQuery(undefined, { ...usePolling(), refetchOnMountOrArgChange: true });
+  const { data, isError, isFetching, refetch } = useGetNotificationsInfiniteQuery(undefined, {
+    ...usePolling(),
+    refetchOnMountOrArgChange: true,
+  });
   const { isClearing, clear } = useClearAll();
   const list = data?.pages.flatMap((page) => page.list) ?? null;
   return (
@@ -66,7 +69,10 @@ const Newest = ({ list, onLeave }: { list: readonly Notification[]; onLeave: () 
   return (
     <ul>
       {list.slice(0, NOTIFICATIONS_IN_MENU).map((notification) => (
-        <li key={notification.id} className="relative grid grid-cols-[44px_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 first:border-0 hover:bg-ink/4">
+        <li
+          key={notification.id}
+          className="relative grid grid-cols-[44px_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 first:border-0 hover:bg-ink/4"
+        >
           <Face notification={notification} />
           <NotificationText notification={notification} isNew={!notification.isRead} onOpen={open} />
         </li>
@@ -95,7 +101,10 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 const Waiting = () => (
   <Loading label={notificationTexts.loading}>
     {[1, 2, 3].map((n) => (
-      <div key={n} className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 first:border-0">
+      <div
+        key={n}
+        className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 first:border-0"
+      >
         <Skeleton className="size-11 rounded-full! ink:bg-line!" />
         <div className="grid gap-2">
           <Skeleton className="h-4 w-4/5 ink:bg-line!" />

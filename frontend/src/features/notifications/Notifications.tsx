@@ -22,7 +22,13 @@ const Bell = ({ user }: { user: User }) => {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <IconButton ref={button} label={notificationTexts.bell(unread)} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <IconButton
+        ref={button}
+        label={notificationTexts.bell(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <BellIcon size={22} strokeWidth={1.75} aria-hidden="true" />
         <CountBadge count={unread} className="absolute top-0.5 left-[calc(50%+2px)] animate-fade px-1 font-bold" />
       </IconButton>

@@ -36,7 +36,9 @@ export const NotificationsPage = () => {
       </header>
       {list && list.length > 0 && <Days list={list} onLast={() => title.current?.focus()} />}
       {list?.length === 0 && !query.hasNextPage && !isClearing && <Empty />}
-      {failed && <ErrorState title={notificationTexts.error} text={notificationTexts.errorHint} onRetry={() => void query.refetch()} />}
+      {failed && (
+        <ErrorState title={notificationTexts.error} text={notificationTexts.errorHint} onRetry={() => void query.refetch()} />
+      )}
       {!list && !failed && <Waiting />}
       <More list={query} label={notificationTexts.loadMore} className="border-t border-line py-6" />
     </div>
@@ -68,8 +70,17 @@ const Days = ({ list, onLast }: { list: readonly Notification[]; onLast: () => v
         {ofDay.map((notification) => (
           <li key={notification.id} className={row}>
             <Face notification={notification} />
-            <NotificationText notification={notification} isNew={news.has(notification.id) || !notification.isRead} onOpen={open} />
-            <IconButton data-deletes label={notificationTexts.remove(notification.message)} className="z-[1] -mr-3 justify-self-end" onClick={(event) => takeOut(event, notification)}>
+            <NotificationText
+              notification={notification}
+              isNew={news.has(notification.id) || !notification.isRead}
+              onOpen={open}
+            />
+            <IconButton
+              data-deletes
+              label={notificationTexts.remove(notification.message)}
+              className="z-[1] -mr-3 justify-self-end"
+              onClick={(event) => takeOut(event, notification)}
+            >
               <X size={18} aria-hidden="true" />
             </IconButton>
           </li>

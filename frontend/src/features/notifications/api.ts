@@ -24,7 +24,11 @@ export const notificationsApi = api.injectEndpoints({
       providesTags: ['Notification'],
     }),
     /** One page that is not shown. */
-    getNotificationPage: build.query<NotificationPage, Cursor>({ query: address, transformResponse: pageFrom, keepUnusedDataFor: 0 }),
+    getNotificationPage: build.query<NotificationPage, Cursor>({
+      query: address,
+      transformResponse: pageFrom,
+      keepUnusedDataFor: 0,
+    }),
     deleteNotification: build.mutation<null, string>({ query: (id) => ({ url: `/notifications/${id}`, method: 'DELETE' }) }),
     readNotifications: build.mutation<null, void>({
       query: () => ({ url: '/notifications/read', method: 'POST' }),
@@ -48,7 +52,12 @@ const take =
         pages: data.pages.map((page) => ({ ...page, list: page.list.filter((each) => each.id !== id) })),
       })),
     );
-    if (!isRead) dispatch(unreadApi.util.updateQueryData('getUnreadCount', undefined, ({ count }): UnreadCount => ({ count: Math.max(0, count - 1) })));
+    if (!isRead)
+      dispatch(
+        unreadApi.util.updateQueryData('getUnreadCount', undefined, ({ count }): UnreadCount => ({
+          count: Math.max(0, count - 1),
+        })),
+      );
     const { error } = await dispatch(notificationsApi.endpoints.deleteNotification.initiate(id, { track: false }));
     // One that is not there any more is as gone as one that was deleted just now.
     const isGone = !error || problemOf(error)?.code === notificationRefusals.unknown.code;
@@ -72,7 +81,7 @@ export const deleteAll =
     const pageAfter = (cursor: Cursor) =>
       dispatch(notificationsApi.endpoints.getNotificationPage.initiate(cursor, { forceRefetch: true, subscribe: false }));
     const all = async (): Promise<boolean> => {
-      for (let cursor: Cursor = null; ; ) {
+      for (let cursor: Cursor = null; ;) {
         const { data }: { data?: NotificationPage } = await pageAfter(cursor);
         if (!data) return false;
         for (const notification of data.list) if (!(await dispatch(take(notification)))) return false;

@@ -14,6 +14,10 @@ it.each([
 
 it('days stand in the order of what happened, each once', () => {
   const list = [at(21, 8), at(21, 7), at(20, 9), at(1, 1)].map((createdAt) => ({ createdAt }));
-  expect(byDay(list, now).map((group) => [group.day, group.list.length])).toEqual([['Today', 2], ['Yesterday', 1], ['1 November 2026', 1]]);
+  expect(byDay(list, now).map((group) => [group.day, group.list.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['1 November 2026', 1],
+  ]);
   expect(byDay([], now)).toEqual([]);
 });

@@ -12,7 +12,10 @@ export const dayOf = (iso: string, now: Date): string => {
 };
 
 /** Groups by day what is in order of time. */
-export const byDay = <T extends { createdAt: string }>(list: readonly T[], now: Date): readonly Readonly<{ day: string; list: readonly T[] }>[] => {
+export const byDay = <T extends { createdAt: string }>(
+  list: readonly T[],
+  now: Date,
+): readonly Readonly<{ day: string; list: readonly T[] }>[] => {
   const days = new Map<string, T[]>();
   for (const each of list) {
     const day = dayOf(each.createdAt, now);

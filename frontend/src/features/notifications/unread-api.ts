@@ -4,7 +4,10 @@ import { api } from '../../shared/lib/api';
 /** What the bell needs; the rest comes with the menu. */
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUnreadCount: build.query<UnreadCount, void>({ query: () => '/notifications/unread-count', providesTags: ['Notification'] }),
+    getUnreadCount: build.query<UnreadCount, void>({
+      query: () => '/notifications/unread-count',
+      providesTags: ['Notification'],
+    }),
   }),
 });
 

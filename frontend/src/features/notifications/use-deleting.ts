@@ -9,12 +9,14 @@ import { deleteAll, deleteOne } from './api';
 export const useDelete = () => {
   const dispatch = useAppDispatch();
   return async (notification: Notification): Promise<void> => {
-    if (!(await dispatch(deleteOne(notification)))) toast({ title: notificationTexts.removeFailed, description: notificationTexts.errorHint, tone: 'destructive' });
+    if (!(await dispatch(deleteOne(notification))))
+      toast({ title: notificationTexts.removeFailed, description: notificationTexts.errorHint, tone: 'destructive' });
   };
 };
 
 /** Where a notification leads within this site, if anywhere. */
-export const pathOf = ({ actionUrl }: Notification): string | null => (actionUrl !== null && isOwnPath(actionUrl) ? actionUrl : null);
+export const pathOf = ({ actionUrl }: Notification): string | null =>
+  actionUrl !== null && isOwnPath(actionUrl) ? actionUrl : null;
 
 const opensElsewhere = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 

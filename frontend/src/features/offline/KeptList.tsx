@@ -11,7 +11,10 @@ import { letGo } from './music';
 export const KeptList = ({ tracks }: { tracks: readonly KeptTrack[] }) => (
   <ul className="grid">
     {tracks.map(({ track, sizeBytes }) => (
-      <li key={track.id} className="grid min-h-16 grid-cols-[auto_44px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 last:border-b">
+      <li
+        key={track.id}
+        className="grid min-h-16 grid-cols-[auto_44px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 last:border-b"
+      >
         <PlayButton track={track} look="disc" size={40} />
         <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={44} />
         <span className="min-w-0 leading-tight">

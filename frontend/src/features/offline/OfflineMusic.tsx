@@ -13,7 +13,9 @@ export const OfflineMusic = () => {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status">{typeof stats === 'string' ? stats : offlineTexts.size(plural(stats.count, 'track'), bytes(stats.sizeBytes))}</p>
+        <p role="status">
+          {typeof stats === 'string' ? stats : offlineTexts.size(plural(stats.count, 'track'), bytes(stats.sizeBytes))}
+        </p>
         {tracks.length > 0 && <Button onClick={clearMusic}>{offlineTexts.clear}</Button>}
       </div>
       {tracks.length > 0 ? <KeptList tracks={tracks} /> : <p className="text-ink-2">{offlineTexts.nothingKept}</p>}

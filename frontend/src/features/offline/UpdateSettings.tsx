@@ -8,7 +8,13 @@ export const UpdateSettings = () => {
   const changeOver = useWaitingVersion();
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Segmented label={offlineTexts.updates} options={UPDATE_CHOICES} labels={offlineTexts.updateChoices} value={useUpdateChoice()} onChange={chooseUpdates} />
+      <Segmented
+        label={offlineTexts.updates}
+        options={UPDATE_CHOICES}
+        labels={offlineTexts.updateChoices}
+        value={useUpdateChoice()}
+        onChange={chooseUpdates}
+      />
       {changeOver && (
         <span className="flex items-center gap-3">
           {offlineTexts.updateTitle} <Button onClick={changeOver}>{offlineTexts.updateReload}</Button>

@@ -21,7 +21,13 @@ describe('what a device keeps', () => {
     expect(heard(nothingKept(null), cached)).toEqual(nothingKept(null));
   });
   it('is no longer on its way when that failed', () => {
-    const kept = heard(asked(one, other), { type: 'AUDIO_CACHE_ERROR', url: 'other', trackId: other.id, manual: true, error: '404: Not Found' });
+    const kept = heard(asked(one, other), {
+      type: 'AUDIO_CACHE_ERROR',
+      url: 'other',
+      trackId: other.id,
+      manual: true,
+      error: '404: Not Found',
+    });
     expect(kept).toEqual(one);
   });
   it('goes one by one, and all at once', () => {
@@ -31,7 +37,9 @@ describe('what a device keeps', () => {
   it('outlives the page, without what was on its way', () => {
     expect(fromStored(toStored(asked(one, other)))).toEqual(one);
   });
-  it.each([null, '{', '7', '{"owner":"user-ada"}'])('is nothing where %p was stored', (text) => expect(fromStored(text)).toEqual(nothingKept(null)));
+  it.each([null, '{', '7', '{"owner":"user-ada"}'])('is nothing where %p was stored', (text) =>
+    expect(fromStored(text)).toEqual(nothingKept(null)),
+  );
 });
 
 it.each([

@@ -13,7 +13,10 @@ const cardId = ({ id }: TrackCard) => id;
 const keptId = ({ track }: KeptTrack) => track.id;
 
 /** A person asked for a track to be kept. */
-export const asked = (kept: Kept, track: TrackCard): Kept => ({ ...kept, keeping: [...without(kept.keeping, track.id, cardId), track] });
+export const asked = (kept: Kept, track: TrackCard): Kept => ({
+  ...kept,
+  keeping: [...without(kept.keeping, track.id, cardId), track],
+});
 
 /** What is kept after the service worker said something. */
 export const heard = (kept: Kept, said: WorkerMessage): Kept => {
@@ -22,7 +25,11 @@ export const heard = (kept: Kept, said: WorkerMessage): Kept => {
       const track = kept.keeping.find(({ id }) => id === said.trackId);
       if (!track) return kept;
       const rest = without(kept.tracks, track.id, keptId);
-      return { ...kept, tracks: [{ track, url: said.url, sizeBytes: said.size }, ...rest], keeping: without(kept.keeping, track.id, cardId) };
+      return {
+        ...kept,
+        tracks: [{ track, url: said.url, sizeBytes: said.size }, ...rest],
+        keeping: without(kept.keeping, track.id, cardId),
+      };
     }
     case 'AUDIO_CACHE_ERROR':
       return { ...kept, keeping: without(kept.keeping, said.trackId, cardId) };
@@ -37,9 +44,11 @@ export const heard = (kept: Kept, said: WorkerMessage): Kept => {
 };
 
 /** Whether it was kept for somebody else than who is here; undefined while that is not known. */
-export const isForeign = ({ owner }: Kept, user: string | null | undefined): boolean => user !== undefined && owner !== null && owner !== user;
+export const isForeign = ({ owner }: Kept, user: string | null | undefined): boolean =>
+  user !== undefined && owner !== null && owner !== user;
 
-const isStored = (value: unknown): value is Pick<Kept, 'owner' | 'tracks'> => Array.isArray((value as Partial<Kept> | null)?.tracks);
+const isStored = (value: unknown): value is Pick<Kept, 'owner' | 'tracks'> =>
+  Array.isArray((value as Partial<Kept> | null)?.tracks);
 
 export const toStored = ({ owner, tracks }: Kept): string => JSON.stringify({ owner, tracks });
 

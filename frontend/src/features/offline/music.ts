@@ -35,7 +35,8 @@ export const hearAudio = (said: WorkerMessage): void => {
   store(heard(before, said));
   const wanted = 'trackId' in said ? before.keeping.find(({ id }) => id === said.trackId) : undefined;
   if (!wanted) return;
-  if (said.type === 'AUDIO_CACHED') toast({ title: offlineTexts.kept, description: offlineTexts.keptToast(wanted.title), tone: 'good' });
+  if (said.type === 'AUDIO_CACHED')
+    toast({ title: offlineTexts.kept, description: offlineTexts.keptToast(wanted.title), tone: 'good' });
   if (said.type === 'AUDIO_CACHE_ERROR') failed();
 };
 
@@ -49,4 +50,7 @@ export const keepFor = (user: string | null | undefined): void => {
 
 /** Other tabs keep and let go too. */
 export const followOtherTabs = (): void =>
-  window.addEventListener('storage', ({ key, newValue }) => key === KEY && kept.set({ ...fromStored(newValue), keeping: kept.get().keeping }));
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => key === KEY && kept.set({ ...fromStored(newValue), keeping: kept.get().keeping }),
+  );

@@ -6,7 +6,12 @@ type Port = { postMessage: (answer: unknown) => void };
 describe('the statistics of what is kept', () => {
   it('are what the service worker answers on the port it was given', async () => {
     const asked: unknown[] = [];
-    const worker = { postMessage: (message: unknown, ports: unknown) => (asked.push(message), (ports as Port[])[0]!.postMessage({ count: 2, sizeBytes: 7 })) };
+    const worker = {
+      postMessage: (message: unknown, ports: unknown) => (
+        asked.push(message),
+        (ports as Port[])[0]!.postMessage({ count: 2, sizeBytes: 7 })
+      ),
+    };
     expect(await cacheStats(worker)).toEqual({ count: 2, sizeBytes: 7 });
     expect(asked).toEqual([{ type: 'GET_CACHE_STATS' }]);
   });
@@ -31,11 +36,18 @@ describe('a version that waits', () => {
   const worker = {};
   const visited = async (found: { waiting: object | null; active: object | null }, said: WorkerMessage['type'][] = []) => {
     let hear = (_event: { data: { type: string } }) => {};
-    const container = { controller: null, register: () => Promise.resolve({ installing: null, ...found, update: () => Promise.resolve() }), addEventListener: (_type: string, handler: typeof hear) => (hear = handler) };
+    const container = {
+      controller: null,
+      register: () => Promise.resolve({ installing: null, ...found, update: () => Promise.resolve() }),
+      addEventListener: (_type: string, handler: typeof hear) => (hear = handler),
+    };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
     jest.useFakeTimers();
     let told = 0;
-    await startWorker(() => undefined, () => void told++);
+    await startWorker(
+      () => undefined,
+      () => void told++,
+    );
     for (const type of said) hear({ data: { type } });
     jest.useRealTimers();
     return told;

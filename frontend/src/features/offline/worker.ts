@@ -1,4 +1,11 @@
-import { CACHE_STATS_WITHIN_MS, offlineTexts, SERVICE_WORKER_URL, type CacheStats, type PageMessage, type WorkerMessage } from '@refrain/contracts/offline';
+import {
+  CACHE_STATS_WITHIN_MS,
+  offlineTexts,
+  SERVICE_WORKER_URL,
+  type CacheStats,
+  type PageMessage,
+  type WorkerMessage,
+} from '@refrain/contracts/offline';
 import { observable } from '../../shared/lib/observable';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
@@ -50,7 +57,10 @@ const changeOver = (container: ServiceWorkerContainer, registration: ServiceWork
  * Registers the service worker and listens to it. `onVersion` gets how to change over to a version that waits.
  * @throws what the browser says when it cannot be registered
  */
-export const startWorker = async (onMessage: (message: WorkerMessage) => void, onVersion: (changeOver: () => void) => void): Promise<void> => {
+export const startWorker = async (
+  onMessage: (message: WorkerMessage) => void,
+  onVersion: (changeOver: () => void) => void,
+): Promise<void> => {
   const container = workers();
   if (!container) return;
   let update: (() => void) | null = null;
@@ -60,7 +70,8 @@ export const startWorker = async (onMessage: (message: WorkerMessage) => void, o
     onMessage(data);
   });
   // Where it is blocked, browsers answer with nothing.
-  const found = (await container.register(SERVICE_WORKER_URL, { updateViaCache: 'none' })) as ServiceWorkerRegistration | undefined;
+  const found = (await container.register(SERVICE_WORKER_URL, { updateViaCache: 'none' })) as
+    ServiceWorkerRegistration | undefined;
   if (!found) return;
   registration = found;
   ready.set(active() !== null);

@@ -46,7 +46,10 @@ afterEach(async () => {
 
 const pageOf = (...posts: readonly Post[]) => ({ pages: [{ posts: [...posts], next: null }], pageParams: [null] });
 const setUp = (...posts: readonly Post[]) => {
-  const store = configureStore({ reducer: reducers, middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware) });
+  const store = configureStore({
+    reducer: reducers,
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
+  });
   const running = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   cleanUps.push(async () => {
     await running();
@@ -54,11 +57,32 @@ const setUp = (...posts: readonly Post[]) => {
   });
   const { dispatch } = store;
   dispatch(postsApi.util.upsertQueryEntries([{ endpointName: 'getFeed', arg: undefined, value: pageOf(...posts) }]));
-  dispatch(followsApi.util.upsertQueryEntries([{ endpointName: 'getSuggestions', arg: undefined, value: [{ id: 'ada', isFollowing: false }] as unknown as SuggestedUser[] }]));
-  dispatch(accountsApi.util.upsertQueryEntries([{ endpointName: 'getProfile', arg: 'ada', value: { id: 'ada', isFollowing: false, followersCount: 4 } as Profile }]));
-  dispatch(eventsApi.util.upsertQueryEntries([{ endpointName: 'getUpcomingEvents', arg: undefined, value: [{ id: 'e1', isAttending: false, interested: 2 }] as unknown as UpcomingEvent[] }]));
+  dispatch(
+    followsApi.util.upsertQueryEntries([
+      {
+        endpointName: 'getSuggestions',
+        arg: undefined,
+        value: [{ id: 'ada', isFollowing: false }] as unknown as SuggestedUser[],
+      },
+    ]),
+  );
+  dispatch(
+    accountsApi.util.upsertQueryEntries([
+      { endpointName: 'getProfile', arg: 'ada', value: { id: 'ada', isFollowing: false, followersCount: 4 } as Profile },
+    ]),
+  );
+  dispatch(
+    eventsApi.util.upsertQueryEntries([
+      {
+        endpointName: 'getUpcomingEvents',
+        arg: undefined,
+        value: [{ id: 'e1', isAttending: false, interested: 2 }] as unknown as UpcomingEvent[],
+      },
+    ]),
+  );
   const state = () => store.getState() as RootState;
-  const push = (view: OwnActView, id: string, stands: boolean, position: string) => dispatch(ownActPushed({ view, id, position, doc: stands ? {} : null }) as never);
+  const push = (view: OwnActView, id: string, stands: boolean, position: string) =>
+    dispatch(ownActPushed({ view, id, position, doc: stands ? {} : null }) as never);
   const hearts = () => selectShown(state()).map(({ id, isLiked, likeCount }) => [id, isLiked, likeCount]);
   return { dispatch: dispatch as (action: unknown) => unknown, state, push, hearts, running };
 };
@@ -67,33 +91,52 @@ describe('a push of one’s own act', () => {
   it('fills the heart wherever the post is cached, and empties it', () => {
     const { push, hearts } = setUp(samplePost('p1'), samplePost('p2'));
     push('likes', 'p1:me', true, '0000000006');
-    expect(hearts()).toEqual([['p1', true, 4], ['p2', false, 3]]);
+    expect(hearts()).toEqual([
+      ['p1', true, 4],
+      ['p2', false, 3],
+    ]);
     push('likes', 'p1:me', false, '0000000007');
     push('likes', 'p1:me', true, '0000000006');
-    expect(hearts()).toEqual([['p1', false, 3], ['p2', false, 3]]);
+    expect(hearts()).toEqual([
+      ['p1', false, 3],
+      ['p2', false, 3],
+    ]);
   });
   it('of a follow shows at every button, and asks for what is counted with it', async () => {
     const { push, state, running } = setUp(samplePost('p1', { userId: 'ada' }), samplePost('p2', { userId: 'ben' }));
     push('follows', 'me:ada', true, '2');
     expect(followsApi.endpoints.getSuggestions.select()(state()).data).toEqual([{ id: 'ada', isFollowing: true }]);
-    expect(accountsApi.endpoints.getProfile.select('ada')(state()).data).toEqual({ id: 'ada', isFollowing: true, followersCount: 5 });
+    expect(accountsApi.endpoints.getProfile.select('ada')(state()).data).toEqual({
+      id: 'ada',
+      isFollowing: true,
+      followersCount: 5,
+    });
     await running();
     expect(asked).toEqual(['/api/social/feed']);
     push('follows', 'me:ada', false, '3');
-    expect(accountsApi.endpoints.getProfile.select('ada')(state()).data).toEqual({ id: 'ada', isFollowing: false, followersCount: 4 });
+    expect(accountsApi.endpoints.getProfile.select('ada')(state()).data).toEqual({
+      id: 'ada',
+      isFollowing: false,
+      followersCount: 4,
+    });
     expect(selectShown(state()).map(({ id }) => id)).toEqual(['p2']);
   });
   it('of a reminder shows on the ticket', () => {
     const { push, state } = setUp();
     push('rsvps', 'e1:me', true, '2');
-    expect(eventsApi.endpoints.getUpcomingEvents.select()(state()).data).toEqual([{ id: 'e1', isAttending: true, interested: 3 }]);
+    expect(eventsApi.endpoints.getUpcomingEvents.select()(state()).data).toEqual([
+      { id: 'e1', isAttending: true, interested: 3 },
+    ]);
   });
 });
 
 describe('what is fetched from before an act', () => {
   const stale = samplePost('p1');
   it('shows as it is known, as long as nothing can have been missed', () => {
-    for (const [isLive, shown] of [[true, ['p1', true, 4]], [false, ['p1', false, 3]]] as const) {
+    for (const [isLive, shown] of [
+      [true, ['p1', true, 4]],
+      [false, ['p1', false, 3]],
+    ] as const) {
       const { dispatch, hearts } = setUp(stale);
       dispatch(confirmed({ view: 'likes', id: 'p1', stands: true, position: '0000000006' }));
       dispatch(showKnown(isLive));
@@ -112,7 +155,14 @@ describe('what is fetched from before an act', () => {
   });
   it('is an answer that says what the viewer did', () => {
     const fulfilled = (endpointName: string) => ({ type: 'api/executeQuery/fulfilled', meta: { arg: { endpointName } } });
-    expect([fulfilled('getFeed'), fulfilled('getGenres'), { type: 'api/executeMutation/fulfilled', meta: { arg: { endpointName: 'getFeed' } } }, { type: 'x' }].map(saysOwnActs)).toEqual([true, false, false, false]);
+    expect(
+      [
+        fulfilled('getFeed'),
+        fulfilled('getGenres'),
+        { type: 'api/executeMutation/fulfilled', meta: { arg: { endpointName: 'getFeed' } } },
+        { type: 'x' },
+      ].map(saysOwnActs),
+    ).toEqual([true, false, false, false]);
   });
 });
 
@@ -121,10 +171,15 @@ describe('after the connection was down', () => {
     const { dispatch, hearts } = setUp(samplePost('p1', { isLiked: true }), samplePost('gone'), samplePost('p2'));
     dispatch(confirmed({ view: 'likes', id: 'p1', stands: true, position: '0000000004' }));
     dispatch(confirmationsDropped());
-    answers = { '/api/posts': { posts: [samplePost('p1', { likeCount: 2, position: '0000000008' }), samplePost('p2', { isLiked: true })] } };
+    answers = {
+      '/api/posts': { posts: [samplePost('p1', { likeCount: 2, position: '0000000008' }), samplePost('p2', { isLiked: true })] },
+    };
     await dispatch(refreshCached());
     expect(asked).toEqual(['/api/posts?ids=p1,gone,p2']);
-    expect(hearts()).toEqual([['p1', false, 2], ['p2', true, 3]]);
+    expect(hearts()).toEqual([
+      ['p1', false, 2],
+      ['p2', true, 3],
+    ]);
   });
   it('stays as it is where the server cannot be asked', async () => {
     const { dispatch, hearts } = setUp(samplePost('p1'));

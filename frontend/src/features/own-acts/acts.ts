@@ -26,6 +26,17 @@ export const showKnown =
   };
 
 /** Queries whose answers say what the viewer did. */
-const SAYING = new Set(['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts', 'getSuggestions', 'getPeople', 'getFollowing', 'getProfile', 'getUpcomingEvents']);
+const SAYING = new Set([
+  'getFeed',
+  'getPost',
+  'getProfilePosts',
+  'getTopicPosts',
+  'getSuggestions',
+  'getPeople',
+  'getFollowing',
+  'getProfile',
+  'getUpcomingEvents',
+]);
 export type Fulfilled = { type: string; meta?: { arg?: { endpointName?: string } } };
-export const saysOwnActs = ({ type, meta }: Fulfilled): boolean => type.endsWith('/executeQuery/fulfilled') && SAYING.has(meta?.arg?.endpointName ?? '');
+export const saysOwnActs = ({ type, meta }: Fulfilled): boolean =>
+  type.endsWith('/executeQuery/fulfilled') && SAYING.has(meta?.arg?.endpointName ?? '');

@@ -16,7 +16,10 @@ export const ownActs = createSlice({
   name: 'ownActs',
   initialState: {} as OwnActs,
   reducers: {
-    wished: (acts, { payload: { wish, ...key } }: PayloadAction<ActKey & { wish: boolean }>) => ({ ...acts, [keyOf(key)]: { ...actIn(acts, key), wish } }),
+    wished: (acts, { payload: { wish, ...key } }: PayloadAction<ActKey & { wish: boolean }>) => ({
+      ...acts,
+      [keyOf(key)]: { ...actIn(acts, key), wish },
+    }),
     /** Answered, or given up. */
     settled: (acts, { payload: key }: PayloadAction<ActKey>) => {
       const { wish: _, ...act } = actIn(acts, key);
@@ -28,7 +31,8 @@ export const ownActs = createSlice({
       return isLater(act, confirmed.position) ? { ...acts, [keyOf({ view, id })]: { ...act, confirmed } } : acts;
     },
     /** The connection was down: what was confirmed before may be out of date. What was pressed is still wanted. */
-    confirmationsDropped: (acts) => Object.fromEntries(Object.entries(acts).flatMap(([key, { wish }]) => (wish === undefined ? [] : [[key, { wish }]]))),
+    confirmationsDropped: (acts) =>
+      Object.fromEntries(Object.entries(acts).flatMap(([key, { wish }]) => (wish === undefined ? [] : [[key, { wish }]]))),
     /** Somebody else is signed in, or nobody. */
     actsCleared: () => ({}),
   },
@@ -37,7 +41,8 @@ export const ownActs = createSlice({
 export const { wished, settled, confirmed, confirmationsDropped, actsCleared } = ownActs.actions;
 
 export const actIn = (acts: OwnActs, key: ActKey): OwnAct => acts[keyOf(key)] ?? NONE;
-export const isLater = ({ confirmed }: OwnAct, position: Position): boolean => !confirmed || isNewer({ position }, confirmed.position);
+export const isLater = ({ confirmed }: OwnAct, position: Position): boolean =>
+  !confirmed || isNewer({ position }, confirmed.position);
 
 /** What is known of each act: what shall be shown of it, and since when that holds; null while it is only wished. */
 export const known = (acts: OwnActs): readonly Known[] =>

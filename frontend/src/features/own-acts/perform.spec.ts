@@ -11,7 +11,10 @@ const answer = (position: string | null): Answered<object> => ({ data: { positio
 
 /** A browser: what it shows, and what has changed for good. */
 const setUp = (shown = false) => {
-  const store = configureStore({ reducer: reducers, middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }) });
+  const store = configureStore({
+    reducer: reducers,
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
+  });
   const seen = { shown, changes: [] as unknown[] };
   const act: Act = {
     view: 'likes',
@@ -80,7 +83,13 @@ describe('an act of another session', () => {
     const { seen, push } = setUp();
     push(true, '2');
     push(false, '3');
-    expect([seen.shown, seen.changes]).toEqual([false, [['p1', true, true], ['p1', false, true]]]);
+    expect([seen.shown, seen.changes]).toEqual([
+      false,
+      [
+        ['p1', true, true],
+        ['p1', false, true],
+      ],
+    ]);
   });
   it('that is older than the answer does not flip it back, before or after', async () => {
     const { seen, press, push } = setUp(true);
@@ -151,7 +160,13 @@ describe('an act whose answer is lost', () => {
   it('is not sent again by a browser that is offline', async () => {
     const { press } = setUp();
     let sent = 0;
-    expect(await press(true, async () => ((sent += 1), lost), () => false)).toEqual(lost);
+    expect(
+      await press(
+        true,
+        async () => ((sent += 1), lost),
+        () => false,
+      ),
+    ).toEqual(lost);
     expect(sent).toBe(1);
   });
 });

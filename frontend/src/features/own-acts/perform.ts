@@ -26,7 +26,10 @@ export const RETRY_AFTER_MS: readonly number[] = [1000, 3000];
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends an act until it is answered, always under the same key: it counts once, however many of its answers were lost. */
-const sendUntilAnswered = async <Answer>(send: (key: string) => Promise<Answered<Answer>>, isOnline: () => boolean): Promise<Answered<Answer>> => {
+const sendUntilAnswered = async <Answer>(
+  send: (key: string) => Promise<Answered<Answer>>,
+  isOnline: () => boolean,
+): Promise<Answered<Answer>> => {
   const key = newId();
   for (const ms of RETRY_AFTER_MS) {
     const sent = await send(key);
@@ -36,14 +39,22 @@ const sendUntilAnswered = async <Answer>(send: (key: string) => Promise<Answered
   return send(key);
 };
 
-type Performed<Answer> = Readonly<{ data: Since<Answer>; error?: undefined; isLast: boolean } | { data?: undefined; error: Problem | null }>;
+type Performed<Answer> = Readonly<
+  { data: Since<Answer>; error?: undefined; isLast: boolean } | { data?: undefined; error: Problem | null }
+>;
 
 /**
  * Does what a person wants at once on the screen, then on the server, and shows in the end what holds by position: another session may have done
  * the opposite meanwhile. `isLast` says whether the answer still holds. Null where the same act is under way already.
  */
 export const perform =
-  <Answer>(act: Act, id: string, wish: boolean, send: (key: string) => Promise<Answered<Answer>>, isOnline = () => navigator.onLine): Thunk<Promise<Performed<Answer> | null>> =>
+  <Answer>(
+    act: Act,
+    id: string,
+    wish: boolean,
+    send: (key: string) => Promise<Answered<Answer>>,
+    isOnline = () => navigator.onLine,
+  ): Thunk<Promise<Performed<Answer> | null>> =>
   async (dispatch, getState) => {
     const key = { view: act.view, id };
     const now = () => actIn(getState().ownActs, key);

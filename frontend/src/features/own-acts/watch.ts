@@ -11,7 +11,10 @@ export const watchOwnActs = (): void => {
   let leave = (): void => undefined;
   const enter = (userId: string | null) => {
     leave();
-    const member = { onPush: (push: Push) => void store.dispatch(ownActPushed(push)), onReconnect: () => void store.dispatch(refreshCached()) };
+    const member = {
+      onPush: (push: Push) => void store.dispatch(ownActPushed(push)),
+      onReconnect: () => void store.dispatch(refreshCached()),
+    };
     leave = userId === null ? () => undefined : rooms.enter(roomNames.user(userId), member);
   };
   const idIn = (state: RootState) => selectUser(state).data?.id ?? null;
@@ -23,6 +26,9 @@ export const watchOwnActs = (): void => {
       enter(idIn(getState()));
     },
   });
-  startAppListening({ predicate: (action) => saysOwnActs(action as Fulfilled), effect: (_action, { dispatch }) => dispatch(showKnown(lineState.isUp())) });
+  startAppListening({
+    predicate: (action) => saysOwnActs(action as Fulfilled),
+    effect: (_action, { dispatch }) => dispatch(showKnown(lineState.isUp())),
+  });
   enter(idIn(store.getState()));
 };

@@ -36,7 +36,10 @@ export const DeleteAccountForm = ({ user, onBusy, onCancel }: Props) => {
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username', { validate })} />
       </Field>
       <Field label={deletionTexts.password} error={formState.errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password', { ...loginRules.password, required: deletionTexts.passwordRequired })} />
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { ...loginRules.password, required: deletionTexts.passwordRequired })}
+        />
       </Field>
       <FormAlert text={formState.errors.root?.message} />
       <div className="flex flex-wrap justify-end gap-2">

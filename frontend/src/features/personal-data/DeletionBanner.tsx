@@ -14,7 +14,10 @@ export const DeletionBanner = ({ dueAt }: { dueAt: string }) => {
     toast({ title: deletionTexts.kept, description: deletionTexts.keptHint, tone: 'good' });
   };
   return (
-    <section aria-label={deletionTexts.requested} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-signal-ink/45 bg-signal/8 px-4 py-3 md:px-10">
+    <section
+      aria-label={deletionTexts.requested}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-signal-ink/45 bg-signal/8 px-4 py-3 md:px-10"
+    >
       <p className="min-w-0 font-semibold text-signal-ink">{deletionTexts.banner(date(dueAt))}</p>
       <Button variant="primary" busy={isLoading} onClick={() => void stay()}>
         {deletionTexts.keep}

@@ -12,7 +12,8 @@ export const ExportData = ({ user }: { user: User }) => {
     setBusy(true);
     const problem = await saveExport(exportTexts.fileName(user.username));
     setBusy(false);
-    if (problem) toast({ title: exportTexts.failed, description: problem.message || exportTexts.failedHint, tone: 'destructive' });
+    if (problem)
+      toast({ title: exportTexts.failed, description: problem.message || exportTexts.failedHint, tone: 'destructive' });
   };
   return (
     <div className="grid justify-items-start gap-3">

@@ -10,7 +10,8 @@ import { withWait } from '../accounts/wait';
 export const saveExport = async (fileName: string): Promise<Problem | null> => {
   try {
     const response = await fetch('/api/user/export', { credentials: 'same-origin' });
-    if (!response.ok) return withWait(toProblem(response.status, await response.json().catch(() => null), response.statusText), { response });
+    if (!response.ok)
+      return withWait(toProblem(response.status, await response.json().catch(() => null), response.statusText), { response });
     const url = URL.createObjectURL(await response.blob());
     const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
     link.click();

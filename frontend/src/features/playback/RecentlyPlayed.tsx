@@ -19,7 +19,13 @@ export const RecentlyPlayed = ({ user }: { user: User }) => {
   useRoom(rooms.recentlyPlayed(user.id), () => void dispatch(api.util.invalidateTags(['Recent'])));
   return (
     <Block title={recentTexts.title}>
-      <BlockQuery query={query} error={recentTexts.error} empty={recentTexts.empty} isEmpty={(tracks) => tracks.length === 0} rows={ROWS}>
+      <BlockQuery
+        query={query}
+        error={recentTexts.error}
+        empty={recentTexts.empty}
+        isEmpty={(tracks) => tracks.length === 0}
+        rows={ROWS}
+      >
         {(tracks) => (
           <ul className="grid gap-3">
             {tracks.map((track) => (
@@ -34,7 +40,10 @@ export const RecentlyPlayed = ({ user }: { user: User }) => {
 
 const Row = ({ track }: { track: RecentTrack }) => (
   <li>
-    <Link to={`/track/${track.id}`} className="-mx-2 flex min-h-12 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
+    <Link
+      to={`/track/${track.id}`}
+      className="-mx-2 flex min-h-12 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+    >
       <TrackLine track={track} by={track.artistName} size={40} />
     </Link>
   </li>

@@ -3,7 +3,10 @@ import { api } from '../../shared/lib/api';
 
 export const recentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getRecentlyPlayed: build.query<readonly RecentTrack[], void>({ query: () => '/sidebar/recently-played', providesTags: ['Recent'] }),
+    getRecentlyPlayed: build.query<readonly RecentTrack[], void>({
+      query: () => '/sidebar/recently-played',
+      providesTags: ['Recent'],
+    }),
   }),
 });
 

@@ -46,7 +46,11 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
     if (error) {
       // What was written is not lost with the refusal, nor what was begun since.
       setContent([text, latest()].filter(Boolean).join('\n'));
-      return toast({ title: postTexts.publishFailedTitle, description: problemMessage(error, commentTexts.failed), tone: 'destructive' });
+      return toast({
+        title: postTexts.publishFailedTitle,
+        description: problemMessage(error, commentTexts.failed),
+        tone: 'destructive',
+      });
     }
     key.current = newId();
     if (!box.current?.value) onDone?.();
@@ -67,8 +71,21 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
       className="flex flex-wrap items-end justify-end gap-x-3 gap-y-2 py-2"
     >
       <Avatar user={user} size={32} className="mb-1.5 max-sm:hidden" />
-      <div className={cx('min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 focus-within:border-line-strong', onDone && 'max-sm:basis-full')}>
-        <Grower ref={box} label={label} value={content} onChange={change} onKeyDown={onKeyDown} invalid={over} className="text-base [--pad:10px]" />
+      <div
+        className={cx(
+          'min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 focus-within:border-line-strong',
+          onDone && 'max-sm:basis-full',
+        )}
+      >
+        <Grower
+          ref={box}
+          label={label}
+          value={content}
+          onChange={change}
+          onKeyDown={onKeyDown}
+          invalid={over}
+          className="text-base [--pad:10px]"
+        />
       </div>
       {onDone && (
         <Button variant="quiet" onClick={onDone}>

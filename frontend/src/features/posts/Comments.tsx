@@ -51,9 +51,15 @@ export const Comments = ({ postId }: { postId: string }) => {
   };
   return (
     <section aria-label={commentTexts.title} className="mt-1 border-t border-line pt-2">
-      {!list.data && list.isError && <ErrorState title={commentTexts.loadFailed} text={commentTexts.loadFailedHint} onRetry={() => void list.refetch()} />}
+      {!list.data && list.isError && (
+        <ErrorState title={commentTexts.loadFailed} text={commentTexts.loadFailedHint} onRetry={() => void list.refetch()} />
+      )}
       {list.isLoading && <Waiting />}
-      {list.data && threads.length === 0 && <p className="py-2 text-ink-3">{commentTexts.empty}. {user && commentTexts.emptyHint}</p>}
+      {list.data && threads.length === 0 && (
+        <p className="py-2 text-ink-3">
+          {commentTexts.empty}. {user && commentTexts.emptyHint}
+        </p>
+      )}
       {threads.length > 0 && (
         <ol>
           {threads.map((thread) => (
@@ -106,7 +112,13 @@ const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; 
           </ol>
           {user && replyingTo && (
             <div ref={box}>
-              <CommentForm key={replyingTo.id} postId={postId} user={user} reply={{ parentId: comment.id, name: replyingTo.displayName }} onDone={end} />
+              <CommentForm
+                key={replyingTo.id}
+                postId={postId}
+                user={user}
+                reply={{ parentId: comment.id, name: replyingTo.displayName }}
+                onDone={end}
+              />
             </div>
           )}
         </div>
@@ -138,7 +150,11 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
           </time>
         </p>
         <div className={pending ? '-mt-2 opacity-60' : '-mt-2'}>
-          {comment.content ? <PostText content={comment.content} trackId={null} /> : <p className="mt-2.5 text-ink-3">{commentTexts.gone}</p>}
+          {comment.content ? (
+            <PostText content={comment.content} trackId={null} />
+          ) : (
+            <p className="mt-2.5 text-ink-3">{commentTexts.gone}</p>
+          )}
         </div>
         {onReply && !pending && comment.content && (
           <button

@@ -52,7 +52,8 @@ export const Composer = ({ user }: { user: User }) => {
   const over = length > POST_MAX_LENGTH;
   const submit = async () => {
     if (isPublishing || over) return;
-    if (!text.trim() && !attached) return toast({ title: postTexts.emptyPost, description: postTexts.emptyPostHint, tone: 'destructive' });
+    if (!text.trim() && !attached)
+      return toast({ title: postTexts.emptyPost, description: postTexts.emptyPostHint, tone: 'destructive' });
     mention.close();
     const back = focusBack();
     await publish({ content: text, attached });
@@ -86,14 +87,25 @@ export const Composer = ({ user }: { user: User }) => {
           className="min-h-13 flex-1 pt-2 text-[17px]"
           {...comboboxOf(mention.people)}
           onInput={({ currentTarget }) => mention.follow(currentTarget.value, currentTarget.selectionStart)}
-          onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => mention.follow(currentTarget.value, currentTarget.selectionStart)}
+          onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+            mention.follow(currentTarget.value, currentTarget.selectionStart)
+          }
           onBlur={mention.close}
         />
         <Suspense>{mention.people && <MentionList people={mention.people} onPick={mention.pick} />}</Suspense>
       </div>
       <LinkPreviewBox key={published} content={text} onContent={setText} onRemoved={backToText} disabled={isPublishing} />
-      <Suspense>{attached && <AttachmentView attached={attached} onRemove={() => attach(null)} busy={isPublishing} sent={sent} onStop={stop} />}</Suspense>
-      <Panels open={isPublishing ? null : panel} onEmoji={(char) => edit(insertAt(text, selection(), char))} onGif={(gif) => attach({ kind: 'gif', gif })} onClose={backToText} />
+      <Suspense>
+        {attached && (
+          <AttachmentView attached={attached} onRemove={() => attach(null)} busy={isPublishing} sent={sent} onStop={stop} />
+        )}
+      </Suspense>
+      <Panels
+        open={isPublishing ? null : panel}
+        onEmoji={(char) => edit(insertAt(text, selection(), char))}
+        onGif={(gif) => attach({ kind: 'gif', gif })}
+        onClose={backToText}
+      />
       <div className="mt-2 flex items-center gap-2 sm:gap-3">
         <Toolbar
           open={panel}
@@ -112,7 +124,9 @@ export const Composer = ({ user }: { user: User }) => {
         </Button>
       </div>
       {isOver && (
-        <div className="absolute inset-0 grid animate-fade place-items-center rounded-card border-2 border-dashed border-signal bg-sleeve/90 font-display text-xl font-bold">{composerTexts.drop}</div>
+        <div className="absolute inset-0 grid animate-fade place-items-center rounded-card border-2 border-dashed border-signal bg-sleeve/90 font-display text-xl font-bold">
+          {composerTexts.drop}
+        </div>
       )}
     </form>
   );
@@ -135,7 +149,11 @@ const comboboxOf = (people: People | null) => {
 const Counter = ({ length, hidden }: { length: number; hidden: boolean }) => (
   <span
     id="composer-count"
-    className={cx('ml-auto text-[13px] whitespace-nowrap', hidden && 'max-sm:invisible max-sm:w-0', length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3')}
+    className={cx(
+      'ml-auto text-[13px] whitespace-nowrap',
+      hidden && 'max-sm:invisible max-sm:w-0',
+      length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3',
+    )}
   >
     {length} / {POST_MAX_LENGTH}
   </span>

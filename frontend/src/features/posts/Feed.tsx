@@ -72,7 +72,10 @@ const NewPosts = ({ shownIds }: { shownIds: readonly string[] }) => {
   const dispatch = useAppDispatch();
   const [, { isLoading: publishing }] = useCreatePostMutation(PUBLISHING);
   const [busy, setBusy] = useState(false);
-  const fresh = countNew(useAppSelector((state) => state.feedBuffer), shownIds);
+  const fresh = countNew(
+    useAppSelector((state) => state.feedBuffer),
+    shownIds,
+  );
   const show = async () => {
     setBusy(true);
     const shown = await dispatch(showNewPosts());

@@ -15,9 +15,23 @@ type Props = {
 } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onKeyDown' | 'className'>;
 
 /** A text box as high as its text: the hidden twin in the same grid cell makes the height, of the placeholder too. */
-export const Grower = ({ label, value, onChange, onKeyDown, describedBy, disabled = false, invalid, className, ref, ...rest }: Props) => (
+export const Grower = ({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  describedBy,
+  disabled = false,
+  invalid,
+  className,
+  ref,
+  ...rest
+}: Props) => (
   <div className={cx('grid min-w-0 leading-relaxed', className)}>
-    <div aria-hidden="true" className="invisible col-start-1 row-start-1 min-h-[inherit] py-(--pad) whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <div
+      aria-hidden="true"
+      className="invisible col-start-1 row-start-1 min-h-[inherit] py-(--pad) whitespace-pre-wrap [overflow-wrap:anywhere]"
+    >
       {value || label}{' '}
     </div>
     <textarea

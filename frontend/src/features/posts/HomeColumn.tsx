@@ -18,21 +18,8 @@ type Blocks = readonly ComponentType<{ user: User }>[];
 
 /** What stands beside the feed, from above: on either side of it, or in one column where there is room for no more. */
 const COLUMNS = {
-  left: [
-    YourProfile,
-    HomeNavigation,
-    RecentlyPlayed,
-    CommunityStats,
-    PopularCharts,
-    UpcomingEvents,
-  ],
-  right: [
-    Suggestions,
-    TrendingTopics,
-    YourPoints,
-    Recommended,
-    SpotlightBlock,
-  ],
+  left: [YourProfile, HomeNavigation, RecentlyPlayed, CommunityStats, PopularCharts, UpcomingEvents],
+  right: [Suggestions, TrendingTopics, YourPoints, Recommended, SpotlightBlock],
   only: [
     PopularCharts,
     UpcomingEvents,

@@ -28,7 +28,14 @@ export const LinkPicture = ({ image, type, seed }: { image: string | null; type:
   return (
     <span className="relative block min-h-full min-w-0 overflow-hidden" aria-hidden="true">
       {isOurs(image) && image !== failed ? (
-        <img src={image} alt="" loading="lazy" decoding="async" onError={() => setFailed(image)} className="absolute inset-0 size-full object-cover" />
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(image)}
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : (
         <>
           <span className="absolute inset-0">

@@ -58,7 +58,11 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
             </Link>{' '}
             {role && <span className="text-ink-3">{role}</span>}
           </p>
-          <Link to={`/post/${post.id}`} title={date(post.createdAt)} className="text-[13px] text-ink-3 hover:underline pointer-coarse:pb-7">
+          <Link
+            to={`/post/${post.id}`}
+            title={date(post.createdAt)}
+            className="text-[13px] text-ink-3 hover:underline pointer-coarse:pb-7"
+          >
             <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
           </Link>
         </div>
@@ -79,7 +83,11 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center gap-1">
         <LikeButton post={post} />
         <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />
-        <ShareButton item={postItem(post)} shares={post.shareCount} className="rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink" />
+        <ShareButton
+          item={postItem(post)}
+          shares={post.shareCount}
+          className="rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink"
+        />
       </footer>
       {talking && (
         <Suspense fallback={null}>

@@ -50,7 +50,13 @@ export const PostList = ({ posts, memory, list, ads = false }: Props) => (
         )}
       />
     </div>
-    {list.isFetchNextPageError ? <NoMore onRetry={() => list.fetchNextPage()} /> : list.hasNextPage ? <PostSkeleton /> : <EndOfList />}
+    {list.isFetchNextPageError ? (
+      <NoMore onRetry={() => list.fetchNextPage()} />
+    ) : list.hasNextPage ? (
+      <PostSkeleton />
+    ) : (
+      <EndOfList />
+    )}
   </div>
 );
 

@@ -37,7 +37,9 @@ export const PostPage = () => {
           <PostSkeleton seed={2} />
         </Loading>
       )}
-      {!post && !isFetching && !isHidden && <Missing isGone={!error || isUnknown(problemOf(error)?.status)} onRetry={() => void refetch()} />}
+      {!post && !isFetching && !isHidden && (
+        <Missing isGone={!error || isUnknown(problemOf(error)?.status)} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 };

@@ -11,7 +11,11 @@ export const PostText = ({ content, trackId }: { content: string; trackId: strin
         if (part.kind === 'text') return part.text;
         if (part.kind === 'tag' || part.kind === 'name')
           return (
-            <Link key={i} to={part.href} className="font-medium text-signal-ink underline decoration-signal-ink/40 underline-offset-2 hover:decoration-current pointer-coarse:py-3">
+            <Link
+              key={i}
+              to={part.href}
+              className="font-medium text-signal-ink underline decoration-signal-ink/40 underline-offset-2 hover:decoration-current pointer-coarse:py-3"
+            >
               {part.text}
             </Link>
           );

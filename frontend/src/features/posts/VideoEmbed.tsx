@@ -38,7 +38,13 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
       {playing ? (
         <Player embed={embed} title={embedTexts.player(site, title)} />
       ) : (
-        <button ref={opener} type="button" aria-label={embedTexts.play(title)} onClick={play} className="group/play relative grid aspect-video w-full place-items-center focus-visible:-outline-offset-2">
+        <button
+          ref={opener}
+          type="button"
+          aria-label={embedTexts.play(title)}
+          onClick={play}
+          className="group/play relative grid aspect-video w-full place-items-center focus-visible:-outline-offset-2"
+        >
           <span className="absolute inset-0 grid">
             <LinkPicture image={link.linkImage} type={type} seed={title} />
           </span>
@@ -49,13 +55,21 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
       )}
       <figcaption className="flex items-center gap-1 py-2.5 pr-1.5 pl-3.5 sm:pl-[18px]">
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <b className="line-clamp-2 font-display text-[17px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">{title}</b>
+          <b className="line-clamp-2 font-display text-[17px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {title}
+          </b>
           <span className="cat text-current opacity-80">
             {site}. {!playing && embedTexts.note(site)}
           </span>
         </span>
         {playing && (
-          <button type="button" title={embedTexts.close} aria-label={embedTexts.close} onClick={() => setPlaying(false)} className={ICON}>
+          <button
+            type="button"
+            title={embedTexts.close}
+            aria-label={embedTexts.close}
+            onClick={() => setPlaying(false)}
+            className={ICON}
+          >
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}

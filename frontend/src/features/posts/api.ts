@@ -47,9 +47,13 @@ export const postsApi = api.injectEndpoints({
       invalidatesTags: ['Stats', 'Post', 'Profile', 'Activity'],
     }),
     /** Posts that are shown already; asked for after the connection was down. */
-    getPostsById: build.query<PostsById, readonly string[]>({ query: (ids) => `/posts?ids=${ids.join(',')}`, keepUnusedDataFor: 0 }),
+    getPostsById: build.query<PostsById, readonly string[]>({
+      query: (ids) => `/posts?ids=${ids.join(',')}`,
+      keepUnusedDataFor: 0,
+    }),
     setLike: build.mutation<Since<LikeResponse>, { id: string; liked: boolean; key: string }>({
-      query: ({ id, liked, key }) => withKey({ url: `/social/posts/${id}/like`, method: 'POST', body: { liked } satisfies LikeRequest }, key),
+      query: ({ id, liked, key }) =>
+        withKey({ url: `/social/posts/${id}/like`, method: 'POST', body: { liked } satisfies LikeRequest }, key),
       transformResponse: withPosition<LikeResponse>,
     }),
     deletePost: build.mutation<unknown, string>({

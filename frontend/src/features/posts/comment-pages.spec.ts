@@ -4,18 +4,35 @@ import { samplePost } from './testing';
 
 const { username, displayName, profileImage, userUpdatedAt, role, slug } = samplePost('p1');
 const comment = (id: string, parentId: string | null = null): Comment => ({
-  ...{ id, parentId, position: '0000000005', postId: 'p1', userId: 'user-ada', content: `Comment ${id}`, likeCount: 0, createdAt: '', updatedAt: '' },
+  ...{
+    id,
+    parentId,
+    position: '0000000005',
+    postId: 'p1',
+    userId: 'user-ada',
+    content: `Comment ${id}`,
+    likeCount: 0,
+    createdAt: '',
+    updatedAt: '',
+  },
   ...{ username, displayName, profileImage, userUpdatedAt, role, slug },
 });
-const pages = (...lists: Comment[][]): CommentPages => ({ pages: lists.map((comments) => ({ comments, next: null })), pageParams: lists.map(() => null) });
+const pages = (...lists: Comment[][]): CommentPages => ({
+  pages: lists.map((comments) => ({ comments, next: null })),
+  pageParams: lists.map(() => null),
+});
 const ids = (data: CommentPages) => commentsOf(data).map(({ id }) => id);
 
 describe('comments in threads', () => {
   it('stand under what they reply to, wherever they came', () => {
     const threads = threadsOf([comment('a'), comment('b'), comment('a1', 'a'), comment('b1', 'b'), comment('a2', 'a')]);
-    expect(threads.map(({ comment: { id }, replies }) => [id, ...replies.map((reply) => reply.id)])).toEqual([['a', 'a1', 'a2'], ['b', 'b1']]);
+    expect(threads.map(({ comment: { id }, replies }) => [id, ...replies.map((reply) => reply.id)])).toEqual([
+      ['a', 'a1', 'a2'],
+      ['b', 'b1'],
+    ]);
   });
-  it('wait for a comment that was not fetched', () => expect(threadsOf([comment('x1', 'x'), comment('a')]).map(({ comment: { id } }) => id)).toEqual(['a']));
+  it('wait for a comment that was not fetched', () =>
+    expect(threadsOf([comment('x1', 'x'), comment('a')]).map(({ comment: { id } }) => id)).toEqual(['a']));
 });
 
 describe('a comment that is sent', () => {

@@ -17,18 +17,25 @@ export const threadsOf = (comments: readonly Comment[]): readonly Thread[] => {
   return (replies.get(null) ?? []).map((comment) => ({ comment, replies: replies.get(comment.id) ?? [] }));
 };
 
-const mapPages = (data: CommentPages, change: (comments: readonly Comment[], isLast: boolean) => readonly Comment[]): CommentPages => ({
+const mapPages = (
+  data: CommentPages,
+  change: (comments: readonly Comment[], isLast: boolean) => readonly Comment[],
+): CommentPages => ({
   ...data,
   pages: data.pages.map((page, i) => ({ ...page, comments: change(page.comments, i === data.pages.length - 1) })),
 });
 
 /** The comment at the end, where its writer looks for it; among the threads it finds its place by its parent. */
-export const withComment = (data: CommentPages, comment: Comment): CommentPages => mapPages(data, (comments, isLast) => (isLast ? [...comments, comment] : comments));
+export const withComment = (data: CommentPages, comment: Comment): CommentPages =>
+  mapPages(data, (comments, isLast) => (isLast ? [...comments, comment] : comments));
 
-export const withoutComment = (data: CommentPages, id: string): CommentPages => mapPages(data, (comments) => comments.filter((comment) => comment.id !== id));
+export const withoutComment = (data: CommentPages, id: string): CommentPages =>
+  mapPages(data, (comments) => comments.filter((comment) => comment.id !== id));
 
 /** What was shown before the server had it becomes what the server has, also where a list fetched meanwhile knew of neither. */
 export const settled = (data: CommentPages, pendingId: string, comment: Comment): CommentPages =>
   commentsOf(data).some(({ id }) => id === pendingId)
-    ? mapPages(data, (comments) => comments.filter(({ id }) => id !== comment.id).map((each) => (each.id === pendingId ? comment : each)))
+    ? mapPages(data, (comments) =>
+        comments.filter(({ id }) => id !== comment.id).map((each) => (each.id === pendingId ? comment : each)),
+      )
     : withComment(withoutComment(data, comment.id), comment);

@@ -12,21 +12,43 @@ const KEPT_SECONDS = 5 * 60;
 
 /** How it looks until the server has it. */
 export const pendingComment = ({ postId, parentId, content, key, by }: Writing, at: string): Comment => ({
-  ...{ id: `pending-${key}`, position: '', postId, parentId, userId: by.id, content: content.trim(), likeCount: 0, createdAt: at, updatedAt: at },
-  ...{ username: by.username, displayName: by.displayName, profileImage: by.profileImage, userUpdatedAt: by.updatedAt, role: by.role, slug: by.slug },
+  ...{
+    id: `pending-${key}`,
+    position: '',
+    postId,
+    parentId,
+    userId: by.id,
+    content: content.trim(),
+    likeCount: 0,
+    createdAt: at,
+    updatedAt: at,
+  },
+  ...{
+    username: by.username,
+    displayName: by.displayName,
+    profileImage: by.profileImage,
+    userUpdatedAt: by.updatedAt,
+    role: by.role,
+    slug: by.slug,
+  },
 });
 
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getComments: build.infiniteQuery<CommentPage, string, Cursor>({
-      infiniteQueryOptions: { initialPageParam: null as Cursor, getNextPageParam: (last: CommentPage): string | undefined => last.next ?? undefined },
-      query: ({ queryArg: postId, pageParam }) => `/posts/${postId}/comments${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
+      infiniteQueryOptions: {
+        initialPageParam: null as Cursor,
+        getNextPageParam: (last: CommentPage): string | undefined => last.next ?? undefined,
+      },
+      query: ({ queryArg: postId, pageParam }) =>
+        `/posts/${postId}/comments${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Comment'],
     }),
     /** Shown and counted at once; both go back when the server refuses. */
     addComment: build.mutation<Comment, Writing>({
-      query: ({ postId, parentId, content, key }) => withKey({ url: `/posts/${postId}/comments`, method: 'POST', body: { content, parentId } }, key),
+      query: ({ postId, parentId, content, key }) =>
+        withKey({ url: `/posts/${postId}/comments`, method: 'POST', body: { content, parentId } }, key),
       onQueryStarted: async (writing, { dispatch, queryFulfilled }) => {
         const { postId } = writing;
         const pending = pendingComment(writing, new Date().toISOString());

@@ -29,7 +29,9 @@ describe('the text of a post', () => {
     expect(segments(content, ORIGIN)).toEqual([text(content)]),
   );
   it('finds no name within an address', () => {
-    expect(segments('https://www.example.org/@ada/1', ORIGIN)).toEqual([{ kind: 'link', text: 'example.org/@ada/1', href: 'https://www.example.org/@ada/1' }]);
+    expect(segments('https://www.example.org/@ada/1', ORIGIN)).toEqual([
+      { kind: 'link', text: 'example.org/@ada/1', href: 'https://www.example.org/@ada/1' },
+    ]);
   });
   it('links elsewhere without the punctuation that follows', () => {
     expect(segments('See (https://www.example.org/a?b=1).', ORIGIN)).toEqual([
@@ -39,10 +41,13 @@ describe('the text of a post', () => {
     ]);
   });
   it('links within this site by path', () => {
-    expect(segments(`${ORIGIN}/charts?window=day`, ORIGIN)).toEqual([{ kind: 'page', text: '/charts', href: '/charts?window=day' }]);
+    expect(segments(`${ORIGIN}/charts?window=day`, ORIGIN)).toEqual([
+      { kind: 'page', text: '/charts', href: '/charts?window=day' },
+    ]);
   });
-  it.each([`${ORIGIN}//evil.test/a`, `${ORIGIN}/\\evil.test/a`, `${ORIGIN}/.//evil.test/a`])('makes no way to elsewhere of %s', (link) =>
-    expect(segments(link, ORIGIN)).toEqual([{ kind: 'page', text: '/evil.test/a', href: '/evil.test/a' }]),
+  it.each([`${ORIGIN}//evil.test/a`, `${ORIGIN}/\\evil.test/a`, `${ORIGIN}/.//evil.test/a`])(
+    'makes no way to elsewhere of %s',
+    (link) => expect(segments(link, ORIGIN)).toEqual([{ kind: 'page', text: '/evil.test/a', href: '/evil.test/a' }]),
   );
   it('makes no link of an address that claims to be ours by a name before an @', () => {
     expect(segments('https://refrain.example@evil.test/a', ORIGIN)).toEqual([text('https://refrain.example@evil.test/a')]);

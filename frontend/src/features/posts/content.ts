@@ -10,7 +10,10 @@ export type Segment =
   | Readonly<{ kind: 'link'; text: string; href: string }>;
 
 const NAME = String.raw`(?<![\p{L}\p{N}_.@/-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_]`;
-const TOKEN = new RegExp(String.raw`(https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:(?:tracks?|videos?)\/[0-9a-f-]{36}\b|blog\/[\w-]+)|${HASHTAG}|${NAME})`, 'giu');
+const TOKEN = new RegExp(
+  String.raw`(https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:(?:tracks?|videos?)\/[0-9a-f-]{36}\b|blog\/[\w-]+)|${HASHTAG}|${NAME})`,
+  'giu',
+);
 /** One empty line parts two paragraphs; more of them would push away what comes next. */
 const HOLE = /\n(?:[^\S\n]*\n){2,}/g;
 
@@ -30,12 +33,14 @@ export const segments = (content: string, origin: string, trackId: string | null
   const found: Segment[] = [];
   const push = (segment: Segment) => {
     const last = found[found.length - 1];
-    if (segment.kind === 'text' && last?.kind === 'text') found[found.length - 1] = { kind: 'text', text: last.text + segment.text };
+    if (segment.kind === 'text' && last?.kind === 'text')
+      found[found.length - 1] = { kind: 'text', text: last.text + segment.text };
     else if (segment.text) found.push(segment);
   };
   for (const [i, part] of content.replace(HOLE, '\n\n').split(TOKEN).entries()) {
     if (i % 2 === 0) push({ kind: 'text', text: part });
-    else if (part.startsWith('#')) push({ kind: 'tag', text: part, href: `/trending?tag=${encodeURIComponent(tagOf(part) ?? part.slice(1))}` });
+    else if (part.startsWith('#'))
+      push({ kind: 'tag', text: part, href: `/trending?tag=${encodeURIComponent(tagOf(part) ?? part.slice(1))}` });
     else if (part.startsWith('@')) push({ kind: 'name', text: part, href: `/${encodeURIComponent(part.slice(1))}` });
     else {
       const address = withoutEnd(part, SENTENCE_ENDS);

@@ -11,7 +11,11 @@ describe('what was begun and not sent', () => {
   });
   it('is known under a post, also as a reply, for whose it is', () => {
     const all = written([draftPlace('ada', 'p1', 'c1'), 'Said to one']);
-    expect([isAnyDraft(all, 'ada', 'p1'), isAnyDraft(all, 'ada', 'p2'), isAnyDraft(all, 'ben', 'p1')]).toEqual([true, false, false]);
+    expect([isAnyDraft(all, 'ada', 'p1'), isAnyDraft(all, 'ada', 'p2'), isAnyDraft(all, 'ben', 'p1')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
   it('goes when its writer signs out', () => {
     expect(drafts.reducer(written([draftPlace('ada'), 'Mine alone']), left('/auth'))).toEqual({});

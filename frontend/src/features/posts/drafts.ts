@@ -24,4 +24,5 @@ export const { drafted } = drafts.actions;
 export const draftPlace = (userId: string, postId = '', parentId = ''): string => [userId, postId, parentId].join(' ').trim();
 
 /** Whether this person began something under a post. */
-export const isAnyDraft = (all: Drafts, userId: string, postId: string): boolean => Object.keys(all).some((place) => place.startsWith(draftPlace(userId, postId)));
+export const isAnyDraft = (all: Drafts, userId: string, postId: string): boolean =>
+  Object.keys(all).some((place) => place.startsWith(draftPlace(userId, postId)));

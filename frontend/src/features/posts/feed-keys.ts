@@ -38,7 +38,8 @@ const MOVES: Readonly<Record<string, Move>> = {
 export const onFeedKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { target, currentTarget } = event;
   // Menus and dialogs of a post stand elsewhere in the page, and still tell it.
-  if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target) || target.matches(KEEPS_KEYS)) return;
+  if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target) || target.matches(KEEPS_KEYS))
+    return;
   const move = MOVES[event.ctrlKey ? `Control+${event.key}` : event.key];
   if (!move) return;
   event.preventDefault();

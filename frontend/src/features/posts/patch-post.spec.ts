@@ -54,7 +54,14 @@ describe('a post that stands in two lists', () => {
   it('is by who its author is called now, in both, and the posts of others stay', () => {
     const { store, seen } = setUp();
     const { username, role } = samplePost('b');
-    const card = { username, role, displayName: 'Ada Anew', slug: 'ada-anew', profileImage: '/api/pictures/one/512', userUpdatedAt: '2026-11-21T10:00:00.000Z' };
+    const card = {
+      username,
+      role,
+      displayName: 'Ada Anew',
+      slug: 'ada-anew',
+      profileImage: '/api/pictures/one/512',
+      userUpdatedAt: '2026-11-21T10:00:00.000Z',
+    };
     store.dispatch(patchAuthor(samplePost('b').userId, card));
     expect(seen('b')).toEqual([samplePost('b', card), samplePost('b', card)]);
     store.dispatch(patchAuthor('somebody-else', { ...card, displayName: 'Ben' }));

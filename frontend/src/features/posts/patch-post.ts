@@ -3,7 +3,21 @@ import type { FeedPage, Post } from '@refrain/contracts/posts';
 import type { AppDispatch, RootState } from '../../app/store';
 import { postsApi } from './api';
 import { known } from '../own-acts/own-acts';
-import { likedSince, placeOf, postsOf, refreshedBy, undoing, withAuthor, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages, type PostPatch } from './post-pages';
+import {
+  likedSince,
+  placeOf,
+  postsOf,
+  refreshedBy,
+  undoing,
+  withAuthor,
+  withHead,
+  withoutAuthor,
+  withoutPost,
+  withPost,
+  withPostAt,
+  type PostPages,
+  type PostPatch,
+} from './post-pages';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 type Change = (data: PostPages) => PostPages;
@@ -51,7 +65,8 @@ export const patchPost =
   };
 
 /** Shows an author beside their posts as they are called and look now. */
-export const patchAuthor = (userId: string, card: AuthorCard): Thunk<void> => changeLists((data) => withAuthor(data, userId, card));
+export const patchAuthor = (userId: string, card: AuthorCard): Thunk<void> =>
+  changeLists((data) => withAuthor(data, userId, card));
 
 export const removePost = (id: string): Thunk<void> => changeLists((data) => withoutPost(data, id));
 
@@ -62,9 +77,16 @@ export const removeAuthor = (userId: string): Thunk<void> => changeLists((data) 
 export const takePost =
   (id: string): Thunk<() => void> =>
   (dispatch, getState) => {
-    const entries = Object.values(getState().api.queries).filter((entry) => entry?.data && isList(entry.endpointName) && entry.endpointName !== 'getPost');
+    const entries = Object.values(getState().api.queries).filter(
+      (entry) => entry?.data && isList(entry.endpointName) && entry.endpointName !== 'getPost',
+    );
     const places = entries.map((entry) => ({ entry, place: placeOf(entry?.data as PostPages, id) }));
-    dispatch(changeLists((data) => withoutPost(data, id), (list) => list !== 'getPost'));
+    dispatch(
+      changeLists(
+        (data) => withoutPost(data, id),
+        (list) => list !== 'getPost',
+      ),
+    );
     return () => {
       for (const { entry, place } of places) {
         if (!entry || !place) continue;

@@ -1,9 +1,25 @@
 import type { PostNews } from '@refrain/contracts/posts';
-import { likedSince, placeOf, postsOf, pushed, refreshedBy, undoing, withHead, withoutAuthor, withoutPost, withPost, withPostAt, type PostPages } from './post-pages';
+import {
+  likedSince,
+  placeOf,
+  postsOf,
+  pushed,
+  refreshedBy,
+  undoing,
+  withHead,
+  withoutAuthor,
+  withoutPost,
+  withPost,
+  withPostAt,
+  type PostPages,
+} from './post-pages';
 import { samplePost } from './testing';
 
 const list = (...pages: string[][]): PostPages => ({
-  pages: pages.map((ids, i) => ({ posts: ids.map((id) => samplePost(id)), next: i === pages.length - 1 ? null : `after ${ids.at(-1)}` })),
+  pages: pages.map((ids, i) => ({
+    posts: ids.map((id) => samplePost(id)),
+    next: i === pages.length - 1 ? null : `after ${ids.at(-1)}`,
+  })),
   pageParams: pages.map((_, i) => (i === 0 ? null : `page ${i}`)),
 });
 const idsOf = (data: PostPages) => postsOf(data).map((post) => post.id);
@@ -65,10 +81,25 @@ describe('a push', () => {
     expect({ ...post, ...pushed('0000000006', news)(post) }).toEqual({ ...post, position: '0000000006', likeCount: 8 });
   });
   it('brings what was prepared meanwhile: media that can be shown now, and what the link tells', () => {
-    const media = { id: 'm', kind: 'image', status: 'ready', width: 600, height: 400, durationSeconds: null, thumbnailUrl: '/small', thumbhash: null, peaks: null } as const;
+    const media = {
+      id: 'm',
+      kind: 'image',
+      status: 'ready',
+      width: 600,
+      height: 400,
+      durationSeconds: null,
+      thumbnailUrl: '/small',
+      thumbhash: null,
+      peaks: null,
+    } as const;
     const ready = { mediaUrl: '/large', mediaType: 'image/webp', media, linkTitle: 'A film', linkType: 'youtube' } as const;
     const waiting = samplePost('a', { media: { ...media, status: 'processing' } });
-    expect({ ...waiting, ...pushed('0000000006', { ...news, ...ready })(waiting) }).toEqual({ ...waiting, ...ready, likeCount: 8, position: '0000000006' });
+    expect({ ...waiting, ...pushed('0000000006', { ...news, ...ready })(waiting) }).toEqual({
+      ...waiting,
+      ...ready,
+      likeCount: 8,
+      position: '0000000006',
+    });
   });
   it.each(['0000000005', '0000000004'])('at %s changes nothing of what is shown at 0000000005', (position) => {
     expect(pushed(position, news)(samplePost('a'))).toEqual({});
@@ -93,8 +124,13 @@ describe('the newest page over a list', () => {
   });
   it('fills an empty list', () => expect(idsOf(withHead(list([]), head('a')))).toEqual(['a']));
   it('leaves what is shown where that is newer', () => {
-    const shown: PostPages = { pages: [{ posts: [samplePost('b', { isLiked: true, likeCount: 4, position: '0000000009' })], next: null }], pageParams: [null] };
-    expect(postIn(withHead(shown, head('a', 'b')), 'b')).toEqual(samplePost('b', { isLiked: true, likeCount: 4, position: '0000000009' }));
+    const shown: PostPages = {
+      pages: [{ posts: [samplePost('b', { isLiked: true, likeCount: 4, position: '0000000009' })], next: null }],
+      pageParams: [null],
+    };
+    expect(postIn(withHead(shown, head('a', 'b')), 'b')).toEqual(
+      samplePost('b', { isLiked: true, likeCount: 4, position: '0000000009' }),
+    );
   });
   it('only brings what is shown up to date when nothing shall move', () => {
     const fresh = { posts: [samplePost('new'), samplePost('a', { likeCount: 7, position: '0000000008' })], next: null };
@@ -119,7 +155,10 @@ describe('a post that was taken out', () => {
 });
 
 it('who is blocked is taken out of a list with all they wrote', () => {
-  const before: PostPages = { pages: [{ posts: [samplePost('a'), samplePost('b', { userId: 'ben' }), samplePost('c')], next: null }], pageParams: [null] };
+  const before: PostPages = {
+    pages: [{ posts: [samplePost('a'), samplePost('b', { userId: 'ben' }), samplePost('c')], next: null }],
+    pageParams: [null],
+  };
   expect(idsOf(withoutAuthor(before, 'ben'))).toEqual(['a', 'c']);
   expect(withoutAuthor(before, 'nobody')).toBe(before);
 });

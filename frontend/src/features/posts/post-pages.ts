@@ -32,14 +32,20 @@ export const withPost = (data: PostPages, id: string, change: (post: Post) => Po
 
 /** How an author is shown beside each of their posts. */
 export const withAuthor = (data: PostPages, userId: string, card: AuthorCard): PostPages =>
-  mapPosts(data, (posts) => (posts.some((post) => post.userId === userId) ? posts.map((post) => (post.userId === userId ? { ...post, ...card } : post)) : posts));
+  mapPosts(data, (posts) =>
+    posts.some((post) => post.userId === userId)
+      ? posts.map((post) => (post.userId === userId ? { ...post, ...card } : post))
+      : posts,
+  );
 
 export const withoutPost = (data: PostPages, id: string): PostPages =>
   mapPosts(data, (posts) => (posts.some((post) => post.id === id) ? posts.filter((post) => post.id !== id) : posts));
 
 /** Without what one person wrote. */
 export const withoutAuthor = (data: PostPages, userId: string): PostPages =>
-  mapPosts(data, (posts) => (posts.some((post) => post.userId === userId) ? posts.filter((post) => post.userId !== userId) : posts));
+  mapPosts(data, (posts) =>
+    posts.some((post) => post.userId === userId) ? posts.filter((post) => post.userId !== userId) : posts,
+  );
 
 /** Where a post stands in a list. */
 export type PostPlace = Readonly<{ page: number; index: number; post: Post }>;
@@ -100,13 +106,13 @@ export const withHead = (data: PostPages, head: FeedPage): PostPages => {
   const left = (posts: readonly Post[]) => posts.filter((post) => !inHead.has(post.id));
   return {
     ...data,
-    pages: [{ ...first, posts: [...head.posts.map(newest), ...left(first.posts)] }, ...rest.map((page) => ({ ...page, posts: left(page.posts) }))],
+    pages: [
+      { ...first, posts: [...head.posts.map(newest), ...left(first.posts)] },
+      ...rest.map((page) => ({ ...page, posts: left(page.posts) })),
+    ],
   };
 };
 
 /** What was fetched again of posts that are already shown, without adding any. Only what is older than what is shown is left aside. */
 export const refreshedBy = (data: PostPages, fetched: readonly Post[]): PostPages =>
-  fetched.reduce(
-    (list, fresh) => withPost(list, fresh.id, (post) => (isNewer(post, fresh.position) ? {} : { ...fresh })),
-    data,
-  );
+  fetched.reduce((list, fresh) => withPost(list, fresh.id, (post) => (isNewer(post, fresh.position) ? {} : { ...fresh })), data);

@@ -18,7 +18,8 @@ export const useLike = (post: Post) => {
     if (!done) return;
     if (!done.data) {
       // Trying again helps nothing where there is no post, or nothing that takes likes of it.
-      const description = done.error?.status === 404 ? showingTexts.likeUnconnected : waitMessage(done.error, postTexts.likeFailed);
+      const description =
+        done.error?.status === 404 ? showingTexts.likeUnconnected : waitMessage(done.error, postTexts.likeFailed);
       return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
     }
     const { likeCount, pointsAwarded } = done.data;

@@ -23,7 +23,8 @@ const Receipts = () => {
   const list = useGetPointHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isError, refetch } = list;
   const receipts = data?.pages.flatMap((page) => page.receipts);
-  if (!receipts) return isError ? <BlockNote text={pointTexts.historyError} onRetry={() => void refetch()} /> : <LoadingReceipts />;
+  if (!receipts)
+    return isError ? <BlockNote text={pointTexts.historyError} onRetry={() => void refetch()} /> : <LoadingReceipts />;
   if (receipts.length === 0) return <BlockNote text={pointTexts.empty} />;
   return (
     <>

@@ -19,14 +19,7 @@ export const YourPoints = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   useRoom(rooms.points(user.id), () => void dispatch(api.util.invalidateTags(['Points'])));
   return (
-    <Block
-      title={pointTexts.title}
-      note={
-        <Link to="/points-dashboard">
-          {pointTexts.dashboard}
-        </Link>
-      }
-    >
+    <Block title={pointTexts.title} note={<Link to="/points-dashboard">{pointTexts.dashboard}</Link>}>
       <BlockQuery query={query} error={pointTexts.error} empty="" isEmpty={() => false} rows={[44, 40]}>
         {({ points }) => (
           <>

@@ -19,7 +19,12 @@ export const ShareDialog = ({ item, onClose }: Props) => {
       <Held item={item} url={sharing.url} />
       <div className="grid gap-2">
         {sharing.canPost && (
-          <Button variant="primary" busy={sharing.posting} onClick={() => closeAfter(sharing.toFeed())} className="justify-start! py-2.5 text-left">
+          <Button
+            variant="primary"
+            busy={sharing.posting}
+            onClick={() => closeAfter(sharing.toFeed())}
+            className="justify-start! py-2.5 text-left"
+          >
             {!sharing.posting && <Newspaper size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />}
             {sharingTexts.toFeed}
             <span className="ml-auto truncate text-[13px] font-normal opacity-75 max-md:hidden">{sharingTexts.toFeedHint}</span>
@@ -30,7 +35,11 @@ export const ShareDialog = ({ item, onClose }: Props) => {
           {sharingTexts.copy}
         </Button>
       </div>
-      <div role="group" aria-label={sharingTexts.elsewhere} className="grid grid-flow-col auto-cols-fr gap-1 border-t border-line pt-3">
+      <div
+        role="group"
+        aria-label={sharingTexts.elsewhere}
+        className="grid grid-flow-col auto-cols-fr gap-1 border-t border-line pt-3"
+      >
         {SHARE_NETWORKS.map((network) => (
           <Way key={network} label={sharingTexts.networks[network]} onPick={() => closeAfter(sharing.open(network))}>
             <NetworkGlyph network={network} />
@@ -50,7 +59,11 @@ export const ShareDialog = ({ item, onClose }: Props) => {
 const Held = ({ item, url }: { item: ShareItem; url: string }) => (
   <div className="grid grid-cols-[64px_minmax(0,1fr)] overflow-hidden rounded-card bg-tint text-on-tint">
     <span className="block size-16 bg-sunk">
-      {item.imageUrl ? <img src={item.imageUrl} alt="" className="size-full object-cover" /> : <Gesture seed={hashOf(item.title)} />}
+      {item.imageUrl ? (
+        <img src={item.imageUrl} alt="" className="size-full object-cover" />
+      ) : (
+        <Gesture seed={hashOf(item.title)} />
+      )}
     </span>
     <span className="grid min-w-0 content-center px-3.5">
       <b className="truncate font-display text-[17px] leading-snug font-bold">{item.title}</b>
@@ -67,7 +80,9 @@ const Way = ({ label, onPick, children }: WayProps) => (
     onClick={onPick}
     className="group/way grid justify-items-center gap-1.5 rounded-card px-1 py-2.5 text-[13px] font-medium text-ink-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
   >
-    <span className="grid size-11 place-items-center rounded-full border border-line-strong transition-[border-color] duration-150 group-hover/way:border-current">{children}</span>
+    <span className="grid size-11 place-items-center rounded-full border border-line-strong transition-[border-color] duration-150 group-hover/way:border-current">
+      {children}
+    </span>
     {label}
   </button>
 );

@@ -1,4 +1,11 @@
-import type { Post, ShareAnalyticsRequest, ShareLinks, SharePlatform, SharePostRequest, ShareSubject } from '@refrain/contracts/posts';
+import type {
+  Post,
+  ShareAnalyticsRequest,
+  ShareLinks,
+  SharePlatform,
+  SharePostRequest,
+  ShareSubject,
+} from '@refrain/contracts/posts';
 import { api, withKey } from '../../shared/lib/api';
 
 const at = ({ type, id }: ShareSubject, call: string) => `/${type}s/${encodeURIComponent(id)}/${call}`;

@@ -6,11 +6,25 @@ const track = sampleCard(1, { id: 'song', title: 'Sample Harbour', artist: 'Nadi
 
 describe('what is passed on of a post', () => {
   it('is the track it holds up, counted at the post', () => {
-    expect(postItem(samplePost('a', { track, trackId: 'song' }))).toEqual({ ...trackItem(track), countedAt: { type: 'post', id: 'a' } });
-    expect(trackItem(track)).toMatchObject({ type: 'track', id: 'song', path: '/track/song', link: { url: '/track/song', type: 'track' } });
+    expect(postItem(samplePost('a', { track, trackId: 'song' }))).toEqual({
+      ...trackItem(track),
+      countedAt: { type: 'post', id: 'a' },
+    });
+    expect(trackItem(track)).toMatchObject({
+      type: 'track',
+      id: 'song',
+      path: '/track/song',
+      link: { url: '/track/song', type: 'track' },
+    });
   });
   it('is its page with the link it has, by the name of the link', () => {
-    const link = { linkUrl: 'https://www.youtube.com/watch?v=abc', linkType: 'youtube', linkTitle: 'A sample video', linkDescription: null, linkImage: null } as const;
+    const link = {
+      linkUrl: 'https://www.youtube.com/watch?v=abc',
+      linkType: 'youtube',
+      linkTitle: 'A sample video',
+      linkDescription: null,
+      linkImage: null,
+    } as const;
     expect(postItem(samplePost('b', link))).toEqual({
       type: 'post',
       id: 'b',

@@ -1,7 +1,12 @@
 import { sharingTexts, type Post, type ShareItem } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
 
-export const trackItem = ({ id, title, artist, coverArt }: Pick<TrackCard, 'id' | 'title' | 'artist' | 'coverArt'>): ShareItem => ({
+export const trackItem = ({
+  id,
+  title,
+  artist,
+  coverArt,
+}: Pick<TrackCard, 'id' | 'title' | 'artist' | 'coverArt'>): ShareItem => ({
   type: 'track',
   id,
   title,

@@ -5,7 +5,8 @@ import { useGetAdConfigQuery } from './api';
 /** Without `allow-same-origin` what runs in there has no cookies, no storage and no page around it. */
 const CAN_DO = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-const framed = (code: string) => `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;overflow:hidden;color-scheme:light dark}</style>${code}`;
+const framed = (code: string) =>
+  `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;overflow:hidden;color-scheme:light dark}</style>${code}`;
 
 /** An advertisement in a frame of its own, in a box that has its size from the beginning; nothing where there are none. */
 export const AdSlot = () => {

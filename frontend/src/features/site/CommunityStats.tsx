@@ -6,7 +6,10 @@ import { useGetCommunityStatsQuery } from './api';
 
 /** What goes on right now, in the side column. */
 export const CommunityStats = () => {
-  const { data, isError, refetch } = useGetCommunityStatsQuery(undefined, { pollingInterval: COMMUNITY_POLL_SECONDS * 1000, skipPollingIfUnfocused: true });
+  const { data, isError, refetch } = useGetCommunityStatsQuery(undefined, {
+    pollingInterval: COMMUNITY_POLL_SECONDS * 1000,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <Block title={communityTexts.title}>
       {isError && !data ? (

@@ -11,7 +11,12 @@ export const HelpPage = () => {
   const [search, setSearch] = useState('');
   const found = chaptersWith(helpText.chapters, search);
   return (
-    <ReadingPage text={helpText} ink="#2a6239" chapters={found} tools={<SearchHelp search={search} found={found.length} onChange={setSearch} />}>
+    <ReadingPage
+      text={helpText}
+      ink="#2a6239"
+      chapters={found}
+      tools={<SearchHelp search={search} found={found.length} onChange={setSearch} />}
+    >
       {found.length === 0 && (
         <EmptyState
           title={readingTexts.nothingFound(search.trim())}
@@ -28,7 +33,14 @@ const SearchHelp = ({ search, found, onChange }: { search: string; found: number
     <label className="relative block max-w-110">
       <span className="sr-only">{readingTexts.searchHelp}</span>
       <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
-      <Input type="search" value={search} onChange={(event) => onChange(event.target.value)} placeholder={readingTexts.searchHelp} maxLength={80} className="!rounded-pill pl-10.5!" />
+      <Input
+        type="search"
+        value={search}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={readingTexts.searchHelp}
+        maxLength={80}
+        className="!rounded-pill pl-10.5!"
+      />
     </label>
     <p role="status" className="cat mt-2 min-h-5">
       {search.trim() && readingTexts.found(found)}

@@ -17,14 +17,21 @@ const LegalPage = ({ text, ink }: { text: ReadingText; ink: string }) => (
 const Onwards = () => {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={readingTexts.more} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 sm:ml-14">
+    <nav
+      aria-label={readingTexts.more}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 sm:ml-14"
+    >
       <Link to="/auth" className={buttonClass({ variant: 'primary' })}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> {readingTexts.backToLogin}
       </Link>
       {readingTexts.links
         .filter(([path]) => path !== pathname)
         .map(([path, label]) => (
-          <Link key={path} to={path} className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current">
+          <Link
+            key={path}
+            to={path}
+            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
+          >
             {label}
           </Link>
         ))}

@@ -29,12 +29,20 @@ export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
 );
 
 const OnePassage = ({ passage }: { passage: Passage }) => {
-  if (typeof passage === 'string') return <p><Words text={passage} /></p>;
+  if (typeof passage === 'string')
+    return (
+      <p>
+        <Words text={passage} />
+      </p>
+    );
   if ('contact' in passage) return <Contact note={passage.contact} />;
   return (
     <ul className="grid gap-2">
       {passage.list.map((each) => (
-        <li key={each} className="relative pl-5 before:absolute before:top-[0.78em] before:left-0 before:h-px before:w-2.5 before:bg-ink-3">
+        <li
+          key={each}
+          className="relative pl-5 before:absolute before:top-[0.78em] before:left-0 before:h-px before:w-2.5 before:bg-ink-3"
+        >
           <Words text={each} />
         </li>
       ))}

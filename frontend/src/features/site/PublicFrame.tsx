@@ -12,7 +12,10 @@ const COLUMN = 'mx-auto flex w-full max-w-[1120px] items-center gap-x-5 px-4 md:
 export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <header className={`${COLUMN} justify-between py-2.5`}>
-      <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-field font-display text-[23px] leading-none font-extrabold tracking-[-0.03em]">
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2.5 rounded-field font-display text-[23px] leading-none font-extrabold tracking-[-0.03em]"
+      >
         <Logo size={34} /> {shellTexts.product}
       </Link>
       <WayIn />
@@ -22,7 +25,8 @@ export const PublicFrame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const quiet = 'inline-flex min-h-11 min-w-11 items-center rounded-field underline decoration-line-strong underline-offset-3 hover:decoration-current';
+const quiet =
+  'inline-flex min-h-11 min-w-11 items-center rounded-field underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
 /** Back to where one came from, which for most is the page to sign in. */
 const WayIn = () =>

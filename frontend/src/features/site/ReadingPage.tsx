@@ -67,7 +67,11 @@ const Contents = ({ text, chapters, current }: ContentsProps) => {
   return (
     <nav aria-label={readingTexts.contentsOf(text.title)} className="mb-8 lg:mb-0">
       <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem-var(--dock,0px))] overflow-y-auto lg:block">{list}</div>
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="rounded-card border border-line bg-sleeve lg:hidden">
+      <details
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="rounded-card border border-line bg-sleeve lg:hidden"
+      >
         <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold select-none">
           {readingTexts.contents} <span className="cat">{chapters.length}</span>
         </summary>
@@ -87,9 +91,15 @@ const ChapterLinks = ({ text, chapters, current, onFollow }: ContentsProps & { o
             href={`#${chapter.id}`}
             onClick={onFollow}
             aria-current={isCurrent ? 'location' : undefined}
-            className={cx('grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center rounded-field py-1.5 leading-tight hover:text-ink', isCurrent ? 'font-semibold text-ink' : 'text-ink-2')}
+            className={cx(
+              'grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center rounded-field py-1.5 leading-tight hover:text-ink',
+              isCurrent ? 'font-semibold text-ink' : 'text-ink-2',
+            )}
           >
-            <span aria-hidden="true" className={cx('font-display text-[15px] font-bold', isCurrent ? 'text-signal-ink' : 'text-ink-3')}>
+            <span
+              aria-hidden="true"
+              className={cx('font-display text-[15px] font-bold', isCurrent ? 'text-signal-ink' : 'text-ink-3')}
+            >
               {numberOf(text, chapter)}
             </span>
             {chapter.title}

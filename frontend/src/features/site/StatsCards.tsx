@@ -16,14 +16,20 @@ export const StatsCards = () => {
         <span className="cat">{aboutTexts.live}</span>
       </header>
       {isError && !data ? (
-        <p role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sleeve p-5 text-ink-2">
+        <p
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sleeve p-5 text-ink-2"
+        >
           {aboutTexts.statsFailed}
           <Button onClick={() => void refetch()}>Try Again</Button>
         </p>
       ) : (
         <dl className="grid gap-3 sm:grid-cols-3 md:gap-5">
           {aboutTexts.stats.map(({ key, label, note }) => (
-            <div key={key} className="flex flex-col-reverse justify-end rounded-card border border-line bg-sleeve px-5 pt-4 pb-5 shadow-sleeve">
+            <div
+              key={key}
+              className="flex flex-col-reverse justify-end rounded-card border border-line bg-sleeve px-5 pt-4 pb-5 shadow-sleeve"
+            >
               <dt>
                 <span className="block text-[17px] font-semibold">{label}</span>
                 <span className="cat">{note}</span>

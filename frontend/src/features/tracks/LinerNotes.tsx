@@ -22,7 +22,13 @@ export const LinerNotes = ({ track }: { track: Track }) => (
     {track.lyrics && (
       <details className="group mt-7 border-y border-line">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-display text-xl font-bold">
-          {trackTexts.lyrics} <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="transition-transform duration-150 group-open:rotate-180" />
+          {trackTexts.lyrics}{' '}
+          <ChevronDown
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open:rotate-180"
+          />
         </summary>
         <p className="liner max-w-[32em] pb-5 whitespace-pre-line">{track.lyrics}</p>
       </details>

@@ -20,7 +20,9 @@ export const Processing = ({ track }: { track: Track }) => {
             <i className={cx('size-2 rounded-full', failed ? 'bg-current' : 'animate-breathe bg-signal')} aria-hidden="true" />
             {trackTexts.status[status]}
           </p>
-          <p className="opacity-80">{track.processingError?.reason ?? (status === 'completed' ? '' : trackTexts.statusHint[status])}</p>
+          <p className="opacity-80">
+            {track.processingError?.reason ?? (status === 'completed' ? '' : trackTexts.statusHint[status])}
+          </p>
         </div>
         {failed && (
           <Link to="/upload" className={cx(buttonClass({ variant: 'outline' }), '!border-current')}>

@@ -13,7 +13,13 @@ export const Recommended = () => {
   const query = useGetRecommendedQuery();
   return (
     <Block title={recommendedTexts.title}>
-      <BlockQuery query={query} error={recommendedTexts.error} empty={recommendedTexts.empty} isEmpty={(tracks) => tracks.length === 0} rows={ROWS}>
+      <BlockQuery
+        query={query}
+        error={recommendedTexts.error}
+        empty={recommendedTexts.empty}
+        isEmpty={(tracks) => tracks.length === 0}
+        rows={ROWS}
+      >
         {(tracks) => (
           <ul className="grid gap-3">
             {tracks.map((track) => (
@@ -28,9 +34,16 @@ export const Recommended = () => {
 
 const Row = ({ track }: { track: TrackCard }) => (
   <li className="flex min-h-14 items-center gap-1">
-    <Link to={`/track/${track.id}`} className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5">
+    <Link
+      to={`/track/${track.id}`}
+      className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+    >
       <TrackLine track={track} by={track.artist} size={48} />
     </Link>
-    <ShareButton item={trackItem(track)} label={recommendedTexts.share(track.title)} className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink" />
+    <ShareButton
+      item={trackItem(track)}
+      label={recommendedTexts.share(track.title)}
+      className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
+    />
   </li>
 );

@@ -15,12 +15,21 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
     style={tintStyle(track.palette, useTheme())}
     className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card bg-tint text-on-tint sm:grid-cols-[132px_minmax(0,1fr)]"
   >
-    <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} className="h-full !rounded-none !shadow-none" />
+    <Cover
+      art={track.art}
+      thumbhash={track.thumbhash}
+      palette={track.palette}
+      title={track.title}
+      className="h-full !rounded-none !shadow-none"
+    />
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-1 py-2.5 pr-2.5 pl-3.5 sm:py-3 sm:pr-3.5 sm:pl-[18px]">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="truncate pb-[0.08em] text-[19px] sm:text-[23px]">
-            <Link to={`/track/${track.id}`} className="after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal">
+            <Link
+              to={`/track/${track.id}`}
+              className="after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
+            >
               {track.title}
             </Link>
           </h3>
@@ -32,7 +41,11 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
         {isPlayable(track) ? (
           <SeekWave track={track} height={44} />
         ) : (
-          <p className="py-2 text-sm opacity-80">{track.processingStatus === 'failed' ? showingTexts.cannotPlay(track.title) : trackTexts.status[track.processingStatus]}</p>
+          <p className="py-2 text-sm opacity-80">
+            {track.processingStatus === 'failed'
+              ? showingTexts.cannotPlay(track.title)
+              : trackTexts.status[track.processingStatus]}
+          </p>
         )}
       </div>
       <p className="cat flex items-center justify-between gap-3 text-current opacity-80">

@@ -44,7 +44,11 @@ export const TrackRow = ({ track, queue }: Props) => {
         </Link>
         <span className="hidden text-right text-ink-3 @2xl:block">{duration(track.duration)}</span>
         <span className="relative flex items-center">
-          <IconButton label={playerTexts.queueTrack(track.title)} onClick={() => dispatch(addToQueue(track))} className="!hidden @md:!grid">
+          <IconButton
+            label={playerTexts.queueTrack(track.title)}
+            onClick={() => dispatch(addToQueue(track))}
+            className="!hidden @md:!grid"
+          >
             <ListPlus size={19} strokeWidth={1.75} />
           </IconButton>
           <PlayButton track={track} queue={queue} />

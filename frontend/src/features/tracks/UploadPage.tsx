@@ -22,7 +22,9 @@ const resolver: Resolver<UploadValues> = (values) => {
 
 /** Brings the first thing that is wrong into view; fields with a text cursor get the focus by themselves. */
 const showFirstProblem = () =>
-  requestAnimationFrame(() => document.querySelector('[aria-invalid="true"], [data-invalid]')?.scrollIntoView({ block: 'center' }));
+  requestAnimationFrame(() =>
+    document.querySelector('[aria-invalid="true"], [data-invalid]')?.scrollIntoView({ block: 'center' }),
+  );
 
 export const UploadPage = () => {
   const dispatch = useAppDispatch();
@@ -53,8 +55,12 @@ export const UploadPage = () => {
   };
   const refuse = (errors: FieldErrors<UploadValues>) => {
     setNoAudio(!audio);
-    const [field, title] = Object.keys(errors).map((each) => [each, toastTitleOf(each)] as const).find(([, each]) => each) ?? [];
-    if (field && title) toast({ title, description: errors[field as keyof UploadValues]?.message as string, tone: 'destructive' });
+    const [field, title] =
+      Object.keys(errors)
+        .map((each) => [each, toastTitleOf(each)] as const)
+        .find(([, each]) => each) ?? [];
+    if (field && title)
+      toast({ title, description: errors[field as keyof UploadValues]?.message as string, tone: 'destructive' });
     showFirstProblem();
   };
   const submit = form.handleSubmit(async (values) => {
@@ -84,7 +90,11 @@ export const UploadPage = () => {
           <TrackFields key={sheet} form={form} />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" variant="primary" busy={busy} className="min-h-[50px] px-7">
-              {stage === 'uploading' ? uploadTexts.uploading : stage === 'processing' ? uploadTexts.processing : uploadFormTexts.submit}
+              {stage === 'uploading'
+                ? uploadTexts.uploading
+                : stage === 'processing'
+                  ? uploadTexts.processing
+                  : uploadFormTexts.submit}
             </Button>
             <Button variant="quiet" disabled={busy} onClick={() => void (key === 'default' ? navigate('/') : navigate(-1))}>
               {uploadFormTexts.cancel}

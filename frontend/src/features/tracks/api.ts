@@ -43,4 +43,5 @@ export const tracksApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTrackQuery, useGetTracksInfiniteQuery, useGetGenresQuery, useGetBaseMoodsQuery, useGetMoodsQuery } = tracksApi;
+export const { useGetTrackQuery, useGetTracksInfiniteQuery, useGetGenresQuery, useGetBaseMoodsQuery, useGetMoodsQuery } =
+  tracksApi;

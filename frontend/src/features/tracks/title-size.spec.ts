@@ -1,8 +1,13 @@
 import { titleSize } from './title-size';
 
 const room = { container: 24, screen: 11, pixels: 84 };
-const sized = (share: number, most: number) => ({ '--title-share': share, '--title-screen': '11vw', '--title-most': `${most}px` });
-const shareOf = (title: string, container = room.container) => (titleSize(title, { ...room, container }) as ReturnType<typeof sized>)['--title-share'];
+const sized = (share: number, most: number) => ({
+  '--title-share': share,
+  '--title-screen': '11vw',
+  '--title-most': `${most}px`,
+});
+const shareOf = (title: string, container = room.container) =>
+  (titleSize(title, { ...room, container }) as ReturnType<typeof sized>)['--title-share'];
 /** Per cent of the container's width that a word takes, of so many em as Chromium measures it in the display face, letter spacing and all. */
 const taken = (word: string, em: number) => shareOf(word, 100) * em;
 

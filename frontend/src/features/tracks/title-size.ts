@@ -21,7 +21,8 @@ const AIR = 1.02;
 /** Lines also break behind a hyphen, and between any two characters of scripts without spaces. */
 const BREAKS = /\s+|(?<=-)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
 
-const letterEm = (letter: string): number => (LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM) + LETTER_SPACING_EM;
+const letterEm = (letter: string): number =>
+  (LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM) + LETTER_SPACING_EM;
 const wordEm = (word: string): number => [...word.normalize('NFC')].reduce((sum, letter) => sum + letterEm(letter), 0) * AIR;
 
 /** Long titles are set smaller: up to this many letters, by this factor. */
@@ -41,5 +42,9 @@ export const titleSize = (title: string, { container, screen, pixels }: Room): C
   const [, factor] = STEPS.find(([letters]) => title.length <= letters)!;
   const wordFits = 100 / Math.max(1, ...title.split(BREAKS).map(wordEm));
   const share = rounded(Math.min(wordFits, container * factor));
-  return { '--title-share': share, '--title-screen': `${screen}vw`, '--title-most': `${Math.round(pixels * factor)}px` } as CSSProperties;
+  return {
+    '--title-share': share,
+    '--title-screen': `${screen}vw`,
+    '--title-most': `${Math.round(pixels * factor)}px`,
+  } as CSSProperties;
 };

@@ -21,4 +21,5 @@ export const cardOf = (track: Track): TrackCard => ({
 });
 
 /** Only what has been processed can be played. */
-export const isPlayable = ({ processingStatus }: Pick<TrackCard, 'processingStatus'>): boolean => processingStatus === 'completed';
+export const isPlayable = ({ processingStatus }: Pick<TrackCard, 'processingStatus'>): boolean =>
+  processingStatus === 'completed';

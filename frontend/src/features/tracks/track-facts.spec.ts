@@ -19,7 +19,9 @@ describe('what a track page says', () => {
   });
 
   it('names genres and moods in one breath', () => {
-    expect(characterOf(sampleTrack({ genre: 'Electronic', genres: ['Folk'], moodCategories: ['serene', 'drifting'] }))).toBe('Electronic, Folk; serene, drifting');
+    expect(characterOf(sampleTrack({ genre: 'Electronic', genres: ['Folk'], moodCategories: ['serene', 'drifting'] }))).toBe(
+      'Electronic, Folk; serene, drifting',
+    );
     expect(characterOf(sampleTrack({ genres: [], moodCategories: [] }))).toBe('Folk');
   });
 
@@ -30,11 +32,9 @@ describe('what a track page says', () => {
   });
 
   it('says which chart a track enters, if any', () => {
-    expect([sampleTrack(), sampleTrack({ aiCategory: 'ai_generated' }), sampleTrack({ chartEligible: false })].map(chartText)).toEqual([
-      'Charts as human music.',
-      'Charts as AI music.',
-      'Does not enter the charts.',
-    ]);
+    expect(
+      [sampleTrack(), sampleTrack({ aiCategory: 'ai_generated' }), sampleTrack({ chartEligible: false })].map(chartText),
+    ).toEqual(['Charts as human music.', 'Charts as AI music.', 'Does not enter the charts.']);
   });
 
   it('credits what is known and leaves out what is not', () => {

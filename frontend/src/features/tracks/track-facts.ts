@@ -30,7 +30,9 @@ const moodName = (slug: string): string => MOODS.find((mood) => mood.slug === sl
 
 /** 'Electronic, Folk; calm, drifting' */
 export const characterOf = ({ genre, genres, moodCategories }: Track): string =>
-  [[genre, ...genres].join(', '), moodCategories.map((slug) => moodName(slug).toLowerCase()).join(', ')].filter(Boolean).join('; ');
+  [[genre, ...genres].join(', '), moodCategories.map((slug) => moodName(slug).toLowerCase()).join(', ')]
+    .filter(Boolean)
+    .join('; ');
 
 export const releaseText = ({ isPublished, releaseDate }: Track): string => {
   if (!releaseDate) return isPublished ? '' : trackTexts.unreleased;
@@ -45,7 +47,9 @@ const CHANNELS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
 const soundOf = ({ sampleRate, channels }: Track): string | null =>
   sampleRate === null
     ? null
-    : [`${sampleRate / 1000} kHz`, channels !== null && (CHANNELS[channels] ?? `${channels} channels`)].filter(Boolean).join(', ');
+    : [`${sampleRate / 1000} kHz`, channels !== null && (CHANNELS[channels] ?? `${channels} channels`)]
+        .filter(Boolean)
+        .join(', ');
 
 /** Decibels with a real minus sign. */
 const loudnessOf = ({ loudness }: Track): string | null =>

@@ -10,7 +10,8 @@ import { useGetTopicPostsInfiniteQuery } from './api';
 export const TopicPosts = ({ tag }: { tag: string }) => {
   const list = useGetTopicPostsInfiniteQuery(tag, { refetchOnMountOrArgChange: true });
   const posts = postsOf(list.data);
-  if (list.isError && !list.data) return <ErrorState title={trendTexts.postsFailed} text={trendTexts.failedHint} onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data)
+    return <ErrorState title={trendTexts.postsFailed} text={trendTexts.failedHint} onRetry={() => void list.refetch()} />;
   if (!list.data) {
     return (
       <Loading>

@@ -13,7 +13,14 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = { everything: trendTexts.all
 export const isOfKind = (kind: Kind) => (topic: TrendingTopics[number]) => kind === 'everything' || topic.category === kind;
 
 export const CategoryFilter = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
-  <Segmented label={trendTexts.filter} options={KINDS} labels={KIND_LABELS} value={value} onChange={onChange} className="[&>*]:flex-none [&>*]:px-2.5" />
+  <Segmented
+    label={trendTexts.filter}
+    options={KINDS}
+    labels={KIND_LABELS}
+    value={value}
+    onChange={onChange}
+    className="[&>*]:flex-none [&>*]:px-2.5"
+  />
 );
 
 type Props = { topics: TrendingTopics; kind?: Kind; current?: string; onChoose?: () => void };
@@ -40,7 +47,11 @@ export const TopicRows = ({ topics, kind = 'everything', current, onChoose }: Pr
               <span className="min-w-0 leading-snug">
                 <b className="block truncate font-semibold">{topic.hashtag}</b>
                 <span className="block text-[13px] text-ink-3">{trendTexts.categories[topic.category]}</span>
-                <span aria-hidden="true" className="mt-1 block h-[3px] rounded-pill bg-line-strong" style={{ width: `${(topic.weeklyCount / most) * 100}%` }} />
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-[3px] rounded-pill bg-line-strong"
+                  style={{ width: `${(topic.weeklyCount / most) * 100}%` }}
+                />
               </span>
               <span className="text-right text-[13px] text-ink-3 tabular-nums">
                 {trendTexts.people(topic.weeklyCount)}

@@ -15,7 +15,10 @@ export const TrendingNow = () => {
       </h2>
       {failed && <BlockNote text={trendTexts.failed} onRetry={retry} />}
       {!failed && (
-        <ul className="relative -mx-4 flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-0.5 [scrollbar-width:none]" aria-busy={!topics || undefined}>
+        <ul
+          className="relative -mx-4 flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-0.5 [scrollbar-width:none]"
+          aria-busy={!topics || undefined}
+        >
           {topics
             ? topics.slice(0, TOPICS_SHOWN_MOBILE).map((topic) => (
                 <li key={topic.id} className="flex flex-none">

@@ -61,7 +61,11 @@ const OneTopic = ({ tag, topics }: { tag: string; topics: TrendingTopics | undef
           <ArrowLeft size={16} aria-hidden="true" />
           {trendTexts.topics}
         </Link>
-        <h1 className="title mt-2 text-[clamp(32px,6vw,60px)] [overflow-wrap:anywhere]" tabIndex={-1} aria-label={trendTexts.postsOf(tag)}>
+        <h1
+          className="title mt-2 text-[clamp(32px,6vw,60px)] [overflow-wrap:anywhere]"
+          tabIndex={-1}
+          aria-label={trendTexts.postsOf(tag)}
+        >
           #{tag}
         </h1>
         <p className="mt-1 min-h-6 text-ink-2">

@@ -10,7 +10,11 @@ export const trendsApi = api.injectEndpoints({
       providesTags: ['Trend'],
     }),
     getTopicPosts: build.infiniteQuery<TopicPosts, string, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined, refetchCachedPages: false },
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+        refetchCachedPages: false,
+      },
       query: ({ queryArg: tag, pageParam }) => `/trending-topics/${encodeURIComponent(tag)}/posts${after(pageParam)}`,
       providesTags: (_pages, _error, tag) => [{ type: 'Post', id: `#${tag}` }],
     }),

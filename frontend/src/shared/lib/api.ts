@@ -32,7 +32,11 @@ const send = async (args: string | FetchArgs, context: BaseQueryApi, { endsSessi
  * An unsafe request always carries an Idempotency-Key: the caller's where one action of a person may be sent twice
  * (see `withKey`), else a new one. Errors come out as Problems.
  */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions, { response?: Response }> = async (args, context, options) => {
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions, { response?: Response }> = async (
+  args,
+  context,
+  options,
+) => {
   const answer = await send(args, context, options);
   if (!answer) return { error: toProblem(0, null, '') };
   const { data, error, meta } = answer;
@@ -51,7 +55,10 @@ export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
 
 /** An answer, and the position of the event since which the state that it tells holds; null where there never was an event. */
 export type Since<Answer> = Answer & Readonly<{ position: Position | null }>;
-export const withPosition = <Answer extends object>(answer: Answer, meta: { response?: Response } | undefined): Since<Answer> => ({
+export const withPosition = <Answer extends object>(
+  answer: Answer,
+  meta: { response?: Response } | undefined,
+): Since<Answer> => ({
   ...answer,
   position: meta?.response?.headers.get(POSITION_HEADER) ?? null,
 });

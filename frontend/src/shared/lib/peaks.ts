@@ -11,7 +11,8 @@ export const decodePeaks = (base64: string | null | undefined): readonly number[
 };
 
 /** Levels from 0 to 255 as base64, which is how tracks carry them. */
-export const encodePeaks = (levels: readonly number[] | null): string | null => (levels?.length ? btoa(String.fromCharCode(...levels)) : null);
+export const encodePeaks = (levels: readonly number[] | null): string | null =>
+  levels?.length ? btoa(String.fromCharCode(...levels)) : null;
 
 /** The loudest level of each of `bars` equal stretches; stretches it out where there are fewer levels than bars. */
 export const resample = (levels: readonly number[], bars: number): readonly number[] =>

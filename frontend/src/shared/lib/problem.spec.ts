@@ -22,7 +22,9 @@ describe('what went wrong', () => {
   });
   it('is the wait that the server asks for, also where a screen has one sentence for every failure', () => {
     const tooMany = { ...ours, ...requestRefusals.tooMany };
-    expect(waitMessage(toProblem(429, tooMany, 'Too Many Requests'), 'Else')).toBe('You are doing this very often. Please wait a while and try again.');
+    expect(waitMessage(toProblem(429, tooMany, 'Too Many Requests'), 'Else')).toBe(
+      'You are doing this very often. Please wait a while and try again.',
+    );
     expect(waitMessage(ours, 'Else')).toBe('Else');
     expect(waitMessage(undefined, 'Else')).toBe('Else');
   });

@@ -10,7 +10,11 @@ export const createSessionGate = () => {
   const underWay = new Set<Request>();
   let closing: Ending = null;
 
-  const sendOnce = <Answer>(request: Request, caller: AbortSignal, send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+  const sendOnce = <Answer>(
+    request: Request,
+    caller: AbortSignal,
+    send: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
     const stop = () => request.controller.abort(caller.reason);
     if (caller.aborted) stop();
     caller.addEventListener('abort', stop, { once: true });

@@ -10,7 +10,13 @@ const parse = (hex: string): Rgb | null => {
   return r && g && b ? [parseInt(r, 16) / 255, parseInt(g, 16) / 255, parseInt(b, 16) / 255] : null;
 };
 const toHex = (rgb: Rgb): string =>
-  `#${rgb.map((c) => Math.round(Math.min(1, Math.max(0, c)) * 255).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((c) =>
+      Math.round(Math.min(1, Math.max(0, c)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const gamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);

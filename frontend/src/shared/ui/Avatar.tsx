@@ -8,7 +8,8 @@ import { hashOf } from '../lib/random';
 const INKS = ['#c22f14', '#1f3d5c', '#0f5c4a', '#835900', '#6a2c5b', '#274029', '#2f55c4'] as const;
 
 /** The ink a person is drawn in, always the same for the same person. */
-export const inkOf = (user: { id?: string; displayName: string }): string => INKS[hashOf(user.id ?? user.displayName) % INKS.length]!;
+export const inkOf = (user: { id?: string; displayName: string }): string =>
+  INKS[hashOf(user.id ?? user.displayName) % INKS.length]!;
 
 /** At most two initials: of the first and the last word. */
 export const initials = (name: string): string => {
@@ -21,8 +22,10 @@ type Pictured = { displayName: string; profileImage?: string | null; id?: string
 type Props = { user: Pictured; size: number; className?: string };
 
 /** Where a person's picture is fetched for `size` CSS pixels; null for who has none. */
-export const portraitUrl = ({ profileImage, updatedAt, userUpdatedAt }: Omit<Pictured, 'displayName'>, size: number): string | null =>
-  profileImage ? imageUrl(pictureFor(profileImage, size), updatedAt ?? userUpdatedAt) : null;
+export const portraitUrl = (
+  { profileImage, updatedAt, userUpdatedAt }: Omit<Pictured, 'displayName'>,
+  size: number,
+): string | null => (profileImage ? imageUrl(pictureFor(profileImage, size), updatedAt ?? userUpdatedAt) : null);
 
 /** A person's face or initials. Decorative: the name stands beside it. */
 export const Avatar = ({ user, size, className }: Props) => {

@@ -11,7 +11,10 @@ const NOTE =
 export const Block = ({ title, note, children }: Props) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-[22px] grid min-w-0 gap-3 border-b border-line pb-[22px] last:border-0 *:min-w-0 [&_li]:min-w-0">
+    <section
+      aria-labelledby={id}
+      className="mb-[22px] grid min-w-0 gap-3 border-b border-line pb-[22px] last:border-0 *:min-w-0 [&_li]:min-w-0"
+    >
       <header className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-[19px]">
           {title}

@@ -15,7 +15,15 @@ type Props<T> = {
 };
 
 /** What a block of the side column shows of something that is fetched: its matter, or that it is awaited, failed, or nothing. */
-export const BlockQuery = <T,>({ query: { data, isError, refetch }, error, empty, isEmpty, rows, gap = 12, children }: Props<T>) => {
+export const BlockQuery = <T,>({
+  query: { data, isError, refetch },
+  error,
+  empty,
+  isEmpty,
+  rows,
+  gap = 12,
+  children,
+}: Props<T>) => {
   if (data !== undefined) return isEmpty(data) ? <BlockNote text={empty} /> : children(data);
   const height = rows.reduce((sum, row) => sum + row + gap, -gap);
   if (isError) {

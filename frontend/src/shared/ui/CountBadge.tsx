@@ -4,7 +4,13 @@ import { cx } from '../lib/cx';
 /** How many wait, in signal; nothing for none. Its meaning is read out by what it stands on. */
 export const CountBadge = ({ count, className }: { count: number; className?: string }) =>
   count > 0 ? (
-    <span aria-hidden="true" className={cx('min-w-[18px] rounded-pill bg-signal px-1.5 text-center text-[11px] leading-[18px] font-semibold text-on-signal', className)}>
+    <span
+      aria-hidden="true"
+      className={cx(
+        'min-w-[18px] rounded-pill bg-signal px-1.5 text-center text-[11px] leading-[18px] font-semibold text-on-signal',
+        className,
+      )}
+    >
       {capped(count)}
     </span>
   ) : null;

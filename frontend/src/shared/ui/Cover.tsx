@@ -27,8 +27,15 @@ export const Cover = ({ art, thumbhash, palette, title, size, className }: Cover
   const src = art && state !== 'failed' ? artFor(art, size ?? 300) : null;
   return (
     <span
-      className={cx('relative block flex-none overflow-hidden rounded-art shadow-art', size ? '' : 'aspect-square w-full', className)}
-      style={{ ...(size ? { width: size, height: size } : {}), backgroundColor: src ? (averageColour(thumbhash) ?? palette[0] ?? 'var(--sunk)') : undefined }}
+      className={cx(
+        'relative block flex-none overflow-hidden rounded-art shadow-art',
+        size ? '' : 'aspect-square w-full',
+        className,
+      )}
+      style={{
+        ...(size ? { width: size, height: size } : {}),
+        backgroundColor: src ? (averageColour(thumbhash) ?? palette[0] ?? 'var(--sunk)') : undefined,
+      }}
     >
       {src ? (
         <img

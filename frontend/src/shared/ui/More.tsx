@@ -3,7 +3,12 @@ import { cx } from '../lib/cx';
 import { Button, type ButtonSize } from './Button';
 
 /** A list that is fetched page by page. */
-export type Pages = Readonly<{ hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }>;
+export type Pages = Readonly<{
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}>;
 
 type Props = {
   list: Pages;

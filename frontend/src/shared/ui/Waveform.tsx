@@ -59,7 +59,12 @@ type LayersProps = { paths: { up: string; down: string }; slots: number; faint: 
 
 const Layers = ({ paths, slots, faint }: LayersProps) => (
   <>
-    <Sides paths={paths} slots={slots} className={faint ? 'opacity-30' : 'opacity-80'} clip="inset(0 0 0 calc(var(--played, 0) * 100%))" />
+    <Sides
+      paths={paths}
+      slots={slots}
+      className={faint ? 'opacity-30' : 'opacity-80'}
+      clip="inset(0 0 0 calc(var(--played, 0) * 100%))"
+    />
     <Sides paths={paths} slots={slots} className="text-signal" clip="inset(0 calc((1 - var(--played, 0)) * 100%) 0 0)" />
   </>
 );

@@ -2,7 +2,12 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 
 export type ToastTone = 'plain' | 'good' | 'destructive';
 /** `action` is one thing that can be done about it; the message goes with it. */
-export type ToastMessage = { title: string; description?: string; tone?: ToastTone; action?: { label: string; onSelect: () => void } };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: { label: string; onSelect: () => void };
+};
 export type ShownToast = ToastMessage & { id: number; open: boolean };
 
 let current: ShownToast | null = null;

@@ -21,76 +21,93 @@ const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>('people', 4, [people, authors, pictures, removedPosts], {
-  AccountRegistered: ({ data, at }) => {
-    const username = readable(data.username, ERASED_NAME);
-    const shown = {
-      username,
-      displayName: readable(data.displayName, ERASED_NAME),
-      profileImage: null,
-      role: 'fan' as const,
-      slug: readable(data.slug, deletedSlug(data.userId)),
-    };
-    return [
-      people.put(data.userId, {
-        id: data.userId,
-        ...shown,
-        subscriptionType: 'free',
-        updatedAt: at,
-        adminLevel: null,
-        isSupremeAdmin: false,
-        bio: '',
-        palette: [],
-        thumbhash: null,
-        followersCount: 0,
-        followingCount: 0,
-        postsCount: 0,
-        emailVerified: false,
-      }),
-      authors.put(data.userId, { ...shown, userUpdatedAt: at }),
-    ];
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>(
+  'people',
+  4,
+  [people, authors, pictures, removedPosts],
+  {
+    AccountRegistered: ({ data, at }) => {
+      const username = readable(data.username, ERASED_NAME);
+      const shown = {
+        username,
+        displayName: readable(data.displayName, ERASED_NAME),
+        profileImage: null,
+        role: 'fan' as const,
+        slug: readable(data.slug, deletedSlug(data.userId)),
+      };
+      return [
+        people.put(data.userId, {
+          id: data.userId,
+          ...shown,
+          subscriptionType: 'free',
+          updatedAt: at,
+          adminLevel: null,
+          isSupremeAdmin: false,
+          bio: '',
+          palette: [],
+          thumbhash: null,
+          followersCount: 0,
+          followingCount: 0,
+          postsCount: 0,
+          emailVerified: false,
+        }),
+        authors.put(data.userId, { ...shown, userUpdatedAt: at }),
+      ];
+    },
+    RegistrationLapsed: 'ignored',
+    EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
+    PasswordReset: 'ignored',
+    PiAccountLinked: 'ignored',
+    PiIdentitySeen: 'ignored',
+    DeletionRequested: ({ data: { userId, dueAt } }) => [
+      people.change(userId, (person) => ({ ...person, deletionDueAt: dueAt })),
+      authors.change(userId, (card) => ({ ...card, isHidden: true })),
+    ],
+    DeletionCancelled: ({ data: { userId } }) => [
+      people.change(userId, ({ deletionDueAt: _, ...person }) => person),
+      authors.change(userId, ({ isHidden: _, ...card }) => card),
+    ],
+    AccountErased: ({ data: { userId } }) => [
+      people.remove(userId),
+      authors.remove(userId),
+      pictures.each({ where: { userId } }, ALL, ({ id }) => [pictures.remove(id)]),
+    ],
+    ErasureCompleted: 'ignored',
+    ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, {}, { role: 'artist' }),
+    RoleGranted: ({ data: { userId, role, ...granted }, at }) => changePerson(userId, at, granted, { role }),
+    ProfileEdited: ({ data: { userId, displayName, slug, bio }, at }) =>
+      changePerson(
+        userId,
+        at,
+        { bio: readable(bio, '') },
+        { displayName: readable(displayName, ERASED_NAME), slug: readable(slug, deletedSlug(userId)) },
+      ),
+    HandleClaimLapsed: 'ignored',
+    PictureChanged: ({ data: { userId, pictureId, replaces, palette, thumbhash }, at }) => [
+      ...(replaces === null ? [] : [pictures.remove(replaces)]),
+      pictures.put(pictureId, { userId }),
+      ...changePerson(
+        userId,
+        at,
+        { palette: readable(palette, []), thumbhash: readable(thumbhash, null) },
+        { profileImage: pictureUrlOf(pictureId) },
+      ),
+    ],
+    PictureRemoved: ({ data: { userId, pictureId }, at }) => [
+      pictures.remove(pictureId),
+      ...changePerson(userId, at, { palette: [], thumbhash: null }, { profileImage: null }),
+    ],
+    UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],
+    UserUnfollowed: ({ data }) => [count(data.followeeId, 'followersCount', -1), count(data.followerId, 'followingCount', -1)],
+    PostCreated: ({ data }) => [count(data.authorId, 'postsCount', 1)],
+    // One that was removed before is counted no more.
+    PostDeleted: ({ data }) => [
+      removedPosts.given(data.postId, (removed) => (removed?.isRemoved ? [] : [count(data.authorId, 'postsCount', -1)])),
+    ],
+    PostRemoved: ({ data }) => [removedPosts.put(data.postId, { isRemoved: true }), count(data.authorId, 'postsCount', -1)],
+    PostRestored: ({ data }) => [removedPosts.put(data.postId, { isRemoved: false }), count(data.authorId, 'postsCount', 1)],
+    PostMediaProcessed: 'ignored',
+    PostMediaFailed: 'ignored',
+    PostLinkDescribed: 'ignored',
   },
-  RegistrationLapsed: 'ignored',
-  EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
-  PasswordReset: 'ignored',
-  PiAccountLinked: 'ignored',
-  PiIdentitySeen: 'ignored',
-  DeletionRequested: ({ data: { userId, dueAt } }) => [
-    people.change(userId, (person) => ({ ...person, deletionDueAt: dueAt })),
-    authors.change(userId, (card) => ({ ...card, isHidden: true })),
-  ],
-  DeletionCancelled: ({ data: { userId } }) => [
-    people.change(userId, ({ deletionDueAt: _, ...person }) => person),
-    authors.change(userId, ({ isHidden: _, ...card }) => card),
-  ],
-  AccountErased: ({ data: { userId } }) => [
-    people.remove(userId),
-    authors.remove(userId),
-    pictures.each({ where: { userId } }, ALL, ({ id }) => [pictures.remove(id)]),
-  ],
-  ErasureCompleted: 'ignored',
-  ArtistPromoted: ({ data, at }) => changePerson(data.userId, at, {}, { role: 'artist' }),
-  RoleGranted: ({ data: { userId, role, ...granted }, at }) => changePerson(userId, at, granted, { role }),
-  ProfileEdited: ({ data: { userId, displayName, slug, bio }, at }) =>
-    changePerson(userId, at, { bio: readable(bio, '') }, { displayName: readable(displayName, ERASED_NAME), slug: readable(slug, deletedSlug(userId)) }),
-  HandleClaimLapsed: 'ignored',
-  PictureChanged: ({ data: { userId, pictureId, replaces, palette, thumbhash }, at }) => [
-    ...(replaces === null ? [] : [pictures.remove(replaces)]),
-    pictures.put(pictureId, { userId }),
-    ...changePerson(userId, at, { palette: readable(palette, []), thumbhash: readable(thumbhash, null) }, { profileImage: pictureUrlOf(pictureId) }),
-  ],
-  PictureRemoved: ({ data: { userId, pictureId }, at }) => [
-    pictures.remove(pictureId),
-    ...changePerson(userId, at, { palette: [], thumbhash: null }, { profileImage: null }),
-  ],
-  UserFollowed: ({ data }) => [count(data.followeeId, 'followersCount', 1), count(data.followerId, 'followingCount', 1)],
-  UserUnfollowed: ({ data }) => [count(data.followeeId, 'followersCount', -1), count(data.followerId, 'followingCount', -1)],
-  PostCreated: ({ data }) => [count(data.authorId, 'postsCount', 1)],
-  // One that was removed before is counted no more.
-  PostDeleted: ({ data }) => [removedPosts.given(data.postId, (removed) => (removed?.isRemoved ? [] : [count(data.authorId, 'postsCount', -1)]))],
-  PostRemoved: ({ data }) => [removedPosts.put(data.postId, { isRemoved: true }), count(data.authorId, 'postsCount', -1)],
-  PostRestored: ({ data }) => [removedPosts.put(data.postId, { isRemoved: false }), count(data.authorId, 'postsCount', 1)],
-  PostMediaProcessed: 'ignored',
-  PostMediaFailed: 'ignored',
-  PostLinkDescribed: 'ignored',
-});
+);

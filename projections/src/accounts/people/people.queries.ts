@@ -5,8 +5,7 @@ import { textsById } from '../../kernel';
 import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
 
 /** Shown in place of an author nobody knows (any more). */
-const NOBODY =
-  `{"username":"${ERASED_NAME}","displayName":"${ERASED_NAME}","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}`;
+const NOBODY = `{"username":"${ERASED_NAME}","displayName":"${ERASED_NAME}","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}`;
 
 const parse = (text: string): Person => {
   const { emailVerified: _, ...person } = JSON.parse(text) as PersonDocument;
@@ -16,7 +15,15 @@ const parse = (text: string): Person => {
 /** For the eyes of others: nobody while they wait to be deleted. */
 const shown = (person: Person): Person | null => (person.deletionDueAt === undefined ? person : null);
 
-const userOf = ({ bio: _1, palette: _2, thumbhash: _3, followersCount: _4, followingCount: _5, postsCount: _6, ...user }: Person): User => user;
+const userOf = ({
+  bio: _1,
+  palette: _2,
+  thumbhash: _3,
+  followersCount: _4,
+  followingCount: _5,
+  postsCount: _6,
+  ...user
+}: Person): User => user;
 
 export const personById = async (store: ReadStore, userId: string): Promise<Person | null> => {
   const row = await store.get(people.spec.name, userId);
@@ -76,11 +83,21 @@ export type AuthorCards = Readonly<{
 }>;
 
 /** For this viewer. */
-export const authorCards = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<AuthorCards> => {
+export const authorCards = async (
+  store: ReadStore,
+  userIds: readonly string[],
+  viewerId: string | null = null,
+): Promise<AuthorCards> => {
   const [rows, blocked] = await Promise.all([store.getMany(authors.spec.name, userIds), blockedAmong(store, viewerId, userIds)]);
-  const hidden = new Set(rows.flatMap(({ id, columns }) => ((columns.isHidden === 1 && id !== viewerId) || blocked.has(id) ? [id] : [])));
+  const hidden = new Set(
+    rows.flatMap(({ id, columns }) => ((columns.isHidden === 1 && id !== viewerId) || blocked.has(id) ? [id] : [])),
+  );
   const texts = textsById(rows.filter(({ id }) => !hidden.has(id)));
-  return { text: (userId) => texts.get(userId) ?? NOBODY, isHidden: (userId) => hidden.has(userId), isBlocked: (userId) => blocked.has(userId) };
+  return {
+    text: (userId) => texts.get(userId) ?? NOBODY,
+    isHidden: (userId) => hidden.has(userId),
+    isBlocked: (userId) => blocked.has(userId),
+  };
 };
 
 /** Whether any of these is one whom the viewer does not see: about to be deleted, or blocked by one of the two. */
@@ -90,8 +107,11 @@ export const isAnyHidden = async (store: ReadStore, viewerId: string | null, use
 };
 
 /** Author cards alone. */
-export const authorTexts = async (store: ReadStore, userIds: readonly string[], viewerId: string | null = null): Promise<AuthorCards['text']> =>
-  (await authorCards(store, userIds, viewerId)).text;
+export const authorTexts = async (
+  store: ReadStore,
+  userIds: readonly string[],
+  viewerId: string | null = null,
+): Promise<AuthorCards['text']> => (await authorCards(store, userIds, viewerId)).text;
 
 /** Slugs of people by id. */
 export const slugsOf = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -112,12 +132,25 @@ const LEFT_OUT = 24;
  * People whose username or name has words that begin so: who is called exactly so first, then those with the most followers. Without the
  * viewer and whoever is hidden from them.
  */
-export const peopleMatching = async (store: ReadStore, words: string, viewerId: string, most = FOUND_USERS_MAX): Promise<readonly FoundUser[]> => {
+export const peopleMatching = async (
+  store: ReadStore,
+  words: string,
+  viewerId: string,
+  most = FOUND_USERS_MAX,
+): Promise<readonly FoundUser[]> => {
   if (!/[\p{L}\p{N}]/u.test(words)) return [];
   const called = await store.find(people.spec.name, { where: { username: words }, limit: 1 });
-  const matching = await store.find(people.spec.name, { matching: words, orderBy: ['-followersCount', '-id'], limit: most + LEFT_OUT });
+  const matching = await store.find(people.spec.name, {
+    matching: words,
+    orderBy: ['-followersCount', '-id'],
+    limit: most + LEFT_OUT,
+  });
   const rows = [...called, ...matching.filter(({ id }) => id !== called[0]?.id)];
-  const { isHidden } = await authorCards(store, rows.map(({ id }) => id), viewerId);
+  const { isHidden } = await authorCards(
+    store,
+    rows.map(({ id }) => id),
+    viewerId,
+  );
   return rows
     .filter(({ id }) => id !== viewerId && !isHidden(id))
     .slice(0, most)
@@ -128,10 +161,18 @@ export const peopleMatching = async (store: ReadStore, words: string, viewerId: 
 };
 
 /** Ids of people by their usernames as they chose them, in the order of the names; nobody who is hidden from the viewer. */
-export const peopleNamed = async (store: ReadStore, usernames: readonly string[], viewerId: string): Promise<readonly string[]> => {
+export const peopleNamed = async (
+  store: ReadStore,
+  usernames: readonly string[],
+  viewerId: string,
+): Promise<readonly string[]> => {
   if (usernames.length === 0) return [];
   const rows = await store.find(people.spec.name, { where: { username: { in: [...usernames] } }, limit: usernames.length });
-  const { isHidden } = await authorCards(store, rows.map(({ id }) => id), viewerId);
+  const { isHidden } = await authorCards(
+    store,
+    rows.map(({ id }) => id),
+    viewerId,
+  );
   const ids = new Map(rows.map(({ id, columns }) => [String(columns.username), id]));
   return usernames.flatMap((name) => ids.get(name) ?? []).filter((id) => !isHidden(id));
 };

@@ -18,10 +18,22 @@ export const people = collection<PersonDocument>({
 });
 
 /** What is shown beside what a person made, ready to be spliced in. */
-export const authors = collection<AuthorDocument>({ name: 'authors', columns: { slug: 'text', isHidden: 'integer' }, indexes: [{ on: ['slug'] }] });
+export const authors = collection<AuthorDocument>({
+  name: 'authors',
+  columns: { slug: 'text', isHidden: 'integer' },
+  indexes: [{ on: ['slug'] }],
+});
 
 /** Which posts are, or were, taken down by an admin. Nothing goes from it, so that an event that is folded again finds what it found before. */
-export const removedPosts = collection<Readonly<{ isRemoved: boolean }>>({ name: 'removedPosts', columns: { isRemoved: 'integer' }, indexes: [] });
+export const removedPosts = collection<Readonly<{ isRemoved: boolean }>>({
+  name: 'removedPosts',
+  columns: { isRemoved: 'integer' },
+  indexes: [],
+});
 
 /** Whose pictures there are, by the id of the picture; one that was replaced or removed is not there any more. */
-export const pictures = collection<Readonly<{ userId: string }>>({ name: 'pictures', columns: { userId: 'text' }, indexes: [{ on: ['userId', 'id'] }] });
+export const pictures = collection<Readonly<{ userId: string }>>({
+  name: 'pictures',
+  columns: { userId: 'text' },
+  indexes: [{ on: ['userId', 'id'] }],
+});

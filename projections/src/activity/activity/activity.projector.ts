@@ -6,18 +6,32 @@ import type { TrackReleased, TrackUnpublished, TrackUploaded } from '@refrain/co
 import { projection, type Change } from '../../kernel';
 import { actTracks, lastActs, type Act, type LastActs } from './activity.view';
 
-const without = (acts: readonly Act[], kind: ActivityKind, subjectId: string): readonly Act[] => acts.filter((act) => act.kind !== kind || act.subjectId !== subjectId);
+const without = (acts: readonly Act[], kind: ActivityKind, subjectId: string): readonly Act[] =>
+  acts.filter((act) => act.kind !== kind || act.subjectId !== subjectId);
 const person = (userId: string, acts: readonly Act[]): LastActs => ({ userId, activeAt: acts[0]?.at ?? '', acts });
 
 /** What is done again is moved to the front. */
 const did = (userId: string, kind: ActivityKind, subjectId: string, at: string, points = 0): Change =>
-  lastActs.change(userId, ({ acts }) => person(userId, [{ kind, subjectId, at, points }, ...without(acts, kind, subjectId)].slice(0, ACTS_KEPT)));
+  lastActs.change(userId, ({ acts }) =>
+    person(userId, [{ kind, subjectId, at, points }, ...without(acts, kind, subjectId)].slice(0, ACTS_KEPT)),
+  );
 
-const undid = (userId: string, kind: ActivityKind, subjectId: string): Change => lastActs.change(userId, ({ acts }) => person(userId, without(acts, kind, subjectId)));
+const undid = (userId: string, kind: ActivityKind, subjectId: string): Change =>
+  lastActs.change(userId, ({ acts }) => person(userId, without(acts, kind, subjectId)));
 
-const trackOf = (trackId: string, to: (artistId: string) => readonly Change[]): Change => actTracks.given(trackId, (track) => (track ? to(track.artistId) : []));
+const trackOf = (trackId: string, to: (artistId: string) => readonly Change[]): Change =>
+  actTracks.given(trackId, (track) => (track ? to(track.artistId) : []));
 
-type Acts = PostEvent | LikeEvent | CommentEvent | FollowEvent | TrackUploaded | TrackReleased | TrackUnpublished | AccountRegistered | AccountErased;
+type Acts =
+  | PostEvent
+  | LikeEvent
+  | CommentEvent
+  | FollowEvent
+  | TrackUploaded
+  | TrackReleased
+  | TrackUnpublished
+  | AccountRegistered
+  | AccountErased;
 
 /** What others did to a post that is gone is left out when it is read. */
 export const activityProjection = projection<Acts>('activity', 2, [lastActs, actTracks], {
@@ -30,7 +44,9 @@ export const activityProjection = projection<Acts>('activity', 2, [lastActs, act
   PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => [did(userId, 'liked', postId, at, pointsAwarded)],
   PostUnliked: ({ data: { postId, userId } }) => [undid(userId, 'liked', postId)],
   CommentAdded: ({ data: { postId, authorId }, at }) => [did(authorId, 'commented', postId, at)],
-  UserFollowed: ({ data: { followerId, followeeId, pointsAwarded }, at }) => [did(followerId, 'followed', followeeId, at, pointsAwarded)],
+  UserFollowed: ({ data: { followerId, followeeId, pointsAwarded }, at }) => [
+    did(followerId, 'followed', followeeId, at, pointsAwarded),
+  ],
   UserUnfollowed: ({ data: { followerId, followeeId } }) => [undid(followerId, 'followed', followeeId)],
   TrackUploaded: ({ data: { trackId, artistId } }) => [actTracks.put(trackId, { artistId })],
   TrackReleased: ({ data: { trackId }, at }) => [trackOf(trackId, (artistId) => [did(artistId, 'released', trackId, at)])],

@@ -1,4 +1,14 @@
-import { ACTIVE_FOLLOWED, ACTIVITY_PAGE_SIZE, ACTIVITY_YOU, activityMessages, FOLLOWING_PAGE_SIZE, type ActivityItem, type ActivityPage, type FollowedPerson, type FollowingPage } from '@refrain/contracts/activity';
+import {
+  ACTIVE_FOLLOWED,
+  ACTIVITY_PAGE_SIZE,
+  ACTIVITY_YOU,
+  activityMessages,
+  FOLLOWING_PAGE_SIZE,
+  type ActivityItem,
+  type ActivityPage,
+  type FollowedPerson,
+  type FollowingPage,
+} from '@refrain/contracts/activity';
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
@@ -17,12 +27,24 @@ const LAST_ACTIVE_FIRST = ['-activeAt', '-id'] as const;
 const newestFirst = (a: ActOf, b: ActOf): number => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1);
 
 const actsOf = (people: readonly Row[]): readonly ActOf[] =>
-  people.flatMap(({ id: userId, text }) => (JSON.parse(text) as LastActs).acts.map((act) => ({ ...act, userId, id: `${userId}:${act.kind}:${act.subjectId}` })));
+  people.flatMap(({ id: userId, text }) =>
+    (JSON.parse(text) as LastActs).acts.map((act) => ({ ...act, userId, id: `${userId}:${act.kind}:${act.subjectId}` })),
+  );
 
 /** What acts are about, for this viewer, by the id of the act; nothing for what is gone, or hidden from them. */
-const subjectsOf = async (store: ReadStore, acts: readonly ActOf[], viewerId: string, cards: ReadonlyMap<string, AuthorCard>): Promise<(act: ActOf) => About | undefined> => {
-  const ids = (...kinds: readonly Act['kind'][]) => [...new Set(acts.flatMap(({ kind, subjectId }) => (kinds.includes(kind) ? [subjectId] : [])))];
-  const [postList, tracks] = await Promise.all([postTexts(store, ids('posted', 'liked', 'commented'), viewerId), trackCardTexts(store, ids('released'))]);
+const subjectsOf = async (
+  store: ReadStore,
+  acts: readonly ActOf[],
+  viewerId: string,
+  cards: ReadonlyMap<string, AuthorCard>,
+): Promise<(act: ActOf) => About | undefined> => {
+  const ids = (...kinds: readonly Act['kind'][]) => [
+    ...new Set(acts.flatMap(({ kind, subjectId }) => (kinds.includes(kind) ? [subjectId] : []))),
+  ];
+  const [postList, tracks] = await Promise.all([
+    postTexts(store, ids('posted', 'liked', 'commented'), viewerId),
+    trackCardTexts(store, ids('released')),
+  ]);
   const posts = new Map(postList.map((text) => JSON.parse(text) as Post).map((post) => [post.id, post]));
   const nameFor = (userId: string, { displayName }: AuthorCard) => (userId === viewerId ? ACTIVITY_YOU : displayName);
   return ({ kind, subjectId }) => {
@@ -40,9 +62,15 @@ const subjectsOf = async (store: ReadStore, acts: readonly ActOf[], viewerId: st
 };
 
 /** Cards of people this viewer may see; nobody for those who are gone. */
-const cardsOf = async (store: ReadStore, userIds: readonly string[], viewerId: string): Promise<ReadonlyMap<string, AuthorCard>> => {
+const cardsOf = async (
+  store: ReadStore,
+  userIds: readonly string[],
+  viewerId: string,
+): Promise<ReadonlyMap<string, AuthorCard>> => {
   const cards = await authorCards(store, [...new Set(userIds)], viewerId);
-  const known = userIds.filter((userId) => !cards.isHidden(userId)).map((userId) => [userId, JSON.parse(cards.text(userId)) as AuthorCard] as const);
+  const known = userIds
+    .filter((userId) => !cards.isHidden(userId))
+    .map((userId) => [userId, JSON.parse(cards.text(userId)) as AuthorCard] as const);
   return new Map(known.filter(([, { slug }]) => slug !== ''));
 };
 
@@ -54,26 +82,58 @@ const present = async (store: ReadStore, acts: readonly ActOf[], viewerId: strin
     const [card, about] = [cards.get(act.userId), subjectOf(act)];
     if (!card || !about) return [];
     const { id, userId, kind, at, points } = act;
-    return [{ ...card, id, userId, kind, message: activityMessages[kind](about.name), createdAt: at, points, link: about.link, ...(about.post ? { post: about.post } : {}) }];
+    return [
+      {
+        ...card,
+        id,
+        userId,
+        kind,
+        message: activityMessages[kind](about.name),
+        createdAt: at,
+        points,
+        link: about.link,
+        ...(about.post ? { post: about.post } : {}),
+      },
+    ];
   });
 };
 
 /** Those whom somebody follows, who was active last first. */
-const followed = async (store: ReadStore, followerId: string, limit: number, after?: readonly Scalar[]): Promise<readonly Row[]> =>
-  findAmong(store, lastActs.spec.name, 'userId', await followeesOf(store, followerId), { orderBy: LAST_ACTIVE_FIRST, after, limit });
+const followed = async (
+  store: ReadStore,
+  followerId: string,
+  limit: number,
+  after?: readonly Scalar[],
+): Promise<readonly Row[]> =>
+  findAmong(store, lastActs.spec.name, 'userId', await followeesOf(store, followerId), {
+    orderBy: LAST_ACTIVE_FIRST,
+    after,
+    limit,
+  });
 
 /** What those did last whom somebody follows and who were active last; however many they follow, so many are looked at. @throws BadCursor */
-export const activityPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = ACTIVITY_PAGE_SIZE): Promise<ActivityPage> => {
+export const activityPage = async (
+  store: ReadStore,
+  viewerId: string,
+  cursor?: string,
+  limit = ACTIVITY_PAGE_SIZE,
+): Promise<ActivityPage> => {
   const [at, id] = keyOfCursor(cursor, 2) ?? [];
   const acts = [...actsOf(await followed(store, viewerId, ACTIVE_FOLLOWED))].sort(newestFirst);
-  const left = typeof at === 'string' && typeof id === 'string' ? acts.filter((act) => act.at < at || (act.at === at && act.id < id)) : acts;
+  const left =
+    typeof at === 'string' && typeof id === 'string' ? acts.filter((act) => act.at < at || (act.at === at && act.id < id)) : acts;
   const page = left.slice(0, limit);
   const last = left.length > limit ? page.at(-1) : undefined;
   return { items: await present(store, page, viewerId), next: last ? cursorOf([last.at, last.id]) : null };
 };
 
 /** Everyone somebody follows with what they did last, who was active last first; without hidden people. @throws BadCursor */
-export const followingPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = FOLLOWING_PAGE_SIZE): Promise<FollowingPage> => {
+export const followingPage = async (
+  store: ReadStore,
+  viewerId: string,
+  cursor?: string,
+  limit = FOLLOWING_PAGE_SIZE,
+): Promise<FollowingPage> => {
   const rows = await followed(store, viewerId, limit, keyOfCursor(cursor, 2));
   const ids = rows.map(({ id }) => id);
   const [cards, items] = await Promise.all([cardsOf(store, ids, viewerId), present(store, actsOf(rows), viewerId)]);

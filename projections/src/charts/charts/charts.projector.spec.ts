@@ -4,27 +4,46 @@ import { chartsProjection } from './charts.projector';
 
 const { given } = specFor(chartsProjection);
 const sample: PlayRecorded = playbackSamples.PlayRecorded[1];
-const play = (change: Partial<PlayRecorded['data']> = {}, at = '2026-11-21T09:30:00.000Z') => ({ ...sample, data: { ...sample.data, ...change }, at });
+const play = (change: Partial<PlayRecorded['data']> = {}, at = '2026-11-21T09:30:00.000Z') => ({
+  ...sample,
+  data: { ...sample.data, ...change },
+  at,
+});
 
 const judgedAgain = (change: Partial<PlayReassessed['data']> = {}) => {
   const { type, data }: PlayReassessed = playbackSamples.PlayReassessed[0];
   return { type, data: { ...data, recordedAt: '2026-11-21T09:30:00.000Z', ...change }, at: '2026-12-24T00:00:00.000Z' };
 };
-const undone = { fromVerdict: 'not_counted', fromReason: 'IMPLAUSIBLE_TIME', toVerdict: 'counted', toReason: 'HEARD_ENOUGH' } as const;
+const undone = {
+  fromVerdict: 'not_counted',
+  fromReason: 'IMPLAUSIBLE_TIME',
+  toVerdict: 'counted',
+  toReason: 'HEARD_ENOUGH',
+} as const;
 
-const contents = async (...events: readonly Given[]) => contentsOf(await folded(chartsProjection, recorded(...events)), chartsProjection);
+const contents = async (...events: readonly Given[]) =>
+  contentsOf(await folded(chartsProjection, recorded(...events)), chartsProjection);
 
 describe('the charts', () => {
   it('take a play back from the period in which it was recorded', () =>
     given(play(), play({ playId: 'play-2' }), judgedAgain()).shows({
-      chartCounts: { 'week|2026-11-16|all|track-1': { playCount: 1, series: [0, 0, 0, 0, 0, 1, 0] }, 'month|2026-11|human|track-1': { playCount: 1 } },
+      chartCounts: {
+        'week|2026-11-16|all|track-1': { playCount: 1, series: [0, 0, 0, 0, 0, 1, 0] },
+        'month|2026-11|human|track-1': { playCount: 1 },
+      },
     }));
   it('hold nothing of a track whose only play was taken back, and are the same again when that is undone', async () => {
     expect(await contents(play(), judgedAgain())).toEqual({});
     expect(await contents(play(), judgedAgain(), judgedAgain(undone))).toEqual(await contents(play()));
   });
   it('stay when only the reason changes, or the track takes no part', async () => {
-    expect(await contents(play(), judgedAgain({ toVerdict: 'counted', toReason: 'HEARD_ENOUGH' }), judgedAgain({ chartEligible: false }))).toEqual(await contents(play()));
+    expect(
+      await contents(
+        play(),
+        judgedAgain({ toVerdict: 'counted', toReason: 'HEARD_ENOUGH' }),
+        judgedAgain({ chartEligible: false }),
+      ),
+    ).toEqual(await contents(play()));
   });
   it('count a play in the day, the week, the month and for ever', () =>
     given(play()).shows({
@@ -37,7 +56,11 @@ describe('the charts', () => {
     }));
   it('keep weeks apart', () =>
     given(play({}, '2026-11-15T23:59:59.999Z'), play({ playId: 'play-2' }, '2026-11-16T00:00:00.000Z')).shows({
-      chartCounts: { 'week|2026-11-09|all|track-1': { playCount: 1 }, 'week|2026-11-16|all|track-1': { playCount: 1 }, 'all|all|all|track-1': { playCount: 2 } },
+      chartCounts: {
+        'week|2026-11-09|all|track-1': { playCount: 1 },
+        'week|2026-11-16|all|track-1': { playCount: 1 },
+        'all|all|all|track-1': { playCount: 2 },
+      },
     }));
   it.each([
     ['a play that did not count', play({ verdict: 'not_counted', reason: 'TOO_SHORT' })],

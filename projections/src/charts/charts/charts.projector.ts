@@ -3,7 +3,8 @@ import type { PlaybackEvent } from '@refrain/contracts/playback';
 import { projection, type Change } from '../../kernel';
 import { bucketOf, chartCounts } from './charts.view';
 
-const addAt = (series: readonly number[], slot: number, plays: number): number[] => series.map((before, i) => (i === slot ? before + plays : before));
+const addAt = (series: readonly number[], slot: number, plays: number): number[] =>
+  series.map((before, i) => (i === slot ? before + plays : before));
 
 type Counted = Readonly<{ trackId: string; chart: 'human' | 'ai'; recordedAt: string }>;
 type Place = Readonly<{ id: string; bucket: string; slot: number; slots: number }>;
@@ -30,12 +31,15 @@ const count = (play: Counted): readonly Change[] =>
 /** A track without plays stands in no chart. */
 const discount = (play: Counted): readonly Change[] =>
   placesOf(play).map(({ id, slot }) =>
-    chartCounts.change(id, (before) => (before.playCount > 1 ? { ...before, playCount: before.playCount - 1, series: addAt(before.series, slot, -1) } : null)),
+    chartCounts.change(id, (before) =>
+      before.playCount > 1 ? { ...before, playCount: before.playCount - 1, series: addAt(before.series, slot, -1) } : null,
+    ),
   );
 
 /** A play counts in the period in which it was recorded, also when it is judged again later. */
 export const chartsProjection = projection<PlaybackEvent>('charts', 2, [chartCounts], {
-  PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) => (verdict === 'counted' && chartEligible ? count({ trackId, chart, recordedAt: at }) : []),
+  PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) =>
+    verdict === 'counted' && chartEligible ? count({ trackId, chart, recordedAt: at }) : [],
   PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict, chart, chartEligible, recordedAt } }) => {
     if (!chartEligible || fromVerdict === toVerdict) return [];
     return (toVerdict === 'counted' ? count : discount)({ trackId, chart, recordedAt });

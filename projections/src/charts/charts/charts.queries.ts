@@ -22,13 +22,24 @@ export const chartEntries = async (
     before ? ranked(store, bucketOf(window, before, kind), CHART_LENGTH) : [],
   ]);
   const earlierRank = new Map(earlier.map(({ columns }, i) => [columns.trackId, i + 1]));
-  const cards = await trackCardTexts(store, rows.map(({ columns }) => String(columns.trackId)));
+  const cards = await trackCardTexts(
+    store,
+    rows.map(({ columns }) => String(columns.trackId)),
+  );
   const entries = rows.flatMap((row, i) => {
     const card = cards.get(String(row.columns.trackId));
     if (!card) return [];
     const { trackId, playCount, series } = JSON.parse(row.text) as ChartCount;
     const { title, artist } = JSON.parse(card) as { title: string; artist: string };
-    const entry = { id: trackId, position: i + 1, previousPosition: earlierRank.get(trackId) ?? null, playCount, series, title, artistName: artist };
+    const entry = {
+      id: trackId,
+      position: i + 1,
+      previousPosition: earlierRank.get(trackId) ?? null,
+      playCount,
+      series,
+      title,
+      artistName: artist,
+    };
     return [`${JSON.stringify(entry).slice(0, -1)},"track":${card}}`];
   });
   return `[${entries.join(',')}]`;

@@ -8,14 +8,36 @@ const revised = blogSamples.BlogPostRevised[0];
 const withdrawn = blogSamples.BlogPostWithdrawn[0];
 const other = { ...published, data: { ...published.data, postId: 'blog-9', slug: 'other-news', cover: null } };
 
-const contentsAfter = async (...history: readonly Given[]) => contentsOf(await folded(blogProjection, recorded(...history)), blogProjection);
+const contentsAfter = async (...history: readonly Given[]) =>
+  contentsOf(await folded(blogProjection, recorded(...history)), blogProjection);
 
 describe('the news', () => {
   it('have a post, its card and its pictures', () =>
     given({ ...published, at: '2026-06-01T12:00:00.000Z' }).shows({
-      blogPosts: { 'blog-1': { slug: 'sample-news', title: 'Sample News', excerpt: null, content: 'Hello, sample *readers*.', createdAt: '2026-06-01T12:00:00.000Z', revisedAt: null, readingMinutes: 1 } },
-      blogCards: { 'blog-1': { slug: 'sample-news', authorId: 'user-ada', excerpt: 'Hello, sample *readers*.', coverImage: '/api/files/blog/cover-1/1200.webp' } },
-      blogArt: { 'blog/cover-1/96.webp': { postId: 'blog-1' }, 'blog/cover-1/480.webp': { postId: 'blog-1' }, 'blog/cover-1/1200.webp': { postId: 'blog-1' } },
+      blogPosts: {
+        'blog-1': {
+          slug: 'sample-news',
+          title: 'Sample News',
+          excerpt: null,
+          content: 'Hello, sample *readers*.',
+          createdAt: '2026-06-01T12:00:00.000Z',
+          revisedAt: null,
+          readingMinutes: 1,
+        },
+      },
+      blogCards: {
+        'blog-1': {
+          slug: 'sample-news',
+          authorId: 'user-ada',
+          excerpt: 'Hello, sample *readers*.',
+          coverImage: '/api/files/blog/cover-1/1200.webp',
+        },
+      },
+      blogArt: {
+        'blog/cover-1/96.webp': { postId: 'blog-1' },
+        'blog/cover-1/480.webp': { postId: 'blog-1' },
+        'blog/cover-1/1200.webp': { postId: 'blog-1' },
+      },
     }));
 
   it('keep the text out of the card', async () => {
@@ -24,7 +46,17 @@ describe('the news', () => {
 
   it('say it in other words once it is revised, at the same address and by the same author', () =>
     given(published, { ...revised, at: '2026-06-02T12:00:00.000Z' }).shows({
-      blogPosts: { 'blog-1': { slug: 'sample-news', authorId: 'user-ada', title: 'Sample News, again', excerpt: 'In short', content: 'Hello again.', revisedAt: '2026-06-02T12:00:00.000Z', coverImage: null } },
+      blogPosts: {
+        'blog-1': {
+          slug: 'sample-news',
+          authorId: 'user-ada',
+          title: 'Sample News, again',
+          excerpt: 'In short',
+          content: 'Hello again.',
+          revisedAt: '2026-06-02T12:00:00.000Z',
+          coverImage: null,
+        },
+      },
       blogCards: { 'blog-1': { slug: 'sample-news', title: 'Sample News, again', excerpt: 'In short', cover: null } },
     }));
 
@@ -40,9 +72,18 @@ describe('the news', () => {
   });
 
   it('show the next post at an address that became free', () =>
-    given(published, withdrawn, { ...other, data: { ...other.data, slug: 'sample-news' } }).shows({ blogPosts: { 'blog-9': { slug: 'sample-news' } } }));
+    given(published, withdrawn, { ...other, data: { ...other.data, slug: 'sample-news' } }).shows({
+      blogPosts: { 'blog-9': { slug: 'sample-news' } },
+    }));
 
   it('do not change by a revision of what is gone, nor by an address that lapsed', async () => {
-    expect(await contentsAfter(published, withdrawn, { ...revised, data: { ...revised.data, cover: null } }, blogSamples.BlogPostLapsed[0])).toEqual({});
+    expect(
+      await contentsAfter(
+        published,
+        withdrawn,
+        { ...revised, data: { ...revised.data, cover: null } },
+        blogSamples.BlogPostLapsed[0],
+      ),
+    ).toEqual({});
   });
 });

@@ -12,7 +12,8 @@ const shown = ({ title, content, cover }: Said) => ({
   readingMinutes: readingMinutesOf(content),
 });
 
-const opened = (postId: string, { cover }: Said): Change[] => Object.values(cover?.art ?? {}).map((key) => blogArt.put(key, { postId }));
+const opened = (postId: string, { cover }: Said): Change[] =>
+  Object.values(cover?.art ?? {}).map((key) => blogArt.put(key, { postId }));
 
 /** As many pictures as a post has. */
 const MOST_ART = 3;

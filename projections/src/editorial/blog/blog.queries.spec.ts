@@ -5,7 +5,16 @@ import { blogPage, blogPostText, drawnBlogCard, isBlogArt } from './blog.queries
 import { peopleProjection } from '../../accounts';
 
 const published = blogSamples.BlogPostPublished[0];
-const post = (n: number) => ({ ...published, data: { ...published.data, postId: `blog-${n}`, slug: `news-${n}`, title: `News ${n}`, cover: n === 1 ? published.data.cover : null } });
+const post = (n: number) => ({
+  ...published,
+  data: {
+    ...published.data,
+    postId: `blog-${n}`,
+    slug: `news-${n}`,
+    title: `News ${n}`,
+    cover: n === 1 ? published.data.cover : null,
+  },
+});
 const withdrawn = (n: number) => ({ type: 'BlogPostWithdrawn', data: { postId: `blog-${n}`, withdrawnBy: 'user-ada' } }) as const;
 
 const storeOf = async (...events: readonly (ReturnType<typeof post> | ReturnType<typeof withdrawn>)[]) => {
@@ -19,7 +28,7 @@ describe('a page of the news', () => {
   it('is newest first, and leads on without losing or repeating one', async () => {
     const store = await storeOf(...numbers(5).map(post));
     const seen: string[] = [];
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const { posts, next } = JSON.parse(await blogPage(store, cursor, 2)) as BlogPage;
       seen.push(...posts.map(({ slug }) => slug));
       if (!next) break;
@@ -33,13 +42,21 @@ describe('a page of the news', () => {
     expect(card).toMatchObject({ slug: 'news-1', authorId: 'user-ada', author: { displayName: 'deleted user', slug: '' } });
   });
 
-  it('is empty where nothing is', async () => expect(JSON.parse(await blogPage(await storeOf()))).toEqual({ posts: [], next: null }));
+  it('is empty where nothing is', async () =>
+    expect(JSON.parse(await blogPage(await storeOf()))).toEqual({ posts: [], next: null }));
 });
 
 it('a post is found at its address, and nothing at any other', async () => {
   const store = await storeOf(post(1), post(2), withdrawn(2));
-  expect(JSON.parse((await blogPostText(store, 'news-1')) ?? '')).toMatchObject({ id: 'blog-1', content: published.data.content });
-  expect([await blogPostText(store, 'news-2'), await blogPostText(store, 'NEWS-1'), await blogPostText(store, '')]).toEqual([null, null, null]);
+  expect(JSON.parse((await blogPostText(store, 'news-1')) ?? '')).toMatchObject({
+    id: 'blog-1',
+    content: published.data.content,
+  });
+  expect([await blogPostText(store, 'news-2'), await blogPostText(store, 'NEWS-1'), await blogPostText(store, '')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe('the card that is drawn', () => {
@@ -61,5 +78,8 @@ describe('the card that is drawn', () => {
 
 it('pictures are open while their post is published', async () => {
   const key = 'blog/cover-1/480.webp';
-  expect([await isBlogArt(await storeOf(post(1)), key), await isBlogArt(await storeOf(post(1), withdrawn(1)), key)]).toEqual([true, false]);
+  expect([await isBlogArt(await storeOf(post(1)), key), await isBlogArt(await storeOf(post(1), withdrawn(1)), key)]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -40,10 +40,14 @@ export const drawnBlogCard = async (store: ReadStore, draw: (below: number) => n
 };
 
 /** Whether a picture belongs to a post that is published. */
-export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> => (await store.get(blogArt.spec.name, key)) !== null;
+export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> =>
+  (await store.get(blogArt.spec.name, key)) !== null;
 
 /** What stories say of themselves where somebody links to them, by slug; those that are not there are left out. */
-export const blogLinks = async (store: ReadStore, slugs: readonly string[]): Promise<ReadonlyMap<string, Pick<LinkPreview, 'linkTitle' | 'linkDescription' | 'linkImage'>>> => {
+export const blogLinks = async (
+  store: ReadStore,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Pick<LinkPreview, 'linkTitle' | 'linkDescription' | 'linkImage'>>> => {
   if (slugs.length === 0) return new Map();
   const rows = await store.find(blogPosts.spec.name, { where: { slug: { in: [...slugs] } }, limit: slugs.length });
   return new Map(

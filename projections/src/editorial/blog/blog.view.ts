@@ -19,4 +19,8 @@ export const blogCards = collection<BlogCardDocument>({
 });
 
 /** Pictures of published posts by their key; GET /api/files/blog/… serves nothing that is not here. */
-export const blogArt = collection<{ postId: string }>({ name: 'blogArt', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] });
+export const blogArt = collection<{ postId: string }>({
+  name: 'blogArt',
+  columns: { postId: 'text' },
+  indexes: [{ on: ['postId', 'id'] }],
+});

@@ -1,5 +1,11 @@
 import type { AuthorCard } from '@refrain/contracts/accounts';
-import { EVENTS_PAGE_SIZE, UPCOMING_EVENTS_LENGTH, type AnnouncedEvent, type AnnouncedEventsPage, type UpcomingEvent } from '@refrain/contracts/events';
+import {
+  EVENTS_PAGE_SIZE,
+  UPCOMING_EVENTS_LENGTH,
+  type AnnouncedEvent,
+  type AnnouncedEventsPage,
+  type UpcomingEvent,
+} from '@refrain/contracts/events';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { cursorOf, keyOfCursor, unique } from '../../kernel';
@@ -14,7 +20,12 @@ const joined = async (store: ReadStore, rows: readonly Row[], viewer: string | n
   const events = rows.map(({ text }) => JSON.parse(text) as LiveEventDocument);
   const [artists, mine] = await Promise.all([
     authorCards(store, unique(events.map(({ artistId }) => artistId)), viewer),
-    viewer ? store.getMany(rsvps.spec.name, events.map(({ eventId }) => rsvpId(eventId, viewer))) : [],
+    viewer
+      ? store.getMany(
+          rsvps.spec.name,
+          events.map(({ eventId }) => rsvpId(eventId, viewer)),
+        )
+      : [],
   ]);
   const attending = new Set(mine.map(({ columns }) => columns.eventId));
   return events.map((event) => {
@@ -40,17 +51,32 @@ const announced = (found: Joined): AnnouncedEvent => ({ ...present(found), statu
 
 /** The next events that have not begun, soonest first. `now` is ISO. */
 export const upcomingEvents = async (store: ReadStore, viewer: string | null, now: string): Promise<readonly UpcomingEvent[]> => {
-  const rows = await store.find(liveEvents.spec.name, { where: { status: 'announced', startsAt: { gt: now } }, orderBy: ['startsAt', 'id'], limit: LOOKED_AT });
+  const rows = await store.find(liveEvents.spec.name, {
+    where: { status: 'announced', startsAt: { gt: now } },
+    orderBy: ['startsAt', 'id'],
+    limit: LOOKED_AT,
+  });
   const found = await joined(store, rows, viewer);
-  return found.filter(({ isHidden }) => !isHidden).slice(0, UPCOMING_EVENTS_LENGTH).map(present);
+  return found
+    .filter(({ isHidden }) => !isHidden)
+    .slice(0, UPCOMING_EVENTS_LENGTH)
+    .map(present);
 };
 
 /** Every event ever announced, the last to begin first. @throws BadCursor */
-export const announcedEvents = async (store: ReadStore, viewer: string, cursor?: string, limit = EVENTS_PAGE_SIZE): Promise<AnnouncedEventsPage> => {
+export const announcedEvents = async (
+  store: ReadStore,
+  viewer: string,
+  cursor?: string,
+  limit = EVENTS_PAGE_SIZE,
+): Promise<AnnouncedEventsPage> => {
   const after = keyOfCursor(cursor, 2);
   const rows = await store.find(liveEvents.spec.name, { orderBy: ['-startsAt', '-id'], limit, ...(after ? { after } : {}) });
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { events: (await joined(store, rows, viewer)).map(announced), next: last ? cursorOf([last.columns.startsAt ?? null, last.id]) : null };
+  return {
+    events: (await joined(store, rows, viewer)).map(announced),
+    next: last ? cursorOf([last.columns.startsAt ?? null, last.id]) : null,
+  };
 };
 
 export const announcedEvent = async (store: ReadStore, viewer: string, eventId: string): Promise<AnnouncedEvent | null> => {
@@ -66,7 +92,10 @@ export const interestedIn = async (store: ReadStore, eventId: string): Promise<n
 };
 
 /** Titles and links of events by id, for what is told of them. */
-export const eventsById = async (store: ReadStore, eventIds: readonly string[]): Promise<ReadonlyMap<string, Pick<LiveEventDocument, 'title' | 'link'>>> => {
+export const eventsById = async (
+  store: ReadStore,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<LiveEventDocument, 'title' | 'link'>>> => {
   const rows = await store.getMany(liveEvents.spec.name, eventIds);
   return new Map(rows.map(({ id, text }) => [id, JSON.parse(text) as LiveEventDocument]));
 };

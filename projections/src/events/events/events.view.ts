@@ -3,7 +3,8 @@ import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
 import { collection } from '../../kernel';
 
 /** An event as it was announced, and how many people want to be there. */
-export type LiveEventDocument = Omit<LiveEventAnnounced['data'], 'announcedBy'> & Readonly<{ status: 'announced' | 'cancelled'; interested: number }>;
+export type LiveEventDocument = Omit<LiveEventAnnounced['data'], 'announcedBy'> &
+  Readonly<{ status: 'announced' | 'cancelled'; interested: number }>;
 
 export const liveEvents = collection<LiveEventDocument>({
   name: 'liveEvents',

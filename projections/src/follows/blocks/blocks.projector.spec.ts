@@ -9,12 +9,16 @@ import { blockCountOf, blockedAmong, blockedFor, blockPage, blocksBetween } from
 const { given } = specFor(blocksProjection);
 const blocked = (blockerId: string, blockedId: string) => ({ type: 'UserBlocked', data: { blockerId, blockedId } }) as const;
 const unblocked = (blockerId: string, blockedId: string) => ({ type: 'UserUnblocked', data: { blockerId, blockedId } }) as const;
-const after = async (...history: readonly Given[]) => contentsOf(await folded(blocksProjection, recorded(...history)), blocksProjection);
+const after = async (...history: readonly Given[]) =>
+  contentsOf(await folded(blocksProjection, recorded(...history)), blocksProjection);
 
 describe('a block', () => {
   it('is known from both sides', () =>
     given(blocked('ada', 'ben')).shows({
-      blockPairs: { 'ada:ben': { byViewer: true, byOther: false, since: '2026-06-01T12:00:00.000Z' }, 'ben:ada': { byViewer: false, byOther: true, since: '' } },
+      blockPairs: {
+        'ada:ben': { byViewer: true, byOther: false, since: '2026-06-01T12:00:00.000Z' },
+        'ben:ada': { byViewer: false, byOther: true, since: '' },
+      },
       blockTallies: { ada: { blocks: 1, blockedBy: 0 }, ben: { blocks: 0, blockedBy: 1 } },
     }));
   it('leaves nothing when it ends', async () => {
@@ -30,7 +34,9 @@ describe('a block', () => {
     const erased = { type: 'AccountErased', data: { userId: 'ada' } } as const;
     const others = [blocked('ben', 'cleo'), blocked('cleo', 'dan')];
     await given(...others, blocked('ada', 'ben'), blocked('ben', 'ada'), blocked('cleo', 'ada'), erased).shows({});
-    expect(await after(...others, blocked('ada', 'ben'), blocked('ben', 'ada'), blocked('cleo', 'ada'), erased)).toEqual(await after(...others));
+    expect(await after(...others, blocked('ada', 'ben'), blocked('ben', 'ada'), blocked('cleo', 'ada'), erased)).toEqual(
+      await after(...others),
+    );
   });
 });
 
@@ -53,7 +59,11 @@ describe('who is blocked', () => {
     for (const projection of [peopleProjection, blocksProjection]) {
       await store.prepare(projection.spec);
       const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
-      await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });
+      await runner.take({
+        events: history.filter(({ type }) => projection.types.includes(type)),
+        position: history.at(-1)?.position ?? '',
+        caughtUp: true,
+      });
     }
     const first = JSON.parse(await blockPage(store, 'ada', undefined, 2)) as PeoplePage;
     const second = JSON.parse(await blockPage(store, 'ada', first.next ?? undefined, 2)) as PeoplePage;

@@ -6,7 +6,8 @@ import { blockPairs as pairs, blockTallies as tallies, pairId, type BlockPair, t
 const ALL = Number.MAX_SAFE_INTEGER;
 const NONE: BlockTally = { blocks: 0, blockedBy: 0 };
 
-const more = (userId: string, counter: keyof BlockTally): Change => tallies.upsert(userId, (tally = NONE) => ({ ...tally, [counter]: tally[counter] + 1 }));
+const more = (userId: string, counter: keyof BlockTally): Change =>
+  tallies.upsert(userId, (tally = NONE) => ({ ...tally, [counter]: tally[counter] + 1 }));
 
 const less = (userId: string, ...counters: readonly (keyof BlockTally)[]): Change =>
   tallies.change(userId, (before) => {

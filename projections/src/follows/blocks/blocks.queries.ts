@@ -9,10 +9,17 @@ const NOBODY: ReadonlySet<string> = new Set();
 const MANY = 100;
 
 /** Who of these people and the viewer do not see each other, whichever of them wanted it so; nobody for a visitor. */
-export const blockedAmong = async (store: ReadStore, viewerId: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const blockedAmong = async (
+  store: ReadStore,
+  viewerId: string | null,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
   if (viewerId === null || userIds.length === 0) return NOBODY;
   if (userIds.length >= MANY && !(await store.get(blockTallies.spec.name, viewerId))) return NOBODY;
-  const rows = await store.getMany(blockPairs.spec.name, userIds.map((userId) => pairId(viewerId, userId)));
+  const rows = await store.getMany(
+    blockPairs.spec.name,
+    userIds.map((userId) => pairId(viewerId, userId)),
+  );
   return new Set(rows.map(({ columns }) => String(columns.otherId)));
 };
 
@@ -28,7 +35,11 @@ export const blockedFor = async (store: ReadStore, viewerId: string | null): Pro
 };
 
 /** Whether the viewer has blocked somebody, and whether that one has blocked them. */
-export const blocksBetween = async (store: ReadStore, viewerId: string | null, otherId: string): Promise<Readonly<{ byViewer: boolean; byOther: boolean }>> => {
+export const blocksBetween = async (
+  store: ReadStore,
+  viewerId: string | null,
+  otherId: string,
+): Promise<Readonly<{ byViewer: boolean; byOther: boolean }>> => {
   const row = viewerId === null ? null : await store.get(blockPairs.spec.name, pairId(viewerId, otherId));
   return { byViewer: row?.columns.byViewer === 1, byOther: row?.columns.byOther === 1 };
 };

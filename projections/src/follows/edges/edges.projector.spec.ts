@@ -22,18 +22,34 @@ describe('who follows whom', () => {
   });
 });
 
-const named = (id: string): Given => ({ ...accountSamples.AccountRegistered[0], data: { ...accountSamples.AccountRegistered[0].data, userId: id, username: id, slug: id } });
-const follows = (followerId: string, followeeId: string): Given => ({ ...follow, data: { ...follow.data, followerId, followeeId } });
+const named = (id: string): Given => ({
+  ...accountSamples.AccountRegistered[0],
+  data: { ...accountSamples.AccountRegistered[0].data, userId: id, username: id, slug: id },
+});
+const follows = (followerId: string, followeeId: string): Given => ({
+  ...follow,
+  data: { ...follow.data, followerId, followeeId },
+});
 
 describe('a list of followers', () => {
   const fans = Array.from({ length: 7 }, (_, i) => `fan-${i}`);
-  const history = recorded(named('ada'), ...fans.map(named), ...fans.map((fan) => follows(fan, 'ada')), follows('ada', 'fan-2'), follows('fan-1', 'fan-3'));
+  const history = recorded(
+    named('ada'),
+    ...fans.map(named),
+    ...fans.map((fan) => follows(fan, 'ada')),
+    follows('ada', 'fan-2'),
+    follows('fan-1', 'fan-3'),
+  );
   const open = async () => {
     const store = openMemoryReadStore();
     for (const projection of [peopleProjection, followsProjection, blocksProjection]) {
       await store.prepare(projection.spec);
       const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
-      await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });
+      await runner.take({
+        events: history.filter(({ type }) => projection.types.includes(type)),
+        position: history.at(-1)?.position ?? '',
+        caughtUp: true,
+      });
     }
     return store;
   };
@@ -53,8 +69,12 @@ describe('a list of followers', () => {
     expect((await all('followers', 'ada', null, limit)).map(({ id }) => id)).toEqual([...fans].reverse());
   });
   it('says whom of them the viewer follows', async () => {
-    expect((await all('followers', 'ada', 'ada', 3)).filter(({ isFollowing }) => isFollowing).map(({ id }) => id)).toEqual(['fan-2']);
-    expect((await all('following', 'ada', 'fan-1', 3)).map(({ id, isFollowing, slug }) => [id, isFollowing, slug])).toEqual([['fan-2', false, 'fan-2']]);
+    expect((await all('followers', 'ada', 'ada', 3)).filter(({ isFollowing }) => isFollowing).map(({ id }) => id)).toEqual([
+      'fan-2',
+    ]);
+    expect((await all('following', 'ada', 'fan-1', 3)).map(({ id, isFollowing, slug }) => [id, isFollowing, slug])).toEqual([
+      ['fan-2', false, 'fan-2'],
+    ]);
   });
   it('takes no cursor but its own', async () => {
     await expect(followPage(await open(), 'followers', 'ada', null, 'nonsense')).rejects.toBeInstanceOf(BadCursor);

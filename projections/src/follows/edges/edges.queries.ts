@@ -9,7 +9,11 @@ import { edgeId, followEdges } from './edges.view';
 const MOST_READ = 1000;
 
 /** Which of these people somebody follows. */
-export const followedAmong = async (store: ReadStore, followerId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const followedAmong = async (
+  store: ReadStore,
+  followerId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const rows = await store.getMany(
     followEdges.spec.name,
     userIds.map((userId) => edgeId(followerId, userId)),
@@ -18,11 +22,21 @@ export const followedAmong = async (store: ReadStore, followerId: string, userId
 };
 
 /** Ids of those whom somebody follows, so many at most, the last followed first. */
-export const followeesOf = async (store: ReadStore, followerId: string, most = Number.MAX_SAFE_INTEGER): Promise<readonly string[]> => {
+export const followeesOf = async (
+  store: ReadStore,
+  followerId: string,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<readonly string[]> => {
   const ids: string[] = [];
-  for (let after: readonly Scalar[] | undefined; ids.length < most; ) {
+  for (let after: readonly Scalar[] | undefined; ids.length < most;) {
     const limit = Math.min(MOST_READ, most - ids.length);
-    const rows = await store.find(followEdges.spec.name, { where: { followerId }, orderBy: ['-since', '-id'], limit, keysOnly: true, ...(after ? { after } : {}) });
+    const rows = await store.find(followEdges.spec.name, {
+      where: { followerId },
+      orderBy: ['-since', '-id'],
+      limit,
+      keysOnly: true,
+      ...(after ? { after } : {}),
+    });
     ids.push(...rows.map(({ id }) => id.slice(followerId.length + 1)));
     const last = rows.at(-1);
     if (!last || rows.length < limit) break;
@@ -32,9 +46,17 @@ export const followeesOf = async (store: ReadStore, followerId: string, most = N
 };
 
 /** A profile as this viewer sees it: null where it blocked them, and little more than a name where they blocked it. */
-export const profileFor = async (store: ReadStore, person: Omit<Profile, 'isFollowing'>, viewerId: string | null): Promise<Profile | null> => {
-  const [followed, { byViewer, byOther }] = await Promise.all([viewerId ? followedAmong(store, viewerId, [person.id]) : null, blocksBetween(store, viewerId, person.id)]);
-  if (byViewer) return { ...person, bio: '', followersCount: 0, followingCount: 0, postsCount: 0, isFollowing: false, isBlocked: true };
+export const profileFor = async (
+  store: ReadStore,
+  person: Omit<Profile, 'isFollowing'>,
+  viewerId: string | null,
+): Promise<Profile | null> => {
+  const [followed, { byViewer, byOther }] = await Promise.all([
+    viewerId ? followedAmong(store, viewerId, [person.id]) : null,
+    blocksBetween(store, viewerId, person.id),
+  ]);
+  if (byViewer)
+    return { ...person, bio: '', followersCount: 0, followingCount: 0, postsCount: 0, isFollowing: false, isBlocked: true };
   return byOther ? null : { ...person, isFollowing: followed?.has(person.id) ?? false };
 };
 
@@ -61,12 +83,23 @@ export const followPage = async (
   const { texts, next } = await fullPage({
     limit,
     after: keyOfCursor(cursor, 2),
-    read: (after) => store.find(followEdges.spec.name, { where: { [of]: userId }, orderBy: ['-since', '-id'], limit, ...(after ? { after } : {}) }),
+    read: (after) =>
+      store.find(followEdges.spec.name, {
+        where: { [of]: userId },
+        orderBy: ['-since', '-id'],
+        limit,
+        ...(after ? { after } : {}),
+      }),
     keyOf: ({ id, columns }) => [columns.since ?? null, id],
     show: async (rows) => {
       const ids = rows.map(({ columns }) => String(columns[shows]));
-      const [author, followed] = await Promise.all([authorCards(store, ids, viewerId), viewerId ? followedAmong(store, viewerId, ids) : new Set<string>()]);
-      return ids.map((id) => (author.isBlocked(id) ? null : spliced(author.text(id), `{"id":${JSON.stringify(id)},"isFollowing":${followed.has(id)}}`)));
+      const [author, followed] = await Promise.all([
+        authorCards(store, ids, viewerId),
+        viewerId ? followedAmong(store, viewerId, ids) : new Set<string>(),
+      ]);
+      return ids.map((id) =>
+        author.isBlocked(id) ? null : spliced(author.text(id), `{"id":${JSON.stringify(id)},"isFollowing":${followed.has(id)}}`),
+      );
     },
   });
   return `{"people":[${texts.join(',')}],"next":${next}}`;

@@ -11,24 +11,53 @@ import { spotlight } from './spotlight.queries';
 
 const { given } = specFor(spotlightProjection);
 const MONDAY = '2026-06-01T23:59:59.000Z';
-const followed = (followerId: string, followeeId: string, at = MONDAY): Given => ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 2 }, at });
-const unfollowed = (followerId: string, followeeId: string, at = MONDAY): Given => ({ type: 'UserUnfollowed', data: { followerId, followeeId }, at });
-const named = (id: string): Given => ({ ...accountSamples.AccountRegistered[0], data: { ...accountSamples.AccountRegistered[0].data, userId: id, username: id, slug: id }, at: MONDAY });
-const posted = (authorId: string): Given => ({ type: 'PostCreated', data: { postId: `post-of-${authorId}`, authorId, content: 'Hello', trackId: null, link: null, media: null, mentions: [] }, at: MONDAY });
-const hidden = (userId: string): Given => ({ type: 'DeletionRequested', data: { userId, dueAt: '2026-07-01T00:00:00.000Z' }, at: MONDAY });
+const followed = (followerId: string, followeeId: string, at = MONDAY): Given => ({
+  type: 'UserFollowed',
+  data: { followerId, followeeId, pointsAwarded: 2 },
+  at,
+});
+const unfollowed = (followerId: string, followeeId: string, at = MONDAY): Given => ({
+  type: 'UserUnfollowed',
+  data: { followerId, followeeId },
+  at,
+});
+const named = (id: string): Given => ({
+  ...accountSamples.AccountRegistered[0],
+  data: { ...accountSamples.AccountRegistered[0].data, userId: id, username: id, slug: id },
+  at: MONDAY,
+});
+const posted = (authorId: string): Given => ({
+  type: 'PostCreated',
+  data: { postId: `post-of-${authorId}`, authorId, content: 'Hello', trackId: null, link: null, media: null, mentions: [] },
+  at: MONDAY,
+});
+const hidden = (userId: string): Given => ({
+  type: 'DeletionRequested',
+  data: { userId, dueAt: '2026-07-01T00:00:00.000Z' },
+  at: MONDAY,
+});
 
 describe('followers won', () => {
   it('count on the seven days after', async () => {
-    const { spotlightGains } = await contentsOf(await folded(spotlightProjection, recorded(followed('ben', 'ada'))), spotlightProjection);
+    const { spotlightGains } = await contentsOf(
+      await folded(spotlightProjection, recorded(followed('ben', 'ada'))),
+      spotlightProjection,
+    );
     expect(Object.keys(spotlightGains ?? {})).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-06-0${day}|ada`));
   });
   it('are forgotten for days that are over, after a hundred follows at the latest', async () => {
     const later = Array.from({ length: 199 }, (_, i) => followed('ben', `other${i}`, '2026-06-24T08:00:00.000Z'));
-    const { spotlightGains = {} } = await contentsOf(await folded(spotlightProjection, recorded(followed('ben', 'ada'), ...later)), spotlightProjection);
+    const { spotlightGains = {} } = await contentsOf(
+      await folded(spotlightProjection, recorded(followed('ben', 'ada'), ...later)),
+      spotlightProjection,
+    );
     expect(Object.keys(spotlightGains).filter((id) => id < '2026-06-24')).toEqual([]);
     expect(Object.keys(spotlightGains)).toHaveLength(199 * 7);
   });
-  it('are fewer by those lost', () => given(followed('ben', 'ada'), followed('cleo', 'ada'), unfollowed('ben', 'ada')).shows({ spotlightGains: { '2026-06-02|ada': { gained: 1 } } }));
+  it('are fewer by those lost', () =>
+    given(followed('ben', 'ada'), followed('cleo', 'ada'), unfollowed('ben', 'ada')).shows({
+      spotlightGains: { '2026-06-02|ada': { gained: 1 } },
+    }));
 });
 
 describe('the spotlight', () => {
@@ -38,19 +67,40 @@ describe('the spotlight', () => {
     for (const { spec } of projections) await store.prepare(spec);
     for (const projection of [peopleProjection, statsProjection, tracksProjection, spotlightProjection]) {
       const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
-      await runner.take({ events: events.filter(({ type }) => projection.types.includes(type)), position: events.at(-1)?.position ?? '', caughtUp: true });
+      await runner.take({
+        events: events.filter(({ type }) => projection.types.includes(type)),
+        position: events.at(-1)?.position ?? '',
+        caughtUp: true,
+      });
     }
     return async (viewer: string, now = '2026-06-02T08:00:00.000Z') => (await spotlight(store, viewer, now))?.id ?? null;
   };
   const people = ['ada', 'ben', 'cleo', 'dora'].map(named);
 
   it('falls on who won most among those who said something, and never on the viewer', async () => {
-    const shown = await open(...people, posted('ada'), posted('ben'), followed('ben', 'ada'), followed('cleo', 'ada'), followed('ada', 'ben'), followed('ada', 'dora'), followed('ben', 'dora'), followed('cleo', 'dora'));
+    const shown = await open(
+      ...people,
+      posted('ada'),
+      posted('ben'),
+      followed('ben', 'ada'),
+      followed('cleo', 'ada'),
+      followed('ada', 'ben'),
+      followed('ada', 'dora'),
+      followed('ben', 'dora'),
+      followed('cleo', 'dora'),
+    );
     expect([await shown('cleo'), await shown('ada'), await shown('ben')]).toEqual(['ada', 'ben', 'ada']);
   });
   it('stays as it is for a day, whatever happens on it', async () => {
     const today = '2026-06-02T07:00:00.000Z';
-    const shown = await open(...people, posted('ada'), posted('ben'), followed('cleo', 'ada'), followed('cleo', 'ben', today), followed('dora', 'ben', today));
+    const shown = await open(
+      ...people,
+      posted('ada'),
+      posted('ben'),
+      followed('cleo', 'ada'),
+      followed('cleo', 'ben', today),
+      followed('dora', 'ben', today),
+    );
     expect([await shown('dora'), await shown('dora', '2026-06-03T08:00:00.000Z')]).toEqual(['ada', 'ben']);
   });
   it('falls on who is followed most while nobody has won any, and on nobody where nobody said anything', async () => {
@@ -58,7 +108,15 @@ describe('the spotlight', () => {
     expect([await shown('cleo'), await shown('ben')]).toEqual(['ben', null]);
   });
   it('never falls on who is hidden', async () => {
-    const shown = await open(...people, posted('ada'), posted('ben'), followed('cleo', 'ada'), followed('ben', 'ada'), followed('cleo', 'ben'), hidden('ada'));
+    const shown = await open(
+      ...people,
+      posted('ada'),
+      posted('ben'),
+      followed('cleo', 'ada'),
+      followed('ben', 'ada'),
+      followed('cleo', 'ben'),
+      hidden('ada'),
+    );
     expect(await shown('cleo')).toBe('ben');
   });
 });

@@ -12,7 +12,9 @@ const MOST_SWEPT = 2000;
 
 /** Nobody asks for a day that is over. */
 const swept = (at: string): Change =>
-  spotlightGains.each({ where: { day: { lt: periodOf('day', at) } }, orderBy: ['day', 'id'] }, MOST_SWEPT, ({ id }) => [spotlightGains.remove(id)]);
+  spotlightGains.each({ where: { day: { lt: periodOf('day', at) } }, orderBy: ['day', 'id'] }, MOST_SWEPT, ({ id }) => [
+    spotlightGains.remove(id),
+  ]);
 
 /** It counts from the day after: on the day itself the order stays as it is. */
 const gain = ({ at, position }: Recorded, userId: string, by: 1 | -1): readonly Change[] => [
@@ -27,5 +29,7 @@ export const spotlightProjection = projection<FollowEvent | ErasureCompleted>('s
   UserFollowed: (event) => gain(event, event.data.followeeId, 1),
   UserUnfollowed: (event) => gain(event, event.data.followeeId, -1),
   // After the last of their followers was lost with them.
-  ErasureCompleted: ({ data: { userId } }) => [spotlightGains.each({ where: { userId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [spotlightGains.remove(id)])],
+  ErasureCompleted: ({ data: { userId } }) => [
+    spotlightGains.each({ where: { userId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [spotlightGains.remove(id)]),
+  ],
 });

@@ -23,7 +23,21 @@ const present = async (store: ReadStore, person: Person, tracksCount: number): P
   const { id, displayName, username, slug, role, profileImage, updatedAt, followersCount, postsCount, bio } = person;
   const primaryGenre = tracksCount > 0 ? await newestGenreOf(store, id) : null;
   const spotlightType = role === 'artist' ? 'artist' : 'fan';
-  return { spotlightType, id, displayName, username, slug, role, primaryGenre, profileImage, updatedAt, followersCount, postsCount, tracksCount, bio };
+  return {
+    spotlightType,
+    id,
+    displayName,
+    username,
+    slug,
+    role,
+    primaryGenre,
+    profileImage,
+    updatedAt,
+    followersCount,
+    postsCount,
+    tracksCount,
+    bio,
+  };
 };
 
 /** Who is shown today; never the viewer, nor who is hidden from them, nor who has neither posted nor published. `now` is ISO. */

@@ -17,8 +17,16 @@ export type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
 export type Measured = Event<'Measured', { counter: string; total: number }>;
 export type Happened = Counted | Joined | Told | Spread | Reset | Measured;
 
-export const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [{ on: ['total', 'id'] }] });
-export const members = collection<{ group: string }>({ name: 'members', columns: { group: 'text' }, indexes: [{ on: ['group', 'id'] }] });
+export const counters = collection<{ total: number }>({
+  name: 'counters',
+  columns: { total: 'integer' },
+  indexes: [{ on: ['total', 'id'] }],
+});
+export const members = collection<{ group: string }>({
+  name: 'members',
+  columns: { group: 'text' },
+  indexes: [{ on: ['group', 'id'] }],
+});
 export const letters = collection<{ text: string }>({ name: 'letters', columns: {}, indexes: [] });
 
 export const counting = (version = 1, factor = 1): Projection =>
@@ -28,7 +36,9 @@ export const counting = (version = 1, factor = 1): Projection =>
       return [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + data.by * factor }))];
     },
     Joined: ({ data }) => [members.put(data.member, { group: data.group })],
-    Told: ({ data, id }) => [members.each({ where: { group: data.group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })])],
+    Told: ({ data, id }) => [
+      members.each({ where: { group: data.group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })]),
+    ],
     Spread: ({ data, id }) => [
       members.each({ where: { id: data.by } }, 1, ({ doc: { group } }) => [
         members.each({ where: { group } }, 1000, (member) => [letters.put(`${member.id}:${id}`, { text: data.text })]),
@@ -42,11 +52,28 @@ export const counting = (version = 1, factor = 1): Projection =>
 export let log: EventLog;
 export let store: ReadStore;
 
-export const parts = (faults: unknown[]) => ({ log, store, projection: counting(), pausesMs: [0, 0, 0, 0, 0, 0, 0, 0, 0], onFault: (error: unknown) => void faults.push(error) });
+export const parts = (faults: unknown[]) => ({
+  log,
+  store,
+  projection: counting(),
+  pausesMs: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+  onFault: (error: unknown) => void faults.push(error),
+});
 
 export const say = async (stream: string, ...events: readonly Happened[]): Promise<void> => {
   const at = '2026-06-01T12:00:00.000Z';
-  await log.append(stream, events.map(({ type, data }) => ({ id: randomUUID(), type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at })), 'any');
+  await log.append(
+    stream,
+    events.map(({ type, data }) => ({
+      id: randomUUID(),
+      type,
+      version: 1,
+      data,
+      meta: { actor: null, correlation: 'spec' },
+      at,
+    })),
+    'any',
+  );
 };
 export const counted = (counter: string, by = 1): Counted => ({ type: 'Counted', data: { counter, by } });
 export const runner = (of: Projection = counting()) => ProjectionRunner.open({ log, store, projection: of, batchSize: 3 });
@@ -68,5 +95,7 @@ export const begin = async (): Promise<void> => {
 
 export const parkedIn = async (): Promise<readonly string[]> => {
   const { countingParked } = await contentsOf(store, counting());
-  return (Object.values(countingParked ?? {}) as { stream: string; reason: string }[]).map(({ stream, reason }) => `${stream}: ${reason}`).sort();
+  return (Object.values(countingParked ?? {}) as { stream: string; reason: string }[])
+    .map(({ stream, reason }) => `${stream}: ${reason}`)
+    .sort();
 };

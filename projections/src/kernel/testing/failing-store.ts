@@ -62,7 +62,10 @@ export const failingStore = (store: ReadStore, faults: Faults): ReadStore => {
   });
   const writer: ReadStore['writer'] = (...asked) => call(async () => failing(await store.writer(...asked)));
   const commitAll: ReadStore['commitAll'] = (commits) =>
-    call(() => store.commitAll(commits.map(({ writer: outer, batch }) => ({ writer: inner.get(outer) ?? outer, batch }))), faults.committed);
+    call(
+      () => store.commitAll(commits.map(({ writer: outer, batch }) => ({ writer: inner.get(outer) ?? outer, batch }))),
+      faults.committed,
+    );
   return new Proxy(store, {
     get: (target, key) => {
       if (key === 'writer') return writer;

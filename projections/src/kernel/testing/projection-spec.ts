@@ -29,7 +29,11 @@ export const contentsOf = async (store: ReadStore, projection: Projection): Prom
 };
 
 /** Folds events in one batch, or one by one. */
-export const folded = async (projection: Projection, events: readonly Recorded[], perBatch = events.length || 1): Promise<ReadStore> => {
+export const folded = async (
+  projection: Projection,
+  events: readonly Recorded[],
+  perBatch = events.length || 1,
+): Promise<ReadStore> => {
   const store = openMemoryReadStore();
   await store.prepare(projection.spec);
   // The runner takes batches here; it asks the log for nothing.

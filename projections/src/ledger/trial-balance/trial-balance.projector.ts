@@ -27,22 +27,35 @@ const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }
       const balances = OWN_PURPOSES.map((purpose) => [purpose, sum(before?.[purpose], movedIn(entries, purpose))]);
       return { ownerId, currency, ...(Object.fromEntries(balances) as Balances) };
     }),
-    walletPostings.put(id, { wallet, type, entries, cause, transferId: 'transferId' in data ? data.transferId : null, createdAt, place }),
+    walletPostings.put(id, {
+      wallet,
+      type,
+      entries,
+      cause,
+      transferId: 'transferId' in data ? data.transferId : null,
+      createdAt,
+      place,
+    }),
   ];
 };
 
 /** Every account, summed. Amounts and random ids stay when a person is erased, so nothing is removed. */
-export const trialBalanceProjection = projection<LedgerEvent>('trialBalance', 1, [trialBalances, walletBalances, walletPostings], {
-  FundsPosted: posted,
-  FundsHeld: posted,
-  HoldExtended: 'ignored',
-  HoldCaptured: posted,
-  HoldReleased: posted,
-  FundsSent: posted,
-  FundsReceived: posted,
-  // Nothing moves: the next month begins with what this one ends with.
-  WalletMonthClosed: 'ignored',
-  WalletMonthOpened: 'ignored',
-  // Out of the world and into transit; the wallet has it once it is received.
-  OutsideFundsClaimed: summed,
-});
+export const trialBalanceProjection = projection<LedgerEvent>(
+  'trialBalance',
+  1,
+  [trialBalances, walletBalances, walletPostings],
+  {
+    FundsPosted: posted,
+    FundsHeld: posted,
+    HoldExtended: 'ignored',
+    HoldCaptured: posted,
+    HoldReleased: posted,
+    FundsSent: posted,
+    FundsReceived: posted,
+    // Nothing moves: the next month begins with what this one ends with.
+    WalletMonthClosed: 'ignored',
+    WalletMonthOpened: 'ignored',
+    // Out of the world and into transit; the wallet has it once it is received.
+    OutsideFundsClaimed: summed,
+  },
+);

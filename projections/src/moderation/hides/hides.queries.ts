@@ -4,8 +4,15 @@ import { hideId, hides } from './hides.view';
 const NONE: ReadonlySet<string> = new Set();
 
 /** Which of these posts the viewer has hidden; none for a visitor. */
-export const hiddenAmong = async (store: ReadStore, viewerId: string | null, postIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const hiddenAmong = async (
+  store: ReadStore,
+  viewerId: string | null,
+  postIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
   if (viewerId === null || postIds.length === 0) return NONE;
-  const rows = await store.getMany(hides.spec.name, postIds.map((postId) => hideId(postId, viewerId)));
+  const rows = await store.getMany(
+    hides.spec.name,
+    postIds.map((postId) => hideId(postId, viewerId)),
+  );
   return new Set(rows.map(({ columns }) => String(columns.postId)));
 };

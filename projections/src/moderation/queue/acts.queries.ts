@@ -11,12 +11,19 @@ const UNDONE_BY: Readonly<Partial<Record<StoredAct['kind'], true>>> = { removed:
 /** Acts that nothing else has followed, and that can be undone. */
 const undoable = async (store: ReadStore, acts: readonly StoredAct[]): Promise<ReadonlySet<string>> => {
   const rows = await store.getMany(reportCases.spec.name, unique(acts.map(({ targetId }) => targetId)));
-  const last = new Set(rows.map(({ text }) => JSON.parse(text) as StoredCase).flatMap(({ isDeleted, lastActId }) => (isDeleted ? [] : [lastActId])));
+  const last = new Set(
+    rows.map(({ text }) => JSON.parse(text) as StoredCase).flatMap(({ isDeleted, lastActId }) => (isDeleted ? [] : [lastActId])),
+  );
   return new Set(acts.flatMap(({ id, kind }) => (UNDONE_BY[kind] && last.has(id) ? [id] : [])));
 };
 
 /** What admins did, the last first: to everybody, for admins; or to what one author wrote, without who it was. @throws BadCursor */
-export const actPage = async (store: ReadStore, authorId: string | null, cursor?: string, limit = ACTS_PAGE_SIZE): Promise<ActPage> => {
+export const actPage = async (
+  store: ReadStore,
+  authorId: string | null,
+  cursor?: string,
+  limit = ACTS_PAGE_SIZE,
+): Promise<ActPage> => {
   const after = keyOfCursor(cursor, 2);
   const where: Readonly<Record<string, string | boolean>> = authorId === null ? {} : { authorId, isAuthors: true };
   const rows = await store.find(moderationActs.spec.name, { where, orderBy: ['-at', '-id'], limit, ...(after ? { after } : {}) });

@@ -7,7 +7,9 @@ export type Content = Readonly<{ content: string; createdAt: string }>;
 
 /** What posts and comments say, removed ones too, by id; what is deleted is left out. */
 export const contentsOf = async (store: ReadStore, targets: readonly Target[]): Promise<ReadonlyMap<string, Content>> => {
-  const ids = (kind: TargetKind) => [...new Set(targets.flatMap(({ targetKind, targetId }) => (targetKind === kind ? [targetId] : [])))];
+  const ids = (kind: TargetKind) => [
+    ...new Set(targets.flatMap(({ targetKind, targetId }) => (targetKind === kind ? [targetId] : []))),
+  ];
   const [posts, comments] = await Promise.all([postWords(store, ids('post')), commentFacts(store, ids('comment'))]);
   return new Map<string, Content>([...posts, ...comments]);
 };

@@ -5,7 +5,10 @@ import { moderationProjection } from './queue.projector';
 
 const { given } = specFor(moderationProjection);
 const by = (reporterId: string, reason: 'spam' | 'hate' = 'spam', note = '') =>
-  ({ type: 'PostReported', data: { ...samples.PostReported[0].data, reportId: `report-${reporterId}`, reporterId, reason, note } }) as const;
+  ({
+    type: 'PostReported',
+    data: { ...samples.PostReported[0].data, reportId: `report-${reporterId}`, reporterId, reason, note },
+  }) as const;
 const removed = { ...samples.PostRemoved[0], id: 'removal' };
 const restored = { ...samples.PostRestored[0], id: 'restoration' };
 const dismissed = (id = 'dismissal') => ({ ...samples.ReportsDismissed[0], id });
@@ -16,31 +19,65 @@ const standsAs = (report: object) => ({ reportCases: { 'post-1': report } });
 describe('what was reported', () => {
   it('waits, with its reasons counted', () =>
     given(by('ben'), by('cleo', 'hate', 'Look'), by('dan')).shows({
-      ...standsAs({ state: 'open', decision: null, reports: 3, open: 3, reasons: { spam: 2, hate: 1 }, newestAt: '2026-06-01T12:00:02.000Z', targetKind: 'post', authorId: 'user-ada' }),
+      ...standsAs({
+        state: 'open',
+        decision: null,
+        reports: 3,
+        open: 3,
+        reasons: { spam: 2, hate: 1 },
+        newestAt: '2026-06-01T12:00:02.000Z',
+        targetKind: 'post',
+        authorId: 'user-ada',
+      }),
       reports: { 'report-cleo': { note: 'Look', hasNote: true, reason: 'hate' }, 'report-ben': { hasNote: false } },
     }));
   it('is decided by a removal, and waits again after it is undone', async () => {
-    await given(by('ben'), removed).shows({ ...standsAs({ state: 'decided', decision: 'removed', lastActId: 'removal' }), moderationActs: { removal: { kind: 'removed', reason: 'A sample reason', by: 'user-admin', isAuthors: true } } });
-    await given(by('ben'), removed, restored).shows({ ...standsAs({ state: 'open', decision: null, open: 1, lastActId: 'restoration' }), moderationActs: { restoration: { kind: 'restored', reason: null } } });
+    await given(by('ben'), removed).shows({
+      ...standsAs({ state: 'decided', decision: 'removed', lastActId: 'removal' }),
+      moderationActs: { removal: { kind: 'removed', reason: 'A sample reason', by: 'user-admin', isAuthors: true } },
+    });
+    await given(by('ben'), removed, restored).shows({
+      ...standsAs({ state: 'open', decision: null, open: 1, lastActId: 'restoration' }),
+      moderationActs: { restoration: { kind: 'restored', reason: null } },
+    });
   });
   it('is decided by a dismissal, and waits again after that is undone', async () => {
-    await given(by('ben'), by('cleo'), dismissed()).shows({ ...standsAs({ state: 'decided', decision: 'dismissed', open: 0, dismissed: 2 }), moderationActs: { dismissal: { kind: 'dismissed', isAuthors: false, authorId: 'user-ada' } } });
-    await given(by('ben'), by('cleo'), dismissed(), reopened).shows(standsAs({ state: 'open', open: 2, reports: 2, lastActId: 'reopening' }));
+    await given(by('ben'), by('cleo'), dismissed()).shows({
+      ...standsAs({ state: 'decided', decision: 'dismissed', open: 0, dismissed: 2 }),
+      moderationActs: { dismissal: { kind: 'dismissed', isAuthors: false, authorId: 'user-ada' } },
+    });
+    await given(by('ben'), by('cleo'), dismissed(), reopened).shows(
+      standsAs({ state: 'open', open: 2, reports: 2, lastActId: 'reopening' }),
+    );
   });
   it('waits again when somebody else reports it, and only that is put aside the next time', () =>
-    given(by('ben'), by('cleo'), dismissed(), by('dan'), dismissed('second')).shows(standsAs({ state: 'decided', reports: 3, open: 0, dismissed: 1, lastActId: 'second' })));
+    given(by('ben'), by('cleo'), dismissed(), by('dan'), dismissed('second')).shows(
+      standsAs({ state: 'decided', reports: 3, open: 0, dismissed: 1, lastActId: 'second' }),
+    ));
   it('is decided when its author deletes it, or is forgotten', async () => {
     await given(by('ben'), deleted).shows(standsAs({ state: 'decided', decision: 'deleted' }));
     await given(by('ben'), removed, deleted).shows(standsAs({ state: 'decided', decision: 'deleted' }));
-    await given(by('ben'), removed, { type: 'AccountErased', data: { userId: 'user-ada' } }).shows({ ...standsAs({ decision: 'deleted' }), moderationActs: { removal: { reason: '' } } });
+    await given(by('ben'), removed, { type: 'AccountErased', data: { userId: 'user-ada' } }).shows({
+      ...standsAs({ decision: 'deleted' }),
+      moderationActs: { removal: { reason: '' } },
+    });
   });
-  it('stands nowhere when it was removed without a report, and restored', () => given(removed, restored).shows(standsAs({ state: 'none', decision: null, reports: 0 })));
-  it('of a comment goes with its post', () => given(samples.CommentReported[0], deleted).shows({ reportCases: { 'comment-1': { targetKind: 'comment', decision: 'deleted' } } }));
+  it('stands nowhere when it was removed without a report, and restored', () =>
+    given(removed, restored).shows(standsAs({ state: 'none', decision: null, reports: 0 })));
+  it('of a comment goes with its post', () =>
+    given(samples.CommentReported[0], deleted).shows({
+      reportCases: { 'comment-1': { targetKind: 'comment', decision: 'deleted' } },
+    }));
 });
 
 describe('a note', () => {
   it('is its reporter’s, and gone when they are', async () => {
-    await given(by('ben', 'spam', 'Look'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({ reports: { 'report-ben': { note: '', hasNote: false } }, ...standsAs({ reports: 1, open: 1 }) });
-    await given({ ...by('ben'), data: { ...by('ben').data, note: ERASED } }).shows({ reports: { 'report-ben': { note: '', hasNote: false } } });
+    await given(by('ben', 'spam', 'Look'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({
+      reports: { 'report-ben': { note: '', hasNote: false } },
+      ...standsAs({ reports: 1, open: 1 }),
+    });
+    await given({ ...by('ben'), data: { ...by('ben').data, note: ERASED } }).shows({
+      reports: { 'report-ben': { note: '', hasNote: false } },
+    });
   });
 });

@@ -1,6 +1,12 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import type { CommentModerationEvent, PostModerationEvent, ReportCaseEvent, ReportEvent, TargetKind } from '@refrain/contracts/moderation';
+import type {
+  CommentModerationEvent,
+  PostModerationEvent,
+  ReportCaseEvent,
+  ReportEvent,
+  TargetKind,
+} from '@refrain/contracts/moderation';
 import type { PostDeleted } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
@@ -25,7 +31,9 @@ const settled = (report: StoredCase): StoredCase => {
 const onCase = (target: Target, to: (report: StoredCase) => Partial<StoredCase>): Change =>
   cases.upsert(target.targetId, (before = opened(target)) => settled({ ...before, ...to(before) }));
 
-const deleted = ({ id }: { id: string }): readonly Change[] => [cases.change(id, (report) => settled({ ...report, isDeleted: true }))];
+const deleted = ({ id }: { id: string }): readonly Change[] => [
+  cases.change(id, (report) => settled({ ...report, isDeleted: true })),
+];
 
 const reported = ({ data, at }: Recorded<ReportEvent>, targetKind: TargetKind): readonly Change[] => {
   const { reportId, targetId, postId, authorId, reporterId, reason } = data;
@@ -40,12 +48,30 @@ const reported = ({ data, at }: Recorded<ReportEvent>, targetKind: TargetKind): 
 };
 
 /** Content that was taken down or put back. */
-const moderated = (event: Recorded, target: Target, act: Pick<StoredAct, 'by' | 'reason'>, isRemoved: boolean): readonly Change[] => [
-  acts.put(event.id, { id: event.id, kind: isRemoved ? 'removed' : 'restored', ...target, ...act, at: event.at, isAuthors: true }),
+const moderated = (
+  event: Recorded,
+  target: Target,
+  act: Pick<StoredAct, 'by' | 'reason'>,
+  isRemoved: boolean,
+): readonly Change[] => [
+  acts.put(event.id, {
+    id: event.id,
+    kind: isRemoved ? 'removed' : 'restored',
+    ...target,
+    ...act,
+    at: event.at,
+    isAuthors: true,
+  }),
   onCase(target, (before) => ({ isRemoved, newestAt: before.newestAt || event.at, lastActId: event.id })),
 ];
 
-const decided = ({ id, at }: Recorded, targetId: string, by: string, kind: 'dismissed' | 'reopened', to: (report: StoredCase) => Partial<StoredCase>): readonly Change[] => [
+const decided = (
+  { id, at }: Recorded,
+  targetId: string,
+  by: string,
+  kind: 'dismissed' | 'reopened',
+  to: (report: StoredCase) => Partial<StoredCase>,
+): readonly Change[] => [
   cases.change(targetId, (report) => settled({ ...report, ...to(report), lastActId: id })),
   cases.given(targetId, (report) => {
     if (!report) return [];
@@ -54,30 +80,45 @@ const decided = ({ id, at }: Recorded, targetId: string, by: string, kind: 'dism
   }),
 ];
 
-const ofPost = ({ postId, authorId }: { postId: string; authorId: string }): Target => ({ targetId: postId, targetKind: 'post', postId, authorId });
+const ofPost = ({ postId, authorId }: { postId: string; authorId: string }): Target => ({
+  targetId: postId,
+  targetKind: 'post',
+  postId,
+  authorId,
+});
 const ofComment = ({ commentId, postId, authorId }: { commentId: string; postId: string; authorId: string }): Target => ({
   ...{ targetId: commentId, targetKind: 'comment', postId, authorId },
 });
 
-export const moderationProjection = projection<ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | AccountErased>(
-  'moderation',
-  1,
-  [reports, cases, acts],
-  {
-    PostReported: (event) => reported(event, 'post'),
-    CommentReported: (event) => reported(event, 'comment'),
-    PostRemoved: (event) => moderated(event, ofPost(event.data), { by: event.data.removedBy, reason: readable(event.data.reason, '') }, true),
-    PostRestored: (event) => moderated(event, ofPost(event.data), { by: event.data.restoredBy, reason: null }, false),
-    CommentRemoved: (event) => moderated(event, ofComment(event.data), { by: event.data.removedBy, reason: readable(event.data.reason, '') }, true),
-    CommentRestored: (event) => moderated(event, ofComment(event.data), { by: event.data.restoredBy, reason: null }, false),
-    ReportsDismissed: (event) =>
-      decided(event, event.data.targetId, event.data.dismissedBy, 'dismissed', ({ open, dismissed }) => ({ open: 0, dismissed: open || dismissed })),
-    ReportsReopened: (event) => decided(event, event.data.targetId, event.data.reopenedBy, 'reopened', ({ open, dismissed }) => ({ open: open + dismissed, dismissed: 0 })),
-    PostDeleted: ({ data: { postId } }) => [cases.each({ where: { postId } }, ALL, deleted)],
-    AccountErased: ({ data: { userId } }) => [
-      cases.each({ where: { authorId: userId } }, ALL, deleted),
-      reports.each({ where: { reporterId: userId } }, ALL, ({ id }) => [reports.change(id, (report) => ({ ...report, note: '', hasNote: false }))]),
-      acts.each({ where: { authorId: userId, isAuthors: true }, orderBy: ['-at', '-id'] }, ALL, ({ id }) => [acts.change(id, (act) => ({ ...act, reason: act.reason && '' }))]),
-    ],
-  },
-);
+export const moderationProjection = projection<
+  ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | AccountErased
+>('moderation', 1, [reports, cases, acts], {
+  PostReported: (event) => reported(event, 'post'),
+  CommentReported: (event) => reported(event, 'comment'),
+  PostRemoved: (event) =>
+    moderated(event, ofPost(event.data), { by: event.data.removedBy, reason: readable(event.data.reason, '') }, true),
+  PostRestored: (event) => moderated(event, ofPost(event.data), { by: event.data.restoredBy, reason: null }, false),
+  CommentRemoved: (event) =>
+    moderated(event, ofComment(event.data), { by: event.data.removedBy, reason: readable(event.data.reason, '') }, true),
+  CommentRestored: (event) => moderated(event, ofComment(event.data), { by: event.data.restoredBy, reason: null }, false),
+  ReportsDismissed: (event) =>
+    decided(event, event.data.targetId, event.data.dismissedBy, 'dismissed', ({ open, dismissed }) => ({
+      open: 0,
+      dismissed: open || dismissed,
+    })),
+  ReportsReopened: (event) =>
+    decided(event, event.data.targetId, event.data.reopenedBy, 'reopened', ({ open, dismissed }) => ({
+      open: open + dismissed,
+      dismissed: 0,
+    })),
+  PostDeleted: ({ data: { postId } }) => [cases.each({ where: { postId } }, ALL, deleted)],
+  AccountErased: ({ data: { userId } }) => [
+    cases.each({ where: { authorId: userId } }, ALL, deleted),
+    reports.each({ where: { reporterId: userId } }, ALL, ({ id }) => [
+      reports.change(id, (report) => ({ ...report, note: '', hasNote: false })),
+    ]),
+    acts.each({ where: { authorId: userId, isAuthors: true }, orderBy: ['-at', '-id'] }, ALL, ({ id }) => [
+      acts.change(id, (act) => ({ ...act, reason: act.reason && '' })),
+    ]),
+  ],
+});

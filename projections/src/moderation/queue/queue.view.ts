@@ -3,7 +3,14 @@ import type { ActKind, ReportCase, ReportReason, ReportState, TargetKind } from 
 import { collection } from '../../kernel';
 
 /** One report. What the reporter wrote is theirs, and gone when they are. */
-export type StoredReport = Readonly<{ targetId: string; reporterId: string; reason: ReportReason; note: string; hasNote: boolean; at: string }>;
+export type StoredReport = Readonly<{
+  targetId: string;
+  reporterId: string;
+  reason: ReportReason;
+  note: string;
+  hasNote: boolean;
+  at: string;
+}>;
 
 export const reports = collection<StoredReport>({
   name: 'reports',

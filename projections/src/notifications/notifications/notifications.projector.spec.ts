@@ -5,23 +5,38 @@ import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/
 import { notificationsProjection } from './notifications.projector';
 
 const { given } = specFor(notificationsProjection);
-const followed = (followerId: string, followeeId = 'ada') => ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 2 } }) as const;
-const unfollowed = (followerId: string, followeeId = 'ada') => ({ type: 'UserUnfollowed', data: { followerId, followeeId } }) as const;
-const created = { type: 'PostCreated', data: { postId: 'p1', authorId: 'ada', content: 'Hello', trackId: null, link: null, media: null, mentions: [] as string[] } } as const;
+const followed = (followerId: string, followeeId = 'ada') =>
+  ({ type: 'UserFollowed', data: { followerId, followeeId, pointsAwarded: 2 } }) as const;
+const unfollowed = (followerId: string, followeeId = 'ada') =>
+  ({ type: 'UserUnfollowed', data: { followerId, followeeId } }) as const;
+const created = {
+  type: 'PostCreated',
+  data: { postId: 'p1', authorId: 'ada', content: 'Hello', trackId: null, link: null, media: null, mentions: [] as string[] },
+} as const;
 const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', deletedBy: 'ada' } } as const;
 const liked = (userId: string) => ({ type: 'PostLiked', data: { postId: 'p1', userId, pointsAwarded: 1 } }) as const;
 const unliked = (userId: string) => ({ type: 'PostUnliked', data: { postId: 'p1', userId } }) as const;
-const dismissed = (notificationId: string, userId = 'ada') => ({ type: 'NotificationDismissed', data: { userId, notificationId } }) as const;
+const dismissed = (notificationId: string, userId = 'ada') =>
+  ({ type: 'NotificationDismissed', data: { userId, notificationId } }) as const;
 const read = { type: 'NotificationsRead', data: { userId: 'ada' } } as const;
-const track = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, trackId: 't1', artistId: 'ada' } };
-const processed = { ...trackSamples.TrackProcessed[0], data: { ...trackSamples.TrackProcessed[0].data, trackId: 't1', artistId: 'ada' } };
+const track = {
+  ...trackSamples.TrackUploaded[0],
+  data: { ...trackSamples.TrackUploaded[0].data, trackId: 't1', artistId: 'ada' },
+};
+const processed = {
+  ...trackSamples.TrackProcessed[0],
+  data: { ...trackSamples.TrackProcessed[0].data, trackId: 't1', artistId: 'ada' },
+};
 const released = { type: 'TrackReleased', data: { trackId: 't1' } } as const;
 const failed = { type: 'TrackProcessingFailed', data: { trackId: 't1', code: 'MEDIA.BROKEN', reason: 'broken' } } as const;
 
 /** The notifications after all that, whose and what as their names. */
 const after = async (...history: readonly Given[]) => {
   const contents = await contentsOf(await folded(notificationsProjection, recorded(...history)), notificationsProjection);
-  return (contents.notifications ?? {}) as Record<string, { actorIds: string[]; isMore: boolean; isRead: boolean; notificationId: string }>;
+  return (contents.notifications ?? {}) as Record<
+    string,
+    { actorIds: string[]; isMore: boolean; isRead: boolean; notificationId: string }
+  >;
 };
 const namesAfter = async (...history: readonly Given[]) => Object.keys(await after(...history)).sort();
 
@@ -29,29 +44,61 @@ describe('a follow', () => {
   it('is told to who is followed', () =>
     given(followed('ben')).shows({
       notifications: {
-        'ada:follow:ben': { notificationId: 'event-0', userId: 'ada', kind: 'follow', subjectId: null, actorIds: ['ben'], isRead: false, createdAt: '2026-06-01T12:00:00.000Z' },
+        'ada:follow:ben': {
+          notificationId: 'event-0',
+          userId: 'ada',
+          kind: 'follow',
+          subjectId: null,
+          actorIds: ['ben'],
+          isRead: false,
+          createdAt: '2026-06-01T12:00:00.000Z',
+        },
       },
     }));
-  it('that was undone is told no more', async () => expect(await namesAfter(followed('ben'), followed('cleo'), unfollowed('ben'))).toEqual(['ada:follow:cleo']));
-  it('that was undone after it was read stays in the list', () => given(followed('ben'), read, unfollowed('ben')).shows({ notifications: { 'ada:follow:ben': { isRead: true } } }));
-  it('is told again when it happens again', () => given(followed('ben'), unfollowed('ben'), followed('ben')).shows({ notifications: { 'ada:follow:ben': { notificationId: 'event-2' } } }));
+  it('that was undone is told no more', async () =>
+    expect(await namesAfter(followed('ben'), followed('cleo'), unfollowed('ben'))).toEqual(['ada:follow:cleo']));
+  it('that was undone after it was read stays in the list', () =>
+    given(followed('ben'), read, unfollowed('ben')).shows({ notifications: { 'ada:follow:ben': { isRead: true } } }));
+  it('is told again when it happens again', () =>
+    given(followed('ben'), unfollowed('ben'), followed('ben')).shows({
+      notifications: { 'ada:follow:ben': { notificationId: 'event-2' } },
+    }));
 });
 
 describe('likes of a post', () => {
   it('are one notification, the last who liked it first', () =>
     given(created, liked('ben'), liked('cleo')).shows({
-      notifications: { 'ada:like:p1': { notificationId: 'event-1', actorIds: ['cleo', 'ben'], isMore: false, createdAt: '2026-06-01T12:00:02.000Z' } },
+      notifications: {
+        'ada:like:p1': {
+          notificationId: 'event-1',
+          actorIds: ['cleo', 'ben'],
+          isMore: false,
+          createdAt: '2026-06-01T12:00:02.000Z',
+        },
+      },
     }));
   it('are not told to who likes their own', async () => expect(await namesAfter(created, liked('ada'))).toEqual([]));
   it('of a post nobody knows are told to nobody', async () => expect(await namesAfter(liked('ben'))).toEqual([]));
-  it('that were undone are counted no more', () => given(created, liked('ben'), liked('cleo'), unliked('cleo')).shows({ notifications: { 'ada:like:p1': { actorIds: ['ben'] } } }));
-  it('that were all undone are told no more', async () => expect(await namesAfter(created, liked('ben'), unliked('ben'))).toEqual([]));
-  it('that were undone after they were read stay in the list', () => given(created, liked('ben'), read, unliked('ben')).shows({ notifications: { 'ada:like:p1': { actorIds: ['ben'], isRead: true } } }));
+  it('that were undone are counted no more', () =>
+    given(created, liked('ben'), liked('cleo'), unliked('cleo')).shows({
+      notifications: { 'ada:like:p1': { actorIds: ['ben'] } },
+    }));
+  it('that were all undone are told no more', async () =>
+    expect(await namesAfter(created, liked('ben'), unliked('ben'))).toEqual([]));
+  it('that were undone after they were read stay in the list', () =>
+    given(created, liked('ben'), read, unliked('ben')).shows({
+      notifications: { 'ada:like:p1': { actorIds: ['ben'], isRead: true } },
+    }));
   it('that come after it was read begin anew', () =>
-    given(created, liked('ben'), read, liked('cleo')).shows({ notifications: { 'ada:like:p1': { notificationId: 'event-3', actorIds: ['cleo'], isRead: false } } }));
+    given(created, liked('ben'), read, liked('cleo')).shows({
+      notifications: { 'ada:like:p1': { notificationId: 'event-3', actorIds: ['cleo'], isRead: false } },
+    }));
   it('that come after it was dismissed begin anew', () =>
-    given(created, liked('ben'), dismissed('event-1'), liked('cleo')).shows({ notifications: { 'ada:like:p1': { notificationId: 'event-3', actorIds: ['cleo'] } } }));
-  it('go with the post', async () => expect(await namesAfter(created, liked('ben'), deleted, unliked('ben'), liked('cleo'))).toEqual([]));
+    given(created, liked('ben'), dismissed('event-1'), liked('cleo')).shows({
+      notifications: { 'ada:like:p1': { notificationId: 'event-3', actorIds: ['cleo'] } },
+    }));
+  it('go with the post', async () =>
+    expect(await namesAfter(created, liked('ben'), deleted, unliked('ben'), liked('cleo'))).toEqual([]));
   it('of very many people are counted up to a number', async () => {
     const crowd = Array.from({ length: MOST_NAMED + 2 }, (_, i) => liked(`fan${i}`));
     const { 'ada:like:p1': row } = await after(created, ...crowd, unliked('fan50'), unliked('fan0'));
@@ -62,18 +109,39 @@ describe('likes of a post', () => {
 describe('a mention', () => {
   const mentioning = { ...created, data: { ...created.data, mentions: ['ben', 'cleo'] } };
   it('is told to each who is mentioned', () =>
-    given(mentioning).shows({ notifications: { 'ben:mention:p1': { kind: 'mention', userId: 'ben', subjectId: 'p1', actorIds: ['ada'] }, 'cleo:mention:p1': { userId: 'cleo' } } }));
+    given(mentioning).shows({
+      notifications: {
+        'ben:mention:p1': { kind: 'mention', userId: 'ben', subjectId: 'p1', actorIds: ['ada'] },
+        'cleo:mention:p1': { userId: 'cleo' },
+      },
+    }));
   it('goes with the post', async () => expect(await namesAfter(mentioning, liked('emil'), deleted)).toEqual([]));
 });
 
 describe('a track', () => {
-  it('that was processed is told to its artist', () => given(track, processed).shows({ notifications: { 'ada:processed:t1': { kind: 'processed', subjectId: 't1', actorIds: [] } } }));
-  it('that failed is told to its artist', () => given(track, failed).shows({ notifications: { 'ada:failed:t1': { kind: 'failed', subjectId: 't1' } } }));
+  it('that was processed is told to its artist', () =>
+    given(track, processed).shows({
+      notifications: { 'ada:processed:t1': { kind: 'processed', subjectId: 't1', actorIds: [] } },
+    }));
+  it('that failed is told to its artist', () =>
+    given(track, failed).shows({ notifications: { 'ada:failed:t1': { kind: 'failed', subjectId: 't1' } } }));
   it('that is released is told to whoever follows its artist then', async () => {
-    expect(await namesAfter(followed('ben'), followed('cleo'), followed('dora'), followed('ada', 'ben'), unfollowed('dora'), read, track, released, followed('emil'))).toEqual([
-      'ada:follow:ben', 'ada:follow:cleo', 'ada:follow:emil', 'ben:follow:ada', 'ben:release:t1', 'cleo:release:t1',
-    ]);
-    await given(followed('ben'), track, released).shows({ notifications: { 'ben:release:t1': { notificationId: 'event-2', userId: 'ben', subjectId: 't1', actorIds: ['ada'] } } });
+    expect(
+      await namesAfter(
+        followed('ben'),
+        followed('cleo'),
+        followed('dora'),
+        followed('ada', 'ben'),
+        unfollowed('dora'),
+        read,
+        track,
+        released,
+        followed('emil'),
+      ),
+    ).toEqual(['ada:follow:ben', 'ada:follow:cleo', 'ada:follow:emil', 'ben:follow:ada', 'ben:release:t1', 'cleo:release:t1']);
+    await given(followed('ben'), track, released).shows({
+      notifications: { 'ben:release:t1': { notificationId: 'event-2', userId: 'ben', subjectId: 't1', actorIds: ['ada'] } },
+    });
   });
 });
 
@@ -85,7 +153,9 @@ describe('an event', () => {
   const off = liveEventSamples.LiveEventCancelled[0];
 
   it('that is near is told to those who want to be there, and to nobody else', async () => {
-    await given(announced, coming('ada'), near).shows({ notifications: { 'ada:event_soon:event-1': { kind: 'event_soon', subjectId: 'event-1', actorIds: [], isRead: false } } });
+    await given(announced, coming('ada'), near).shows({
+      notifications: { 'ada:event_soon:event-1': { kind: 'event_soon', subjectId: 'event-1', actorIds: [], isRead: false } },
+    });
     expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near)).toEqual(['ada:event_soon:event-1']);
   });
   it('that is near already is told at once to who wants to be there now', async () => {
@@ -93,22 +163,38 @@ describe('an event', () => {
     expect(await namesAfter(announced, near, coming('ada'), away('ada'))).toEqual([]);
   });
   it('that was cancelled is told so, and is near no more', async () =>
-    expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near, off)).toEqual(['ada:event_cancelled:event-1']));
+    expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near, off)).toEqual([
+      'ada:event_cancelled:event-1',
+    ]));
 });
 
 describe('a notification', () => {
   it('that was dismissed is gone, twice too', async () => {
-    expect(await namesAfter(followed('ben'), followed('cleo'), dismissed('event-0'), dismissed('event-0'))).toEqual(['ada:follow:cleo']);
+    expect(await namesAfter(followed('ben'), followed('cleo'), dismissed('event-0'), dismissed('event-0'))).toEqual([
+      'ada:follow:cleo',
+    ]);
     await given(followed('ben'), followed('cleo'), dismissed('event-0')).shows({ notifications: { 'ada:follow:cleo': {} } });
   });
   it('is dismissed by nobody but its owner', async () => {
-    expect(await namesAfter(followed('cleo'), track, followed('ben'), followed('emil'), released, dismissed('event-4', 'ben'), dismissed('event-2', 'ben'))).toEqual([
-      'ada:follow:ben', 'ada:follow:cleo', 'ada:follow:emil', 'cleo:release:t1', 'emil:release:t1',
-    ]);
+    expect(
+      await namesAfter(
+        followed('cleo'),
+        track,
+        followed('ben'),
+        followed('emil'),
+        released,
+        dismissed('event-4', 'ben'),
+        dismissed('event-2', 'ben'),
+      ),
+    ).toEqual(['ada:follow:ben', 'ada:follow:cleo', 'ada:follow:emil', 'cleo:release:t1', 'emil:release:t1']);
   });
   it('is read with all that came before, and no other person’s', () =>
     given(followed('ben'), followed('ada', 'ben'), read, followed('cleo')).shows({
-      notifications: { 'ada:follow:ben': { isRead: true }, 'ben:follow:ada': { isRead: false }, 'ada:follow:cleo': { isRead: false } },
+      notifications: {
+        'ada:follow:ben': { isRead: true },
+        'ben:follow:ada': { isRead: false },
+        'ada:follow:cleo': { isRead: false },
+      },
     }));
 });
 

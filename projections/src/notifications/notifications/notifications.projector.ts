@@ -41,14 +41,21 @@ const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]):
 
 /** Tells everyone who wants to be there. */
 const toGuests = (event: Recorded, eventId: string, kind: 'event_soon' | 'event_cancelled'): Change =>
-  guests.each({ where: { eventId } }, MOST_TOLD, ({ doc: { userId } }) => [tell(event, { userId, kind, subjectId: eventId, actorId: null })]);
+  guests.each({ where: { eventId } }, MOST_TOLD, ({ doc: { userId } }) => [
+    tell(event, { userId, kind, subjectId: eventId, actorId: null }),
+  ]);
 
 /** One more who likes a post; what its owner has read already is not counted again. */
 const liked = (before: NotificationDocument | undefined, event: Recorded<PostLiked>, ownerId: string): NotificationDocument => {
   const { postId, userId } = event.data;
   if (!before || before.isRead) return fresh(event, { userId: ownerId, kind: 'like', subjectId: postId, actorId: userId });
   const actorIds = [userId, ...before.actorIds.filter((actorId) => actorId !== userId)];
-  return { ...before, actorIds: actorIds.slice(0, MOST_NAMED), isMore: before.isMore || actorIds.length > MOST_NAMED, createdAt: event.at };
+  return {
+    ...before,
+    actorIds: actorIds.slice(0, MOST_NAMED),
+    isMore: before.isMore || actorIds.length > MOST_NAMED,
+    createdAt: event.at,
+  };
 };
 
 /** What was undone is told no more, unless it was read: null where nobody is left. */
@@ -60,93 +67,126 @@ const withdrawn = (before: NotificationDocument, userId: string): NotificationDo
 
 /** What was removed is told of no more, until it is put back. */
 const setGone = (subjectId: string, isGone: boolean): Change =>
-  notifications.each({ where: { subjectId } }, ALL, ({ id }) => [notifications.change(id, ({ isGone: _, ...before }) => (isGone ? { ...before, isGone } : before))]);
+  notifications.each({ where: { subjectId } }, ALL, ({ id }) => [
+    notifications.change(id, ({ isGone: _, ...before }) => (isGone ? { ...before, isGone } : before)),
+  ]);
 
 /** An author is told what an admin did to what they wrote; it is known by the act. */
-const moderated = (event: Recorded<PostModerationEvent | CommentModerationEvent>, kind: 'removed' | 'restored', by: string): readonly Change[] =>
+const moderated = (
+  event: Recorded<PostModerationEvent | CommentModerationEvent>,
+  kind: 'removed' | 'restored',
+  by: string,
+): readonly Change[] =>
   by === event.data.authorId ? [] : [tell(event, { userId: event.data.authorId, kind, subjectId: event.id, actorId: null })];
 
 export const notificationsProjection = projection<
-  FollowEvent | PostEvent | LikeEvent | TrackEvent | LiveEventEvent | RsvpEvent | NotificationEvent | PostModerationEvent | CommentModerationEvent | AccountErased
->(
-  'notifications',
-  2,
-  [notifications, subjects, followers, events, guests],
-  {
-    UserFollowed: (event) => {
-      const { followerId, followeeId } = event.data;
-      return [
-        followers.put(`${followerId}:${followeeId}`, { followerId, followeeId }),
-        tell(event, { userId: followeeId, kind: 'follow', subjectId: null, actorId: followerId }),
-      ];
-    },
-    UserUnfollowed: ({ data: { followerId, followeeId } }) => [
-      followers.remove(`${followerId}:${followeeId}`),
-      notifications.change(notificationKey(followeeId, 'follow', followerId), (before) => withdrawn(before, followerId)),
-    ],
-    PostCreated: (event) => {
-      const { postId, authorId, mentions } = event.data;
-      const told = mentions.map((userId) => tell(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
-      return [subjects.put(postId, { ownerId: authorId }), ...told];
-    },
-    PostDeleted: ({ data: { postId } }) => [subjects.remove(postId), notifications.each({ where: { subjectId: postId } }, ALL, ({ id }) => [notifications.remove(id)])],
-    PostMediaProcessed: 'ignored',
-    PostMediaFailed: 'ignored',
-    PostLinkDescribed: 'ignored',
-    PostRemoved: (event) => [setGone(event.data.postId, true), ...moderated(event, 'removed', event.data.removedBy)],
-    PostRestored: (event) => [setGone(event.data.postId, false), ...moderated(event, 'restored', event.data.restoredBy)],
-    CommentRemoved: (event) => moderated(event, 'removed', event.data.removedBy),
-    CommentRestored: (event) => moderated(event, 'restored', event.data.restoredBy),
-    PostLiked: (event) => {
-      const { postId, userId } = event.data;
-      return [
-        toOwner(postId, (ownerId) =>
-          ownerId === userId ? [] : [notifications.upsert(notificationKey(ownerId, 'like', postId), (before) => liked(before, event, ownerId))],
-        ),
-      ];
-    },
-    PostUnliked: ({ data: { postId, userId } }) => [
-      toOwner(postId, (ownerId) => [notifications.change(notificationKey(ownerId, 'like', postId), (before) => withdrawn(before, userId))]),
-    ],
-    TrackUploaded: ({ data: { trackId, artistId } }) => [subjects.put(trackId, { ownerId: artistId })],
-    TrackProcessingStarted: 'ignored',
-    TrackProcessed: (event) => [tell(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null })],
-    TrackProcessingFailed: (event) => {
-      const { trackId } = event.data;
-      return [toOwner(trackId, (userId) => [tell(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
-    },
-    TrackReleased: (event) => {
-      const { trackId } = event.data;
-      return [
-        toOwner(trackId, (artistId) => [
-          followers.each({ where: { followeeId: artistId } }, MOST_TOLD, ({ doc: { followerId } }) => [
-            tell(event, { userId: followerId, kind: 'release', subjectId: trackId, actorId: artistId }),
-          ]),
-        ]),
-      ];
-    },
-    TrackUnpublished: ({ data: { trackId } }) => [
-      subjects.remove(trackId),
-      notifications.each({ where: { subjectId: trackId } }, ALL, ({ id }) => [notifications.remove(id)]),
-    ],
-    LiveEventAnnounced: ({ data: { eventId } }) => [events.put(eventId, { near: false })],
-    LiveEventDrewNear: (event) => [events.put(event.data.eventId, { near: true }), toGuests(event, event.data.eventId, 'event_soon')],
-    LiveEventCancelled: (event) => [
-      guests.each({ where: { eventId: event.data.eventId } }, ALL, ({ doc: { userId } }) => [notifications.remove(notificationKey(userId, 'event_soon', event.data.eventId))]),
-      toGuests(event, event.data.eventId, 'event_cancelled'),
-    ],
-    RsvpGiven: (event) => {
-      const { eventId, userId } = event.data;
-      const late = events.given(eventId, (known) => (known?.near ? [tell(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : []));
-      return [guests.put(`${eventId}:${userId}`, { eventId, userId }), late];
-    },
-    RsvpWithdrawn: ({ data: { eventId, userId } }) => [guests.remove(`${eventId}:${userId}`), notifications.remove(notificationKey(userId, 'event_soon', eventId))],
-    AccountErased: ({ data: { userId } }) => [notifications.each({ where: { userId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [notifications.remove(id)])],
-    NotificationDismissed: ({ data: { userId, notificationId } }) => [
-      notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),
-    ],
-    NotificationsRead: ({ data: { userId } }) => [
-      notifications.each({ where: { userId, isRead: false } }, ALL, ({ id, doc }) => [notifications.put(id, { ...doc, isRead: true })]),
-    ],
+  | FollowEvent
+  | PostEvent
+  | LikeEvent
+  | TrackEvent
+  | LiveEventEvent
+  | RsvpEvent
+  | NotificationEvent
+  | PostModerationEvent
+  | CommentModerationEvent
+  | AccountErased
+>('notifications', 2, [notifications, subjects, followers, events, guests], {
+  UserFollowed: (event) => {
+    const { followerId, followeeId } = event.data;
+    return [
+      followers.put(`${followerId}:${followeeId}`, { followerId, followeeId }),
+      tell(event, { userId: followeeId, kind: 'follow', subjectId: null, actorId: followerId }),
+    ];
   },
-);
+  UserUnfollowed: ({ data: { followerId, followeeId } }) => [
+    followers.remove(`${followerId}:${followeeId}`),
+    notifications.change(notificationKey(followeeId, 'follow', followerId), (before) => withdrawn(before, followerId)),
+  ],
+  PostCreated: (event) => {
+    const { postId, authorId, mentions } = event.data;
+    const told = mentions.map((userId) => tell(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
+    return [subjects.put(postId, { ownerId: authorId }), ...told];
+  },
+  PostDeleted: ({ data: { postId } }) => [
+    subjects.remove(postId),
+    notifications.each({ where: { subjectId: postId } }, ALL, ({ id }) => [notifications.remove(id)]),
+  ],
+  PostMediaProcessed: 'ignored',
+  PostMediaFailed: 'ignored',
+  PostLinkDescribed: 'ignored',
+  PostRemoved: (event) => [setGone(event.data.postId, true), ...moderated(event, 'removed', event.data.removedBy)],
+  PostRestored: (event) => [setGone(event.data.postId, false), ...moderated(event, 'restored', event.data.restoredBy)],
+  CommentRemoved: (event) => moderated(event, 'removed', event.data.removedBy),
+  CommentRestored: (event) => moderated(event, 'restored', event.data.restoredBy),
+  PostLiked: (event) => {
+    const { postId, userId } = event.data;
+    return [
+      toOwner(postId, (ownerId) =>
+        ownerId === userId
+          ? []
+          : [notifications.upsert(notificationKey(ownerId, 'like', postId), (before) => liked(before, event, ownerId))],
+      ),
+    ];
+  },
+  PostUnliked: ({ data: { postId, userId } }) => [
+    toOwner(postId, (ownerId) => [
+      notifications.change(notificationKey(ownerId, 'like', postId), (before) => withdrawn(before, userId)),
+    ]),
+  ],
+  TrackUploaded: ({ data: { trackId, artistId } }) => [subjects.put(trackId, { ownerId: artistId })],
+  TrackProcessingStarted: 'ignored',
+  TrackProcessed: (event) => [
+    tell(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null }),
+  ],
+  TrackProcessingFailed: (event) => {
+    const { trackId } = event.data;
+    return [toOwner(trackId, (userId) => [tell(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
+  },
+  TrackReleased: (event) => {
+    const { trackId } = event.data;
+    return [
+      toOwner(trackId, (artistId) => [
+        followers.each({ where: { followeeId: artistId } }, MOST_TOLD, ({ doc: { followerId } }) => [
+          tell(event, { userId: followerId, kind: 'release', subjectId: trackId, actorId: artistId }),
+        ]),
+      ]),
+    ];
+  },
+  TrackUnpublished: ({ data: { trackId } }) => [
+    subjects.remove(trackId),
+    notifications.each({ where: { subjectId: trackId } }, ALL, ({ id }) => [notifications.remove(id)]),
+  ],
+  LiveEventAnnounced: ({ data: { eventId } }) => [events.put(eventId, { near: false })],
+  LiveEventDrewNear: (event) => [
+    events.put(event.data.eventId, { near: true }),
+    toGuests(event, event.data.eventId, 'event_soon'),
+  ],
+  LiveEventCancelled: (event) => [
+    guests.each({ where: { eventId: event.data.eventId } }, ALL, ({ doc: { userId } }) => [
+      notifications.remove(notificationKey(userId, 'event_soon', event.data.eventId)),
+    ]),
+    toGuests(event, event.data.eventId, 'event_cancelled'),
+  ],
+  RsvpGiven: (event) => {
+    const { eventId, userId } = event.data;
+    const late = events.given(eventId, (known) =>
+      known?.near ? [tell(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : [],
+    );
+    return [guests.put(`${eventId}:${userId}`, { eventId, userId }), late];
+  },
+  RsvpWithdrawn: ({ data: { eventId, userId } }) => [
+    guests.remove(`${eventId}:${userId}`),
+    notifications.remove(notificationKey(userId, 'event_soon', eventId)),
+  ],
+  AccountErased: ({ data: { userId } }) => [
+    notifications.each({ where: { userId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [notifications.remove(id)]),
+  ],
+  NotificationDismissed: ({ data: { userId, notificationId } }) => [
+    notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),
+  ],
+  NotificationsRead: ({ data: { userId } }) => [
+    notifications.each({ where: { userId, isRead: false } }, ALL, ({ id, doc }) => [
+      notifications.put(id, { ...doc, isRead: true }),
+    ]),
+  ],
+});

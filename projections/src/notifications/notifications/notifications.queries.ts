@@ -1,6 +1,14 @@
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import { OWN_MODERATION_PATH } from '@refrain/contracts/moderation';
-import { beginningOf, MOST_COUNTED, isOwnPath, notificationMessages, NOTIFICATIONS_PAGE_SIZE, type Notification, type NotificationKind } from '@refrain/contracts/notifications';
+import {
+  beginningOf,
+  MOST_COUNTED,
+  isOwnPath,
+  notificationMessages,
+  NOTIFICATIONS_PAGE_SIZE,
+  type Notification,
+  type NotificationKind,
+} from '@refrain/contracts/notifications';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
@@ -55,7 +63,11 @@ const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): 
 };
 
 /** Where it leads. Somebody who is gone has no page any more; an event may name a page of this site, else its ticket stands on the front page. */
-const actionOf = ({ kind, subjectId }: NotificationDocument, actor: AuthorCard | null, link: string | null | undefined): string | null => {
+const actionOf = (
+  { kind, subjectId }: NotificationDocument,
+  actor: AuthorCard | null,
+  link: string | null | undefined,
+): string | null => {
   const subject = SUBJECT[kind];
   if (subject === 'event') return link && isOwnPath(link) ? link : '/';
   if (subject === 'act') return OWN_MODERATION_PATH;
@@ -69,7 +81,12 @@ const present = (doc: NotificationDocument, { author, track, post, event, reason
   const actor = actorId === undefined ? null : author(actorId);
   const subject = SUBJECT[kind];
   const [card, found] = [subject === 'track' ? track(subjectId ?? '') : null, event(subjectId ?? '')];
-  const about = subject === 'post' ? post(subjectId ?? '') : subject === 'act' ? reason(subjectId ?? '') : (card?.title ?? found?.title ?? '');
+  const about =
+    subject === 'post'
+      ? post(subjectId ?? '')
+      : subject === 'act'
+        ? reason(subjectId ?? '')
+        : (card?.title ?? found?.title ?? '');
   const { title, message } = notificationMessages[kind];
   return {
     id: notificationId,
@@ -79,13 +96,18 @@ const present = (doc: NotificationDocument, { author, track, post, event, reason
     isRead,
     createdAt,
     actionUrl: actionOf(doc, actor, found?.link),
-    actor: actor && actorId !== undefined ? { id: actorId, displayName: actor.displayName, profileImage: actor.profileImage } : null,
+    actor:
+      actor && actorId !== undefined ? { id: actorId, displayName: actor.displayName, profileImage: actor.profileImage } : null,
     cover: card && { title: card.title, art: card.art, thumbhash: card.thumbhash, palette: card.palette },
   };
 };
 
 /** What its owner sees of each: without people whom they do not see; null where nobody is left, or what it is about is gone or hidden. */
-const seenBy = async (store: ReadStore, userId: string, rows: readonly Row[]): Promise<readonly (NotificationDocument | null)[]> => {
+const seenBy = async (
+  store: ReadStore,
+  userId: string,
+  rows: readonly Row[],
+): Promise<readonly (NotificationDocument | null)[]> => {
   const docs = rows.map(({ text }) => JSON.parse(text) as NotificationDocument);
   const [blocked, hidden] = await Promise.all([
     blockedAmong(store, userId, unique(docs.flatMap(({ actorIds }) => actorIds))),
@@ -108,11 +130,20 @@ export const notificationsOf = async (
   const { texts, next } = await fullPage({
     limit,
     after: keyOfCursor(cursor, 2),
-    read: (after) => store.find(notifications.spec.name, { where: { userId }, orderBy: ['-createdAt', '-id'], limit, ...(after ? { after } : {}) }),
+    read: (after) =>
+      store.find(notifications.spec.name, {
+        where: { userId },
+        orderBy: ['-createdAt', '-id'],
+        limit,
+        ...(after ? { after } : {}),
+      }),
     keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
     show: async (rows) => {
       const docs = await seenBy(store, userId, rows);
-      const facts = await joined(store, docs.filter((doc) => doc !== null));
+      const facts = await joined(
+        store,
+        docs.filter((doc) => doc !== null),
+      );
       return docs.map((doc) => doc && JSON.stringify(present(doc, facts)));
     },
   });

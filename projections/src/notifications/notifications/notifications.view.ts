@@ -25,8 +25,20 @@ export const notificationKey = (userId: string, kind: NotificationKind, what: st
 export const notifications = collection<NotificationDocument>(
   {
     name: 'notifications',
-    columns: { userId: 'text', notificationId: 'text', subjectId: 'text', isRead: 'integer', createdAt: 'text', isGone: 'integer' },
-    indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['userId', 'isRead', 'id'] }, { on: ['userId', 'notificationId', 'id'] }, { on: ['subjectId', 'id'] }],
+    columns: {
+      userId: 'text',
+      notificationId: 'text',
+      subjectId: 'text',
+      isRead: 'integer',
+      createdAt: 'text',
+      isGone: 'integer',
+    },
+    indexes: [
+      { on: ['userId', ...NEWEST_FIRST] },
+      { on: ['userId', 'isRead', 'id'] },
+      { on: ['userId', 'notificationId', 'id'] },
+      { on: ['subjectId', 'id'] },
+    ],
   },
   { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },
 );

@@ -31,7 +31,11 @@ describe('what belongs to somebody', () => {
     expect(await streams('user-ada')).toContain('account-user-ada');
     for (const userId of [followerId, followeeId]) expect(await streams(userId, 'follow')).toEqual(['follow-a-b']);
     expect(await streams('user-nobody')).toEqual([]);
-    expect(Object.values((await contentsOf(store, personalDataProjection)).belongings ?? {}).every((doc) => everybody.has((doc as { userId: string }).userId))).toBe(true);
+    expect(
+      Object.values((await contentsOf(store, personalDataProjection)).belongings ?? {}).every((doc) =>
+        everybody.has((doc as { userId: string }).userId),
+      ),
+    ).toBe(true);
   });
 
   it('is told apart from what they only caused', () =>
@@ -53,7 +57,8 @@ describe('a deletion', () => {
   });
 
   it('is due at its time, and until it is done', async () => {
-    const due = async (now: string, ...events: readonly Given[]) => erasuresDue(await folded(personalDataProjection, recorded(...events)), now);
+    const due = async (now: string, ...events: readonly Given[]) =>
+      erasuresDue(await folded(personalDataProjection, recorded(...events)), now);
     expect(await due('2026-01-14T23:59:59.999Z', request)).toEqual([]);
     expect(await due(dueAt, request)).toEqual(['user-ada']);
     expect(await due('', request, erased)).toEqual(['user-ada']);

@@ -26,7 +26,10 @@ const everyType = Object.fromEntries(Object.keys(eventCatalog).map((type) => [ty
 
 export const personalDataProjection = projection<RefrainEvent>('personalData', 1, [belongings, deletions], {
   ...everyType,
-  DeletionRequested: (event) => [...belongingsOf(event), deletions.put(event.data.userId, { userId: event.data.userId, state: 'requested', dueAt: event.data.dueAt })],
+  DeletionRequested: (event) => [
+    ...belongingsOf(event),
+    deletions.put(event.data.userId, { userId: event.data.userId, state: 'requested', dueAt: event.data.dueAt }),
+  ],
   DeletionCancelled: (event) => [...belongingsOf(event), deletions.remove(event.data.userId)],
   AccountErased: (event) => [...belongingsOf(event), standing(event.data.userId, 'erasing', event.at)],
   ErasureCompleted: (event) => [...belongingsOf(event), standing(event.data.userId, 'erased', event.at)],

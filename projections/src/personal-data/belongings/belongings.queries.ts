@@ -7,7 +7,7 @@ const PAGE = 500;
 export async function* belongingsOf(store: ReadStore, userId: string, kind?: string): AsyncGenerator<Belonging> {
   const where: Readonly<Record<string, string>> = kind === undefined ? { userId } : { userId, kind };
   const orderBy = kind === undefined ? ['kind', 'id'] : ['id'];
-  for (let after: readonly string[] | undefined; ; ) {
+  for (let after: readonly string[] | undefined; ;) {
     const rows = await store.find(belongings.spec.name, { where, orderBy, limit: PAGE, ...(after ? { after } : {}) });
     for (const { text } of rows) yield JSON.parse(text) as Belonging;
     const last = rows.at(-1);
@@ -19,14 +19,23 @@ export async function* belongingsOf(store: ReadStore, userId: string, kind?: str
 /** Whom to erase now: begun and not finished, or due by this time (ISO). At most so many. */
 export const erasuresDue = async (store: ReadStore, now: string, most = PAGE): Promise<readonly string[]> => {
   const begun = await store.find(deletions.spec.name, { where: { state: 'erasing' }, orderBy: ['dueAt', 'id'], limit: most });
-  const due = await store.find(deletions.spec.name, { where: { state: 'requested', dueAt: { lte: now } }, orderBy: ['dueAt', 'id'], limit: most });
+  const due = await store.find(deletions.spec.name, {
+    where: { state: 'requested', dueAt: { lte: now } },
+    orderBy: ['dueAt', 'id'],
+    limit: most,
+  });
   return [...begun, ...due].map(({ id }) => id);
 };
 
 /** Everybody who was ever erased. */
 export async function* erasedPeople(store: ReadStore): AsyncGenerator<string> {
-  for (let after: readonly string[] | undefined; ; ) {
-    const rows = await store.find(deletions.spec.name, { where: { state: 'erased' }, orderBy: ['dueAt', 'id'], limit: PAGE, ...(after ? { after } : {}) });
+  for (let after: readonly string[] | undefined; ;) {
+    const rows = await store.find(deletions.spec.name, {
+      where: { state: 'erased' },
+      orderBy: ['dueAt', 'id'],
+      limit: PAGE,
+      ...(after ? { after } : {}),
+    });
     for (const { id } of rows) yield id;
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;

@@ -20,7 +20,11 @@ export const recentlyPlayed = async (store: ReadStore, listenerId: string): Prom
 };
 
 /** Which of these tracks somebody has heard. */
-export const heardAmong = async (store: ReadStore, listenerId: string, trackIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const heardAmong = async (
+  store: ReadStore,
+  listenerId: string,
+  trackIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const rows = await store.getMany(
     recentPlays.spec.name,
     trackIds.map((trackId) => recentPlayId(listenerId, trackId)),

@@ -14,23 +14,45 @@ const added = (commentId: string, parentId: string | null = null, content: strin
 const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', deletedBy: 'ada' } } as const;
 
 describe('comments', () => {
-  it('stand under their post', () => given(added('c1')).shows({ comments: { c1: { postId: 'p1', parentId: null, userId: 'ben', content: 'Well said', likeCount: 0 } } }));
+  it('stand under their post', () =>
+    given(added('c1')).shows({
+      comments: { c1: { postId: 'p1', parentId: null, userId: 'ben', content: 'Well said', likeCount: 0 } },
+    }));
   it('are in the thread they reply to', () =>
-    given(added('c1'), added('c2', 'c1')).shows({ comments: { c2: { parentId: 'c1', threadId: 'c1', threadAt: '2026-06-01T12:00:00.000Z', place: '2026-06-01T12:00:01.000Z' } } }));
+    given(added('c1'), added('c2', 'c1')).shows({
+      comments: {
+        c2: { parentId: 'c1', threadId: 'c1', threadAt: '2026-06-01T12:00:00.000Z', place: '2026-06-01T12:00:01.000Z' },
+      },
+    }));
   it('show an erased text as nothing', () => given(added('c1', null, ERASED)).shows({ comments: { c1: { content: '' } } }));
   it('of somebody who was erased stay in their place and say nothing', () =>
-    given(added('c1'), added('c2', 'c1'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({ comments: { c1: { content: '', userId: 'ben' }, c2: { content: '' } } }));
+    given(added('c1'), added('c2', 'c1'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({
+      comments: { c1: { content: '', userId: 'ben' }, c2: { content: '' } },
+    }));
   it('go with their post', async () => {
-    const store = await folded(commentsProjection, recorded(added('c1'), added('c2', 'c1'), added('c3', null, 'x', 'p2'), deleted));
+    const store = await folded(
+      commentsProjection,
+      recorded(added('c1'), added('c2', 'c1'), added('c3', null, 'x', 'p2'), deleted),
+    );
     expect(Object.keys((await contentsOf(store, commentsProjection)).comments ?? {})).toEqual(['c3']);
   });
   it('that go with their post are not told one by one to everybody who reads it', async () => {
     const store = openMemoryReadStore();
     await store.prepare(commentsProjection.spec);
     const told: string[] = [];
-    const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes.map(({ id, text }) => `${id} ${text === null ? 'gone' : 'there'}`)));
-    const runner = await ProjectionRunner.open({ log: undefined as never, store, projection: commentsProjection, bus: { publish, subscribe: () => () => undefined, close: async () => undefined } });
-    for (const event of recorded(added('c1'), added('c2', 'c1'), deleted)) await runner.take({ events: [event], position: event.position, caughtUp: true });
+    const publish = (message: BusMessage): void =>
+      void (
+        message.kind === 'changes' &&
+        told.push(...message.changes.map(({ id, text }) => `${id} ${text === null ? 'gone' : 'there'}`))
+      );
+    const runner = await ProjectionRunner.open({
+      log: undefined as never,
+      store,
+      projection: commentsProjection,
+      bus: { publish, subscribe: () => () => undefined, close: async () => undefined },
+    });
+    for (const event of recorded(added('c1'), added('c2', 'c1'), deleted))
+      await runner.take({ events: [event], position: event.position, caughtUp: true });
     expect(told).toEqual(['c1 there', 'c2 there']);
     expect((await contentsOf(store, commentsProjection)).comments).toBeUndefined();
   });
@@ -38,11 +60,19 @@ describe('comments', () => {
 
 describe('a page of comments', () => {
   it('has the oldest first and replies after what they reply to, over all pages once', async () => {
-    const history = [added('c1'), added('c2'), added('r1', 'c2'), added('c3'), added('r2', 'c1'), added('r3', 'c2'), added('other', null, 'x', 'p2')];
+    const history = [
+      added('c1'),
+      added('c2'),
+      added('r1', 'c2'),
+      added('c3'),
+      added('r2', 'c1'),
+      added('r3', 'c2'),
+      added('other', null, 'x', 'p2'),
+    ];
     const store = await folded(commentsProjection, recorded(...history));
     await store.prepare(peopleProjection.spec);
     const seen: string[] = [];
-    for (let next: string | null | undefined; next !== null; ) {
+    for (let next: string | null | undefined; next !== null;) {
       const page = JSON.parse(await commentsOf(store, 'p1', null, next, 2)) as CommentPage;
       seen.push(...page.comments.map(({ id }) => id));
       next = page.next;

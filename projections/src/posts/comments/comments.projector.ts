@@ -30,29 +30,40 @@ const stored = ({ data: { commentId, postId, parentId, authorId, content }, at }
 const counted = (postId: string, userId: string, by: 1 | -1): Change =>
   tallies.change(tallyId(postId, userId), (tally) => ({ ...tally, comments: tally.comments + by }));
 
-export const commentsProjection = projection<CommentEvent | PostEvent | CommentModerationEvent | AccountErased>('comments', 2, [comments, tallies], {
-  PostCreated: 'ignored',
-  PostDeleted: ({ data: { postId } }) => [
-    comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.change(id, () => null, QUIET)]),
-    tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
-  ],
-  PostMediaProcessed: 'ignored',
-  PostMediaFailed: 'ignored',
-  PostLinkDescribed: 'ignored',
-  // What others replied to stays in its place, as nothing that anybody said.
-  AccountErased: ({ data: { userId } }) => [comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))])],
-  CommentAdded: (event) => [
-    tallies.upsert(tallyId(event.data.postId, event.data.authorId), (tally) => ({ postId: event.data.postId, userId: event.data.authorId, comments: (tally?.comments ?? 0) + 1 })),
-    event.data.parentId === null
-      ? stored(event, event.at)
-      : comments.each({ where: { threadId: event.data.parentId, place: '' } }, 1, ({ doc }) => [stored(event, doc.createdAt)]),
-  ],
-  CommentRemoved: ({ data: { commentId, postId, authorId } }) => [
-    comments.change(commentId, (comment) => ({ ...comment, isRemoved: true })),
-    counted(postId, authorId, -1),
-  ],
-  CommentRestored: ({ data: { commentId, postId, authorId } }) => [
-    comments.change(commentId, ({ isRemoved: _, ...comment }) => comment),
-    counted(postId, authorId, 1),
-  ],
-});
+export const commentsProjection = projection<CommentEvent | PostEvent | CommentModerationEvent | AccountErased>(
+  'comments',
+  2,
+  [comments, tallies],
+  {
+    PostCreated: 'ignored',
+    PostDeleted: ({ data: { postId } }) => [
+      comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.change(id, () => null, QUIET)]),
+      tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
+    ],
+    PostMediaProcessed: 'ignored',
+    PostMediaFailed: 'ignored',
+    PostLinkDescribed: 'ignored',
+    // What others replied to stays in its place, as nothing that anybody said.
+    AccountErased: ({ data: { userId } }) => [
+      comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))]),
+    ],
+    CommentAdded: (event) => [
+      tallies.upsert(tallyId(event.data.postId, event.data.authorId), (tally) => ({
+        postId: event.data.postId,
+        userId: event.data.authorId,
+        comments: (tally?.comments ?? 0) + 1,
+      })),
+      event.data.parentId === null
+        ? stored(event, event.at)
+        : comments.each({ where: { threadId: event.data.parentId, place: '' } }, 1, ({ doc }) => [stored(event, doc.createdAt)]),
+    ],
+    CommentRemoved: ({ data: { commentId, postId, authorId } }) => [
+      comments.change(commentId, (comment) => ({ ...comment, isRemoved: true })),
+      counted(postId, authorId, -1),
+    ],
+    CommentRestored: ({ data: { commentId, postId, authorId } }) => [
+      comments.change(commentId, ({ isRemoved: _, ...comment }) => comment),
+      counted(postId, authorId, 1),
+    ],
+  },
+);

@@ -7,15 +7,18 @@ import { comments, THREADS, type StoredComment } from './comments.view';
 /** Replies that are looked through for one that is shown, where what they reply to is not. */
 const REPLIES = 100;
 
-const authorsOf = (store: ReadStore, rows: readonly Row[], viewerId: string | null) => authorCards(store, unique(rows.map(({ columns }) => columns.userId)), viewerId);
+const authorsOf = (store: ReadStore, rows: readonly Row[], viewerId: string | null) =>
+  authorCards(store, unique(rows.map(({ columns }) => columns.userId)), viewerId);
 
 /** Removed, or said by somebody whom the viewer does not see: left out, except where others replied to it. */
-const isGone = (author: AuthorCards, { columns }: Row): boolean => columns.isRemoved === 1 || author.isBlocked(String(columns.userId));
+const isGone = (author: AuthorCards, { columns }: Row): boolean =>
+  columns.isRemoved === 1 || author.isBlocked(String(columns.userId));
 
 /** Which of these, that are gone, keep a place for replies that are not. */
 const keptPlaces = async (store: ReadStore, gone: readonly Row[], viewerId: string | null): Promise<ReadonlySet<string>> => {
   const first = gone.filter(({ columns }) => columns.place === '');
-  const find = ({ id }: Row) => store.find(comments.spec.name, { where: { threadId: id, place: { gt: '' } }, orderBy: ['place', 'id'], limit: REPLIES });
+  const find = ({ id }: Row) =>
+    store.find(comments.spec.name, { where: { threadId: id, place: { gt: '' } }, orderBy: ['place', 'id'], limit: REPLIES });
   const replies = (await Promise.all(first.map(find))).flat();
   const author = await authorsOf(store, replies, viewerId);
   return new Set(replies.filter((reply) => !isGone(author, reply)).map(({ columns }) => String(columns.threadId)));
@@ -30,18 +33,32 @@ const placeText = ({ position, text }: Row, author: AuthorCards): string => {
 /** What people say who are about to be deleted stands there as nothing. null for what is left out. */
 const present = async (store: ReadStore, rows: readonly Row[], viewerId: string | null): Promise<readonly (string | null)[]> => {
   const author = await authorsOf(store, rows, viewerId);
-  const kept = await keptPlaces(store, rows.filter((row) => isGone(author, row)), viewerId);
+  const kept = await keptPlaces(
+    store,
+    rows.filter((row) => isGone(author, row)),
+    viewerId,
+  );
   return rows.map((row) => {
     if (isGone(author, row)) return kept.has(row.id) ? placeText(row, author) : null;
     const userId = String(row.columns.userId);
-    return spliced(author.isHidden(userId) ? overlaid(row.text, '{"content":""}') : row.text, author.text(userId), `{"position":"${row.position}"}`);
+    return spliced(
+      author.isHidden(userId) ? overlaid(row.text, '{"content":""}') : row.text,
+      author.text(userId),
+      `{"position":"${row.position}"}`,
+    );
   });
 };
 
 const keyOf = ({ id, columns }: Row) => THREADS.map((column) => (column === 'id' ? id : (columns[column] ?? null)));
 
 /** CommentPage as JSON text: the oldest first, replies after what they reply to. @throws BadCursor */
-export const commentsOf = async (store: ReadStore, postId: string, viewerId: string | null, cursor?: string, limit = COMMENT_PAGE_SIZE): Promise<string> => {
+export const commentsOf = async (
+  store: ReadStore,
+  postId: string,
+  viewerId: string | null,
+  cursor?: string,
+  limit = COMMENT_PAGE_SIZE,
+): Promise<string> => {
   const { texts, next } = await fullPage({
     limit,
     after: keyOfCursor(cursor, THREADS.length),
@@ -62,11 +79,19 @@ export const commentText = async (store: ReadStore, commentId: string, viewerId:
 export type CommentFacts = Readonly<{ authorId: string; postId: string; content: string; createdAt: string; isRemoved: boolean }>;
 
 /** What comments are, whoever asks, by id; unknown ones are left out. */
-export const commentFacts = async (store: ReadStore, commentIds: readonly string[]): Promise<ReadonlyMap<string, CommentFacts>> => {
+export const commentFacts = async (
+  store: ReadStore,
+  commentIds: readonly string[],
+): Promise<ReadonlyMap<string, CommentFacts>> => {
   const rows = await store.getMany(comments.spec.name, commentIds);
   return new Map(
     rows.map(({ id, text, columns }) => {
-      const { userId, postId, content, createdAt } = JSON.parse(text) as { userId: string; postId: string; content: string; createdAt: string };
+      const { userId, postId, content, createdAt } = JSON.parse(text) as {
+        userId: string;
+        postId: string;
+        content: string;
+        createdAt: string;
+      };
       return [id, { authorId: userId, postId, content, createdAt, isRemoved: columns.isRemoved === 1 }];
     }),
   );

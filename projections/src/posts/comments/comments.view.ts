@@ -6,7 +6,8 @@ import { collection } from '../../kernel';
  * As it is stored. A thread is a comment of the post with its replies: `threadAt` is when that comment was written, `place` when a
  * reply was, and nothing for the comment itself, which so comes first. Times, not positions, which are another log's after a move.
  */
-export type StoredComment = Omit<CommentDocument, 'position'> & Readonly<{ threadId: string; threadAt: string; place: string; isRemoved?: true }>;
+export type StoredComment = Omit<CommentDocument, 'position'> &
+  Readonly<{ threadId: string; threadAt: string; place: string; isRemoved?: true }>;
 
 export const THREADS = ['threadAt', 'threadId', 'place', 'id'] as const;
 

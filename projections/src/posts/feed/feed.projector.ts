@@ -9,7 +9,8 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, likeCount: post.likeCount + by }));
 
-const countComments = (postId: string, by: 1 | -1) => posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + by }));
+const countComments = (postId: string, by: 1 | -1) =>
+  posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + by }));
 
 type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
@@ -23,13 +24,20 @@ export const feedProjection = projection<Posting>('feed', 3, [posts, postMedia, 
   ],
   PostMediaProcessed: ({ data }) => [
     // Only where the post is still there: a file that was late belongs to nobody.
-    posts.given(data.postId, (post) => (post ? [postMedia.put(data.mediaId, { postId: data.postId, authorId: data.authorId, kind: data.kind })] : [])),
+    posts.given(data.postId, (post) =>
+      post ? [postMedia.put(data.mediaId, { postId: data.postId, authorId: data.authorId, kind: data.kind })] : [],
+    ),
     posts.change(data.postId, (post) => ({ ...post, ...processed(data) })),
   ],
   PostMediaFailed: ({ data }) => [posts.change(data.postId, (post) => ({ ...post, media: failed(post.media) }))],
   PostLinkDescribed: ({ data: { postId, authorId, title, description, imageId } }) => [
     posts.given(postId, (post) => (post && imageId !== null ? [postMedia.put(imageId, { postId, authorId, kind: 'link' })] : [])),
-    posts.change(postId, (post) => ({ ...post, linkTitle: readable(title, null), linkDescription: readable(description, null), linkImage: linkImageOf(imageId) })),
+    posts.change(postId, (post) => ({
+      ...post,
+      linkTitle: readable(title, null),
+      linkDescription: readable(description, null),
+      linkImage: linkImageOf(imageId),
+    })),
   ],
   PostShared: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, shareCount: post.shareCount + 1 }))],
   PostLiked: ({ data: { postId, userId } }) => [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)],

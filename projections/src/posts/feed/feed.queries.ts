@@ -7,7 +7,8 @@ import { postsSeen } from './post.queries';
 import { shownPosts } from './shown-posts.queries';
 
 const keyOf = ({ id, columns }: Row) => [columns.createdAt ?? null, id];
-const pageText = ({ texts, next }: Readonly<{ texts: readonly string[]; next: string }>): string => `{"posts":[${texts.join(',')}],"next":${next}}`;
+const pageText = ({ texts, next }: Readonly<{ texts: readonly string[]; next: string }>): string =>
+  `{"posts":[${texts.join(',')}],"next":${next}}`;
 
 /** FeedPage as JSON text: own and followed people's posts, newest first. @throws BadCursor */
 export const feedPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> =>
@@ -17,17 +18,29 @@ export const feedPage = async (store: ReadStore, viewerId: string, cursor?: stri
       after: keyOfCursor(cursor, 2),
       read: (after) => placesOf(store, viewerId, after as Place | undefined, limit),
       keyOf: (place) => place,
-      show: (places) => postsSeen(store, places.map(([, postId]) => postId), viewerId),
+      show: (places) =>
+        postsSeen(
+          store,
+          places.map(([, postId]) => postId),
+          viewerId,
+        ),
     }),
   );
 
 /** FeedPage as JSON text: what one person posted, newest first. @throws BadCursor */
-export const postsOf = async (store: ReadStore, authorId: string, viewerId: string | null, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> =>
+export const postsOf = async (
+  store: ReadStore,
+  authorId: string,
+  viewerId: string | null,
+  cursor?: string,
+  limit = FEED_PAGE_SIZE,
+): Promise<string> =>
   pageText(
     await fullPage<Row>({
       limit,
       after: keyOfCursor(cursor, 2),
-      read: (after) => store.find(posts.spec.name, { where: { userId: authorId }, orderBy: NEWEST_FIRST, limit, ...(after ? { after } : {}) }),
+      read: (after) =>
+        store.find(posts.spec.name, { where: { userId: authorId }, orderBy: NEWEST_FIRST, limit, ...(after ? { after } : {}) }),
       keyOf,
       show: async (rows) => {
         const shown = await shownPosts(store, rows, viewerId);

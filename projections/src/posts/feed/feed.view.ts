@@ -9,7 +9,9 @@ type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
  * As it is stored: without what depends on the viewer, and without what a page of ours tells of itself. What was removed by an admin is kept
  * with all that goes on about it, so that it can come back as if nothing had been.
  */
-export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 'track' | ToldOfLink> & Partial<Pick<Post, ToldOfLink>> & Readonly<{ isRemoved?: true }>;
+export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 'track' | ToldOfLink> &
+  Partial<Pick<Post, ToldOfLink>> &
+  Readonly<{ isRemoved?: true }>;
 
 const newsOf = ({ likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...post }: StoredPost): PostNews => {
   const { linkUrl, linkType, linkTitle, linkDescription, linkImage } = post;
@@ -28,7 +30,11 @@ export const posts = collection<StoredPost>(
 
 /** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */
 export type PostMediaEntry = Readonly<{ postId: string; authorId: string; kind: MediaKind | 'link' }>;
-export const postMedia = collection<PostMediaEntry>({ name: 'postMedia', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] });
+export const postMedia = collection<PostMediaEntry>({
+  name: 'postMedia',
+  columns: { postId: 'text' },
+  indexes: [{ on: ['postId', 'id'] }],
+});
 
 /** Who likes what, by `post:user`. */
 export const likes = collection<{ postId: string; userId: string }>(

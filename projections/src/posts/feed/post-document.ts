@@ -9,14 +9,25 @@ import {
 } from '@refrain/contracts/posts';
 import type { StoredPost } from './feed.view';
 
-const NOTHING_YET = { width: null, height: null, durationSeconds: null, thumbnailUrl: null, thumbhash: null, peaks: null } as const;
+const NOTHING_YET = {
+  width: null,
+  height: null,
+  durationSeconds: null,
+  thumbnailUrl: null,
+  thumbhash: null,
+  peaks: null,
+} as const;
 
 const waiting = ({ id, kind }: AttachedMedia): PostMedia => ({ id, kind, status: 'processing', ...NOTHING_YET });
 
 /** Pages of ours are asked what they are when the post is read; of other sites nothing is known yet. */
-const linkOf = (link: PostCreated['data']['link'], trackId: string | null): Pick<StoredPost, 'linkUrl' | 'linkType' | 'linkTitle' | 'linkDescription' | 'linkImage'> => {
+const linkOf = (
+  link: PostCreated['data']['link'],
+  trackId: string | null,
+): Pick<StoredPost, 'linkUrl' | 'linkType' | 'linkTitle' | 'linkDescription' | 'linkImage'> => {
   const target = readable(link, null) ?? (trackId === null ? null : { url: `/track/${trackId}`, type: 'track' as const });
-  const told = target?.type === 'blog_post' || target?.type === 'video' ? {} : { linkTitle: null, linkDescription: null, linkImage: null };
+  const told =
+    target?.type === 'blog_post' || target?.type === 'video' ? {} : { linkTitle: null, linkDescription: null, linkImage: null };
   return { linkUrl: target?.url ?? null, linkType: target?.type ?? null, ...told };
 };
 
@@ -39,7 +50,15 @@ export const postOf = ({ data: { postId, authorId, content, trackId, link, media
 });
 
 /** What a post shows once its media can be shown. */
-export const processed = ({ mediaId, kind, width, height, durationMs, thumbhash, peaks }: PostMediaProcessed['data']): Pick<StoredPost, 'media' | 'mediaUrl' | 'mediaType'> => {
+export const processed = ({
+  mediaId,
+  kind,
+  width,
+  height,
+  durationMs,
+  thumbhash,
+  peaks,
+}: PostMediaProcessed['data']): Pick<StoredPost, 'media' | 'mediaUrl' | 'mediaType'> => {
   const { main, mediaType, thumbnail } = postMediaFiles[kind];
   const waveform = readable(peaks, null);
   return {
@@ -61,4 +80,5 @@ export const processed = ({ mediaId, kind, width, height, durationMs, thumbhash,
 
 export const failed = (media: PostMedia | null): PostMedia | null => media && { ...media, status: 'failed' };
 
-export const linkImageOf = (imageId: string | null): string | null => imageId && postMediaUrlOf(imageId, postMediaFiles.link.main);
+export const linkImageOf = (imageId: string | null): string | null =>
+  imageId && postMediaUrlOf(imageId, postMediaFiles.link.main);

@@ -6,27 +6,40 @@ import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
 
 /** Posts as JSON text, in the order of the ids; null for one that this viewer does not see. */
-export const postsSeen = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly (string | null)[]> => {
+export const postsSeen = async (
+  store: ReadStore,
+  postIds: readonly string[],
+  viewerId: string | null,
+): Promise<readonly (string | null)[]> => {
   const shown = await shownPosts(store, await store.getMany(posts.spec.name, postIds), viewerId);
   return postIds.map((id) => shown.get(id) ?? null);
 };
 
 /** The same without those that this viewer does not see. */
-export const postTexts = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<readonly string[]> =>
-  (await postsSeen(store, postIds, viewerId)).filter((text) => text !== null);
+export const postTexts = async (
+  store: ReadStore,
+  postIds: readonly string[],
+  viewerId: string | null,
+): Promise<readonly string[]> => (await postsSeen(store, postIds, viewerId)).filter((text) => text !== null);
 
 /** One Post as JSON text; null also where this viewer does not see it. */
 export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<string | null> =>
   (await postsSeen(store, [postId], viewerId))[0] ?? null;
 
 /** Who wrote a post, and whether it was removed; null for an unknown one. */
-export const postFacts = async (store: ReadStore, postId: string): Promise<Readonly<{ authorId: string; isRemoved: boolean }> | null> => {
+export const postFacts = async (
+  store: ReadStore,
+  postId: string,
+): Promise<Readonly<{ authorId: string; isRemoved: boolean }> | null> => {
   const row = await store.get(posts.spec.name, postId);
   return row && { authorId: String(row.columns.userId), isRemoved: row.columns.isRemoved === 1 };
 };
 
 /** What posts say and when they did, removed ones too, by id; unknown ones are left out. */
-export const postWords = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<{ content: string; createdAt: string }>>> => {
+export const postWords = async (
+  store: ReadStore,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<{ content: string; createdAt: string }>>> => {
   const rows = await store.getMany(posts.spec.name, postIds);
   return new Map(
     rows.map(({ id, text }) => {

@@ -8,7 +8,8 @@ import { likeId, likes } from './feed.view';
 import { seenCounts, unseenCounts } from './unseen.queries';
 
 const NO_LINK = '{"linkUrl":null,"linkType":null,"linkTitle":null,"linkDescription":null,"linkImage":null}';
-const slugOfLink = ({ columns: { linkType, linkUrl } }: Row): string | null => (linkType === 'blog_post' ? String(linkUrl).replace(/^\/blog\//, '') : null);
+const slugOfLink = ({ columns: { linkType, linkUrl } }: Row): string | null =>
+  linkType === 'blog_post' ? String(linkUrl).replace(/^\/blog\//, '') : null;
 
 /** What pages of ours that posts link to tell of themselves now; a link to what is gone is none. Tracks stand beside, as cards. */
 const ownLinks = async (store: ReadStore, rows: readonly Row[]): Promise<(row: Row) => string> => {
@@ -26,18 +27,29 @@ const ownLinks = async (store: ReadStore, rows: readonly Row[]): Promise<(row: R
  * Posts as JSON text by id, with author, track and what this viewer did; documents are not parsed. Left out is what hidden people wrote, what
  * was removed, and what the viewer has hidden.
  */
-export const shownPosts = async (store: ReadStore, found: readonly Row[], viewerId: string | null): Promise<ReadonlyMap<string, string>> => {
+export const shownPosts = async (
+  store: ReadStore,
+  found: readonly Row[],
+  viewerId: string | null,
+): Promise<ReadonlyMap<string, string>> => {
   const ids = found.map(({ id }) => id);
   const [author, track, link, liked, hidden, unseen] = await Promise.all([
     authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
     trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId)), viewerId),
     ownLinks(store, found),
-    viewerId ? store.getMany(likes.spec.name, ids.map((id) => likeId(id, viewerId))) : [],
+    viewerId
+      ? store.getMany(
+          likes.spec.name,
+          ids.map((id) => likeId(id, viewerId)),
+        )
+      : [],
     hiddenAmong(store, viewerId, ids),
     unseenCounts(store, ids, viewerId),
   ]);
   const likedIds = new Set(liked.map(({ columns }) => columns.postId));
-  const rows = found.filter(({ id, columns }) => columns.isRemoved !== 1 && !hidden.has(id) && !author.isHidden(String(columns.userId)));
+  const rows = found.filter(
+    ({ id, columns }) => columns.isRemoved !== 1 && !hidden.has(id) && !author.isHidden(String(columns.userId)),
+  );
   const textOf = (row: Row): string => {
     const { id, position, text, columns } = row;
     const card = (columns.trackId && track.get(String(columns.trackId))) || 'null';

@@ -9,18 +9,27 @@ type Unseen = Readonly<{ likes: number; comments: number }>;
 const NOTHING: ReadonlyMap<string, Unseen> = new Map();
 
 /** By post, where there is any; a look-up more only for viewers who do not see somebody. */
-export const unseenCounts = async (store: ReadStore, postIds: readonly string[], viewerId: string | null): Promise<ReadonlyMap<string, Unseen>> => {
+export const unseenCounts = async (
+  store: ReadStore,
+  postIds: readonly string[],
+  viewerId: string | null,
+): Promise<ReadonlyMap<string, Unseen>> => {
   const others = postIds.length === 0 ? [] : await blockedFor(store, viewerId);
   if (others.length === 0) return NOTHING;
-  const ofAll = (idOf: (postId: string, userId: string) => string) => postIds.flatMap((postId) => others.map((userId) => idOf(postId, userId)));
-  const [liked, said] = await Promise.all([store.getMany(likes.spec.name, ofAll(likeId)), store.getMany(commentTallies.spec.name, ofAll(tallyId))]);
+  const ofAll = (idOf: (postId: string, userId: string) => string) =>
+    postIds.flatMap((postId) => others.map((userId) => idOf(postId, userId)));
+  const [liked, said] = await Promise.all([
+    store.getMany(likes.spec.name, ofAll(likeId)),
+    store.getMany(commentTallies.spec.name, ofAll(tallyId)),
+  ]);
   const unseen = new Map<string, Unseen>();
   const add = (postId: string, more: Unseen) => {
     const sum = unseen.get(postId) ?? { likes: 0, comments: 0 };
     unseen.set(postId, { likes: sum.likes + more.likes, comments: sum.comments + more.comments });
   };
   for (const { columns } of liked) add(String(columns.postId), { likes: 1, comments: 0 });
-  for (const { columns } of said) if (Number(columns.comments) > 0) add(String(columns.postId), { likes: 0, comments: Number(columns.comments) });
+  for (const { columns } of said)
+    if (Number(columns.comments) > 0) add(String(columns.postId), { likes: 0, comments: Number(columns.comments) });
   return unseen;
 };
 

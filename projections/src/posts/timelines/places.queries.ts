@@ -23,7 +23,9 @@ type Reader = Readonly<{ store: ReadStore; ownerId: string; after: Place | undef
 
 /** What these people wrote, however many they are. */
 const by = async ({ store, after, limit }: Reader, userIds: readonly string[]): Promise<readonly Place[]> =>
-  (await findAmong(store, posts.spec.name, 'userId', userIds, { orderBy: NEWEST_FIRST, after, limit, keysOnly: true })).map(placeOf);
+  (await findAmong(store, posts.spec.name, 'userId', userIds, { orderBy: NEWEST_FIRST, after, limit, keysOnly: true })).map(
+    placeOf,
+  );
 
 /** What was written to a feed, picked from what was written to its part; null where that is too thinly spread. */
 const written = async ({ store, ownerId, after, limit }: Reader, most: number): Promise<readonly Place[] | null> => {
@@ -31,7 +33,12 @@ const written = async ({ store, ownerId, after, limit }: Reader, most: number): 
   // An entry's id is the post's and more, so that the bare id and a colon come just below it.
   let key = after && [after[0], `${after[1]}:`];
   for (let looked = 0; looked < most; looked += PAGE) {
-    const rows = await store.find(timelines.spec.name, { where: { part: partOf(ownerId) }, orderBy: NEWEST_FIRST, limit: PAGE, ...(key ? { after: key } : {}) });
+    const rows = await store.find(timelines.spec.name, {
+      where: { part: partOf(ownerId) },
+      orderBy: NEWEST_FIRST,
+      limit: PAGE,
+      ...(key ? { after: key } : {}),
+    });
     // The id of somebody stands in an entry only where they are one of its owners: nobody follows themselves.
     const own = rows.filter(({ text }) => text.includes(`"${ownerId}"`));
     places.push(...own.map(({ id, columns }): Place => [String(columns.createdAt), postOfEntry(id)]));
@@ -57,7 +64,13 @@ const listsOf = async (reader: Reader, { merged, looked }: Reading): Promise<rea
 };
 
 /** The newest places of a feed below `after`, each post once. */
-export const placesOf = async (store: ReadStore, ownerId: string, after: Place | undefined, limit: number, reading = READING): Promise<readonly Place[]> => {
+export const placesOf = async (
+  store: ReadStore,
+  ownerId: string,
+  after: Place | undefined,
+  limit: number,
+  reading = READING,
+): Promise<readonly Place[]> => {
   const lists = await listsOf({ store, ownerId, after, limit }, reading);
   const all = new Map(lists.flat().map((place) => [place[1], place]));
   return [...all.values()].sort((a, b) => (isAbove(a, b) ? -1 : 1)).slice(0, limit);

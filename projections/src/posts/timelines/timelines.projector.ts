@@ -2,7 +2,17 @@ import type { FollowEvent } from '@refrain/contracts/follows';
 import type { PostModerationEvent } from '@refrain/contracts/moderation';
 import type { PostEvent } from '@refrain/contracts/posts';
 import { NEWEST_FIRST, projection, type Change, type Projection } from '../../kernel';
-import { audienceId, audiences, authored, entryId, loudFollowId, loudFollows, partOf, reaches, timelines } from './timelines.view';
+import {
+  audienceId,
+  audiences,
+  authored,
+  entryId,
+  loudFollowId,
+  loudFollows,
+  partOf,
+  reaches,
+  timelines,
+} from './timelines.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 /** A post is written to the feeds of so many; those of authors with more followers are merged when a feed is read. */
@@ -26,7 +36,9 @@ const deliver = (entry: Entry): readonly Change[] => {
       reach?.isLoud
         ? []
         : [
-            audiences.each({ where: { authorId } }, ALL, ({ doc: { part, followers } }) => [timelines.put(entryId(postId, part), { ...entry, part, owners: followers })]),
+            audiences.each({ where: { authorId } }, ALL, ({ doc: { part, followers } }) => [
+              timelines.put(entryId(postId, part), { ...entry, part, owners: followers }),
+            ]),
           ],
     ),
   ];
@@ -40,8 +52,14 @@ const withdraw = (postId: string): readonly Change[] => [
 
 /** A post is kept in its place in all feeds, but is not shown, or is again. */
 const setRemoved = (postId: string, isRemoved: boolean): readonly Change[] => {
-  const marked = <T extends { isRemoved?: true }>({ isRemoved: _, ...entry }: T) => ({ ...entry, ...(isRemoved ? { isRemoved } : {}) });
-  return [authored.change(postId, marked), timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.change(id, marked)])];
+  const marked = <T extends { isRemoved?: true }>({ isRemoved: _, ...entry }: T) => ({
+    ...entry,
+    ...(isRemoved ? { isRemoved } : {}),
+  });
+  return [
+    authored.change(postId, marked),
+    timelines.each({ where: { postId } }, ALL, ({ id }) => [timelines.change(id, marked)]),
+  ];
 };
 
 /** The newest posts there are, into one feed. */
@@ -65,13 +83,19 @@ const addFollower = (followerId: string, authorId: string, most: number): readon
   }),
   // The reach as it stood before this follow.
   reaches.given(authorId, (reach) => {
-    const hears = (follower: string): Change => loudFollows.put(loudFollowId(follower, authorId), { followerId: follower, authorId });
+    const hears = (follower: string): Change =>
+      loudFollows.put(loudFollowId(follower, authorId), { followerId: follower, authorId });
     if (reach?.isLoud) return [hears(followerId)];
     // The follower who makes an author loud brings all the others along.
-    if ((reach?.followers ?? 0) >= most) return [hears(followerId), audiences.each({ where: { authorId } }, ALL, (part) => part.doc.followers.map(hears))];
+    if ((reach?.followers ?? 0) >= most)
+      return [hears(followerId), audiences.each({ where: { authorId } }, ALL, (part) => part.doc.followers.map(hears))];
     const part = partOf(followerId);
     return [
-      audiences.upsert(audienceId(authorId, part), (doc) => ({ authorId, part, followers: [...without(doc?.followers ?? [], followerId), followerId] })),
+      audiences.upsert(audienceId(authorId, part), (doc) => ({
+        authorId,
+        part,
+        followers: [...without(doc?.followers ?? [], followerId), followerId],
+      })),
       backfill(followerId, authorId),
     ];
   }),
@@ -79,7 +103,9 @@ const addFollower = (followerId: string, authorId: string, most: number): readon
 
 /** Their posts are gone from this one feed. */
 const removeFollower = (followerId: string, authorId: string): readonly Change[] => [
-  audiences.change(audienceId(authorId, partOf(followerId)), (part) => (isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) })),
+  audiences.change(audienceId(authorId, partOf(followerId)), (part) =>
+    isLast(part.followers, followerId) ? null : { ...part, followers: without(part.followers, followerId) },
+  ),
   reaches.change(authorId, (reach) => (reach.followers > 1 ? { ...reach, followers: reach.followers - 1 } : null)),
   loudFollows.remove(loudFollowId(followerId, authorId)),
   authored.each({ where: { authorId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [
@@ -93,16 +119,21 @@ const removeFollower = (followerId: string, authorId: string): readonly Change[]
 
 /** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. @param most followers a post is written to */
 export const timelinesOf = (most: number): Projection =>
-  projection<PostEvent | PostModerationEvent | FollowEvent>('timelines', 3, [timelines, audiences, reaches, authored, loudFollows], {
-    PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
-    PostDeleted: ({ data: { postId } }) => withdraw(postId),
-    PostMediaProcessed: 'ignored',
-    PostMediaFailed: 'ignored',
-    PostLinkDescribed: 'ignored',
-    PostRemoved: ({ data: { postId } }) => setRemoved(postId, true),
-    PostRestored: ({ data: { postId } }) => setRemoved(postId, false),
-    UserFollowed: ({ data: { followerId, followeeId } }) => addFollower(followerId, followeeId, most),
-    UserUnfollowed: ({ data: { followerId, followeeId } }) => removeFollower(followerId, followeeId),
-  });
+  projection<PostEvent | PostModerationEvent | FollowEvent>(
+    'timelines',
+    3,
+    [timelines, audiences, reaches, authored, loudFollows],
+    {
+      PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
+      PostDeleted: ({ data: { postId } }) => withdraw(postId),
+      PostMediaProcessed: 'ignored',
+      PostMediaFailed: 'ignored',
+      PostLinkDescribed: 'ignored',
+      PostRemoved: ({ data: { postId } }) => setRemoved(postId, true),
+      PostRestored: ({ data: { postId } }) => setRemoved(postId, false),
+      UserFollowed: ({ data: { followerId, followeeId } }) => addFollower(followerId, followeeId, most),
+      UserUnfollowed: ({ data: { followerId, followeeId } }) => removeFollower(followerId, followeeId),
+    },
+  );
 
 export const timelinesProjection = timelinesOf(MOST_WRITTEN);

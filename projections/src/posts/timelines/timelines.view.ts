@@ -20,12 +20,24 @@ export const audiences = collection<Readonly<{ authorId: string; part: string; f
 export const audienceId = (authorId: string, part: string): string => `${authorId}:${part}`;
 
 /** How far an author's posts go. Who is heard by very many is loud from then on: their posts are merged when a feed is read. */
-export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>({ name: 'reaches', columns: {}, indexes: [] });
+export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>({
+  name: 'reaches',
+  columns: {},
+  indexes: [],
+});
 
-export type TimelineEntry = Readonly<{ postId: string; part: string; authorId: string; createdAt: string; owners: readonly string[]; isRemoved?: true }>;
+export type TimelineEntry = Readonly<{
+  postId: string;
+  part: string;
+  authorId: string;
+  createdAt: string;
+  owners: readonly string[];
+  isRemoved?: true;
+}>;
 
 /** What feeds are told of a post; that it is gone, where it was removed. */
-const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) => (isRemoved ? null : { postId, authorId, createdAt });
+const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) =>
+  isRemoved ? null : { postId, authorId, createdAt };
 
 /** The feeds of followers: which posts stand in those of whom, by `post:part`. An owner belongs to one part, and so do all entries of their feed. */
 export const timelines = collection<TimelineEntry>(

@@ -4,9 +4,11 @@ import { pointsProjection } from './points.projector';
 import { pointHistory, pointsOf } from './points.queries';
 
 const { given } = specFor(pointsProjection);
-const liked = (postId: string, pointsAwarded = 1) => ({ type: 'PostLiked', data: { postId, userId: 'ada', pointsAwarded } }) as const;
+const liked = (postId: string, pointsAwarded = 1) =>
+  ({ type: 'PostLiked', data: { postId, userId: 'ada', pointsAwarded } }) as const;
 const unliked = (postId: string) => ({ type: 'PostUnliked', data: { postId, userId: 'ada' } }) as const;
-const followed = (followeeId: string, pointsAwarded = 2) => ({ type: 'UserFollowed', data: { followerId: 'ada', followeeId, pointsAwarded } }) as const;
+const followed = (followeeId: string, pointsAwarded = 2) =>
+  ({ type: 'UserFollowed', data: { followerId: 'ada', followeeId, pointsAwarded } }) as const;
 const unfollowed = (followeeId: string) => ({ type: 'UserUnfollowed', data: { followerId: 'ada', followeeId } }) as const;
 const erased = { type: 'AccountErased', data: { userId: 'ada' } } as const;
 
@@ -14,18 +16,32 @@ describe('points', () => {
   it('are the sum of what was awarded, with a receipt for each', () =>
     given(liked('p1'), followed('ben')).shows({
       pointTotals: { ada: { points: 3 } },
-      pointReceipts: { 'event-0': { reason: 'like', subjectId: 'p1', points: 1 }, 'event-1': { reason: 'follow', subjectId: 'ben', points: 2 } },
+      pointReceipts: {
+        'event-0': { reason: 'like', subjectId: 'p1', points: 1 },
+        'event-1': { reason: 'follow', subjectId: 'ben', points: 2 },
+      },
     }));
   it('are kept when what earned them is taken back, and not earned again', () =>
-    given(liked('p1'), unliked('p1'), liked('p1', 0), followed('ben'), unfollowed('ben'), followed('ben', 0)).shows({ pointTotals: { ada: { points: 3 } } }));
-  it('that are none have no receipt', async () => expect(await contentsOf(await folded(pointsProjection, recorded(liked('p1', 0))), pointsProjection)).toEqual({}));
+    given(liked('p1'), unliked('p1'), liked('p1', 0), followed('ben'), unfollowed('ben'), followed('ben', 0)).shows({
+      pointTotals: { ada: { points: 3 } },
+    }));
+  it('that are none have no receipt', async () =>
+    expect(await contentsOf(await folded(pointsProjection, recorded(liked('p1', 0))), pointsProjection)).toEqual({}));
   it('of somebody erased are gone', async () => {
-    expect(await contentsOf(await folded(pointsProjection, recorded(liked('p1'), followed('ben'), erased)), pointsProjection)).toEqual({});
+    expect(
+      await contentsOf(await folded(pointsProjection, recorded(liked('p1'), followed('ben'), erased)), pointsProjection),
+    ).toEqual({});
   });
   it('for following somebody erased stay, without their id', () =>
-    given(followed('ben'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({ pointTotals: { ada: { points: 2 } }, pointReceipts: { 'event-0': { subjectId: '', points: 2 } } }));
+    given(followed('ben'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({
+      pointTotals: { ada: { points: 2 } },
+      pointReceipts: { 'event-0': { subjectId: '', points: 2 } },
+    }));
   it('add up to what the pages of receipts say', async () => {
-    const store = await folded(pointsProjection, recorded(...['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => liked(id)), followed('ben')));
+    const store = await folded(
+      pointsProjection,
+      recorded(...['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => liked(id)), followed('ben')),
+    );
     for (const { spec } of projections) await store.prepare(spec);
     const found: number[] = [];
     let next: string | null = null;

@@ -15,11 +15,19 @@ const marked = (id: string, at: string, counter: keyof CommunityDay): readonly C
   const day = periodOf('day', at);
   return [takenBack(id, counter), communityMarks.put(id, { day }), count(day, counter, 1)];
 };
-const unmarked = (id: string, counter: keyof CommunityDay): readonly Change[] => [takenBack(id, counter), communityMarks.remove(id)];
+const unmarked = (id: string, counter: keyof CommunityDay): readonly Change[] => [
+  takenBack(id, counter),
+  communityMarks.remove(id),
+];
 
-export const communityProjection = projection<TrackReleased | TrackUnpublished | ArtistPromoted | AccountErased>('community', 1, [communityDays, communityMarks], {
-  TrackReleased: ({ data: { trackId }, at }) => marked(trackId, at, 'songs'),
-  TrackUnpublished: ({ data: { trackId } }) => unmarked(trackId, 'songs'),
-  ArtistPromoted: ({ data: { userId }, at }) => marked(userId, at, 'newArtists'),
-  AccountErased: ({ data: { userId } }) => unmarked(userId, 'newArtists'),
-});
+export const communityProjection = projection<TrackReleased | TrackUnpublished | ArtistPromoted | AccountErased>(
+  'community',
+  1,
+  [communityDays, communityMarks],
+  {
+    TrackReleased: ({ data: { trackId }, at }) => marked(trackId, at, 'songs'),
+    TrackUnpublished: ({ data: { trackId } }) => unmarked(trackId, 'songs'),
+    ArtistPromoted: ({ data: { userId }, at }) => marked(userId, at, 'newArtists'),
+    AccountErased: ({ data: { userId } }) => unmarked(userId, 'newArtists'),
+  },
+);

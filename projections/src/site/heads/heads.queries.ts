@@ -15,12 +15,15 @@ export const trackHead = async (store: ReadStore, trackId: string): Promise<Foun
   return { head, data: (siteUrl) => songData(siteUrl, track, head) };
 };
 
-const ofPerson = (person: Parameters<typeof headOfPerson>[0] | null): FoundHead | null => person && { head: headOfPerson(person), data: null };
+const ofPerson = (person: Parameters<typeof headOfPerson>[0] | null): FoundHead | null =>
+  person && { head: headOfPerson(person), data: null };
 
-export const profileHead = async (store: ReadStore, slug: string): Promise<FoundHead | null> => ofPerson(await personBySlug(store, slug));
+export const profileHead = async (store: ReadStore, slug: string): Promise<FoundHead | null> =>
+  ofPerson(await personBySlug(store, slug));
 
 /** By the name as it is written; who writes it otherwise finds the person all the same, with no head of theirs. */
-export const personHead = async (store: ReadStore, username: string): Promise<FoundHead | null> => ofPerson(await personByUsername(store, username));
+export const personHead = async (store: ReadStore, username: string): Promise<FoundHead | null> =>
+  ofPerson(await personByUsername(store, username));
 
 export const postHead = async (store: ReadStore, postId: string): Promise<FoundHead | null> => {
   const text = await postText(store, postId, null);

@@ -5,7 +5,8 @@ import { artistRecords, NO_RECORD, NO_STATS, platformStats, STATS, type ArtistRe
  * PlatformStats as JSON text. Counted are: tracks that were released and not unpublished; people with at least one of these; accounts that
  * were registered and not erased. Each can be counted again from the log.
  */
-export const statsText = async (store: ReadStore): Promise<string> => (await store.get(platformStats.spec.name, STATS))?.text ?? JSON.stringify(NO_STATS);
+export const statsText = async (store: ReadStore): Promise<string> =>
+  (await store.get(platformStats.spec.name, STATS))?.text ?? JSON.stringify(NO_STATS);
 
 /** How many tracks somebody has released that are still there. */
 export const releasedCountOf = async (store: ReadStore, artistId: string): Promise<number> => {

@@ -9,41 +9,74 @@ import { timersDue } from './due.queries';
 import { dueTimers } from './due.view';
 
 const { given } = specFor(timersProjection);
-const uploaded = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, releaseAt: '2026-09-01T00:00:00.000Z' } };
+const uploaded = {
+  ...trackSamples.TrackUploaded[0],
+  data: { ...trackSamples.TrackUploaded[0].data, releaseAt: '2026-09-01T00:00:00.000Z' },
+};
 const processed = trackSamples.TrackProcessed[0];
-const announced = { ...liveEventSamples.LiveEventAnnounced[0], data: { ...liveEventSamples.LiveEventAnnounced[0].data, startsAt: '2026-07-01T18:00:00.000Z' } };
+const announced = {
+  ...liveEventSamples.LiveEventAnnounced[0],
+  data: { ...liveEventSamples.LiveEventAnnounced[0].data, startsAt: '2026-07-01T18:00:00.000Z' },
+};
 const [stored] = trackSamples.FileUploaded;
-const withUpload = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, audio: { ...trackSamples.TrackUploaded[0].data.audio, uploadId: 'upload-1' } } };
-const funds = <T extends LedgerEvent['type']>(type: T, change: object = {}): Given => ({ type, data: { ...ledgerSamples[type][0].data, ...change } });
-const contents = async (...events: readonly Given[]) => contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
+const withUpload = {
+  ...trackSamples.TrackUploaded[0],
+  data: { ...trackSamples.TrackUploaded[0].data, audio: { ...trackSamples.TrackUploaded[0].data.audio, uploadId: 'upload-1' } },
+};
+const funds = <T extends LedgerEvent['type']>(type: T, change: object = {}): Given => ({
+  type,
+  data: { ...ledgerSamples[type][0].data, ...change },
+});
+const contents = async (...events: readonly Given[]) =>
+  contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
 
 describe('timers', () => {
   it('release a track at its date, once it is processed', async () => {
     expect((await contents(uploaded)).dueTimers).toBeUndefined();
-    await given(uploaded, processed).shows({ dueTimers: { 'release-track:track-1': { timer: 'release-track', subjectId: 'track-1', dueAt: '2026-09-01T00:00:00.000Z' } } });
+    await given(uploaded, processed).shows({
+      dueTimers: { 'release-track:track-1': { timer: 'release-track', subjectId: 'track-1', dueAt: '2026-09-01T00:00:00.000Z' } },
+    });
   });
-  it('are not set for a track that is released at once', async () => expect(await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).toEqual({}));
+  it('are not set for a track that is released at once', async () =>
+    expect(await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).toEqual({}));
   it('remind of an event an hour before it begins', () =>
-    given(announced).shows({ dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } } }));
+    given(announced).shows({
+      dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } },
+    }));
   it('remove a file that no track used for a day, ten minutes after no track may use it any more', () =>
-    given({ ...stored, at: '2026-06-01T12:00:00.000Z' }).shows({ dueTimers: { 'lapse-upload:upload-1': { timer: 'lapse-upload', subjectId: 'upload-1', dueAt: '2026-06-02T12:10:00.000Z' } } }));
+    given({ ...stored, at: '2026-06-01T12:00:00.000Z' }).shows({
+      dueTimers: { 'lapse-upload:upload-1': { timer: 'lapse-upload', subjectId: 'upload-1', dueAt: '2026-06-02T12:10:00.000Z' } },
+    }));
   const requested: Given = { ...effectSamples.EffectRequested[0], at: '2026-07-01T12:00:00.000Z' };
   const unknown: Given = { ...effectSamples.EffectUnknown[0], at: '2026-07-01T12:00:08.000Z' };
   it('ask a partner about what is unknown after a minute, and about what nothing was heard of after three hours', async () => {
-    const due = (dueAt: string) => ({ dueTimers: { 'reconcile-effect:effect-1': { timer: 'reconcile-effect', subjectId: 'effect-1', dueAt } } });
+    const due = (dueAt: string) => ({
+      dueTimers: { 'reconcile-effect:effect-1': { timer: 'reconcile-effect', subjectId: 'effect-1', dueAt } },
+    });
     await given(requested).shows(due('2026-07-01T15:00:00.000Z'));
     await given(requested, unknown).shows(due('2026-07-01T12:01:08.000Z'));
   });
   it('give back what is held at its time, or later where it was extended', async () => {
     const timer = 'expire-hold:hold-1';
-    await given(funds('FundsHeld')).shows({ dueTimers: { [timer]: { timer: 'expire-hold', dueAt: '2026-01-01T12:00:00.000Z', eventId: 'event-0', stream: 'stream-0', revision: 0 } } });
-    await given(funds('FundsHeld'), funds('HoldExtended')).shows({ dueTimers: { [timer]: { dueAt: '2026-01-02T12:00:00.000Z', stream: 'stream-1' } } });
-    await given(funds('FundsHeld'), funds('HoldCaptured')).shows({ dueTimers: { [timer]: { dueAt: '2026-01-01T12:00:00.000Z' } } });
+    await given(funds('FundsHeld')).shows({
+      dueTimers: {
+        [timer]: { timer: 'expire-hold', dueAt: '2026-01-01T12:00:00.000Z', eventId: 'event-0', stream: 'stream-0', revision: 0 },
+      },
+    });
+    await given(funds('FundsHeld'), funds('HoldExtended')).shows({
+      dueTimers: { [timer]: { dueAt: '2026-01-02T12:00:00.000Z', stream: 'stream-1' } },
+    });
+    await given(funds('FundsHeld'), funds('HoldCaptured')).shows({
+      dueTimers: { [timer]: { dueAt: '2026-01-01T12:00:00.000Z' } },
+    });
   });
   it('finish a transfer that was cut off, ten seconds after it was sent', async () => {
     const at = '2026-06-01T12:00:00.000Z';
     await given({ ...funds('FundsSent'), at }, { ...funds('OutsideFundsClaimed'), at }).shows({
-      dueTimers: { 'finish-transfer:transfer-2': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-0' }, 'finish-transfer:transfer-1': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-1' } },
+      dueTimers: {
+        'finish-transfer:transfer-2': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-0' },
+        'finish-transfer:transfer-1': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-1' },
+      },
     });
   });
   it.each<[string, Given[]]>([
@@ -54,7 +87,10 @@ describe('timers', () => {
     ['what is known at last', [requested, unknown, effectSamples.EffectReconciled[0]]],
     ['a hold that was released', [funds('FundsHeld'), funds('HoldReleased')]],
     ['a hold that was captured to its end', [funds('FundsHeld'), funds('HoldCaptured'), funds('HoldCaptured', { rest: '0' })]],
-    ['a hold that was sent to its end', [funds('FundsHeld'), funds('FundsSent', { holdId: 'hold-1', rest: '0' }), funds('FundsReceived')]],
+    [
+      'a hold that was sent to its end',
+      [funds('FundsHeld'), funds('FundsSent', { holdId: 'hold-1', rest: '0' }), funds('FundsReceived')],
+    ],
     ['a transfer that arrived', [funds('FundsSent'), funds('FundsReceived')]],
     ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
     ['a track that was taken away', [uploaded, processed, trackSamples.TrackUnpublished[0]]],
@@ -76,6 +112,8 @@ describe('timers', () => {
     const first = await timersDue(store, at(3), null, 2);
     expect(first.map(({ subjectId }) => subjectId)).toEqual(['e1', 'e2']);
     const last = first.at(-1);
-    expect((await timersDue(store, at(3), last ? [last.dueAt, last.id] : null, 2)).map(({ subjectId }) => subjectId)).toEqual(['e3']);
+    expect((await timersDue(store, at(3), last ? [last.dueAt, last.id] : null, 2)).map(({ subjectId }) => subjectId)).toEqual([
+      'e3',
+    ]);
   });
 });

@@ -6,7 +6,17 @@ export type DuePlace = readonly [dueAt: string, id: string];
 export type Due = DueDocument & Readonly<{ id: string }>;
 
 /** What is due at `now` (ISO) and stands after a place, the longest overdue first. */
-export const timersDue = async (store: ReadStore, now: string, after: DuePlace | null, limit: number): Promise<readonly Due[]> => {
-  const rows = await store.find(dueTimers.spec.name, { where: { dueAt: { lte: now } }, orderBy: ['dueAt', 'id'], limit, ...(after ? { after } : {}) });
+export const timersDue = async (
+  store: ReadStore,
+  now: string,
+  after: DuePlace | null,
+  limit: number,
+): Promise<readonly Due[]> => {
+  const rows = await store.find(dueTimers.spec.name, {
+    where: { dueAt: { lte: now } },
+    orderBy: ['dueAt', 'id'],
+    limit,
+    ...(after ? { after } : {}),
+  });
   return rows.map(({ id, text }) => ({ ...(JSON.parse(text) as DueDocument), id }));
 };

@@ -1,13 +1,22 @@
 import { collection } from '../../kernel';
 
 /** Names of what is done when its time has come. */
-export type TimerName = 'release-track' | 'remind-of-event' | 'lapse-upload' | 'reconcile-effect' | 'expire-hold' | 'finish-transfer';
+export type TimerName =
+  'release-track' | 'remind-of-event' | 'lapse-upload' | 'reconcile-effect' | 'expire-hold' | 'finish-transfer';
 
 /**
  * What is due at a time (ISO), by `timer:subject`. `eventId` is the event that set the timer, at this revision of its stream: commands derive
  * their ids from it.
  */
-export type DueDocument = Readonly<{ timer: TimerName; subjectId: string; dueAt: string; eventId: string; stream: string; revision: number; correlation: string }>;
+export type DueDocument = Readonly<{
+  timer: TimerName;
+  subjectId: string;
+  dueAt: string;
+  eventId: string;
+  stream: string;
+  revision: number;
+  correlation: string;
+}>;
 
 export const dueTimers = collection<DueDocument>({
   name: 'dueTimers',

@@ -12,14 +12,27 @@ const LOOKED_AT = 60;
  * have not heard. One of each artist, none of their own.
  */
 export const recommendedTracks = async (store: ReadStore, viewer: string): Promise<string> => {
-  const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({ text, ...(JSON.parse(text) as Pick<TrackCard, 'id' | 'artistId'>) }));
+  const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({
+    text,
+    ...(JSON.parse(text) as Pick<TrackCard, 'id' | 'artistId'>),
+  }));
   const [followed, heard] = await Promise.all([
     followedAmong(store, viewer, [...new Set(cards.map(({ artistId }) => artistId))]),
-    heardAmong(store, viewer, cards.map(({ id }) => id)),
+    heardAmong(
+      store,
+      viewer,
+      cards.map(({ id }) => id),
+    ),
   ]);
   const taken = new Set<string>([viewer]);
   const ofNewArtists = (followedToo: boolean) =>
-    cards.filter(({ id, artistId }) => (followedToo ? !heard.has(id) : !followed.has(artistId)) && !taken.has(artistId) && taken.add(artistId));
+    cards.filter(
+      ({ id, artistId }) =>
+        (followedToo ? !heard.has(id) : !followed.has(artistId)) && !taken.has(artistId) && taken.add(artistId),
+    );
   const chosen = [...ofNewArtists(false), ...ofNewArtists(true)];
-  return `[${chosen.slice(0, RECOMMENDED_LENGTH).map(({ text }) => text).join(',')}]`;
+  return `[${chosen
+    .slice(0, RECOMMENDED_LENGTH)
+    .map(({ text }) => text)
+    .join(',')}]`;
 };

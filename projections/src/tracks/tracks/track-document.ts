@@ -1,6 +1,12 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
-import { CARD_PEAK_COUNT, masterKeyOf, type PlayReceipts, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
+import {
+  CARD_PEAK_COUNT,
+  masterKeyOf,
+  type PlayReceipts,
+  type TrackProcessed,
+  type TrackUploaded,
+} from '@refrain/contracts/tracks';
 import type { TrackCardDocument, TrackDocument } from './tracks.view';
 
 const DELETED = 'deleted';
@@ -157,6 +163,12 @@ export const reassessed = (track: TrackDocument, { data }: Recorded<PlayReassess
 };
 
 /** What a reassessment adds to a number of plays: 1, 0 or -1. */
-export const countedBy = ({ data }: Recorded<PlayReassessed>): number => Number(data.toVerdict === 'counted') - Number(data.fromVerdict === 'counted');
+export const countedBy = ({ data }: Recorded<PlayReassessed>): number =>
+  Number(data.toVerdict === 'counted') - Number(data.fromVerdict === 'counted');
 
-const withReceipts = (track: TrackDocument, receipts: PlayReceipts): TrackDocument => ({ ...track, receipts, playCount: receipts.counted, skipCount: receipts.tooShort });
+const withReceipts = (track: TrackDocument, receipts: PlayReceipts): TrackDocument => ({
+  ...track,
+  receipts,
+  playCount: receipts.counted,
+  skipCount: receipts.tooShort,
+});

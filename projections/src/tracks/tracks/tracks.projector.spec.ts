@@ -13,7 +13,10 @@ const failed = trackSamples.TrackProcessingFailed[0];
 const released = trackSamples.TrackReleased[0];
 const play = (reason: PlayReason) => {
   const { type, data } = playbackSamples.PlayRecorded[1];
-  return { type, data: { ...data, reason, verdict: reason === 'HEARD_ENOUGH' ? ('counted' as const) : ('not_counted' as const) } };
+  return {
+    type,
+    data: { ...data, reason, verdict: reason === 'HEARD_ENOUGH' ? ('counted' as const) : ('not_counted' as const) },
+  };
 };
 
 describe('a track', () => {
@@ -21,21 +24,47 @@ describe('a track', () => {
     given(uploaded).shows({
       tracks: { 'track-1': { title: 'Sample Song', processingStatus: 'pending', isPublished: false, playCount: 0 } },
       trackCards: { 'track-1': { title: 'Sample Song', processingStatus: 'pending' } },
-      files: { 'tracks/track-1/master': { mediaKey: 'masters/upload-1', access: 'master', fileName: 'Ada Sample - Sample Song' } },
+      files: {
+        'tracks/track-1/master': { mediaKey: 'masters/upload-1', access: 'master', fileName: 'Ada Sample - Sample Song' },
+      },
     }));
-  it('shows that it is being processed', () => given(uploaded, started).shows({ tracks: { 'track-1': { processingStatus: 'processing' } } }));
+  it('shows that it is being processed', () =>
+    given(uploaded, started).shows({ tracks: { 'track-1': { processingStatus: 'processing' } } }));
   it('has a duration, peaks and files when processed', () =>
     given(uploaded, started, processed).shows({
-      tracks: { 'track-1': { processingStatus: 'completed', duration: 61.5, loudness: -14.2, audioUrl: '/api/audio/stream/track-1', compressionRatio: 0.5 } },
+      tracks: {
+        'track-1': {
+          processingStatus: 'completed',
+          duration: 61.5,
+          loudness: -14.2,
+          audioUrl: '/api/audio/stream/track-1',
+          compressionRatio: 0.5,
+        },
+      },
       trackCards: { 'track-1': { duration: 61.5 } },
       files: { 'renditions/track-1/stream.m4a': { access: 'rendition', ownerId: 'user-ada' } },
     }));
   it('says why it failed', () =>
-    given(uploaded, started, failed).shows({ tracks: { 'track-1': { processingStatus: 'failed', processingError: { code: 'PROCESSING.UNDECODABLE' } } } }));
-  it('is published when released', () => given(uploaded, processed, released).shows({ trackCards: { 'track-1': { isPublished: true } } }));
+    given(uploaded, started, failed).shows({
+      tracks: { 'track-1': { processingStatus: 'failed', processingError: { code: 'PROCESSING.UNDECODABLE' } } },
+    }));
+  it('is published when released', () =>
+    given(uploaded, processed, released).shows({ trackCards: { 'track-1': { isPublished: true } } }));
   it('keeps a receipt of every attempt and counts those that count', () =>
-    given(uploaded, processed, released, play('HEARD_ENOUGH'), play('HEARD_ENOUGH'), play('TOO_SHORT'), play('OWN_PLAY'), play('REPEAT_WITHIN_WINDOW'), play('IMPLAUSIBLE_TIME')).shows({
-      tracks: { 'track-1': { playCount: 2, skipCount: 1, receipts: { counted: 2, tooShort: 1, repeat: 1, own: 1, implausible: 1 } } },
+    given(
+      uploaded,
+      processed,
+      released,
+      play('HEARD_ENOUGH'),
+      play('HEARD_ENOUGH'),
+      play('TOO_SHORT'),
+      play('OWN_PLAY'),
+      play('REPEAT_WITHIN_WINDOW'),
+      play('IMPLAUSIBLE_TIME'),
+    ).shows({
+      tracks: {
+        'track-1': { playCount: 2, skipCount: 1, receipts: { counted: 2, tooShort: 1, repeat: 1, own: 1, implausible: 1 } },
+      },
       trackCards: { 'track-1': { playCount: 2 } },
     }));
   it('moves a play that is judged again to another receipt', () =>
@@ -44,10 +73,13 @@ describe('a track', () => {
       trackCards: { 'track-1': { playCount: 1 } },
     }));
   it('reads as deleted once its artist is forgotten', () =>
-    given({ ...uploaded, data: { ...uploaded.data, title: ERASED, artist: ERASED, lyrics: ERASED } }).shows({ tracks: { 'track-1': { title: 'deleted', artist: 'deleted', lyrics: null } } }));
+    given({ ...uploaded, data: { ...uploaded.data, title: ERASED, artist: ERASED, lyrics: ERASED } }).shows({
+      tracks: { 'track-1': { title: 'deleted', artist: 'deleted', lyrics: null } },
+    }));
 });
 
 describe('folding peaks', () => {
-  it('keeps the loudest of each run', () => expect([...Buffer.from(foldPeaks(Buffer.from([1, 9, 3, 4, 7, 2]).toString('base64'), 3), 'base64')]).toEqual([9, 4, 7]));
+  it('keeps the loudest of each run', () =>
+    expect([...Buffer.from(foldPeaks(Buffer.from([1, 9, 3, 4, 7, 2]).toString('base64'), 3), 'base64')]).toEqual([9, 4, 7]));
   it('leaves few peaks alone', () => expect(foldPeaks('AAEC', 120)).toBe('AAEC'));
 });

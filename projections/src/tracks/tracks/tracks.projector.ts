@@ -6,12 +6,16 @@ import { cardOf, countedBy, declared, played, processed, processedCard, reassess
 import { files, trackCards, tracks, type TrackCardDocument } from './tracks.view';
 
 /** What track and card have in common is changed in both. */
-const changeBoth = (trackId: string, change: Partial<Pick<TrackCardDocument, 'processingStatus' | 'isPublished' | 'releaseDate'>>) => [
+const changeBoth = (
+  trackId: string,
+  change: Partial<Pick<TrackCardDocument, 'processingStatus' | 'isPublished' | 'releaseDate'>>,
+) => [
   tracks.change(trackId, (track) => ({ ...track, ...change })),
   trackCards.change(trackId, (card) => ({ ...card, ...change })),
 ];
 
-const downloadName = ({ data }: Recorded<TrackUploaded>): string => `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
+const downloadName = ({ data }: Recorded<TrackUploaded>): string =>
+  `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
 export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 3, [tracks, trackCards, files], {
   TrackUploaded: (event) => {
@@ -31,8 +35,12 @@ export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks',
     return [
       tracks.change(trackId, (track) => processed(track, event)),
       trackCards.change(trackId, (card) => processedCard(card, event)),
-      ...[stream, preview].map(({ mediaKey, mediaType }) => files.put(mediaKey, { ...file, mediaKey, mediaType, access: 'rendition' })),
-      ...Object.values(cover?.art ?? {}).map((mediaKey) => files.put(mediaKey, { ...file, mediaKey, mediaType: 'image/webp', access: 'art' })),
+      ...[stream, preview].map(({ mediaKey, mediaType }) =>
+        files.put(mediaKey, { ...file, mediaKey, mediaType, access: 'rendition' }),
+      ),
+      ...Object.values(cover?.art ?? {}).map((mediaKey) =>
+        files.put(mediaKey, { ...file, mediaKey, mediaType: 'image/webp', access: 'art' }),
+      ),
     ];
   },
   TrackProcessingFailed: ({ data: { trackId, code, reason } }) => [

@@ -19,13 +19,22 @@ const shownRows = async (store: ReadStore, rows: readonly Row[], viewerId: strin
   return rows.filter(({ columns }) => !isHidden(String(columns.artistId)));
 };
 
-const isShown = async (store: ReadStore, row: Row): Promise<boolean> => row.columns.isPublished === 1 && (await shownRows(store, [row])).length === 1;
+const isShown = async (store: ReadStore, row: Row): Promise<boolean> =>
+  row.columns.isPublished === 1 && (await shownRows(store, [row])).length === 1;
 
 /** TrackCards as JSON text, by id. */
-export const trackCardTexts = async (store: ReadStore, trackIds: readonly string[], viewerId: string | null = null): Promise<ReadonlyMap<string, string>> =>
+export const trackCardTexts = async (
+  store: ReadStore,
+  trackIds: readonly string[],
+  viewerId: string | null = null,
+): Promise<ReadonlyMap<string, string>> =>
   trackIds.length === 0
     ? new Map()
-    : new Map((await withSlugs(store, await shownRows(store, await store.getMany(trackCards.spec.name, trackIds), viewerId))).map(({ id, text }) => [id, text]));
+    : new Map(
+        (await withSlugs(store, await shownRows(store, await store.getMany(trackCards.spec.name, trackIds), viewerId))).map(
+          ({ id, text }) => [id, text],
+        ),
+      );
 
 export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
 
@@ -46,7 +55,13 @@ export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; dow
 /** What decides who may open a track's files; null for an unknown track. */
 export const trackAccess = async (store: ReadStore, trackId: string): Promise<TrackAccess | null> => {
   const row = await store.get(tracks.spec.name, trackId);
-  return row && { artistId: String(row.columns.artistId), isPublished: await isShown(store, row), downloadable: row.columns.downloadable === 1 };
+  return (
+    row && {
+      artistId: String(row.columns.artistId),
+      isPublished: await isShown(store, row),
+      downloadable: row.columns.downloadable === 1,
+    }
+  );
 };
 
 /** One track as data; null when unknown. */
@@ -56,7 +71,12 @@ export const trackById = async (store: ReadStore, trackId: string): Promise<Trac
 };
 
 /** TrackPage as JSON text: released tracks, newest first, of everyone or of one artist. @throws BadCursor */
-export const releasedTracks = async (store: ReadStore, artistId?: string, cursor?: string, limit = PAGE_SIZE): Promise<string> => {
+export const releasedTracks = async (
+  store: ReadStore,
+  artistId?: string,
+  cursor?: string,
+  limit = PAGE_SIZE,
+): Promise<string> => {
   const after = keyOfCursor(cursor, 2);
   const rows = await store.find(trackCards.spec.name, {
     where: { ...(artistId ? { artistId } : {}), isPublished: true },
@@ -78,7 +98,11 @@ export const newestTrackCards = async (store: ReadStore, limit: number): Promise
 
 /** The genre of somebody's newest released track; null without one. */
 export const newestGenreOf = async (store: ReadStore, artistId: string): Promise<string | null> => {
-  const [newest] = await store.find(trackCards.spec.name, { where: { artistId, isPublished: true }, orderBy: ['-releaseDate', '-id'], limit: 1 });
+  const [newest] = await store.find(trackCards.spec.name, {
+    where: { artistId, isPublished: true },
+    orderBy: ['-releaseDate', '-id'],
+    limit: 1,
+  });
   return newest ? ((await trackById(store, newest.id))?.genre ?? null) : null;
 };
 

@@ -24,7 +24,14 @@ export const trackCards = collection<TrackCardDocument>({
 
 /** Who may fetch a file: everyone once the track is released, or only the owner and, where allowed, downloaders. */
 export type FileAccess = 'art' | 'rendition' | 'master';
-export type FileEntry = Readonly<{ mediaKey: string; mediaType: string; ownerId: string; trackId: string; access: FileAccess; fileName: string | null }>;
+export type FileEntry = Readonly<{
+  mediaKey: string;
+  mediaType: string;
+  ownerId: string;
+  trackId: string;
+  access: FileAccess;
+  fileName: string | null;
+}>;
 
 /** Files by opaque key; GET /api/files/{key} serves nothing that is not here. */
 export const files = collection<FileEntry>({ name: 'files', columns: { trackId: 'text' }, indexes: [{ on: ['trackId', 'id'] }] });

@@ -7,12 +7,22 @@ import { unusedOf, unusedSince } from './uploads.queries';
 const { given } = specFor(uploadsProjection);
 const [uploaded] = trackSamples.FileUploaded;
 const another = { ...uploaded, data: { ...uploaded.data, uploadId: 'upload-2', sizeBytes: 500 } };
-const used = { ...trackSamples.TrackUploaded[0], data: { ...trackSamples.TrackUploaded[0].data, audio: { uploadId: 'upload-1', mediaKey: 'masters/upload-1', mediaType: 'audio/flac', sizeBytes: 1024 }, cover: { uploadId: 'upload-2', mediaKey: 'x', mediaType: 'image/png' } } };
-const contents = async (...events: readonly Given[]) => contentsOf(await folded(uploadsProjection, recorded(...events)), uploadsProjection);
+const used = {
+  ...trackSamples.TrackUploaded[0],
+  data: {
+    ...trackSamples.TrackUploaded[0].data,
+    audio: { uploadId: 'upload-1', mediaKey: 'masters/upload-1', mediaType: 'audio/flac', sizeBytes: 1024 },
+    cover: { uploadId: 'upload-2', mediaKey: 'x', mediaType: 'image/png' },
+  },
+};
+const contents = async (...events: readonly Given[]) =>
+  contentsOf(await folded(uploadsProjection, recorded(...events)), uploadsProjection);
 
 describe('unused uploads', () => {
   it('are those that no track uses', async () => {
-    await given({ ...uploaded, at: '2026-06-01T12:00:00.000Z' }).shows({ unusedUploads: { 'upload-1': { ownerId: 'user-ada', sizeBytes: 1024, uploadedAt: '2026-06-01T12:00:00.000Z' } } });
+    await given({ ...uploaded, at: '2026-06-01T12:00:00.000Z' }).shows({
+      unusedUploads: { 'upload-1': { ownerId: 'user-ada', sizeBytes: 1024, uploadedAt: '2026-06-01T12:00:00.000Z' } },
+    });
   });
 
   it.each<[string, Given[]]>([
@@ -21,7 +31,9 @@ describe('unused uploads', () => {
     ['their owner', [accountSamples.AccountErased[0]]],
     ['the end of an erasure', [accountSamples.ErasureCompleted[0]]],
   ])('are gone with %s', async (_, events) => {
-    const gone = events.map((event) => JSON.parse(JSON.stringify(event).replace(/"userId":"[^"]+"/, '"userId":"user-ada"')) as Given);
+    const gone = events.map(
+      (event) => JSON.parse(JSON.stringify(event).replace(/"userId":"[^"]+"/, '"userId":"user-ada"')) as Given,
+    );
     expect(await contents(uploaded, another, ...gone)).toEqual({});
   });
 

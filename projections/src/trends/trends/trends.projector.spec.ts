@@ -15,26 +15,44 @@ const posted = (postId: string, content: string | typeof ERASED, authorId = 'ada
   data: { ...postSamples.PostCreated[0].data, postId, authorId, content },
   at,
 });
-const deleted = (postId: string, authorId = 'ada', at = MONDAY): Given => ({ ...postSamples.PostDeleted[0], data: { postId, authorId, deletedBy: authorId }, at });
+const deleted = (postId: string, authorId = 'ada', at = MONDAY): Given => ({
+  ...postSamples.PostDeleted[0],
+  data: { postId, authorId, deletedBy: authorId },
+  at,
+});
 
 const topics = async (now: string, limit: number, ...history: readonly Given[]) =>
-  (await trendingTopics(await folded(trendsProjection, recorded(...history)), now, limit)).map(({ id, weeklyCount, isLastWeek }) => [id, weeklyCount, isLastWeek]);
-const contents = async (...history: readonly Given[]) => contentsOf(await folded(trendsProjection, recorded(...history)), trendsProjection);
+  (await trendingTopics(await folded(trendsProjection, recorded(...history)), now, limit)).map(
+    ({ id, weeklyCount, isLastWeek }) => [id, weeklyCount, isLastWeek],
+  );
+const contents = async (...history: readonly Given[]) =>
+  contentsOf(await folded(trendsProjection, recorded(...history)), trendsProjection);
 
 describe('a topic', () => {
   it('counts people, not posts', async () => {
     const history = [posted('1', '#jam #jam #JAM'), posted('2', 'more #jam'), posted('3', '#Jam', 'ben')];
     expect(await topics(SUNDAY, 5, ...history)).toEqual([['jam', 2, false]]);
-    await given(...history).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 2 } }, tagUses: { '2026-11-16|jam|ada': { postIds: ['1', '2'] } } });
+    await given(...history).shows({
+      tagCounts: { '2026-11-16|jam': { weeklyCount: 2 } },
+      tagUses: { '2026-11-16|jam|ada': { postIds: ['1', '2'] } },
+    });
   });
   it('is counted in the week in which it was used', async () => {
     const history = [posted('1', '#jam'), posted('2', '#jam', 'ada', MONDAY), posted('3', '#jam', 'ben', MONDAY)];
     await given(...history).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 1 }, '2026-11-23|jam': { weeklyCount: 2 } } });
   });
   it('loses who deletes the last post in which they used it, in the week of that post', async () => {
-    const history = [posted('1', '#jam'), posted('2', '#jam'), posted('3', '#jam', 'ben'), posted('4', '#jam', 'ada', MONDAY), deleted('1')];
+    const history = [
+      posted('1', '#jam'),
+      posted('2', '#jam'),
+      posted('3', '#jam', 'ben'),
+      posted('4', '#jam', 'ada', MONDAY),
+      deleted('1'),
+    ];
     await given(...history).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 2 }, '2026-11-23|jam': { weeklyCount: 1 } } });
-    await given(...history, deleted('2')).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 1 }, '2026-11-23|jam': { weeklyCount: 1 } } });
+    await given(...history, deleted('2')).shows({
+      tagCounts: { '2026-11-16|jam': { weeklyCount: 1 }, '2026-11-23|jam': { weeklyCount: 1 } },
+    });
     expect(await topics(SUNDAY, 5, ...history, deleted('2'), deleted('3', 'ben'))).toEqual([]);
   });
   it('leaves nothing behind with its last post, as if that had never been readable', async () => {
@@ -60,24 +78,38 @@ describe('the topics of a week', () => {
     ]);
   });
   it('are no more than asked for', async () => {
-    expect(await topics(MONDAY, 2, ...history)).toEqual([['fresh', 2, false], ['both', 1, false]]);
+    expect(await topics(MONDAY, 2, ...history)).toEqual([
+      ['fresh', 2, false],
+      ['both', 1, false],
+    ]);
     expect(await topics(MONDAY, 1, ...history)).toEqual([['fresh', 2, false]]);
   });
   it('are gone after another week', async () => expect(await topics('2026-12-07T12:00:00.000Z', 5, ...history)).toEqual([]));
   it('say what they are about, and which week is meant', async () => {
     const store = await folded(trendsProjection, recorded(posted('1', '#Collab')));
-    expect(await trendingTopics(store, MONDAY, 5)).toEqual([{ id: 'collab', hashtag: '#collab', category: 'collab', weeklyCount: 1, week: '2026-11-16', isLastWeek: true }]);
+    expect(await trendingTopics(store, MONDAY, 5)).toEqual([
+      { id: 'collab', hashtag: '#collab', category: 'collab', weeklyCount: 1, week: '2026-11-16', isLastWeek: true },
+    ]);
   });
 });
 
 describe('the posts of a topic', () => {
-  const history = recorded(...Array.from({ length: 5 }, (_, i) => posted(`p${i}`, i === 2 ? 'quiet' : `#jam ${i}`, 'ada', `2026-11-20T12:00:0${i}.000Z`)), deleted('p3'));
+  const history = recorded(
+    ...Array.from({ length: 5 }, (_, i) =>
+      posted(`p${i}`, i === 2 ? 'quiet' : `#jam ${i}`, 'ada', `2026-11-20T12:00:0${i}.000Z`),
+    ),
+    deleted('p3'),
+  );
   const open = async () => {
     const store = openMemoryReadStore();
     for (const projection of projections) {
       await store.prepare(projection.spec);
       const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
-      await runner.take({ events: history.filter(({ type }) => projection.types.includes(type)), position: history.at(-1)?.position ?? '', caughtUp: true });
+      await runner.take({
+        events: history.filter(({ type }) => projection.types.includes(type)),
+        position: history.at(-1)?.position ?? '',
+        caughtUp: true,
+      });
     }
     return store;
   };

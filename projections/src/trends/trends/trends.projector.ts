@@ -20,19 +20,28 @@ const oneMore = (week: string, tag: string): Change =>
   tagCounts.upsert(countId({ week, tag }), (count) => ({ week, tag, weeklyCount: (count?.weeklyCount ?? 0) + 1 }));
 
 const oneLess = (week: string, tag: string): Change =>
-  tagCounts.change(countId({ week, tag }), (count) => (count.weeklyCount > 1 ? { ...count, weeklyCount: count.weeklyCount - 1 } : null));
+  tagCounts.change(countId({ week, tag }), (count) =>
+    count.weeklyCount > 1 ? { ...count, weeklyCount: count.weeklyCount - 1 } : null,
+  );
 
 /** Takes back what a post counted for, in the week in which it did; nothing where that was done before. */
 const takenBack = (postId: string): Change =>
   tagUses.each({ contains: { field: 'postIds', value: postId } }, MOST_HASHTAGS, ({ id, doc: { week, tag, postIds } }) => {
     const left = postIds.filter((other) => other !== postId);
-    return left.length > 0 ? [tagUses.change(id, (use) => ({ ...use, postIds: left }))] : [tagUses.remove(id), oneLess(week, tag)];
+    return left.length > 0
+      ? [tagUses.change(id, (use) => ({ ...use, postIds: left }))]
+      : [tagUses.remove(id), oneLess(week, tag)];
   });
 
 /** What a text cannot be read of any more has no tags, so that a rebuild after an erasure finds what was there after it. */
 export const trendsProjection = projection<PostEvent | PostModerationEvent>('trends', 1, [taggedPosts, tagUses, tagCounts], {
   PostCreated: ({ data: { postId, authorId, content }, at }) => {
-    const post: TaggedPost = { userId: authorId, createdAt: at, week: periodOf('week', at), tags: hashtagsIn(readable(content, '')) };
+    const post: TaggedPost = {
+      userId: authorId,
+      createdAt: at,
+      week: periodOf('week', at),
+      tags: hashtagsIn(readable(content, '')),
+    };
     return post.tags.length === 0 ? [] : [taggedPosts.put(postId, post), ...counted(postId, post)];
   },
   PostDeleted: ({ data: { postId } }) => [taggedPosts.remove(postId), takenBack(postId)],

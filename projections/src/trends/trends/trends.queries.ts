@@ -25,14 +25,25 @@ export const trendingTopics = async (store: ReadStore, now: string, limit: numbe
 };
 
 /** FeedPage as JSON text: posts with a hashtag (in its one form), newest first. @throws BadCursor */
-export const postsWithTag = async (store: ReadStore, tag: string, viewerId: string | null, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> => {
+export const postsWithTag = async (
+  store: ReadStore,
+  tag: string,
+  viewerId: string | null,
+  cursor?: string,
+  limit = FEED_PAGE_SIZE,
+): Promise<string> => {
   const query = { contains: { field: 'tags', value: tag }, orderBy: NEWEST_FIRST, limit, keysOnly: true } as const;
   const { texts, next } = await fullPage({
     limit,
     after: keyOfCursor(cursor, 2),
     read: (after) => store.find(taggedPosts.spec.name, { ...query, ...(after ? { after } : {}) }),
     keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
-    show: (rows) => postsSeen(store, rows.map(({ id }) => id), viewerId),
+    show: (rows) =>
+      postsSeen(
+        store,
+        rows.map(({ id }) => id),
+        viewerId,
+      ),
   });
   return `{"posts":[${texts.join(',')}],"next":${next}}`;
 };

@@ -12,7 +12,12 @@ export const taggedPosts = collection<TaggedPost>(
 /** The posts in which one person used a tag in one week, by `week|tag|user`; gone with the last of them. */
 export type TagUse = Readonly<{ week: string; tag: string; userId: string; postIds: readonly string[] }>;
 
-export const tagUses = collection<TagUse>({ name: 'tagUses', columns: {}, indexes: [], multikey: [{ field: 'postIds', carry: [] }] });
+export const tagUses = collection<TagUse>({
+  name: 'tagUses',
+  columns: {},
+  indexes: [],
+  multikey: [{ field: 'postIds', carry: [] }],
+});
 export const useId = ({ week, tag, userId }: Omit<TagUse, 'postIds'>): string => `${week}|${tag}|${userId}`;
 
 /** How many people use a tag in one week, by `week|tag`; gone with the last of them. */

@@ -31,7 +31,16 @@ export const planOf = async (storage: Storage, plan: Partial<BackupPlan> = {}): 
   const checkpoints = await checkpointEntries(storage);
   const found = await storage.audit();
   if (!found.ok) throw new Error(found.broken.problem);
-  return { id: 'backup-1', program: '1.4.0', takenAt: '2026-01-01T00:00:00.000Z', audit: found, files: 3, since: null, checkpoints, ...plan };
+  return {
+    id: 'backup-1',
+    program: '1.4.0',
+    takenAt: '2026-01-01T00:00:00.000Z',
+    audit: found,
+    files: 3,
+    since: null,
+    checkpoints,
+    ...plan,
+  };
 };
 
 export const bytesOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
@@ -40,7 +49,8 @@ export const bytesOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(chunks);
 };
 
-export const takeBackup = async (storage: Storage, plan?: Partial<BackupPlan>): Promise<Buffer> => bytesOf(backupBytes(storage, await planOf(storage, plan)));
+export const takeBackup = async (storage: Storage, plan?: Partial<BackupPlan>): Promise<Buffer> =>
+  bytesOf(backupBytes(storage, await planOf(storage, plan)));
 
 /** In pieces that end anywhere. */
 export async function* pieces(bytes: Buffer, size = 1009): AsyncGenerator<Buffer> {

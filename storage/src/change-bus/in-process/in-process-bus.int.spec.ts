@@ -39,7 +39,10 @@ describe('the in-process change bus', () => {
     try {
       await new Promise((resolve) => worker.once('message', resolve));
       bus.publish({ kind: 'progress', progress: { projection: 'ping', version: 1, position: '1' } });
-      await eventually(() => heard, (list) => list.length >= 2);
+      await eventually(
+        () => heard,
+        (list) => list.length >= 2,
+      );
       expect(heard.map((message) => message.kind === 'progress' && message.progress.projection)).toEqual(['ping', 'pong']);
     } finally {
       await worker.terminate();
@@ -54,7 +57,10 @@ describe('the in-process change bus', () => {
       throw new Error('a broken listener');
     });
     bus.publish({ kind: 'changes', changes: [] });
-    await eventually(() => shown, (list) => list.length === 1);
+    await eventually(
+      () => shown,
+      (list) => list.length === 1,
+    );
     expect(shown).toEqual([new Error('a broken listener')]);
     await bus.close();
   });

@@ -18,7 +18,9 @@ export type FollowTopic = KafkaSettings &
     onFailure: (error: unknown) => void;
   }>;
 
-type Fetched = Readonly<{ responses: readonly Readonly<{ partitions: readonly Readonly<{ messages: readonly KafkaMessage[] }>[] }>[] }>;
+type Fetched = Readonly<{
+  responses: readonly Readonly<{ partitions: readonly Readonly<{ messages: readonly KafkaMessage[] }>[] }>[];
+}>;
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -54,7 +56,10 @@ const leaderOf = async (cluster: Cluster, topic: string, partition: number): Pro
 type Wanted = Readonly<{ topic: string; partition: number; offset: bigint; longestWaitMs: number }>;
 
 /** Some messages from an offset on; none where nothing came in time. */
-export const fetchPartition = async (cluster: Cluster, { topic, partition, offset, longestWaitMs }: Wanted): Promise<readonly KafkaMessage[]> => {
+export const fetchPartition = async (
+  cluster: Cluster,
+  { topic, partition, offset, longestWaitMs }: Wanted,
+): Promise<readonly KafkaMessage[]> => {
   const broker = await leaderOf(cluster, topic, partition);
   const { responses } = (await broker.fetch({
     maxWaitTime: longestWaitMs,

@@ -2,7 +2,16 @@ import RequestQueue from 'kafkajs/src/network/requestQueue';
 import './idle-request-queue';
 
 const logger = { namespace: () => logger, debug: () => undefined };
-const open = () => new RequestQueue({ maxInFlightRequests: 1, requestTimeout: 1000, enforceRequestTimeout: false, clientId: 'spec', broker: 'spec', logger, isConnected: () => true });
+const open = () =>
+  new RequestQueue({
+    maxInFlightRequests: 1,
+    requestTimeout: 1000,
+    enforceRequestTimeout: false,
+    clientId: 'spec',
+    broker: 'spec',
+    logger,
+    isConnected: () => true,
+  });
 
 describe("kafkajs' queue of requests", () => {
   const timeouts = jest.spyOn(globalThis, 'setTimeout');

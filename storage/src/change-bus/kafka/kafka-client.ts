@@ -11,7 +11,13 @@ export type KafkaSettings = KafkaAddress &
   }>;
 
 /** The settings of a connection alone, out of all those of what uses it. */
-export const connectionOf = ({ brokers, tls, login, clientId, onLog }: KafkaSettings): KafkaSettings => ({ brokers, tls, login, clientId, onLog });
+export const connectionOf = ({ brokers, tls, login, clientId, onLog }: KafkaSettings): KafkaSettings => ({
+  brokers,
+  tls,
+  login,
+  clientId,
+  onLog,
+});
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 10_000;

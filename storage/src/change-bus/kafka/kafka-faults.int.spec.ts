@@ -4,9 +4,18 @@ import { describeWithKafkaMock, KAFKA_API, KAFKA_ERROR, startKafkaMock, type Kaf
 import type { BusMessage, ChangeBus, ViewChange } from '../change-bus';
 import { openKafkaBus, type KafkaBus } from './kafka-bus';
 
-const progress = (position: number): BusMessage => ({ kind: 'progress', progress: { projection: 'feed', version: 1, position: `${position}` } });
+const progress = (position: number): BusMessage => ({
+  kind: 'progress',
+  progress: { projection: 'feed', version: 1, position: `${position}` },
+});
 const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => progress(first + i));
-const change = (id: number, length: number): ViewChange => ({ rooms: ['post:1'], view: 'posts', id: `${id}`, position: '7', text: 'x'.repeat(length) });
+const change = (id: number, length: number): ViewChange => ({
+  rooms: ['post:1'],
+  view: 'posts',
+  id: `${id}`,
+  position: '7',
+  text: 'x'.repeat(length),
+});
 /** Nobody listens at this port, and nobody may. */
 const NOWHERE = '127.0.0.1:1';
 
@@ -27,10 +36,20 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
   const open = async (brokers: readonly string[] = mock.brokers, mostWaitingBytes?: number) => {
     const troubles: unknown[] = [];
     const heard: BusMessage[] = [];
-    const bus = await openKafkaBus({ brokers, topic, longestWaitMs: 20, mostWaitingBytes, onTrouble: (error) => troubles.push(error) });
+    const bus = await openKafkaBus({
+      brokers,
+      topic,
+      longestWaitMs: 20,
+      mostWaitingBytes,
+      onTrouble: (error) => troubles.push(error),
+    });
     bus.subscribe((message) => heard.push(message));
     buses.push(bus);
-    const until = (count: number) => eventually(() => heard, (list) => list.length >= count);
+    const until = (count: number) =>
+      eventually(
+        () => heard,
+        (list) => list.length >= count,
+      );
     return { bus, heard, troubles, until };
   };
   const openTwo = async () => ({ here: await open(), there: await open() });
@@ -53,7 +72,10 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     expect(await here.until(5)).toEqual(from(0, 5));
     await mock.up();
     // Where `there` begins to hear depends on who is first to reconnect, so this one comes after both have.
-    await eventually(() => (publish(here.bus, [progress(5)]), there.heard), (heard) => heard.length > 0);
+    await eventually(
+      () => (publish(here.bus, [progress(5)]), there.heard),
+      (heard) => heard.length > 0,
+    );
     expect([here.troubles.length, there.troubles.length]).toEqual([1, 1]);
   });
 
@@ -64,7 +86,10 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     await mock.down();
     publish(here.bus, from(10, 100));
     expect(await here.until(110)).toEqual(from(0, 110));
-    await eventually(() => [here.troubles.length, there.troubles.length], ([one, two]) => one === 1 && two === 1);
+    await eventually(
+      () => [here.troubles.length, there.troubles.length],
+      ([one, two]) => one === 1 && two === 1,
+    );
     await expect(here.bus.reach()).rejects.toThrow();
     await mock.up();
     expect(await there.until(110)).toEqual(from(0, 110));
@@ -78,7 +103,10 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     const { here, there } = await openTwo();
     for (const outage of [1, 2]) {
       await mock.down();
-      await eventually(() => here.troubles.length, (told) => told === outage);
+      await eventually(
+        () => here.troubles.length,
+        (told) => told === outage,
+      );
       await mock.up();
       publish(here.bus, [progress(outage)]);
       await there.until(outage);
@@ -106,7 +134,10 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     ['reading is refused', [[KAFKA_API.fetch, KAFKA_ERROR.topicForbidden]]],
     ['the leader moves while reading', [[KAFKA_API.fetch, KAFKA_ERROR.notLeader]]],
     ['the connection breaks while reading', [[KAFKA_API.fetch, KAFKA_ERROR.connectionLost]]],
-    ['connections break, and break again when they are made', [KAFKA_API.produce, KAFKA_API.fetch, KAFKA_API.metadata].map((api) => [api, KAFKA_ERROR.connectionLost])],
+    [
+      'connections break, and break again when they are made',
+      [KAFKA_API.produce, KAFKA_API.fetch, KAFKA_API.metadata].map((api) => [api, KAFKA_ERROR.connectionLost]),
+    ],
   ])('loses and repeats nothing when %s', async (_, faults) => {
     const { here, there } = await openTwo();
     publish(here.bus, from(0, 10));
@@ -122,12 +153,21 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     const { here, there } = await openTwo();
     const busy = await open(mock.brokers, 100_000_000);
     await mock.fail(KAFKA_API.fetch, KAFKA_ERROR.connectionLost, 1000);
-    await eventually(() => there.troubles.length, (told) => told > 0);
+    await eventually(
+      () => there.troubles.length,
+      (told) => told > 0,
+    );
     // More than the mock keeps of a partition, sent before anybody can read again.
-    publish(busy.bus, Array.from({ length: 20 }, (_, i) => ({ kind: 'changes', changes: [change(i, 400_000)] })));
+    publish(
+      busy.bus,
+      Array.from({ length: 20 }, (_, i) => ({ kind: 'changes', changes: [change(i, 400_000)] })),
+    );
     await busy.bus.close();
     await mock.heal(KAFKA_API.fetch);
-    await eventually(() => (publish(here.bus, [progress(1)]), there.heard), (heard) => heard.length > 0);
+    await eventually(
+      () => (publish(here.bus, [progress(1)]), there.heard),
+      (heard) => heard.length > 0,
+    );
     expect(there.heard[0]).toEqual(progress(1));
   });
 
@@ -135,7 +175,10 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     const { here, there } = await openTwo();
     await mock.fail(KAFKA_API.produce, KAFKA_ERROR.messageTooLarge);
     publish(here.bus, [progress(1)]);
-    await eventually(() => here.troubles.length, (told) => told === 1);
+    await eventually(
+      () => here.troubles.length,
+      (told) => told === 1,
+    );
     publish(here.bus, [progress(2)]);
     expect(await there.until(1)).toEqual([progress(2)]);
     expect(here.heard).toEqual([progress(1), progress(2)]);
@@ -154,11 +197,15 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
   it('keeps the newest of what it cannot send, and no more than a bound', async () => {
     const [here, there] = [await open(mock.brokers, 1_000_000), await open()];
     await mock.down();
-    await eventually(() => here.troubles.length, (told) => told === 1);
+    await eventually(
+      () => here.troubles.length,
+      (told) => told === 1,
+    );
     for (let i = 0; i < 60; i += 1) here.bus.publish({ kind: 'changes', changes: [change(i, 40_000)] });
     await here.until(60);
     await mock.up();
-    const ids = () => there.heard.flatMap((message) => (message.kind === 'changes' ? message.changes.map(({ id }) => Number(id)) : []));
+    const ids = () =>
+      there.heard.flatMap((message) => (message.kind === 'changes' ? message.changes.map(({ id }) => Number(id)) : []));
     const arrived = await eventually(ids, (list) => list.includes(59));
     // What was on its way already when it failed is sent again; behind it come the last 24 of forty kilobytes each.
     expect(arrived.slice(-24)).toEqual(Array.from({ length: 24 }, (_, i) => 36 + i));
@@ -169,7 +216,10 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     const { here } = await openTwo();
     await mock.delay(60_000);
     publish(here.bus, from(0, 3));
-    await eventually(() => here.heard.length, (count) => count === 3);
+    await eventually(
+      () => here.heard.length,
+      (count) => count === 3,
+    );
     const started = Date.now();
     await here.bus.close();
     expect(Date.now() - started).toBeLessThan(8000);

@@ -5,7 +5,10 @@ import type { BusMessage } from '../change-bus';
 import { openKafkaBus } from './kafka-bus';
 import { readKept } from './read-kept';
 
-const progress = (position: number): BusMessage => ({ kind: 'progress', progress: { projection: 'feed', version: 1, position: `${position}` } });
+const progress = (position: number): BusMessage => ({
+  kind: 'progress',
+  progress: { projection: 'feed', version: 1, position: `${position}` },
+});
 
 describeWithKafkaMock('what Kafka keeps of the bus', () => {
   let mock: KafkaMock;
@@ -20,7 +23,9 @@ describeWithKafkaMock('what Kafka keeps of the bus', () => {
     const sent = Array.from({ length: 300 }, (_, n) => progress(n));
     const [one, other] = [await open(), await open()];
     expect(await all(readKept({ brokers: mock.brokers }, topic))).toEqual([]);
-    const until = new Promise<void>((heard) => other.subscribe((message) => void (JSON.stringify(message) === JSON.stringify(sent.at(-1)) && heard())));
+    const until = new Promise<void>((heard) =>
+      other.subscribe((message) => void (JSON.stringify(message) === JSON.stringify(sent.at(-1)) && heard())),
+    );
     for (const message of sent) one.publish(message);
     await until;
     await Promise.all([one.close(), other.close()]);

@@ -22,7 +22,12 @@ export async function* readKept(settings: KafkaSettings, topic = CHANGES_TOPIC):
     const end = await placeIn(cluster, topic, PARTITION, 'end');
     for (let empty = 0; next < end; empty += 1) {
       if (empty > MOST_EMPTY) throw new Error(`${topic} ended at ${next}, before ${end}`);
-      for (const record of await fetchPartition(cluster, { topic, partition: PARTITION, offset: next, longestWaitMs: LONGEST_WAIT_MS })) {
+      for (const record of await fetchPartition(cluster, {
+        topic,
+        partition: PARTITION,
+        offset: next,
+        longestWaitMs: LONGEST_WAIT_MS,
+      })) {
         empty = 0;
         next = BigInt(record.offset) + 1n;
         const message = decode(record);

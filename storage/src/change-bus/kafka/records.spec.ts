@@ -1,14 +1,25 @@
 import type { BusMessage, ViewChange } from '../change-bus';
 import { createDecoder, createEncoder } from './records';
 
-const progress = (position: number): BusMessage => ({ kind: 'progress', progress: { projection: 'feed', version: 1, position: `${position}` } });
-const change = (id: number, length: number): ViewChange => ({ rooms: [`post:${id}`], view: 'posts', id: `${id}`, position: '7', text: 'x'.repeat(length) });
+const progress = (position: number): BusMessage => ({
+  kind: 'progress',
+  progress: { projection: 'feed', version: 1, position: `${position}` },
+});
+const change = (id: number, length: number): ViewChange => ({
+  rooms: [`post:${id}`],
+  view: 'posts',
+  id: `${id}`,
+  position: '7',
+  text: 'x'.repeat(length),
+});
 
 describe('records of the change bus', () => {
   it('bring a message over as it was', () => {
     const message: BusMessage = { kind: 'changes', changes: [change(1, 10), { ...change(2, 0), text: null }] };
     expect(createEncoder('ada')(message).map(createDecoder('ben'))).toEqual([message]);
-    expect(createEncoder('ada')({ kind: 'changes', changes: [] }).map(createDecoder('ben'))).toEqual([{ kind: 'changes', changes: [] }]);
+    expect(createEncoder('ada')({ kind: 'changes', changes: [] }).map(createDecoder('ben'))).toEqual([
+      { kind: 'changes', changes: [] },
+    ]);
   });
 
   it('cut a message with many changes into several that a broker takes', () => {

@@ -9,7 +9,12 @@ import { PATIENCE_MS, type Connection } from './connection';
 /** A connection that was lost is tried once more, for the ids make that harmless; a server that is slow is not. */
 const RETRY_WITHIN_MS = 1000;
 
-type Waiting = Readonly<{ stream: string; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }>;
+type Waiting = Readonly<{
+  stream: string;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}>;
 type Line = Readonly<{ call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>; waiting: Map<string, Waiting> }>;
 
 export type AppendChannel = Readonly<{

@@ -9,7 +9,9 @@ import { identifierOf } from './requests';
 import { metadataOf, serverId } from './stored-event';
 
 /** What the server makes of an append: written, with a position if it tells one, or the stream is elsewhere. */
-export type Outcome = Readonly<{ is: 'written'; revision: number; position: Position | null } | { is: 'elsewhere'; actual: number | null }>;
+export type Outcome = Readonly<
+  { is: 'written'; revision: number; position: Position | null } | { is: 'elsewhere'; actual: number | null }
+>;
 
 /** Bytes of one message; the server takes four million. */
 const MESSAGE_BYTES = 1024 * 1024;
@@ -25,7 +27,12 @@ const messageOf = (event: EncodedEvent): BatchAppendReq.ProposedMessage => {
 };
 
 /** One append as messages of bounded size. @param head revision the stream must have, -1 for none */
-export function* appendRequests(correlation: string, stream: string, events: readonly EncodedEvent[], head: number): Generator<BatchAppendReq> {
+export function* appendRequests(
+  correlation: string,
+  stream: string,
+  events: readonly EncodedEvent[],
+  head: number,
+): Generator<BatchAppendReq> {
   const options = new BatchAppendReq.Options().setStreamIdentifier(identifierOf(stream));
   if (head < 0) options.setNoStream(new Empty());
   else options.setStreamPosition(String(head));
@@ -54,7 +61,8 @@ const elsewhere = (bytes: Uint8Array): Outcome => {
 /** By the name that the server packs its refusal under. */
 const refusals: Readonly<Record<string, (stream: string) => Error>> = {
   'event_store.client.StreamDeleted': (stream) => new DamagedEvent(`${stream} was deleted for good`),
-  'event_store.client.MaximumAppendSizeExceeded': (stream) => new TypeError(`an append to ${stream} is larger than the server takes`),
+  'event_store.client.MaximumAppendSizeExceeded': (stream) =>
+    new TypeError(`an append to ${stream} is larger than the server takes`),
   'event_store.client.BadRequest': (stream) => new TypeError(`the server does not take an append to ${stream}`),
 };
 
@@ -63,10 +71,17 @@ export const outcomeOf = (stream: string, response: BatchAppendResp): Outcome =>
   const success = response.getSuccess();
   if (success) {
     const position = success.getPosition();
-    return { is: 'written', revision: Number(success.getCurrentRevision()), position: position ? toPosition(position.getCommitPosition(), position.getPreparePosition()) : null };
+    return {
+      is: 'written',
+      revision: Number(success.getCurrentRevision()),
+      position: position ? toPosition(position.getCommitPosition(), position.getPreparePosition()) : null,
+    };
   }
   const status = response.getError();
   const details = status?.getDetails();
   if (details?.getTypeName() === 'event_store.client.WrongExpectedVersion') return elsewhere(details.getValue_asU8());
-  throw refusals[details?.getTypeName() ?? '']?.(stream) ?? new LogUnavailable(`the server refused an append to ${stream}: ${status?.getMessage() ?? 'no reason given'}`);
+  throw (
+    refusals[details?.getTypeName() ?? '']?.(stream) ??
+    new LogUnavailable(`the server refused an append to ${stream}: ${status?.getMessage() ?? 'no reason given'}`)
+  );
 };

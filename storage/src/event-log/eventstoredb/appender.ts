@@ -17,7 +17,11 @@ const standing = ({ id, revision, position }: StoredEvent): Standing => ({ id, r
 /** What stands in a stream, by the ids that the server has. */
 const viewOf = (events: readonly Standing[], head: number): StreamView => ({
   head,
-  idsFrom: (revision, count) => events.filter((event) => event.revision >= revision).map(({ id }) => id).slice(0, count),
+  idsFrom: (revision, count) =>
+    events
+      .filter((event) => event.revision >= revision)
+      .map(({ id }) => id)
+      .slice(0, count),
   revisionOf: (id) => events.findLast((event) => event.id === id)?.revision ?? null,
 });
 
@@ -41,17 +45,32 @@ export const openAppender = (channel: AppendChannel, reader: Reader): EventLog['
   };
 
   /** The answer to an append that stands there already. @throws WrongExpectedRevision @throws EventIdReused */
-  const decide = async (stream: string, ids: readonly string[], expected: ExpectedRevision, events: readonly Standing[], head: number): Promise<Appended | number> => {
+  const decide = async (
+    stream: string,
+    ids: readonly string[],
+    expected: ExpectedRevision,
+    events: readonly Standing[],
+    head: number,
+  ): Promise<Appended | number> => {
     const { first, present } = placeAppend(stream, ids, expected, viewOf(events, head));
     if (!present) return first - 1;
     const revision = first + ids.length - 1;
-    return { revision, position: events.find((event) => event.revision === revision)?.position ?? (await positionAt(stream, revision)) };
+    return {
+      revision,
+      position: events.find((event) => event.revision === revision)?.position ?? (await positionAt(stream, revision)),
+    };
   };
 
-  const exactly = async (stream: string, events: readonly EncodedEvent[], ids: readonly string[], expected: 'none' | number): Promise<Appended> => {
+  const exactly = async (
+    stream: string,
+    events: readonly EncodedEvent[],
+    ids: readonly string[],
+    expected: 'none' | number,
+  ): Promise<Appended> => {
     const head = expected === 'none' ? -1 : expected;
     const outcome = await channel.append(stream, events, head);
-    if (outcome.is === 'written') return { revision: outcome.revision, position: outcome.position ?? (await positionAt(stream, outcome.revision)) };
+    if (outcome.is === 'written')
+      return { revision: outcome.revision, position: outcome.position ?? (await positionAt(stream, outcome.revision)) };
     const found = outcome.actual === null || outcome.actual <= head ? [] : await read(stream, head + 1, ids.length);
     const answer = await decide(stream, ids, expected, found, outcome.actual ?? -1);
     if (typeof answer === 'object') return answer;
@@ -63,7 +82,8 @@ export const openAppender = (channel: AppendChannel, reader: Reader): EventLog['
     let head = -1;
     for (let attempt = 0; attempt < OVERTAKEN; attempt += 1) {
       const outcome = await channel.append(stream, events, head);
-      if (outcome.is === 'written') return { revision: outcome.revision, position: outcome.position ?? (await positionAt(stream, outcome.revision)) };
+      if (outcome.is === 'written')
+        return { revision: outcome.revision, position: outcome.position ?? (await positionAt(stream, outcome.revision)) };
       const found = await read(stream, 0);
       const answer = await decide(stream, ids, 'any', found, found.length - 1);
       if (typeof answer === 'object') return answer;

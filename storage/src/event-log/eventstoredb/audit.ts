@@ -18,11 +18,19 @@ type Against = NonNullable<BrokenEvent['against']>;
 type Found = Readonly<{ event: StoredEvent; hash: string; problem: string | null; against: Against | null }>;
 
 const nowhere = (position: Position, problem: string): BrokenEvent => ({ position, id: null, stream: null, type: null, problem });
-const brokenAt = ({ position, id, stream, type }: StoredEvent, problem: string): BrokenEvent => ({ position, id, stream, type, problem });
+const brokenAt = ({ position, id, stream, type }: StoredEvent, problem: string): BrokenEvent => ({
+  position,
+  id,
+  stream,
+  type,
+  problem,
+});
 
 /** A head may have been published by the embedded log, before it moved here: then its position is the dense number. */
-const isBeyond = ({ number, position }: Walked) => (published: Position): boolean =>
-  DENSE.test(published) ? Number(published) > number : published > position;
+const isBeyond =
+  ({ number, position }: Walked) =>
+  (published: Position): boolean =>
+    DENSE.test(published) ? Number(published) > number : published > position;
 
 /** The seal that covers a number, taken one after the other. @throws DamagedEvent */
 const openSeals = (reader: Reader) => {
@@ -58,7 +66,12 @@ const sealProblem = (seal: StandingSeal | null, number: number, position: Positi
 };
 
 /** Walks the log to its head. Gives each event with its hash, and ends after the first with a problem. */
-async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, heads: PublishedHeads, revisions: LastRevisions): AsyncGenerator<Found> {
+async function* walk(
+  reader: Reader,
+  seals: ReturnType<typeof openSeals>,
+  heads: PublishedHeads,
+  revisions: LastRevisions,
+): AsyncGenerator<Found> {
   let number = 0;
   let hash = GENESIS;
   const look = async (event: StoredEvent): Promise<string | null> => {
@@ -82,7 +95,12 @@ async function* walk(reader: Reader, seals: ReturnType<typeof openSeals>, heads:
   }
 }
 
-const audit = async (reader: Reader, onProgress: (checked: number, total: number) => void, published: readonly LogHead[], mostInMemory?: number): Promise<LogAudit> => {
+const audit = async (
+  reader: Reader,
+  onProgress: (checked: number, total: number) => void,
+  published: readonly LogHead[],
+  mostInMemory?: number,
+): Promise<LogAudit> => {
   const walked: Walked = { number: 0, position: START, hash: GENESIS };
   const seals = openSeals(reader);
   const revisions = openLastRevisions(mostInMemory);
@@ -97,7 +115,8 @@ const audit = async (reader: Reader, onProgress: (checked: number, total: number
       if (walked.number % PROGRESS_EVERY === 0) tell();
     }
     tell();
-    if (walked.number < total) return broken(nowhere(walked.position, `the log ends here, before event ${total} that was sealed`));
+    if (walked.number < total)
+      return broken(nowhere(walked.position, `the log ends here, before event ${total} that was sealed`));
     const beyond = heads.beyond(isBeyond(walked));
     if (beyond) return broken({ ...nowhere(walked.position, headProblems['ends before']), against: beyond });
     return { ok: true, events: walked.number, position: walked.position, headHash: walked.hash };

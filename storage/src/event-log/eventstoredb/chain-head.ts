@@ -32,7 +32,9 @@ export const eventStoreHashChain = (connectionString: string): HashChain => {
       looking(async (reader) => {
         const seal = await sealOver(reader, size);
         if (!seal) return false;
-        return seal.number === size ? seal.hash === hash : seal.marks[seal.marks.length - 1 - (seal.number - size)] === markOf(hash);
+        return seal.number === size
+          ? seal.hash === hash
+          : seal.marks[seal.marks.length - 1 - (seal.number - size)] === markOf(hash);
       }),
   };
 };

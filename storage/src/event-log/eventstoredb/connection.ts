@@ -56,9 +56,12 @@ export const openConnection = (connectionString: string): Connection => {
   const failure = (error: unknown): LogUnavailable | DamagedEvent => {
     if (error instanceof DamagedEvent) return error;
     const known = error instanceof Error ? convertToCommandError(error) : error;
-    if (known instanceof StreamDeletedError) return new DamagedEvent(`${known.streamName} was deleted for good`, { cause: error });
+    if (known instanceof StreamDeletedError)
+      return new DamagedEvent(`${known.streamName} was deleted for good`, { cause: error });
     lose();
-    return error instanceof LogUnavailable ? error : new LogUnavailable(`the log cannot be reached: ${String(known)}`, { cause: error });
+    return error instanceof LogUnavailable
+      ? error
+      : new LogUnavailable(`the log cannot be reached: ${String(known)}`, { cause: error });
   };
   return {
     start: async (make) => {

@@ -47,7 +47,8 @@ describe('sealing and auditing an eventstoredb log', () => {
     return found.map(({ number, marks }) => ({ number, marks: marks.length }));
   };
   const untilSealed = (count: number) => eventually(sealsNow, (seals) => seals[seals.length - 1]?.number === count);
-  const audit = (...args: Parameters<typeof auditEventStoreLog> extends [string, ...infer Rest] ? Rest : never) => auditEventStoreLog(double.url, ...args);
+  const audit = (...args: Parameters<typeof auditEventStoreLog> extends [string, ...infer Rest] ? Rest : never) =>
+    auditEventStoreLog(double.url, ...args);
   const broken = (result: LogAudit) => (result.ok ? null : result.broken);
 
   /** Twelve events on three streams, sealed; the fifth, `stream-1` revision 1, is the one that gets tampered with. */
@@ -64,14 +65,24 @@ describe('sealing and auditing an eventstoredb log', () => {
     const [portion] = await all(openReader(connection).stream(stream, asStored, { from: revision, limit: 1 }));
     connection.close();
     const event = portion?.[0];
-    return { id: event?.id ?? '', type: event?.type ?? '', data: Buffer.from(event?.data ?? []).toString('latin1'), meta: Buffer.from(event?.metadata ?? []).toString('latin1') };
+    return {
+      id: event?.id ?? '',
+      type: event?.type ?? '',
+      data: Buffer.from(event?.data ?? []).toString('latin1'),
+      meta: Buffer.from(event?.metadata ?? []).toString('latin1'),
+    };
   };
 
   it('seals what is there when the log is quiet, and finds it whole', async () => {
     await sealed();
     const progress: [number, number][] = [];
     const result = await audit((...seen) => progress.push(seen));
-    expect(result).toEqual({ ok: true, events: COUNT, position: await log.head(), headHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(result).toEqual({
+      ok: true,
+      events: COUNT,
+      position: await log.head(),
+      headHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(progress).toEqual([[COUNT, COUNT]]);
   });
 
@@ -86,7 +97,11 @@ describe('sealing and auditing an eventstoredb log', () => {
     const listener = listen(log, { after: '' });
     startSealing();
     await untilSealed(2500);
-    expect(await sealsNow()).toEqual([{ number: 1000, marks: 1000 }, { number: 2000, marks: 1000 }, { number: 2500, marks: 500 }]);
+    expect(await sealsNow()).toEqual([
+      { number: 1000, marks: 1000 },
+      { number: 2000, marks: 1000 },
+      { number: 2500, marks: 500 },
+    ]);
     const seen = eventsOf(await all(log.readAll()));
     expect(seen).toHaveLength(2500);
     expect(await log.head()).toBe(seen[2499]?.position);
@@ -161,7 +176,10 @@ describe('sealing and auditing an eventstoredb log', () => {
     await log.append('alone', [anEvent(0)], 'none');
     await sealed(1);
     await double.tamper({ stream: 'alone', revision: 0, changed: null });
-    expect(broken(await audit())).toMatchObject({ stream: 'stream-0', problem: expect.stringContaining('an event before it is missing') });
+    expect(broken(await audit())).toMatchObject({
+      stream: 'stream-0',
+      problem: expect.stringContaining('an event before it is missing'),
+    });
     await double.tamper({ ...tampered, changed: null });
     expect((await audit()).ok).toBe(false);
   });
@@ -180,9 +198,13 @@ describe('sealing and auditing an eventstoredb log', () => {
     if (!whole.ok) throw new Error('the log should be whole');
     const published = { position: whole.position, hash: whole.headHash };
     expect(await audit(undefined, [published])).toEqual(whole);
-    expect(broken(await audit(undefined, [{ ...published, hash: '0'.repeat(64) }]))?.problem).toBe('its hash is not the one that was published');
+    expect(broken(await audit(undefined, [{ ...published, hash: '0'.repeat(64) }]))?.problem).toBe(
+      'its hash is not the one that was published',
+    );
     expect(await audit(undefined, [{ position: String(COUNT).padStart(16, '0'), hash: whole.headHash }])).toEqual(whole);
-    expect(broken(await audit(undefined, [{ position: String(COUNT + 1).padStart(16, '0'), hash: whole.headHash }]))?.problem).toMatch(/before the head that was published/);
+    expect(
+      broken(await audit(undefined, [{ position: String(COUNT + 1).padStart(16, '0'), hash: whole.headHash }]))?.problem,
+    ).toMatch(/before the head that was published/);
     await double.tamper({ stream: 'stream-2', revision: 3, changed: null });
     expect(broken(await audit())).toMatchObject({ problem: `the log ends here, before event ${COUNT} that was sealed` });
   });
@@ -198,7 +220,12 @@ describe('sealing and auditing an eventstoredb log', () => {
     const files = ['first.db', 'second.db'].map((name) => join(folder.path, name)) as [string, string];
     const [first, second] = [openSqliteEventLog(files[0]), openSqliteEventLog(files[1])];
     const strange = { n: 1, text: 'naïve 🎵 \u0000 \u2028 "quoted" \\ \ud800', 2: null, nested: [{ a: [-0, 1e21, 0.1] }] };
-    for (let i = 0; i < 40; i += 1) await first.append(`stream-${i % 7}|ü`, [{ ...anEvent(i), version: i, data: i % 3 === 0 ? strange : { n: i }, id: i % 5 === 0 ? `Event "${i}"` : anEvent(i).id }], 'any');
+    for (let i = 0; i < 40; i += 1)
+      await first.append(
+        `stream-${i % 7}|ü`,
+        [{ ...anEvent(i), version: i, data: i % 3 === 0 ? strange : { n: i }, id: i % 5 === 0 ? `Event "${i}"` : anEvent(i).id }],
+        'any',
+      );
     await copy(first, log);
     startSealing();
     await untilSealed(40);

@@ -8,4 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describeEventLog(serverName, async () => ({ log: openEventStoreLog(server.url), drop: server.drop, remove: async () => undefined }));
+describeEventLog(serverName, async () => ({
+  log: openEventStoreLog(server.url),
+  drop: server.drop,
+  remove: async () => undefined,
+}));

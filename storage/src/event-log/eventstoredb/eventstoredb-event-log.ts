@@ -20,7 +20,10 @@ type Examined = Readonly<{ position: Position; event: Recorded | null }>;
 
 const examine =
   (types: readonly string[] | undefined) =>
-  (stored: StoredEvent): Examined => ({ position: stored.position, event: !types || types.includes(stored.type) ? decode(stored) : null });
+  (stored: StoredEvent): Examined => ({
+    position: stored.position,
+    event: !types || types.includes(stored.type) ? decode(stored) : null,
+  });
 
 const eventsOf = (examined: readonly Examined[]): Recorded[] => examined.flatMap(({ event }) => event ?? []);
 
@@ -62,7 +65,12 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
   }
 
   /** One run of a subscription: what lies behind is read, what comes is taken from the tail that all share. */
-  async function* follow(after: Position, batchSize: number, types: readonly string[] | undefined, signal: AbortSignal): AsyncGenerator<Batch> {
+  async function* follow(
+    after: Position,
+    batchSize: number,
+    types: readonly string[] | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<Batch> {
     await tail.start();
     let position = after;
     let toldCaughtUp = false;

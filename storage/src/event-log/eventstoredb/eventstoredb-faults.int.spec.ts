@@ -35,7 +35,8 @@ describe('the eventstoredb log under faults', () => {
   /** Milliseconds until every kind of call has said that the log is away, all at once and then one after the other. */
   const allUnavailable = async (): Promise<number> => {
     const started = performance.now();
-    for (const outcome of await Promise.allSettled(calls().map((call) => call()))) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    for (const outcome of await Promise.allSettled(calls().map((call) => call())))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
     return performance.now() - started;
   };
   /** As a caller does it who was told 503: the same events again until there is an answer. */
@@ -78,7 +79,10 @@ describe('the eventstoredb log under faults', () => {
     await log.append('a', [anEvent(0)], 'none');
     const late = anEvent(1);
     await double.fault({ delayMs: 60_000 });
-    const [took] = await Promise.all([allUnavailable(), expect(log.append('a', [late], 0)).rejects.toBeInstanceOf(LogUnavailable)]);
+    const [took] = await Promise.all([
+      allUnavailable(),
+      expect(log.append('a', [late], 0)).rejects.toBeInstanceOf(LogUnavailable),
+    ]);
     expect(took).toBeGreaterThan(2000);
     expect(took).toBeLessThan(5000);
     await double.fault({});
@@ -121,7 +125,10 @@ describe('the eventstoredb log under faults', () => {
     await log.append('a', [anEvent(1)], 0);
     await Promise.all(listeners.map((listener) => listener.until((seen) => seen.length === 2)));
     await Promise.all(listeners.map((listener) => listener.stop()));
-    expect(listeners.map((listener) => listener.seen())).toEqual([[0, 1], [0, 1]]);
+    expect(listeners.map((listener) => listener.seen())).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
   });
 
   it('gives an error, not half of the log, when the server closes cleanly in the middle of a read', async () => {
@@ -144,11 +151,14 @@ describe('the eventstoredb log under faults', () => {
     ['closes its port for a moment', async () => (await double.close(), await setTimeout(100), await double.reopen())],
     ['refuses for a moment', async () => (await double.fault({ refuse: true }), await setTimeout(100), await double.fault({}))],
     ['loses answers', () => double.fault({ loseAnswers: 5 })],
-    ['is killed and started again', async () => {
-      const port = Number(new URL(double.url).port);
-      await double.kill();
-      double = await startEventStoreDbDouble({ file: join(folder.path, 'log'), port });
-    }],
+    [
+      'is killed and started again',
+      async () => {
+        const port = Number(new URL(double.url).port);
+        await double.kill();
+        double = await startEventStoreDbDouble({ file: join(folder.path, 'log'), port });
+      },
+    ],
   ];
   it.each(disturbances)('loses nothing and gives nothing twice under load when the server %s', async (_, disturb) => {
     const listener = listen(log, { after: '', types: ['Counted'], batchSize: 20 });

@@ -26,7 +26,11 @@ describe('the traps of EventStoreDB', () => {
     await double.stop();
   });
   const TYPES = ['Counted'];
-  const foreign = (stream: string, count: number) => client.appendToStream(stream, Array.from({ length: count }, () => jsonEvent({ type: '$noise', data: {} })));
+  const foreign = (stream: string, count: number) =>
+    client.appendToStream(
+      stream,
+      Array.from({ length: count }, () => jsonEvent({ type: '$noise', data: {} })),
+    );
 
   it('tells events of one append apart although they share their commit: a position is commit and prepare', async () => {
     const stream = aStream();
@@ -60,7 +64,8 @@ describe('the traps of EventStoreDB', () => {
     const [, second] = eventsOf(await all(log.readAll()));
     const [commit, prepare] = (second?.position ?? '').split('-').map((half) => BigInt(half));
     const given: number[] = [];
-    for await (const { event } of client.readAll({ fromPosition: { commit: commit ?? 0n, prepare: prepare ?? 0n } })) if (event) given.push(n(event));
+    for await (const { event } of client.readAll({ fromPosition: { commit: commit ?? 0n, prepare: prepare ?? 0n } }))
+      if (event) given.push(n(event));
     expect(given).toEqual([1, 2]);
     expect(eventsOf(await all(log.readAll({ after: second?.position }))).map(n)).toEqual([2]);
     const listener = listen(log, { after: second?.position ?? '', types: TYPES });
@@ -77,7 +82,10 @@ describe('the traps of EventStoreDB', () => {
     })().catch(() => undefined);
     const listener = listen(log, { after: '', types: TYPES });
     await listener.until((seen) => seen.length === 2);
-    await eventually(() => own, (seen) => seen.length === 2);
+    await eventually(
+      () => own,
+      (seen) => seen.length === 2,
+    );
     await double.drop(how);
     await ownEnded;
     await log.append('a', [anEvent(2)], 1);
@@ -95,8 +103,13 @@ describe('the traps of EventStoreDB', () => {
     await setTimeout(200);
     await double.seen();
     await double.drop('fault');
-    const from = await eventually(async () => (await double.seen()).reads.find(({ subscription }) => subscription)?.from, Boolean);
-    expect(typeof from === 'object' && `${String(from.commit).padStart(20, '0')}-${String(from.prepare).padStart(20, '0')}` > position).toBe(true);
+    const from = await eventually(
+      async () => (await double.seen()).reads.find(({ subscription }) => subscription)?.from,
+      Boolean,
+    );
+    expect(
+      typeof from === 'object' && `${String(from.commit).padStart(20, '0')}-${String(from.prepare).padStart(20, '0')}` > position,
+    ).toBe(true);
     await log.append('a', [anEvent(1)], 0);
     await listener.until((seen) => seen.length === 2);
     await listener.stop();
@@ -106,7 +119,8 @@ describe('the traps of EventStoreDB', () => {
   it('fails a subscription that cannot go on, and never hangs it: what its reader throws, or an event that is damaged', async () => {
     await log.append('a', events(3), 'none');
     const failing = (async () => {
-      for await (const { events: batch } of log.subscribe({ after: '', types: TYPES })) if (batch.length > 0) throw new Error('of the reader');
+      for await (const { events: batch } of log.subscribe({ after: '', types: TYPES }))
+        if (batch.length > 0) throw new Error('of the reader');
     })();
     await expect(failing).rejects.toThrow('of the reader');
     await double.tamper({ stream: 'a', revision: 1, changed: { data: '{"n":1' } });
@@ -134,7 +148,11 @@ describe('the traps of EventStoreDB', () => {
     const told = await quiet.appendToStream('a', jsonEvent({ type: 'Counted', data: {} }), { expectedRevision: 2n });
     await quiet.dispose();
     expect(told).toMatchObject({ success: false, nextExpectedRevision: 1n });
-    await expect(log.append('a', [anEvent(9)], 2)).rejects.toMatchObject({ name: 'WrongExpectedRevision', expected: 2, actual: 5 });
+    await expect(log.append('a', [anEvent(9)], 2)).rejects.toMatchObject({
+      name: 'WrongExpectedRevision',
+      expected: 2,
+      actual: 5,
+    });
   });
 
   it('reads nothing from a stream that does not exist or was deleted, where the client throws', async () => {
@@ -163,7 +181,10 @@ describe('the traps of EventStoreDB', () => {
     await double.forgetIds();
     expect(await log.append('a', batch, 'any')).toEqual(first);
     expect(await all(log.readStream('a'))).toHaveLength(3);
-    await client.appendToStream('a', batch.map(({ id }) => jsonEvent({ id, type: 'Counted', data: {} })));
+    await client.appendToStream(
+      'a',
+      batch.map(({ id }) => jsonEvent({ id, type: 'Counted', data: {} })),
+    );
     const stored: string[] = [];
     for await (const { event } of client.readStream('a')) if (event) stored.push(event.id);
     expect(stored).toHaveLength(5);
@@ -192,7 +213,8 @@ describe('the traps of EventStoreDB', () => {
     const outcomes = await Promise.allSettled([log.append('a', [large], 'none'), log.append('b', [anEvent(1)], 'none')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(outcomes[0]).toMatchObject({ reason: expect.any(TypeError) });
-    for (const stream of ['$own', SEALS_STREAM]) await expect(log.append(stream, [anEvent(0)], 'any')).rejects.toBeInstanceOf(TypeError);
+    for (const stream of ['$own', SEALS_STREAM])
+      await expect(log.append(stream, [anEvent(0)], 'any')).rejects.toBeInstanceOf(TypeError);
     expect(() => log.subscribe({ after: '0000000000000001' })).toThrow(TypeError);
     await expect(all(log.readAll({ after: 'C:1/P:1' }))).rejects.toBeInstanceOf(TypeError);
   });
@@ -200,7 +222,12 @@ describe('the traps of EventStoreDB', () => {
   it('asks the server for more only when its reader has had what came', async () => {
     const text = 'x'.repeat(2000);
     const batch = Array.from({ length: 400 }, (_, i) => ({ ...anEvent(i), data: { n: i, text } }));
-    for (let i = 0; i < 5; i += 1) await log.append(aStream(), batch.map((event) => ({ ...event, id: randomUUID() })), 'none');
+    for (let i = 0; i < 5; i += 1)
+      await log.append(
+        aStream(),
+        batch.map((event) => ({ ...event, id: randomUUID() })),
+        'none',
+      );
     await double.seen();
     const reading = log.subscribe({ after: '', batchSize: 10 })[Symbol.asyncIterator]();
     await reading.next();

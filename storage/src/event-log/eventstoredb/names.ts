@@ -6,7 +6,8 @@ export const SEAL_TYPE = 'refrain-seal';
 export const LOG_STREAMS = `^(?!${SEALS_STREAM}$)[^$]`;
 
 /** Whether readers of the log see an event: the server writes events of its own, and links, whose names begin with a dollar. */
-export const isOfLog = (stream: string, type: string): boolean => stream !== SEALS_STREAM && !stream.startsWith('$') && !type.startsWith('$');
+export const isOfLog = (stream: string, type: string): boolean =>
+  stream !== SEALS_STREAM && !stream.startsWith('$') && !type.startsWith('$');
 
 /** @throws TypeError for a stream that no reader would see */
 export const checkStream = (stream: string): void => {

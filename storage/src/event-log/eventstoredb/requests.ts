@@ -9,14 +9,17 @@ const ALL_OF_IT = String(Number.MAX_SAFE_INTEGER);
 /** Events the server looks through before it tells how far it is. */
 const CHECKPOINT_EVERY = 256;
 
-export const identifierOf = (stream: string): StreamIdentifier => new StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
+export const identifierOf = (stream: string): StreamIdentifier =>
+  new StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
 
 const textIds = () => new Options.UUIDOption().setString(new Empty());
 const base = () => new Options().setUuidOption(textIds()).setResolveLinks(false);
 
 const fromPlace = (place: Place | null) => {
   const all = new Options.AllOptions();
-  return place ? all.setPosition(new Options.Position().setCommitPosition(place.commit).setPreparePosition(place.prepare)) : all.setStart(new Empty());
+  return place
+    ? all.setPosition(new Options.Position().setCommitPosition(place.commit).setPreparePosition(place.prepare))
+    : all.setStart(new Empty());
 };
 const ofLog = () => {
   const streams = new Options.FilterOptions.Expression().setRegex(LOG_STREAMS);
@@ -48,6 +51,11 @@ export const readStreamRange = (stream: string, { from, direction = 'forwards', 
   if (from !== undefined) place.setRevision(String(from));
   else if (direction === 'forwards') place.setStart(new Empty());
   else place.setEnd(new Empty());
-  const options = base().setStream(place).setCount(limit === undefined ? ALL_OF_IT : String(limit)).setNoFilter(new Empty());
-  return new ReadReq().setOptions(options.setReadDirection(direction === 'forwards' ? Options.ReadDirection.FORWARDS : Options.ReadDirection.BACKWARDS));
+  const options = base()
+    .setStream(place)
+    .setCount(limit === undefined ? ALL_OF_IT : String(limit))
+    .setNoFilter(new Empty());
+  return new ReadReq().setOptions(
+    options.setReadDirection(direction === 'forwards' ? Options.ReadDirection.FORWARDS : Options.ReadDirection.BACKWARDS),
+  );
 };

@@ -21,7 +21,12 @@ export type Take<T> = (response: ReadResp, enough: () => void) => T | undefined;
  * @throws LogUnavailable
  * @throws DamagedEvent for a stream that was deleted for good, and what `take` throws of it, behind all that was taken before
  */
-export async function* responses<T>(connection: Connection, request: ReadReq, take: Take<T>, { signal, isSubscription = false }: Listening = {}): AsyncGenerator<T[]> {
+export async function* responses<T>(
+  connection: Connection,
+  request: ReadReq,
+  take: Take<T>,
+  { signal, isSubscription = false }: Listening = {},
+): AsyncGenerator<T[]> {
   const call = await connection.start((streams, metadata, options) => streams.read(request, metadata, options));
   let arrived: T[] = [];
   let failed: unknown;

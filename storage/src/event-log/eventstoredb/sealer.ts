@@ -20,7 +20,12 @@ const PAUSE_AFTER_FAULT_MS = 1000;
 type Chained = { number: number; position: Position; hash: string; marks: string[]; revision: number; sealedAt: number };
 
 const sealedSoFar = async (reader: Reader): Promise<Chained> => {
-  const { number, position, hash, revision } = (await lastSeal(reader)) ?? { number: 0, position: START, hash: GENESIS, revision: -1 };
+  const { number, position, hash, revision } = (await lastSeal(reader)) ?? {
+    number: 0,
+    position: START,
+    hash: GENESIS,
+    revision: -1,
+  };
   return { number, position, hash, marks: [], revision, sealedAt: Date.now() };
 };
 

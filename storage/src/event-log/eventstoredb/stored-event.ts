@@ -8,7 +8,15 @@ import type { StoredRow } from '../hash-chain';
 import { toPosition } from './positions';
 
 /** An event as the server keeps it: its data, and its metadata, which holds what the server has no field for. */
-export type StoredEvent = Readonly<{ position: Position; id: string; stream: string; revision: number; type: string; data: Uint8Array; metadata: Uint8Array }>;
+export type StoredEvent = Readonly<{
+  position: Position;
+  id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  data: Uint8Array;
+  metadata: Uint8Array;
+}>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TEXT = '"(?:[^"\\\\]|\\\\.)*"';
@@ -43,7 +51,8 @@ export const storedEvent = (response: ReadResp): StoredEvent | undefined => {
   };
 };
 
-const damaged = ({ position, type, id }: StoredEvent, problem: string) => new DamagedEvent(`event ${position} (${type} ${id}) cannot be read: ${problem}`);
+const damaged = ({ position, type, id }: StoredEvent, problem: string) =>
+  new DamagedEvent(`event ${position} (${type} ${id}) cannot be read: ${problem}`);
 
 /**
  * The columns of the hash chain, taken from the stored bytes.
@@ -56,7 +65,11 @@ export const rowOf = (event: StoredEvent, number: number): StoredRow => {
   if (!version) throw damaged(event, 'its metadata is not in the form in which it was written');
   const ownId = id === undefined ? event.id : (JSON.parse(id) as string);
   const [ownVersion, ownAt] = [Number(version), JSON.parse(at) as string];
-  const isOriginal = serverId(ownId) === event.id && String(ownVersion) === version && JSON.stringify(ownAt) === at && (id ?? JSON.stringify(ownId)) === JSON.stringify(ownId);
+  const isOriginal =
+    serverId(ownId) === event.id &&
+    String(ownVersion) === version &&
+    JSON.stringify(ownAt) === at &&
+    (id ?? JSON.stringify(ownId)) === JSON.stringify(ownId);
   if (!isOriginal) throw damaged(event, 'its metadata is not in the form in which it was written');
   return [number, ownId, event.stream, event.revision, event.type, ownVersion, ownAt, textOf(event.data), meta];
 };

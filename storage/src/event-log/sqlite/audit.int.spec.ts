@@ -81,7 +81,10 @@ describe('the audit of an SQLite log', () => {
 
   it('finds an event that was moved to another position', async () => {
     tamper('UPDATE events SET position = ? WHERE position = ?', COUNT + 4, COUNT);
-    expect(brokenEvent(await auditSqliteLog(file))).toMatchObject({ id: `event-${COUNT}`, problem: '4 events before it are missing' });
+    expect(brokenEvent(await auditSqliteLog(file))).toMatchObject({
+      id: `event-${COUNT}`,
+      problem: '4 events before it are missing',
+    });
   });
 
   it('finds an event that was deleted, by naming the one behind it', async () => {

@@ -43,7 +43,8 @@ describe.each(CASES)('revisions of a log with %s', (_, tailEvents, hashing) => {
 
   const found = () => brokenRevision(db, db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0);
   /** A forger keeps the index in step. */
-  const forge = (set: string, where: string) => db.exec(`UPDATE events SET ${set} WHERE ${where}; UPDATE streams SET ${set} WHERE ${where}`);
+  const forge = (set: string, where: string) =>
+    db.exec(`UPDATE events SET ${set} WHERE ${where}; UPDATE streams SET ${set} WHERE ${where}`);
 
   it('are whole as they were written', async () => {
     expect([found(), brokenRevisionSorted(db)]).toEqual([null, null]);
@@ -53,7 +54,11 @@ describe.each(CASES)('revisions of a log with %s', (_, tailEvents, hashing) => {
   it.each([8, 200, 393, 400])('are found to have a gap at %i', (position) => {
     const revision = Math.floor((position - 1) / STREAMS);
     forge('revision = revision + 1', `position = ${position}`);
-    const expected = { position, stream: `stream-${(position - 1) % STREAMS}`, problem: `its revision ${revision + 1} does not follow ${revision - 1}` };
+    const expected = {
+      position,
+      stream: `stream-${(position - 1) % STREAMS}`,
+      problem: `its revision ${revision + 1} does not follow ${revision - 1}`,
+    };
     expect([found(), brokenRevisionSorted(db)]).toEqual([expected, expected]);
   });
 

@@ -12,7 +12,8 @@ const PAGE = 10_000;
 const MOST_IN_MEMORY = 100_000;
 const NONE: Place = { revision: -1, position: 0 };
 
-const follows = (revision: number, position: number, before: Place): boolean => revision === before.revision + 1 && position > before.position;
+const follows = (revision: number, position: number, before: Place): boolean =>
+  revision === before.revision + 1 && position > before.position;
 const broken = (stream: string | null, { revision, position }: Place, before: Place): BrokenRevision => ({
   stream,
   position,
@@ -21,7 +22,9 @@ const broken = (stream: string | null, { revision, position }: Place, before: Pl
 
 /** By sorting the log, in temporary files of SQLite: for a log whose index cannot be used. */
 export const brokenRevisionSorted = (db: Database.Database): BrokenRevision | null => {
-  const ordered = db.prepare<[], Place & { stream: string }>('SELECT stream, revision, position FROM events ORDER BY stream, revision');
+  const ordered = db.prepare<[], Place & { stream: string }>(
+    'SELECT stream, revision, position FROM events ORDER BY stream, revision',
+  );
   let last = { ...NONE, stream: '' };
   for (const row of ordered.iterate()) {
     const before = row.stream === last.stream ? last : NONE;
@@ -52,7 +55,7 @@ const brokenIndexed = (db: Database.Database, mark: number): BrokenRevision | nu
     `SELECT hash, revision, position FROM streams WHERE (hash, revision, position) > (?, ?, ?) ORDER BY hash, revision, position LIMIT ${PAGE}`,
   );
   let [of, last, isAmong] = [-1, NONE, false];
-  for (let at: Entry = [-1, 0, 0]; ; ) {
+  for (let at: Entry = [-1, 0, 0]; ;) {
     const entries = page.raw().all(...at);
     for (const [hash, revision, position] of entries) {
       if (position > mark) continue;
@@ -78,9 +81,14 @@ const brokenBehind = (db: Database.Database, mark: number): BrokenRevision | nul
      WHERE s.hash = ? AND s.position <= ? AND e.stream = ? ORDER BY s.revision DESC LIMIT 1`,
   );
   const last = new Map<string, Place>();
-  const rows = db.prepare<[number], Place & { stream: string }>('SELECT stream, revision, position FROM events WHERE position > ? ORDER BY position');
+  const rows = db.prepare<[number], Place & { stream: string }>(
+    'SELECT stream, revision, position FROM events WHERE position > ? ORDER BY position',
+  );
   for (const row of rows.iterate(mark)) {
-    const before = last.get(row.stream) ?? { revision: headOf.pluck().get(streamHash(row.stream), mark, row.stream) ?? -1, position: mark };
+    const before = last.get(row.stream) ?? {
+      revision: headOf.pluck().get(streamHash(row.stream), mark, row.stream) ?? -1,
+      position: mark,
+    };
     if (!follows(row.revision, row.position, before)) return broken(row.stream, row, before);
     last.set(row.stream, row);
   }

@@ -15,16 +15,44 @@ export type LogFacts = Readonly<{
   broken: Readonly<{ position: Position; type: string }> | null;
 }>;
 
-type Row = Readonly<{ position: number; id: string; stream: string; revision: number; type: string; version: number; at: string; data: string; meta: string; hash: Uint8Array }>;
+type Row = Readonly<{
+  position: number;
+  id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  version: number;
+  at: string;
+  data: string;
+  meta: string;
+  hash: Uint8Array;
+}>;
 
 const hex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
-const columns = ({ position, id, stream, revision, type, version, at, data, meta }: Row): StoredRow => [position, id, stream, revision, type, version, at, data, meta];
+const columns = ({ position, id, stream, revision, type, version, at, data, meta }: Row): StoredRow => [
+  position,
+  id,
+  stream,
+  revision,
+  type,
+  version,
+  at,
+  data,
+  meta,
+];
 
 /** Looks at the end of a log, beside its writer or alone, and changes nothing. @throws Error when the file is no log */
 export const inspectLog = (file: string, last: number): LogFacts =>
   readUntouched(file, (db) => {
     const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    const nothing = { isNewer: format > LOG_FORMAT, events: 0, position: toPosition(0), newestAt: null, checked: 0, broken: null };
+    const nothing = {
+      isNewer: format > LOG_FORMAT,
+      events: 0,
+      position: toPosition(0),
+      newestAt: null,
+      checked: 0,
+      broken: null,
+    };
     if (format > LOG_FORMAT) return nothing;
     const rows = (db.prepare('SELECT * FROM events ORDER BY position DESC LIMIT ?').all(last + 1) as unknown as Row[]).reverse();
     const newest = rows.at(-1);
@@ -47,7 +75,9 @@ export const countBefore = (file: string, followers: readonly Following[], most:
   readUntouched(file, (db) =>
     followers.map(({ position, types }) => {
       const marks = types.map(() => '?').join(', ');
-      const { n } = db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM events WHERE position > ? AND type IN (${marks}) LIMIT ?)`).get(toRow(position), ...types, most) as { n: number };
+      const { n } = db
+        .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM events WHERE position > ? AND type IN (${marks}) LIMIT ?)`)
+        .get(toRow(position), ...types, most) as { n: number };
       return n;
     }),
   );

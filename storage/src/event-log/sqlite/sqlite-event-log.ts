@@ -45,7 +45,10 @@ const guarded = <T>(db: Database.Database, look: () => T): T => {
  * Any number of connections may read it beside the one that writes.
  * @throws Error when the file cannot be opened, is of a newer format, or would not be durable
  */
-export const openSqliteEventLog = (file: string, { readOnly = false, tailEvents }: SqliteEventLogOptions = {}): SqliteEventLog => {
+export const openSqliteEventLog = (
+  file: string,
+  { readOnly = false, tailEvents }: SqliteEventLogOptions = {},
+): SqliteEventLog => {
   const db = openEvents(file, readOnly);
   const index = new StreamIndex(db, !readOnly, tailEvents);
   const reader = openReader(db, index);

@@ -50,7 +50,11 @@ describe('the SQLite log under faults', () => {
       CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED);
       CREATE TRIGGER fail_at_commit AFTER INSERT ON events BEGIN INSERT INTO child VALUES (1); END;`);
     const outcomes = await Promise.allSettled([0, 1, 2].map((i) => log.append(aStream(), [anEvent(i)], 'none')));
-    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof LogUnavailable)).toEqual([true, true, true]);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof LogUnavailable)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     aside.exec('DROP TRIGGER fail_at_commit');
     expect(await stored()).toEqual([]);
     await log.append(aStream(), [anEvent(7)], 'none');
@@ -58,7 +62,9 @@ describe('the SQLite log under faults', () => {
   });
 
   it('lets an append that cannot be stored cost nobody else', async () => {
-    aside.exec(`CREATE TRIGGER spoil BEFORE INSERT ON events WHEN NEW.type = 'Spoiled' BEGIN SELECT RAISE(ABORT, 'spoiled'); END;`);
+    aside.exec(
+      `CREATE TRIGGER spoil BEFORE INSERT ON events WHEN NEW.type = 'Spoiled' BEGIN SELECT RAISE(ABORT, 'spoiled'); END;`,
+    );
     const types = ['Counted', 'Counted', 'Spoiled', 'Counted'];
     const outcomes = await Promise.allSettled(types.map((type, i) => log.append(aStream(), [anEvent(i, type)], 'none')));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);

@@ -59,11 +59,17 @@ describe('the SQLite log between threads and processes', () => {
     started.worker = worker;
     const seen: number[] = [];
     worker.on('message', (n: number) => seen.push(n));
-    await eventually(() => seen, (list) => list.length === 1);
+    await eventually(
+      () => seen,
+      (list) => list.length === 1,
+    );
     const start = Date.now();
     for (const i of upTo(30)) {
       await log.append(aStream(), [anEvent(i + 1)], 'none');
-      await eventually(() => seen, (list) => list.length === i + 2);
+      await eventually(
+        () => seen,
+        (list) => list.length === i + 2,
+      );
     }
     // A poll every 250 ms alone would take some 4 to 7 seconds.
     expect(Date.now() - start).toBeLessThan(2500);
@@ -89,9 +95,15 @@ describe('the SQLite log between threads and processes', () => {
       })();`);
     const seen: number[] = [];
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => seen.push(Number(line)));
-    await eventually(() => seen, (list) => list.length === 1);
+    await eventually(
+      () => seen,
+      (list) => list.length === 1,
+    );
     await log.append(aStream(), [anEvent(1), anEvent(2)], 'none');
-    await eventually(() => seen, (list) => list.length === 3);
+    await eventually(
+      () => seen,
+      (list) => list.length === 3,
+    );
     expect(seen).toEqual([0, 1, 2]);
   });
 
@@ -107,7 +119,10 @@ describe('the SQLite log between threads and processes', () => {
       })();`);
     const acknowledged: number[] = [];
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => acknowledged.push(Number(line)));
-    await eventually(() => acknowledged.length, (count) => count > 500);
+    await eventually(
+      () => acknowledged.length,
+      (count) => count > 500,
+    );
     child.kill('SIGKILL');
     await once(child, 'close');
     const audit = await auditSqliteLog(file);

@@ -51,14 +51,17 @@ describe('the index over the streams of an SQLite log', () => {
   const write = async (log: ReturnType<typeof openSqliteEventLog>, count: number, streams: number) => {
     await Promise.all(Array.from({ length: count }, (_, i) => log.append(`stream-${i % streams}`, [anEvent(i)], 'any')));
   };
-  const expected = (count: number, streams: number, stream: number) => Array.from({ length: count }, (_, i) => i).filter((i) => i % streams === stream);
+  const expected = (count: number, streams: number, stream: number) =>
+    Array.from({ length: count }, (_, i) => i).filter((i) => i % streams === stream);
 
   it('is written some thousands of events at a time, and what is written and what is in memory are read as one', () =>
     within(50, async (log) => {
       for (let i = 0; i < 120; i += 1) await log.append(`stream-${i % 7}`, [anEvent(i)], 'any');
       expect(sql<number>('SELECT position FROM indexed')).toEqual([100]);
       expect((await all(log.readStream('stream-3'))).map(n)).toEqual(expected(120, 7, 3));
-      expect((await all(log.readStream('stream-3', { direction: 'backwards', from: 15, limit: 4 }))).map(n)).toEqual([15, 14, 13, 12].map((i) => i * 7 + 3));
+      expect((await all(log.readStream('stream-3', { direction: 'backwards', from: 15, limit: 4 }))).map(n)).toEqual(
+        [15, 14, 13, 12].map((i) => i * 7 + 3),
+      );
       expect((await all(log.readStream('stream-3', { from: 13, limit: 3 }))).map(n)).toEqual([13, 14, 15].map((i) => i * 7 + 3));
       expect(await log.append('stream-3', [anEvent(0)], 16)).toMatchObject({ revision: 17 });
     }));
@@ -77,7 +80,9 @@ describe('the index over the streams of an SQLite log', () => {
       within(25, async (other) => {
         for (let i = 0; i < 100; i += 1) {
           await (i % 3 === 0 ? one : other).append(`stream-${i % 4}`, [anEvent(i)], i < 4 ? 'none' : Math.floor(i / 4) - 1);
-          const [newest] = await all((i % 2 === 0 ? one : other).readStream(`stream-${i % 4}`, { direction: 'backwards', limit: 1 }));
+          const [newest] = await all(
+            (i % 2 === 0 ? one : other).readStream(`stream-${i % 4}`, { direction: 'backwards', limit: 1 }),
+          );
           expect(newest && n(newest)).toBe(i);
         }
         expect(await auditSqliteLog(file)).toMatchObject({ ok: true, events: 100 });
@@ -88,7 +93,10 @@ describe('the index over the streams of an SQLite log', () => {
     within(1000, async (log) => {
       await log.append('a', [anEvent(0)], 'none');
       sql(`CREATE TRIGGER spoil BEFORE INSERT ON events WHEN NEW.type = 'Spoiled' BEGIN SELECT RAISE(ABORT, 'spoiled'); END`);
-      const outcomes = await Promise.allSettled([log.append('a', [anEvent(1)], 0), log.append('b', [anEvent(2), anEvent(3, 'Spoiled')], 'none')]);
+      const outcomes = await Promise.allSettled([
+        log.append('a', [anEvent(1)], 0),
+        log.append('b', [anEvent(2), anEvent(3, 'Spoiled')], 'none'),
+      ]);
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       expect((await all(log.readStream('a'))).map(n)).toEqual([0, 1]);
       expect(await all(log.readStream('b'))).toEqual([]);
@@ -122,13 +130,18 @@ describe('the index over the streams of an SQLite log', () => {
     await within(1000, (log) => write(log, 40, 3));
     await within(10, (log) => all(log.readStream('stream-0')));
     sql(tampering);
-    expect(await auditSqliteLog(file)).toMatchObject({ ok: false, broken: { position: expect.stringMatching(/5$/) as string, problem } });
+    expect(await auditSqliteLog(file)).toMatchObject({
+      ok: false,
+      broken: { position: expect.stringMatching(/5$/) as string, problem },
+    });
   });
 
   it('lets a large group of appends keep their places', () =>
     within(100, async (log) => {
       await log.append('long', events(2500), 'none');
-      expect((await all(log.readStream('long', { from: 2490 }))).map(n)).toEqual([2490, 2491, 2492, 2493, 2494, 2495, 2496, 2497, 2498, 2499]);
+      expect((await all(log.readStream('long', { from: 2490 }))).map(n)).toEqual([
+        2490, 2491, 2492, 2493, 2494, 2495, 2496, 2497, 2498, 2499,
+      ]);
       expect(await all(log.readStream('long'))).toHaveLength(2500);
     }));
 });

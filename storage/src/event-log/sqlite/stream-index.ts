@@ -36,13 +36,19 @@ export class StreamIndex {
       `SELECT ${what} FROM streams s CROSS JOIN events e ON e.position = s.position WHERE s.hash = ? AND s.position <= ? AND e.stream = ? ${rest}`;
     this.statements = {
       mark: db.prepare<[], number>('SELECT position FROM indexed').pluck(),
-      since: db.prepare<[number], [number, string, number]>(`SELECT position, stream, revision FROM events WHERE position > ? ORDER BY position LIMIT ${SINCE_ROWS}`).raw(),
+      since: db
+        .prepare<[number], [number, string, number]>(
+          `SELECT position, stream, revision FROM events WHERE position > ? ORDER BY position LIMIT ${SINCE_ROWS}`,
+        )
+        .raw(),
       head: db.prepare<[number, number, string], number>(indexed('ORDER BY s.revision DESC LIMIT 1', 's.revision')).pluck(),
       insert: db.prepare<[number, number, number]>('INSERT OR IGNORE INTO streams VALUES (?, ?, ?)'),
       advance: db.prepare<[number]>('UPDATE indexed SET position = max(position, ?)'),
       at: db.prepare<[number], RawRow>(`SELECT ${COLUMNS} FROM events WHERE position = ?`).raw(),
       forwards: db.prepare<(number | string)[], RawRow>(indexed('AND s.revision >= ? ORDER BY s.revision LIMIT ? + 0')).raw(),
-      backwards: db.prepare<(number | string)[], RawRow>(indexed('AND s.revision <= ? ORDER BY s.revision DESC LIMIT ? + 0')).raw(),
+      backwards: db
+        .prepare<(number | string)[], RawRow>(indexed('AND s.revision <= ? ORDER BY s.revision DESC LIMIT ? + 0'))
+        .raw(),
     };
     this.startOver();
   }
@@ -93,9 +99,13 @@ export class StreamIndex {
 
   /** Stored events of a stream from a revision on, at most so many. */
   rows(stream: string, revision: number, direction: Direction, limit: number): readonly RawRow[] {
-    const indexed = (left: number) => (left > 0 ? this.statements[direction].all(streamHash(stream), this.base, stream, revision, left) : []);
+    const indexed = (left: number) =>
+      left > 0 ? this.statements[direction].all(streamHash(stream), this.base, stream, revision, left) : [];
     const tail = (positions: readonly number[], left: number) =>
-      positions.slice(0, left).map((position) => this.statements.at.get(position)).filter((row) => row !== undefined);
+      positions
+        .slice(0, left)
+        .map((position) => this.statements.at.get(position))
+        .filter((row) => row !== undefined);
     if (direction === 'forwards') {
       const older = indexed(limit);
       return older.length === limit ? older : [...older, ...tail(this.tail.from(stream, revision), limit - older.length)];
@@ -106,7 +116,7 @@ export class StreamIndex {
 
   /** The last revision with this id, or null. */
   revisionOf(stream: string, id: string): number | null {
-    for (let rows = this.rows(stream, this.head(stream), 'backwards', CHUNK); rows.length > 0; ) {
+    for (let rows = this.rows(stream, this.head(stream), 'backwards', CHUNK); rows.length > 0;) {
       const found = rows.find((row) => row[1] === id);
       if (found) return found[3];
       rows = this.rows(stream, (rows.at(-1)?.[3] ?? 0) - 1, 'backwards', CHUNK);
@@ -118,7 +128,9 @@ export class StreamIndex {
   writeDue(): void {
     if (!this.writes || this.tail.size < this.tailEvents || this.db.inTransaction) return;
     const { insert, advance } = this.statements;
-    const entries = [...this.tail.entries()].map(([stream, revision, position]) => [streamHash(stream), revision, position] as const);
+    const entries = [...this.tail.entries()].map(
+      ([stream, revision, position]) => [streamHash(stream), revision, position] as const,
+    );
     entries.sort(([one], [other]) => one - other);
     try {
       this.db
@@ -135,18 +147,24 @@ export class StreamIndex {
 }
 
 /** Up to which position the index in the file goes. */
-export const indexedUntil = (db: Database.Database): number => db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0;
+export const indexedUntil = (db: Database.Database): number =>
+  db.prepare<[], number>('SELECT position FROM indexed').pluck().get() ?? 0;
 
 /** What the index says of the events up to its mark, where that is not what they are; null when all of it is. */
-export const brokenIndex = (db: Database.Database, mark: number): Readonly<{ stream: null; position: number; problem: string }> | null => {
+export const brokenIndex = (
+  db: Database.Database,
+  mark: number,
+): Readonly<{ stream: null; position: number; problem: string }> | null => {
   const rows = db.prepare<[number], [number, number, number, string | null, number | null]>(
     `SELECT s.position, s.hash, s.revision, e.stream, e.revision
      FROM streams s LEFT JOIN events e ON e.position = s.position WHERE s.position <= ? ORDER BY s.position`,
   );
   let before = 0;
   for (const [position, hash, revision, stream, actual] of rows.raw().iterate(mark)) {
-    if (position !== before + 1) return { stream: null, position: before + 1, problem: 'it is missing from the index over streams' };
-    if (stream === null || streamHash(stream) !== hash || revision !== actual) return { stream: null, position, problem: 'the index over streams has it elsewhere' };
+    if (position !== before + 1)
+      return { stream: null, position: before + 1, problem: 'it is missing from the index over streams' };
+    if (stream === null || streamHash(stream) !== hash || revision !== actual)
+      return { stream: null, position, problem: 'the index over streams has it elsewhere' };
     before = position;
   }
   return before === mark ? null : { stream: null, position: before + 1, problem: 'it is missing from the index over streams' };

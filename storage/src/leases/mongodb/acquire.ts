@@ -25,14 +25,20 @@ const unlessAway = (error: unknown): null => {
 export const openReturns = (documents: LeaseDocuments) => {
   const unreturned = new Map<string, string>();
   return {
-    release: (name: string, term: string): Promise<void> => documents.release(name, term).catch(() => void unreturned.set(name, term)),
+    release: (name: string, term: string): Promise<void> =>
+      documents.release(name, term).catch(() => void unreturned.set(name, term)),
     isOver: (name: string, term: string | null): boolean => term !== null && unreturned.get(name) === term,
   };
 };
 export type Returns = ReturnType<typeof openReturns>;
 
 /** Waits for a lease. Gives null when the signal aborts first; the lease is then not held, nor left taken by an answer that was lost. */
-export const acquire = async (documents: LeaseDocuments, returns: Returns, name: string, signal: AbortSignal): Promise<Term | null> => {
+export const acquire = async (
+  documents: LeaseDocuments,
+  returns: Returns,
+  name: string,
+  signal: AbortSignal,
+): Promise<Term | null> => {
   const term = randomUUID();
   let sighting: Sighting | null = null;
   let isUncertain = false;

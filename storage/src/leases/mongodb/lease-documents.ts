@@ -14,11 +14,7 @@ export const openLeaseDocuments = (url: string, holder: string) => {
   const server = openMongo(url, DEFAULT_DATABASE, LIMITS);
   const late = () => new mongo.MongoNetworkError(`no answer within ${ANSWER_MS} ms`);
   const ask = <T>(question: (leases: mongo.Collection<LeaseDocument>) => Promise<T>): Promise<T> =>
-    within(
-      ANSWER_MS,
-      server.collection<LeaseDocument>(COLLECTION).then(question),
-      late,
-    );
+    within(ANSWER_MS, server.collection<LeaseDocument>(COLLECTION).then(question), late);
   return {
     look: (name: string) => ask((leases) => leases.findOne({ _id: name })),
     /** Whether nobody had made it before; it is then held. */

@@ -9,7 +9,13 @@ import { GIVE_UP_MS, RENEW_MS } from './waiting';
 const RETRY_MS = 250;
 
 /** Shows life until `done` aborts. `lost` aborts as soon as somebody else has the lease, or may soon have it. */
-const keepRenewed = async (documents: LeaseDocuments, name: string, { term, sentAt }: Term, lost: AbortController, done: AbortSignal) => {
+const keepRenewed = async (
+  documents: LeaseDocuments,
+  name: string,
+  { term, sentAt }: Term,
+  lost: AbortController,
+  done: AbortSignal,
+) => {
   let timer: NodeJS.Timeout | undefined;
   const goodSince = (sent: number) => {
     clearTimeout(timer);
@@ -42,7 +48,12 @@ export const openMongoLeases = async (url: string, holder = `${hostname()}:${pro
   const holds = new Set<Promise<void>>();
 
   /** Whether the work is over; false when the lease was lost under it. */
-  const workUnder = async (name: string, term: Term, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> => {
+  const workUnder = async (
+    name: string,
+    term: Term,
+    work: (signal: AbortSignal) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     const [lost, done] = [new AbortController(), new AbortController()];
     const renewing = keepRenewed(documents, name, term, lost, done.signal);
     try {

@@ -27,23 +27,32 @@ describe('mongodb leases whose server fails', () => {
     ['is away', () => double.closePort(), () => double.openPort()],
     ['refuses', () => double.refuse(true), () => double.refuse(false)],
     ['does not answer', () => double.delay(60_000), () => double.delay(0)],
-  ])('tell the work to end before another could have the lease when the server %s, and hold it again soon when it is back', async (_, away, back) => {
-    const [leases, stop, work] = [await open(), new AbortController(), lasting()];
-    const holding = leases.hold('charts', work.work, stop.signal);
-    await work.begun();
-    const start = Date.now();
-    await away();
-    await eventually(() => work.seen, (seen) => seen.includes('told'));
-    expect(Date.now() - start).toBeLessThan(TTL_MS);
-    await setTimeout(500);
-    expect(work.seen).toEqual(['begun', 'told', 'ended']);
-    await back();
-    const backAt = Date.now();
-    await eventually(() => work.seen, (seen) => times(seen, 'begun') === 2);
-    expect(Date.now() - backAt).toBeLessThan(3500);
-    stop.abort();
-    await holding;
-  });
+  ])(
+    'tell the work to end before another could have the lease when the server %s, and hold it again soon when it is back',
+    async (_, away, back) => {
+      const [leases, stop, work] = [await open(), new AbortController(), lasting()];
+      const holding = leases.hold('charts', work.work, stop.signal);
+      await work.begun();
+      const start = Date.now();
+      await away();
+      await eventually(
+        () => work.seen,
+        (seen) => seen.includes('told'),
+      );
+      expect(Date.now() - start).toBeLessThan(TTL_MS);
+      await setTimeout(500);
+      expect(work.seen).toEqual(['begun', 'told', 'ended']);
+      await back();
+      const backAt = Date.now();
+      await eventually(
+        () => work.seen,
+        (seen) => times(seen, 'begun') === 2,
+      );
+      expect(Date.now() - backAt).toBeLessThan(3500);
+      stop.abort();
+      await holding;
+    },
+  );
 
   it('stay held over a short interruption', async () => {
     const [leases, stop, work] = [await open(), new AbortController(), lasting()];
@@ -68,7 +77,10 @@ describe('mongodb leases whose server fails', () => {
     await setTimeout(1000);
     expect([first.seen, second.seen]).toEqual([[], []]);
     await double.refuse(false);
-    await eventually(() => [...first.seen, ...second.seen], (seen) => seen.length > 0);
+    await eventually(
+      () => [...first.seen, ...second.seen],
+      (seen) => seen.length > 0,
+    );
     await setTimeout(1500);
     expect([...first.seen, ...second.seen]).toEqual(['begun']);
     stop.abort();

@@ -54,7 +54,10 @@ describe(`the ${MONGODB_NAME} leases`, () => {
     children.push(child);
     const seen: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => seen.push(line));
-    await eventually(() => seen, (lines) => lines.length === 1);
+    await eventually(
+      () => seen,
+      (lines) => lines.length === 1,
+    );
     return { child, seen };
   };
   const holderOf = () =>
@@ -87,10 +90,16 @@ describe(`the ${MONGODB_NAME} leases`, () => {
     await next.begun();
     expect(Date.now() - start).toBeLessThan(TAKEOVER_MS);
     elsewhere.child.kill('SIGCONT');
-    await eventually(() => elsewhere.seen, (lines) => lines.includes('told'));
+    await eventually(
+      () => elsewhere.seen,
+      (lines) => lines.includes('told'),
+    );
     expect(next.seen).toEqual(['begun']);
     stop.abort();
     await holding;
-    await eventually(() => elsewhere.seen, (lines) => lines.join() === 'begun,told,begun');
+    await eventually(
+      () => elsewhere.seen,
+      (lines) => lines.join() === 'begun,told,begun',
+    );
   });
 });

@@ -22,7 +22,10 @@ describe('the folder media store', () => {
     const file = await store.temporaryFile();
     await writeFile(file, 'hello');
     await store.adopt('masters/upload-1', file);
-    expect(await (await openFolderMediaStore(folder.path)).stat('masters/upload-1')).toEqual({ key: 'masters/upload-1', sizeBytes: 5 });
+    expect(await (await openFolderMediaStore(folder.path)).stat('masters/upload-1')).toEqual({
+      key: 'masters/upload-1',
+      sizeBytes: 5,
+    });
     expect(await readdir(join(folder.path, 'files', 'masters'))).toEqual(['upload-1']);
     expect(await readdir(join(folder.path, 'incoming'))).toEqual([]);
   });

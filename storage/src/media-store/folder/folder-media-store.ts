@@ -56,7 +56,8 @@ export const openFolderMediaStore = async (root: string): Promise<MediaStore> =>
   const foldersFor = async (path: string): Promise<readonly string[]> => {
     const folders = [dirname(path)];
     const first = await mkdir(dirname(path), { recursive: true });
-    for (let folder = dirname(path); first && folder.length >= first.length; folder = dirname(folder)) folders.push(dirname(folder));
+    for (let folder = dirname(path); first && folder.length >= first.length; folder = dirname(folder))
+      folders.push(dirname(folder));
     return folders;
   };
 

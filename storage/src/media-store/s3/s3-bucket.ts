@@ -19,7 +19,8 @@ export const ensureBucket = async (client: S3Client, { bucket, region }: S3Setti
     if (mayNot(error)) return;
     if (!isMissing(error)) throw mediaError(bucket, error);
   }
-  const place = region === DEFAULT_REGION ? {} : { CreateBucketConfiguration: { LocationConstraint: region as BucketLocationConstraint } };
+  const place =
+    region === DEFAULT_REGION ? {} : { CreateBucketConfiguration: { LocationConstraint: region as BucketLocationConstraint } };
   try {
     await client.send(new CreateBucketCommand({ Bucket: bucket, ...place }), { abortSignal });
   } catch (error) {

@@ -38,4 +38,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   });
 
 /** Questions are bounded by their caller, as a reader may be slow; uploads by the silence of their connection. */
-export const openClients = (settings: S3Settings) => ({ questions: clientOf(settings, 0), uploads: clientOf(settings, UPLOAD_IDLE_MS) });
+export const openClients = (settings: S3Settings) => ({
+  questions: clientOf(settings, 0),
+  uploads: clientOf(settings, UPLOAD_IDLE_MS),
+});

@@ -15,5 +15,7 @@ export const mediaError = (key: string, error: unknown): Error => {
   if (error instanceof MediaUnavailable || error instanceof MediaNotFound) return error;
   if (isMissing(error)) return new MediaNotFound(key);
   const { status, code } = codesOf(error);
-  return new MediaUnavailable(`the media store does not serve ${key || 'a listing'}: ${code}${status ? ` (${status})` : ''}`, { cause: error });
+  return new MediaUnavailable(`the media store does not serve ${key || 'a listing'}: ${code}${status ? ` (${status})` : ''}`, {
+    cause: error,
+  });
 };

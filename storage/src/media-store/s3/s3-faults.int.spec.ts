@@ -45,7 +45,8 @@ describe('an s3 media store whose server fails', () => {
     return keys;
   };
   const stored = () => readdir(join(folder.path, 's3', 'media', 'bytes'));
-  const client = () => new S3Client({ endpoint: double.url, region: 'us-east-1', forcePathStyle: true, credentials: S3_DOUBLE_KEYS });
+  const client = () =>
+    new S3Client({ endpoint: double.url, region: 'us-east-1', forcePathStyle: true, credentials: S3_DOUBLE_KEYS });
 
   it('is unavailable for everything while it is away, within seconds, and serves again by itself', async () => {
     await put('a', 'hello');

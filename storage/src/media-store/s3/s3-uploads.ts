@@ -9,10 +9,16 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /** @throws MediaUnavailable when what is there is not what was sent; replaced by somebody since, it was */
-const verify = async (client: S3Client, at: { Bucket: string; Key: string }, etag: string | undefined, sizeBytes: number): Promise<void> => {
+const verify = async (
+  client: S3Client,
+  at: { Bucket: string; Key: string },
+  etag: string | undefined,
+  sizeBytes: number,
+): Promise<void> => {
   try {
     const { ContentLength } = await client.send(new HeadObjectCommand({ ...at, IfMatch: etag }));
-    if (ContentLength !== sizeBytes) throw new MediaUnavailable(`${at.Key} has ${ContentLength} bytes in the media store, not ${sizeBytes}`);
+    if (ContentLength !== sizeBytes)
+      throw new MediaUnavailable(`${at.Key} has ${ContentLength} bytes in the media store, not ${sizeBytes}`);
   } catch (error) {
     if (codesOf(error).status !== 412) throw error;
   }
@@ -23,7 +29,13 @@ const verify = async (client: S3Client, at: { Bucket: string; Key: string }, eta
  * refuses bytes that are not those of their checksum; the size is compared afterwards.
  * @throws MediaUnavailable; what was there before is then still there, or it is the new one
  */
-export const uploadFile = async (client: S3Client, bucket: string, key: string, localFile: string, sizeBytes: number): Promise<void> => {
+export const uploadFile = async (
+  client: S3Client,
+  bucket: string,
+  key: string,
+  localFile: string,
+  sizeBytes: number,
+): Promise<void> => {
   const at = { Bucket: bucket, Key: key };
   const body = createReadStream(localFile, { highWaterMark: 256 * 1024 });
   try {
@@ -46,7 +58,12 @@ export const uploadFile = async (client: S3Client, bucket: string, key: string, 
  * Drops parts of uploads that were begun before this time (milliseconds since the epoch) and never completed; gives the number
  * of uploads. A lifecycle rule of the bucket (AbortIncompleteMultipartUpload) does the same where listing them is not allowed.
  */
-export const dropUnfinished = async (client: S3Client, bucket: string, before: number, abortSignal: AbortSignal): Promise<number> => {
+export const dropUnfinished = async (
+  client: S3Client,
+  bucket: string,
+  before: number,
+  abortSignal: AbortSignal,
+): Promise<number> => {
   let dropped = 0;
   let from: { KeyMarker?: string; UploadIdMarker?: string } = {};
   for (;;) {

@@ -13,11 +13,16 @@ const AWKWARD: readonly unknown[] = [
   'plain text',
 ];
 
-const awkward = (n: number): NewEvent => ({ ...anEvent(n), data: AWKWARD[n % AWKWARD.length], version: 1 + (n % 3), type: `Happened${n % 4}` });
+const awkward = (n: number): NewEvent => ({
+  ...anEvent(n),
+  data: AWKWARD[n % AWKWARD.length],
+  version: 1 + (n % 3),
+  type: `Happened${n % 4}`,
+});
 
 /** Fills a log: long runs of one stream, many streams of one event, and streams that come back later. */
 export const writeHistory = async (log: EventLog, events: number): Promise<void> => {
-  for (let n = 0; n < events; ) {
+  for (let n = 0; n < events;) {
     const stream = n % 3 === 0 ? `long-${n % 2}` : `short-${n}`;
     const run = Array.from({ length: Math.min(stream.startsWith('long') ? 5 : 1, events - n) }, (_, i) => awkward(n + i));
     await log.append(stream, run, 'any');

@@ -21,7 +21,12 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
     it('writes nothing when the checkpoint is elsewhere', async () => {
       const { writer, write } = await feed(open());
       await write({ a: { title: 'kept' } });
-      const stale = { puts: [song('a', { title: 'lost' }, 5), song('b', {}, 5)], removes: [], expected: at(0), checkpoint: at(5) };
+      const stale = {
+        puts: [song('a', { title: 'lost' }, 5), song('b', {}, 5)],
+        removes: [],
+        expected: at(0),
+        checkpoint: at(5),
+      };
       await expect(writer.commit(stale)).rejects.toThrow(StaleCheckpoint);
       await expect(writer.commit({ ...stale, expected: at(4) })).rejects.toThrow(StaleCheckpoint);
       expect((await scanned(open(), 'songs')).map(({ text }) => text)).toEqual(['{"title":"kept"}']);
@@ -50,7 +55,11 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
     it('leaves nothing of a batch in which one put fails', async () => {
       const { writer, write } = await feed(open());
       await write({ a: { title: 'before', tags: ['x'] } });
-      const puts = [song('a', { title: 'after', tags: ['y'] }, 2), song('b', { title: 'after' }, 2), song('c', { plays: 'many' }, 2)];
+      const puts = [
+        song('a', { title: 'after', tags: ['y'] }, 2),
+        song('b', { title: 'after' }, 2),
+        song('c', { plays: 'many' }, 2),
+      ];
       await expect(writer.commit({ puts, removes: [], expected: at(1), checkpoint: at(2) })).rejects.toThrow('plays');
       expect((await scanned(open(), 'songs')).map(({ text }) => text)).toEqual(['{"title":"before","tags":["x"]}']);
       expect(await found(open(), { contains: { field: 'tags', value: 'x' } })).toEqual(['a']);
@@ -112,7 +121,10 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
       const writing = async (write: (i: number) => Promise<void>) => {
         for (let i = 0; i < 20; i += 1) await write(i);
       };
-      await Promise.all([writing((i) => one.write({ [`s${i}`]: {} })), writing((i) => two.write({ [`c${i}`]: { count: i } }, 'counts'))]);
+      await Promise.all([
+        writing((i) => one.write({ [`s${i}`]: {} })),
+        writing((i) => two.write({ [`c${i}`]: { count: i } }, 'counts')),
+      ]);
       const stale = two.writer.commit({ puts: [], removes: [], expected: at(99), checkpoint: at(100) });
       await expect(stale).rejects.toThrow(StaleCheckpoint);
       expect([await one.writer.checkpoint(), await two.writer.checkpoint()]).toEqual([at(20), at(20)]);
@@ -129,7 +141,10 @@ export const describeCommits = (open: () => ReadStore, another: () => ReadStore)
     it('does not write into the collections of another projection', async () => {
       const { writer } = await feed(open());
       await feed(open(), counters);
-      const [put, remove] = [{ ...song('a'), collection: 'counts' }, { ...gone('a', 1), collection: 'counts' }];
+      const [put, remove] = [
+        { ...song('a'), collection: 'counts' },
+        { ...gone('a', 1), collection: 'counts' },
+      ];
       const step = { puts: [], removes: [], expected: at(0), checkpoint: at(1) };
       await expect(writer.commit({ ...step, puts: [put] })).rejects.toThrow(UnknownCollection);
       await expect(writer.commit({ ...step, removes: [remove] })).rejects.toThrow(UnknownCollection);

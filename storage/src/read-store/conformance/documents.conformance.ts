@@ -109,7 +109,7 @@ export const describeDocuments = (open: () => ReadStore): void => {
     });
 
     it('scans every row in order of code points', async () => {
-      await write({ 'é': {}, z: {}, Z: {}, '\uffee': {}, '🎵': {}, a10: {}, a9: {} });
+      await write({ é: {}, z: {}, Z: {}, '\uffee': {}, '🎵': {}, a10: {}, a9: {} });
       expect((await scanned(open(), 'songs')).map(({ id }) => id)).toEqual(['Z', 'a10', 'a9', 'z', 'é', '\uffee', '🎵']);
     });
 
@@ -134,18 +134,31 @@ export const describeDocuments = (open: () => ReadStore): void => {
       expect(await scanned(open(), 'songs')).toHaveLength(3);
     });
 
-    it.each(['songs', 'labels'])('ignores a put and a remove at or before the position of the document, in %s', async (collection) => {
-      const { writer } = catalogue;
-      const put = (title: string, n: number) => ({ ...song('a', { title }, n), collection });
-      await writer.commit({ puts: [put('five', 5)], removes: [], expected: at(0), checkpoint: at(5) });
-      await writer.commit({ puts: [put('four', 4)], removes: [{ ...gone('a', 5), collection }], expected: at(5), checkpoint: at(6) });
-      await writer.commit({ puts: [put('same', 5)], removes: [{ ...gone('a', 4), collection }], expected: at(6), checkpoint: at(7) });
-      expect(await open().get(collection, 'a')).toMatchObject({ position: at(5), text: '{"title":"five"}' });
-      await writer.commit({ puts: [put('eight', 8)], removes: [], expected: at(7), checkpoint: at(8) });
-      expect((await open().get(collection, 'a'))?.text).toBe('{"title":"eight"}');
-      await writer.commit({ puts: [], removes: [{ ...gone('a', 9), collection }], expected: at(8), checkpoint: at(9) });
-      expect(await open().get(collection, 'a')).toBeNull();
-    });
+    it.each(['songs', 'labels'])(
+      'ignores a put and a remove at or before the position of the document, in %s',
+      async (collection) => {
+        const { writer } = catalogue;
+        const put = (title: string, n: number) => ({ ...song('a', { title }, n), collection });
+        await writer.commit({ puts: [put('five', 5)], removes: [], expected: at(0), checkpoint: at(5) });
+        await writer.commit({
+          puts: [put('four', 4)],
+          removes: [{ ...gone('a', 5), collection }],
+          expected: at(5),
+          checkpoint: at(6),
+        });
+        await writer.commit({
+          puts: [put('same', 5)],
+          removes: [{ ...gone('a', 4), collection }],
+          expected: at(6),
+          checkpoint: at(7),
+        });
+        expect(await open().get(collection, 'a')).toMatchObject({ position: at(5), text: '{"title":"five"}' });
+        await writer.commit({ puts: [put('eight', 8)], removes: [], expected: at(7), checkpoint: at(8) });
+        expect((await open().get(collection, 'a'))?.text).toBe('{"title":"eight"}');
+        await writer.commit({ puts: [], removes: [{ ...gone('a', 9), collection }], expected: at(8), checkpoint: at(9) });
+        expect(await open().get(collection, 'a')).toBeNull();
+      },
+    );
 
     it('leaves the words of a document alone when an older put is ignored', async () => {
       const { writer } = catalogue;

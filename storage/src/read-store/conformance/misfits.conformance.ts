@@ -20,7 +20,11 @@ const bereft: ProjectionSpec = { name: 'counters', version: 2, collections: [{ n
 /** Projections that do not fit what another program stored. */
 export const describeMisfits = (open: () => ReadStore, another: () => ReadStore): void => {
   const columnsOfCount = async (store: ReadStore) => (await store.get('counts', 'a'))?.columns;
-  const replace = async (projection: ProjectionSpec, docs: Parameters<Awaited<ReturnType<typeof feed>>['write']>[0], collection?: string) => {
+  const replace = async (
+    projection: ProjectionSpec,
+    docs: Parameters<Awaited<ReturnType<typeof feed>>['write']>[0],
+    collection?: string,
+  ) => {
     await (await feed(open(), projection, 'next')).write(docs, collection);
     await open().swap(projection);
   };
@@ -41,19 +45,22 @@ export const describeMisfits = (open: () => ReadStore, another: () => ReadStore)
       ['an index less', withSongs({ indexes: songs.indexes.slice(1) }), 'outdated', 'unfit'],
       ['a newer version', { ...catalogue, version: 2 }, 'outdated', 'outdated'],
       ['a newer version that cannot read older documents', { ...catalogue, version: 2, servesFrom: 2 }, 'unfit', 'outdated'],
-    ] as const)('is built beside the one that serves, which can be asked as far as it has what is asked for: %s', async (_what, changed, before, back) => {
-      await (await feed(open())).write({ a: { title: 'old' } });
-      const other = another();
-      expect(await other.prepare(changed)).toBe(before);
-      expect((await other.get('songs', 'a'))?.columns.title).toBe('old');
-      await expect(other.writer(changed)).rejects.toThrow('projection catalogue');
+    ] as const)(
+      'is built beside the one that serves, which can be asked as far as it has what is asked for: %s',
+      async (_what, changed, before, back) => {
+        await (await feed(open())).write({ a: { title: 'old' } });
+        const other = another();
+        expect(await other.prepare(changed)).toBe(before);
+        expect((await other.get('songs', 'a'))?.columns.title).toBe('old');
+        await expect(other.writer(changed)).rejects.toThrow('projection catalogue');
 
-      await replace(changed, { a: { title: 'new' } });
-      expect(await other.prepare(changed)).toBe('current');
-      expect((await other.get('songs', 'a'))?.columns.title).toBe('new');
-      expect((await scanned(other, 'songs', 'previous')).map(({ columns }) => columns.title)).toEqual(['old']);
-      expect(await other.prepare(catalogue)).toBe(back);
-    });
+        await replace(changed, { a: { title: 'new' } });
+        expect(await other.prepare(changed)).toBe('current');
+        expect((await other.get('songs', 'a'))?.columns.title).toBe('new');
+        expect((await scanned(other, 'songs', 'previous')).map(({ columns }) => columns.title)).toEqual(['old']);
+        expect(await other.prepare(catalogue)).toBe(back);
+      },
+    );
 
     it('does not go on with a next one that was begun as another declaration', async () => {
       await (await feed(open())).write({ a: {} });
@@ -109,7 +116,11 @@ export const describeMisfits = (open: () => ReadStore, another: () => ReadStore)
       for (let round = 1; round <= 2; round += 1) {
         await replace(moved, { a: { total: 10 * round } }, 'counts');
         await replace(bereft, { a: {} }, 'rounds');
-        expect([await other.prepare(moved), await other.prepare(bereft), await columnsOfCount(other)]).toEqual(['current', 'current', { total: 10 * round }]);
+        expect([await other.prepare(moved), await other.prepare(bereft), await columnsOfCount(other)]).toEqual([
+          'current',
+          'current',
+          { total: 10 * round },
+        ]);
         expect(await other.prepare(counters)).toBe('unfit');
         await replace(counters, { a: { count: round } }, 'counts');
         expect([await other.prepare(counters), await columnsOfCount(other)]).toEqual(['current', { count: round }]);
@@ -128,7 +139,8 @@ export const describeMisfits = (open: () => ReadStore, another: () => ReadStore)
 
       expect(await open().retire(['catalogue'])).toEqual(['counters']);
       await expect(other.get('counts', 'a')).rejects.toThrow(UnknownCollection);
-      for (const generation of ['live', 'next', 'previous'] as const) expect(await other.checkpoint('counters', generation)).toBeNull();
+      for (const generation of ['live', 'next', 'previous'] as const)
+        expect(await other.checkpoint('counters', generation)).toBeNull();
       await expect(orphan.write({ b: { count: 4 } }, 'counts')).rejects.toThrow(StaleCheckpoint);
       expect(await found(other, { matching: 'kept' })).toEqual(['a']);
       expect(await open().retire(['catalogue'])).toEqual([]);

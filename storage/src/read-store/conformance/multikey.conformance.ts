@@ -26,7 +26,10 @@ export const describeMultikey = (open: () => ReadStore): void => {
       const doc = (i: number) => ({ plays: i % 4 ? i % 6 : null, tags: i % 3 ? ['rock'] : ['jazz'] });
       await write(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`s${String(i).padStart(2, '0')}`, doc(i)])));
       const contains = { field: 'tags', value: 'rock' };
-      for (const orderBy of [['-plays', '-id'], ['plays', 'id']]) {
+      for (const orderBy of [
+        ['-plays', '-id'],
+        ['plays', 'id'],
+      ]) {
         const whole = await found(open(), { contains, orderBy });
         expect(whole).toHaveLength(20);
         expect(await paged(open(), { contains, orderBy, limit: 3 })).toEqual(whole);
@@ -56,12 +59,19 @@ export const describeMultikey = (open: () => ReadStore): void => {
     it('tells what the index knows, without the documents', async () => {
       const { write } = await feed(open());
       await write({ a: { tags: ['x'], plays: 1, artist: 'ann' }, b: { tags: ['x', 'y'], plays: null } });
-      const rows = await open().find('songs', { contains: { field: 'tags', value: 'x' }, orderBy: ['plays', 'id'], limit: 5, keysOnly: true });
+      const rows = await open().find('songs', {
+        contains: { field: 'tags', value: 'x' },
+        orderBy: ['plays', 'id'],
+        limit: 5,
+        keysOnly: true,
+      });
       expect(rows).toEqual([
         { id: 'b', position: at(1), text: '', columns: { plays: null } },
         { id: 'a', position: at(1), text: '', columns: { plays: 1 } },
       ]);
-      expect(await open().find('songs', { where: { artist: 'ann' }, limit: 5, keysOnly: true })).toEqual([{ id: 'a', position: at(1), text: '', columns: {} }]);
+      expect(await open().find('songs', { where: { artist: 'ann' }, limit: 5, keysOnly: true })).toEqual([
+        { id: 'a', position: at(1), text: '', columns: {} },
+      ]);
     });
 
     it('lets go of some of many and takes others, in one change', async () => {
@@ -69,7 +79,13 @@ export const describeMultikey = (open: () => ReadStore): void => {
       const many = Array.from({ length: 300 }, (_, i) => `t${i}`);
       await write({ a: { tags: many, plays: 1 } });
       await write({ a: { tags: [...many.slice(0, 299), 'new', 7], plays: 1 } });
-      expect([await tagged('t0'), await tagged('t298'), await tagged('t299'), await tagged('new'), await tagged(7)]).toEqual([['a'], ['a'], [], ['a'], ['a']]);
+      expect([await tagged('t0'), await tagged('t298'), await tagged('t299'), await tagged('new'), await tagged(7)]).toEqual([
+        ['a'],
+        ['a'],
+        [],
+        ['a'],
+        ['a'],
+      ]);
       await write({ a: null });
       expect([await tagged('t0'), await tagged('new')]).toEqual([[], []]);
     });

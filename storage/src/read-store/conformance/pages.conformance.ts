@@ -7,21 +7,30 @@ export const describePages = (open: () => ReadStore): void => {
     const many = Object.fromEntries(
       Array.from({ length: 40 }, (_, i) => [
         `s${String((i * 17) % 40).padStart(2, '0')}`,
-        { artist: i % 2 ? 'ann' : 'bob', plays: i % 3 ? i % 5 : null, album: i % 4 ? `album ${i % 3}` : null, title: `t${i % 7}` },
+        {
+          artist: i % 2 ? 'ann' : 'bob',
+          plays: i % 3 ? i % 5 : null,
+          album: i % 4 ? `album ${i % 3}` : null,
+          title: `t${i % 7}`,
+        },
       ]),
     );
 
-    it.each([['-plays', '-id'], ['plays', 'id'], ['-album', '-plays', '-id'], ['album', 'plays', 'id']].map((orderBy) => ({ orderBy })))(
-      'cover everything exactly once in order of $orderBy, with ties and nulls',
-      async ({ orderBy }) => {
-        const { write } = await feed(open());
-        await write(many);
-        const where = { artist: 'ann' };
-        const whole = await found(open(), { where, orderBy });
-        expect(whole).toHaveLength(20);
-        for (const limit of [1, 2, 3, 7, 20, 21]) expect(await paged(open(), { where, orderBy, limit })).toEqual(whole);
-      },
-    );
+    it.each(
+      [
+        ['-plays', '-id'],
+        ['plays', 'id'],
+        ['-album', '-plays', '-id'],
+        ['album', 'plays', 'id'],
+      ].map((orderBy) => ({ orderBy })),
+    )('cover everything exactly once in order of $orderBy, with ties and nulls', async ({ orderBy }) => {
+      const { write } = await feed(open());
+      await write(many);
+      const where = { artist: 'ann' };
+      const whole = await found(open(), { where, orderBy });
+      expect(whole).toHaveLength(20);
+      for (const limit of [1, 2, 3, 7, 20, 21]) expect(await paged(open(), { where, orderBy, limit })).toEqual(whole);
+    });
 
     it.each([{ orderBy: ['id'] }, { orderBy: ['-id'] }, { orderBy: ['title', 'id'] }, { orderBy: ['-title', '-id'] }])(
       'cover everything exactly once in order of $orderBy without a condition',
@@ -54,7 +63,9 @@ export const describePages = (open: () => ReadStore): void => {
 
     it('show what was there all along once, also when rows come and go between them', async () => {
       const { write } = await feed(open());
-      await write(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`s${String(i).padStart(2, '0')}`, { artist: 'ann', plays: i }])));
+      await write(
+        Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`s${String(i).padStart(2, '0')}`, { artist: 'ann', plays: i }])),
+      );
       const seen: string[] = [];
       let after: (string | number)[] | undefined;
       for (let page = 0; page < 6; page += 1) {

@@ -16,7 +16,8 @@ export const describeQueries = (open: () => ReadStore): void => {
     });
 
     const artist = (condition: Condition, more: Partial<Query> = {}) => found(open(), { where: { artist: condition }, ...more });
-    const plays = (condition: Condition) => found(open(), { where: { artist: 'ann', plays: condition }, orderBy: ['plays', 'id'] });
+    const plays = (condition: Condition) =>
+      found(open(), { where: { artist: 'ann', plays: condition }, orderBy: ['plays', 'id'] });
     const refusal = (query: unknown) => open().find('songs', query as Query);
 
     it('finds what is equal', async () => {
@@ -38,7 +39,12 @@ export const describeQueries = (open: () => ReadStore): void => {
     it('finds any of a list, each once', async () => {
       expect((await artist({ in: ['ann', 'bob', 'ann', 'nobody'] })).sort()).toEqual(['a', 'b', 'c', 'd']);
       expect(await artist({ in: [] })).toEqual([]);
-      expect(await found(open(), { where: { isPublished: { in: [false, true] } }, orderBy: ['id'] })).toEqual(['a', 'b', 'c', 'd']);
+      expect(await found(open(), { where: { isPublished: { in: [false, true] } }, orderBy: ['id'] })).toEqual([
+        'a',
+        'b',
+        'c',
+        'd',
+      ]);
     });
 
     it('orders what a list finds across its values, nulls last', async () => {
@@ -95,7 +101,8 @@ export const describeQueries = (open: () => ReadStore): void => {
 
     it('gives from 1 to 1000 rows', async () => {
       expect(await found(open(), { limit: 1 })).toHaveLength(1);
-      for (const limit of [0, -1, 1001, 1.5, Number.NaN, Infinity, undefined, '5']) await expect(refusal({ limit })).rejects.toThrow(BadQuery);
+      for (const limit of [0, -1, 1001, 1.5, Number.NaN, Infinity, undefined, '5'])
+        await expect(refusal({ limit })).rejects.toThrow(BadQuery);
     });
 
     it('refuses an unknown collection', async () => {
@@ -163,7 +170,10 @@ export const describeQueries = (open: () => ReadStore): void => {
       ['a condition on a key that is not the first', { where: { plays: 5 } }],
       ['a condition on no key of any index', { where: { album: 'x' } }],
       ['two conditions that no index has together', { where: { artist: 'ann', isPublished: true } }],
-      ['a condition that would filter behind the order', { where: { title: 'Beta', isPublished: true }, orderBy: ['title', 'id'] }],
+      [
+        'a condition that would filter behind the order',
+        { where: { title: 'Beta', isPublished: true }, orderBy: ['title', 'id'] },
+      ],
       ['a bound, then another key', { where: { artist: { gt: 'a' }, plays: 5 } }],
       ['an order no index has', { orderBy: ['plays', 'id'] }],
       ['an order that leaves a key out', { where: { artist: 'ann' }, orderBy: ['-id'] }],

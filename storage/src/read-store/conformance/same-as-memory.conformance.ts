@@ -29,18 +29,30 @@ const condition = <T extends string | number>(value: fc.Arbitrary<T>) =>
     fc.record({ gte: value, lt: value }),
     fc.record({ lte: value }),
   );
-const both = (...fields: string[]) => fc.constantFrom(fields, fields.map((field) => `-${field}`), undefined);
+const both = (...fields: string[]) =>
+  fc.constantFrom(
+    fields,
+    fields.map((field) => `-${field}`),
+    undefined,
+  );
 const shapes: fc.Arbitrary<Partial<Query>>[] = [
   fc.record({ where: fc.record({ artist: condition(text) }) }),
   fc.record({ where: fc.record({ artist: maybe(text) }), orderBy: both('plays', 'id') }),
   fc.record({ where: fc.record({ artist: fc.record({ in: fc.array(text) }) }), orderBy: both('plays', 'id') }),
   fc.record({ where: fc.record({ artist: maybe(text), plays: condition(number) }), orderBy: both('plays', 'id') }),
-  fc.record({ where: fc.record({ artist: maybe(text) }), orderBy: fc.constantFrom(['-album', '-plays', '-id'], ['album', 'plays', 'id']) }),
+  fc.record({
+    where: fc.record({ artist: maybe(text) }),
+    orderBy: fc.constantFrom(['-album', '-plays', '-id'], ['album', 'plays', 'id']),
+  }),
   fc.record({ where: fc.record({ title: condition(text) }), orderBy: both('title', 'id') }),
   fc.record({ orderBy: both('title', 'id') }),
   fc.record({ where: fc.record({ id: condition(id) }), orderBy: both('id') }),
   fc.record({ contains: fc.record({ field: fc.constant('tags'), value: fc.oneof(text, number) }), orderBy: both('plays', 'id') }),
-  fc.record({ matching: text, where: fc.record({ plays: condition(number) }, { requiredKeys: [] }), orderBy: both('plays', 'id') }),
+  fc.record({
+    matching: text,
+    where: fc.record({ plays: condition(number) }, { requiredKeys: [] }),
+    orderBy: both('plays', 'id'),
+  }),
 ];
 
 const tenQueries = fc.array(fc.oneof(...shapes), { minLength: 10, maxLength: 10 });

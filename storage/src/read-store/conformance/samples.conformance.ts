@@ -2,7 +2,9 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { Generation, ProjectionSpec, ProjectionWriter, Put, Query, ReadStore, Row } from '../read-store';
 
 /** `another` is a second handle on the same data, as another thread or process has one. */
-export type ReadStoreFixture = () => Promise<Readonly<{ store: ReadStore; another: () => ReadStore; remove: () => Promise<void> }>>;
+export type ReadStoreFixture = () => Promise<
+  Readonly<{ store: ReadStore; another: () => ReadStore; remove: () => Promise<void> }>
+>;
 
 export const songs: ProjectionSpec['collections'][number] = {
   name: 'songs',

@@ -11,7 +11,10 @@ import { MemoryIndex } from './memory-index';
 
 /** Every way to take one value from each of the lists. */
 const combinations = (lists: readonly (readonly Value[])[]): readonly (readonly Value[])[] =>
-  lists.reduce<readonly (readonly Value[])[]>((done, list) => done.flatMap((begun) => list.map((value) => [...begun, value])), [[]]);
+  lists.reduce<readonly (readonly Value[])[]>(
+    (done, list) => done.flatMap((begun) => list.map((value) => [...begun, value])),
+    [[]],
+  );
 
 /** null where one of the values is missing: such documents are never in each other's way. */
 const uniqueKey = ({ keys }: Index, held: Held): string | null => {
@@ -27,7 +30,9 @@ export class MemoryCollection {
   private readonly holders: ReadonlyMap<Index, Map<string, string>>;
 
   constructor(readonly declaration: Declaration) {
-    this.holders = new Map(declaration.indexes.slice(1).flatMap((index) => (index.unique ? [[index, new Map<string, string>()]] : [])));
+    this.holders = new Map(
+      declaration.indexes.slice(1).flatMap((index) => (index.unique ? [[index, new Map<string, string>()]] : [])),
+    );
   }
 
   get(id: string): Row | null {
@@ -50,7 +55,11 @@ export class MemoryCollection {
     const rows = found.slice(0, question.limit).map(({ row }) => row);
     if (!question.keysOnly) return rows;
     const names = columnsAsked(this.declaration, question);
-    return rows.map(({ columns, ...row }) => ({ ...row, text: '', columns: Object.fromEntries(names.map((name) => [name, columns[name] ?? null])) }));
+    return rows.map(({ columns, ...row }) => ({
+      ...row,
+      text: '',
+      columns: Object.fromEntries(names.map((name) => [name, columns[name] ?? null])),
+    }));
   }
 
   /** Does everything that can fail; the function it returns does the rest and cannot. */

@@ -11,7 +11,9 @@ const compareEntries = (a: Entry, b: Entry): number => compareKeys(a.key, b.key)
 const entriesOf = ({ keys, multikey }: Index, held: Held): readonly Entry[] => {
   const columns = keys.slice(multikey ? 1 : 0).map(({ field }) => valueOf(held, field));
   const { id } = held.row;
-  return multikey ? (held.elements.get(multikey) ?? []).map((element) => ({ key: [element, ...columns], id })) : [{ key: columns, id }];
+  return multikey
+    ? (held.elements.get(multikey) ?? []).map((element) => ({ key: [element, ...columns], id }))
+    : [{ key: columns, id }];
 };
 
 const same = (a: readonly Entry[], b: readonly Entry[]): boolean =>

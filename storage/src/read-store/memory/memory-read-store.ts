@@ -19,7 +19,9 @@ import {
 import { MemoryCollection } from './memory-collection';
 
 /** A generation with its documents; `number` grows with each that is made. */
-type Held = Readonly<{ number: number; version: number; text: string; collections: ReadonlyMap<string, MemoryCollection> }> & { position: Position };
+type Held = Readonly<{ number: number; version: number; text: string; collections: ReadonlyMap<string, MemoryCollection> }> & {
+  position: Position;
+};
 type Generations = { [G in Generation]?: Held };
 const GENERATIONS = ['live', 'next', 'previous'] as const;
 
@@ -122,7 +124,9 @@ class MemoryReadStore implements ReadStore {
   }
 
   async retire(kept: readonly string[]): Promise<readonly string[]> {
-    const gone = [...this.projections].filter(([name, generations]) => !kept.includes(name) && Object.keys(generations).length > 0);
+    const gone = [...this.projections].filter(
+      ([name, generations]) => !kept.includes(name) && Object.keys(generations).length > 0,
+    );
     for (const [, generations] of gone) for (const generation of GENERATIONS) delete generations[generation];
     return gone.map(([name]) => name);
   }
@@ -148,7 +152,9 @@ class MemoryReadStore implements ReadStore {
 
   /** In the order in which they were made. */
   private allLive(): readonly Readonly<{ projection: string; version: number; number: number; text: string }>[] {
-    const all = [...this.projections].flatMap(([projection, { live }]) => (live ? [{ projection, version: live.version, number: live.number, text: live.text }] : []));
+    const all = [...this.projections].flatMap(([projection, { live }]) =>
+      live ? [{ projection, version: live.version, number: live.number, text: live.text }] : [],
+    );
     return all.sort((a, b) => a.number - b.number);
   }
 

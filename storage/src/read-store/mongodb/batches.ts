@@ -19,7 +19,12 @@ const PARTS = 'batches';
 const PART_BYTES = 8 * 1024 * 1024;
 
 const partsOf = (changes: readonly Change[]): readonly mongo.Binary[] => {
-  const kept = changes.map(({ collection, id, position, text }): Kept => [collection, id, position, text === null ? null : text.length]);
+  const kept = changes.map(({ collection, id, position, text }): Kept => [
+    collection,
+    id,
+    position,
+    text === null ? null : text.length,
+  ]);
   const bytes = Buffer.from(`${JSON.stringify(kept)}\n${changes.map(({ text }) => text ?? '').join('')}`);
   const count = Math.ceil(bytes.length / PART_BYTES);
   return Array.from({ length: count }, (_, i) => new mongo.Binary(bytes.subarray(i * PART_BYTES, (i + 1) * PART_BYTES)));

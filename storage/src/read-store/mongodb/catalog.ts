@@ -10,15 +10,22 @@ import { StoredCollection } from './stored-collection';
  * The one document that says where everything lies, so that generations change places in one write. The revision is another
  * one after each change. `dropped` is no longer reachable and waits to be removed.
  */
-type CatalogDocument = Readonly<{ _id: 'catalog'; revision: string; generations: readonly StoredGeneration[]; dropped: readonly StoredGeneration[] }>;
-type Known = Pick<CatalogDocument, 'revision' | 'generations' | 'dropped'> & Readonly<{ collections: ReadonlyMap<string, StoredCollection> }>;
+type CatalogDocument = Readonly<{
+  _id: 'catalog';
+  revision: string;
+  generations: readonly StoredGeneration[];
+  dropped: readonly StoredGeneration[];
+}>;
+type Known = Pick<CatalogDocument, 'revision' | 'generations' | 'dropped'> &
+  Readonly<{ collections: ReadonlyMap<string, StoredCollection> }>;
 
 const NAME = 'generations';
 const CATALOG = { _id: 'catalog' } as const;
 /** How often generations may be swapped in the middle of one read, or changed by others in the middle of one change. */
 const ATTEMPTS = 30;
 
-const keyOf = (generation: Generation, collection: string, projection = ''): string => `${generation} ${projection} ${collection}`;
+const keyOf = (generation: Generation, collection: string, projection = ''): string =>
+  `${generation} ${projection} ${collection}`;
 
 export class Catalog {
   private known: Known | null = null;
@@ -47,7 +54,13 @@ export class Catalog {
       const known = this.known ?? (await this.load());
       const collection = known.collections.get(keyOf(generation, name, projection));
       const working = collection ? work(collection) : Promise.reject(new UnknownCollection(`there is no collection ${name}`));
-      const [outcome, revision] = await Promise.all([working.then((value) => ({ value }), (error: unknown) => ({ error })), this.revision()]);
+      const [outcome, revision] = await Promise.all([
+        working.then(
+          (value) => ({ value }),
+          (error: unknown) => ({ error }),
+        ),
+        this.revision(),
+      ]);
       if (revision !== known.revision) await this.load();
       else if ('error' in outcome) throw outcome.error;
       else return outcome.value;
@@ -59,7 +72,9 @@ export class Catalog {
    * Changes the generations in one step, from what they are at that moment. What throws changes nothing.
    * @returns what is no longer there
    */
-  async change(transition: (all: readonly StoredGeneration[]) => readonly StoredGeneration[]): Promise<readonly StoredGeneration[]> {
+  async change(
+    transition: (all: readonly StoredGeneration[]) => readonly StoredGeneration[],
+  ): Promise<readonly StoredGeneration[]> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const before = await this.load();
       const generations = transition(before.generations);

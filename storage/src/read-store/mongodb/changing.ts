@@ -64,7 +64,11 @@ export const assertUnique = async ({ collection, documents }: CollectionChange):
 };
 
 /** Each document by itself, and only where nothing as new is stored. Gives those that met a document in their way. */
-const write = async (collection: StoredCollection, documents: readonly StoredDocument[], upsert: boolean): Promise<readonly Failure[]> => {
+const write = async (
+  collection: StoredCollection,
+  documents: readonly StoredDocument[],
+  upsert: boolean,
+): Promise<readonly Failure[]> => {
   const operations = documents.map((replacement) => ({
     replaceOne: { filter: { _id: { $eq: replacement._id }, position: { $lt: replacement.position } }, replacement, upsert },
   }));
@@ -100,11 +104,15 @@ export const carryOut = async ({ collection, documents }: CollectionChange): Pro
     const met = failures.filter(({ isOlder }) => isOlder).map(({ document }) => document);
     const blocked = failures.filter(({ isOlder }) => !isOlder).map(({ document }) => document);
     if (blocked.length > 0) await vacate(collection, documents);
-    const left = [...(await again(collection, met, false)), ...(await again(collection, blocked, true))].filter(({ isOlder }) => !isOlder);
+    const left = [...(await again(collection, met, false)), ...(await again(collection, blocked, true))].filter(
+      ({ isOlder }) => !isOlder,
+    );
     if (left.length > 0) throw taken(collection, Object.keys(left[0]?.document.unique ?? {})[0] ?? '');
   }
 };
 
-const again = async (collection: StoredCollection, documents: readonly StoredDocument[], upsert: boolean): Promise<readonly Failure[]> =>
-  documents.length === 0 ? [] : write(collection, documents, upsert);
-
+const again = async (
+  collection: StoredCollection,
+  documents: readonly StoredDocument[],
+  upsert: boolean,
+): Promise<readonly Failure[]> => (documents.length === 0 ? [] : write(collection, documents, upsert));

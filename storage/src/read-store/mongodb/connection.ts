@@ -14,7 +14,11 @@ export const WRITING_MS = 30_000;
 /** Refusals that are the asker's doing, and would be the same the next time. */
 const isRefusal = (error: unknown): boolean => {
   if (error instanceof mongo.MongoBulkWriteError) return error.code === 11000;
-  return error instanceof mongo.MongoServerError && !PASSING.has(Number(error.code)) && !(error instanceof mongo.MongoServerSelectionError);
+  return (
+    error instanceof mongo.MongoServerError &&
+    !PASSING.has(Number(error.code)) &&
+    !(error instanceof mongo.MongoServerSelectionError)
+  );
 };
 
 /** Codes of a server that is shutting down, not the primary any more, or out of time. */
@@ -33,7 +37,11 @@ export class MongoConnection {
 
   /** @throws ReadStoreUnavailable where the server cannot be reached or does not answer in time */
   use<T>(work: (db: mongo.Db) => Promise<T>, milliseconds = READING_MS): Promise<T> {
-    return within(milliseconds, this.attempt(work), () => new ReadStoreUnavailable(`MongoDB does not answer within ${milliseconds} ms`));
+    return within(
+      milliseconds,
+      this.attempt(work),
+      () => new ReadStoreUnavailable(`MongoDB does not answer within ${milliseconds} ms`),
+    );
   }
 
   collection<T, D extends mongo.Document>(

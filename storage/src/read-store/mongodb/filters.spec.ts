@@ -17,7 +17,14 @@ describe('a query as MongoDB is asked for it', () => {
   it('names its index, and puts every value behind an operator', () => {
     expect(searches({ where: { artist: '$ne', plays: { gt: 1, lte: 5 } }, orderBy: ['-plays', '-id'] })).toEqual([
       {
-        filter: { $and: [{ 'columns.artist': { $eq: '$ne' } }, { 'columns.plays': { $gt: 1 } }, { 'columns.plays': { $lte: 5 } }, PRESENT] },
+        filter: {
+          $and: [
+            { 'columns.artist': { $eq: '$ne' } },
+            { 'columns.plays': { $gt: 1 } },
+            { 'columns.plays': { $lte: 5 } },
+            PRESENT,
+          ],
+        },
         sort: { 'columns.plays': -1, _id: -1 },
         hint: 'ix1_artist_plays_id',
       },
@@ -34,7 +41,11 @@ describe('a query as MongoDB is asked for it', () => {
 
   it('asks for an element of an array, ordered by what its index carries', () => {
     expect(searches({ contains: { field: 'tags', value: 'x' }, orderBy: ['plays', 'id'] })).toEqual([
-      { filter: { $and: [{ 'arrays.tags': { $eq: 'x' } }, PRESENT] }, sort: { 'columns.plays': 1, _id: 1 }, hint: 'ix6_tags_plays_id' },
+      {
+        filter: { $and: [{ 'arrays.tags': { $eq: 'x' } }, PRESENT] },
+        sort: { 'columns.plays': 1, _id: 1 },
+        hint: 'ix6_tags_plays_id',
+      },
     ]);
   });
 

@@ -10,7 +10,14 @@ import type { StoredDocument } from './stored-document';
 type Filter = mongo.Filter<StoredDocument>;
 export type Search = Readonly<{ filter: Filter; sort: Readonly<Record<string, 1 | -1>>; hint: string }>;
 
-const COMPARED: Readonly<Record<Test['operator'], string>> = { is: '$eq', in: '$in', gt: '$gt', gte: '$gte', lt: '$lt', lte: '$lte' };
+const COMPARED: Readonly<Record<Test['operator'], string>> = {
+  is: '$eq',
+  in: '$in',
+  gt: '$gt',
+  gte: '$gte',
+  lt: '$lt',
+  lte: '$lte',
+};
 
 /** What was removed has no text. */
 const PRESENT: Filter = { text: { $exists: true } };
@@ -47,7 +54,12 @@ const boundClause = ({ fields, operator, values }: Bound, descending: boolean): 
  * One stretch of a query as the server is asked for it. Every value stands behind an operator of ours, so that none can be an operator
  * itself. The index is named, so that the server neither walks the collection nor changes its mind as it grows.
  */
-export const searchFor = (declaration: Declaration, access: Access | null, question: Question, stretch: readonly Bound[]): Search => {
+export const searchFor = (
+  declaration: Declaration,
+  access: Access | null,
+  question: Question,
+  stretch: readonly Bound[],
+): Search => {
   const { tests, contains, words, order, descending } = question;
   const clauses: Filter[] = [
     ...(words ? wordClauses(words) : []),

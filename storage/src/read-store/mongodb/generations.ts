@@ -2,7 +2,13 @@ import type { Wanted } from '../declaration';
 import type { Generation } from '../read-store';
 
 /** What is stored of a projection. `text` is its declaration; `number` is part of the names of its collections. */
-export type StoredGeneration = Readonly<{ number: string; projection: string; generation: Generation; version: number; text: string }>;
+export type StoredGeneration = Readonly<{
+  number: string;
+  projection: string;
+  generation: Generation;
+  version: number;
+  text: string;
+}>;
 type All = readonly StoredGeneration[];
 
 export const generationOf = (all: All, projection: string, generation: Generation): StoredGeneration | null =>
@@ -22,7 +28,9 @@ export const swappedIn = (all: All, projection: string): All => {
   if (!next) throw new Error(`projection ${projection} has no next generation to swap in`);
   const live = generationOf(all, projection, 'live');
   const kept = without(all, generationOf(all, projection, 'previous'));
-  return kept.map((each) => (each === next ? { ...each, generation: 'live' } : each === live ? { ...each, generation: 'previous' } : each));
+  return kept.map((each) =>
+    each === next ? { ...each, generation: 'live' } : each === live ? { ...each, generation: 'previous' } : each,
+  );
 };
 
 /** @throws Error when there is no previous generation */
@@ -30,7 +38,9 @@ export const swappedBack = (all: All, projection: string): All => {
   const live = generationOf(all, projection, 'live');
   const previous = generationOf(all, projection, 'previous');
   if (!previous || !live) throw new Error(`projection ${projection} has no previous generation to swap back`);
-  return all.map((each) => (each === previous ? { ...each, generation: 'live' } : each === live ? { ...each, generation: 'previous' } : each));
+  return all.map((each) =>
+    each === previous ? { ...each, generation: 'live' } : each === live ? { ...each, generation: 'previous' } : each,
+  );
 };
 
 export const discarded = (all: All, projection: string, generation: Generation): All =>

@@ -22,7 +22,9 @@ export const indexName = ({ indexes }: Declaration, index: Index): string => {
 export const indexesFor = (declaration: Declaration): readonly mongo.IndexDescription[] => [
   ...declaration.indexes.slice(1).map((index) => ({
     name: indexName(declaration, index),
-    key: Object.fromEntries(index.keys.map(({ field, descending }) => [pathOf(field, index.multikey), descending ? -1 : 1] as const)),
+    key: Object.fromEntries(
+      index.keys.map(({ field, descending }) => [pathOf(field, index.multikey), descending ? -1 : 1] as const),
+    ),
   })),
   // Apart from the index that queries use: values can be given up for a moment while the document is found all along.
   ...uniquesOf(declaration).map(({ name }) => ({ name, key: { [`unique.${name}`]: 1 as const }, unique: true, sparse: true })),

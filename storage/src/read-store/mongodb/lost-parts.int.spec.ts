@@ -30,8 +30,12 @@ describe(`a projection in ${MONGODB_NAME} of which something is lost`, () => {
       'what it declared',
       async (db: mongo.Db) => {
         const { generations = [] } = (await db.collection<Catalog>('generations').findOne(CATALOG)) ?? {};
-        const rewritten = generations.map((each) => (each.projection === 'catalogue' ? { ...each, text: '{"declared":"in another way"}' } : each));
-        await db.collection<Catalog>('generations').updateOne(CATALOG, { $set: { generations: rewritten, revision: 'of another release' } });
+        const rewritten = generations.map((each) =>
+          each.projection === 'catalogue' ? { ...each, text: '{"declared":"in another way"}' } : each,
+        );
+        await db
+          .collection<Catalog>('generations')
+          .updateOne(CATALOG, { $set: { generations: rewritten, revision: 'of another release' } });
       },
     ],
   ])('is built again, and leaves nothing behind once it is retired: %s', async (_what, damage) => {

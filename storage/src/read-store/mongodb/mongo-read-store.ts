@@ -4,7 +4,19 @@ import type { MongoLimits } from '../../kernel/mongodb';
 import { commitEach } from '../commit-each';
 import { declarationsIn, wantedBy, type Wanted } from '../declaration';
 import { assertWritable, assertWritten, isFree, placing } from '../generation-rules';
-import { UnknownCollection, type Checkpoint, type Fit, type Generation, type Outcome, type ProjectionSpec, type ProjectionWriter, type Query, type ReadStore, type Row, type Together } from '../read-store';
+import {
+  UnknownCollection,
+  type Checkpoint,
+  type Fit,
+  type Generation,
+  type Outcome,
+  type ProjectionSpec,
+  type ProjectionWriter,
+  type Query,
+  type ReadStore,
+  type Row,
+  type Together,
+} from '../read-store';
 import { Batches } from './batches';
 import { Catalog } from './catalog';
 import { MongoConnection, WRITING_MS } from './connection';
@@ -97,7 +109,9 @@ class MongoReadStore implements ReadStore {
   }
 
   async retire(kept: readonly string[]): Promise<readonly string[]> {
-    const gone = new Set((await this.catalog.fresh()).flatMap(({ projection }) => (kept.includes(projection) ? [] : [projection])));
+    const gone = new Set(
+      (await this.catalog.fresh()).flatMap(({ projection }) => (kept.includes(projection) ? [] : [projection])),
+    );
     if (gone.size > 0) await this.change((all) => retired(all, kept));
     return [...gone].sort();
   }
@@ -143,13 +157,19 @@ class MongoReadStore implements ReadStore {
 
   private collectionsOf(number: string): Promise<readonly string[]> {
     const filter = { name: { $regex: `_${number}$` } };
-    return this.connection.use(async (db) => (await db.listCollections(filter, { nameOnly: true }).toArray()).map(({ name }) => name));
+    return this.connection.use(async (db) =>
+      (await db.listCollections(filter, { nameOnly: true }).toArray()).map(({ name }) => name),
+    );
   }
 
   private async make(number: string, { collections }: Wanted): Promise<void> {
     for (const declaration of collections) {
       const indexes = [...indexesFor(declaration)];
-      await this.connection.collection(collectionName(declaration.name, number), (documents) => documents.createIndexes(indexes), WRITING_MS);
+      await this.connection.collection(
+        collectionName(declaration.name, number),
+        (documents) => documents.createIndexes(indexes),
+        WRITING_MS,
+      );
     }
     await this.batches.create(number);
   }

@@ -3,7 +3,15 @@ import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
 import { declarationsIn } from '../declaration';
 import { assertNext, assertWritable } from '../generation-rules';
-import { ReadStoreUnavailable, StaleCheckpoint, type Commit, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
+import {
+  ReadStoreUnavailable,
+  StaleCheckpoint,
+  type Commit,
+  type Generation,
+  type ProjectionWriter,
+  type Query,
+  type Row,
+} from '../read-store';
 import { textOf } from '../values';
 import type { Batches, Change } from './batches';
 import type { Catalog } from './catalog';
@@ -87,13 +95,19 @@ export class MongoProjectionWriter implements ProjectionWriter {
     });
   }
 
-  private async carryOut({ number }: StoredGeneration, checkpoint: Position, changes: readonly CollectionChange[]): Promise<void> {
+  private async carryOut(
+    { number }: StoredGeneration,
+    checkpoint: Position,
+    changes: readonly CollectionChange[],
+  ): Promise<void> {
     await Promise.all(changes.map(carryOut));
     await this.batches.finish(number, checkpoint);
   }
 
   private changes({ number, text }: StoredGeneration, changes: readonly Change[]): readonly CollectionChange[] {
-    const collections = declarationsIn(text).map((declaration) => [declaration.name, new StoredCollection(this.connection, declaration, number)] as const);
+    const collections = declarationsIn(text).map(
+      (declaration) => [declaration.name, new StoredCollection(this.connection, declaration, number)] as const,
+    );
     return changesOf(changes, new Map(collections), new Date());
   }
 

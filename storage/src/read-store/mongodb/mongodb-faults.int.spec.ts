@@ -32,7 +32,11 @@ const AFTER: Batch = {
 };
 const LATER: Batch = { puts: [song('e', {}, 5)], removes: [gone('d', 5)], expected: at(4), checkpoint: at(5) };
 
-const rowsOf = async (store: ReadStore) => [await scanned(store, 'songs'), await scanned(store, 'labels'), await store.checkpoint('catalogue')];
+const rowsOf = async (store: ReadStore) => [
+  await scanned(store, 'songs'),
+  await scanned(store, 'labels'),
+  await store.checkpoint('catalogue'),
+];
 
 const inMemory = async (batches: readonly Batch[]) => {
   const store = openMemoryReadStore();
@@ -132,7 +136,9 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
     await writer.commit(AFTER);
     await writer.commit(LATER);
     const connection = new MongoConnection(url);
-    const number = (await connection.collection('generations', (documents) => documents.findOne())) as { generations?: { number: string }[] } | null;
+    const number = (await connection.collection('generations', (documents) => documents.findOne())) as {
+      generations?: { number: string }[];
+    } | null;
     const stored = new StoredCollection(connection, declare(songs), number?.generations?.[0]?.number ?? '');
     const late = [...BEFORE.puts, ...AFTER.puts.slice(0, 3)].map((put) => ({ ...put, text: JSON.stringify(put.doc) }));
     for (const change of changesOf(late, new Map([['songs', stored]]), new Date())) await carryOut(change);

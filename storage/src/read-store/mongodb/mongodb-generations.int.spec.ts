@@ -27,7 +27,9 @@ describe(`generations in ${MONGODB_NAME}`, () => {
   });
 
   const names = () =>
-    database.connected(async (db) => (await db.listCollections().toArray()).map(({ name }) => name.replace(/_[0-9a-f]{24}$/, '')).sort());
+    database.connected(async (db) =>
+      (await db.listCollections().toArray()).map(({ name }) => name.replace(/_[0-9a-f]{24}$/, '')).sort(),
+    );
   const catalog = <T>(work: (documents: mongo.Collection<{ _id: string; dropped: unknown[] }>) => Promise<T>) =>
     database.connected((db) => work(db.collection('generations')));
 
@@ -82,7 +84,10 @@ describe(`generations in ${MONGODB_NAME}`, () => {
       const [songs] = (await db.listCollections().toArray()).filter(({ name }) => name.startsWith('songs_'));
       return db.collection(songs?.name ?? '').indexes();
     });
-    const keys = (index: mongo.IndexDescriptionInfo) => Object.entries(index.key).map(([field, way]) => (Number(way) < 0 ? `-${field}` : field)).join(' ');
+    const keys = (index: mongo.IndexDescriptionInfo) =>
+      Object.entries(index.key)
+        .map(([field, way]) => (Number(way) < 0 ? `-${field}` : field))
+        .join(' ');
     expect(indexes.map(keys)).toEqual([
       '_id',
       'columns.artist -columns.plays -_id',

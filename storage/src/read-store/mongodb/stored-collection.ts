@@ -36,7 +36,9 @@ export class StoredCollection {
 
   async getMany(ids: readonly string[]): Promise<readonly Row[]> {
     const wanted = ids.map(wellFormed);
-    const found = await Promise.all(batchesOf([...new Set(wanted)]).map((batch) => this.rows(withIds(batch), { batchSize: AT_ONCE })));
+    const found = await Promise.all(
+      batchesOf([...new Set(wanted)]).map((batch) => this.rows(withIds(batch), { batchSize: AT_ONCE })),
+    );
     const byId = new Map(found.flat().map((row) => [row.id, row]));
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
@@ -59,7 +61,12 @@ export class StoredCollection {
   /** Every row in order of id; of one moment where the session makes it so. */
   async *scan(session: mongo.ClientSession | undefined): AsyncIterable<Row> {
     const cursor = await this.use(async (documents) =>
-      documents.find(everything, { projection: ROW_FIELDS, sort: { _id: 1 }, batchSize: AT_ONCE, ...(session ? { session } : {}) }),
+      documents.find(everything, {
+        projection: ROW_FIELDS,
+        sort: { _id: 1 },
+        batchSize: AT_ONCE,
+        ...(session ? { session } : {}),
+      }),
     );
     try {
       for (;;) {
@@ -74,10 +81,17 @@ export class StoredCollection {
 
   private answering(question: Question): Pick<mongo.FindOptions, 'projection'> {
     if (!question.keysOnly) return {};
-    return { projection: { position: 1, ...Object.fromEntries(columnsAsked(this.declaration, question).map((name) => [`columns.${name}`, 1])) } };
+    return {
+      projection: {
+        position: 1,
+        ...Object.fromEntries(columnsAsked(this.declaration, question).map((name) => [`columns.${name}`, 1])),
+      },
+    };
   }
 
   private rows(filter: mongo.Filter<StoredDocument>, options: mongo.FindOptions): Promise<readonly Row[]> {
-    return this.use(async (documents) => (await documents.find(filter, { projection: ROW_FIELDS, ...options }).toArray()).map(rowOf));
+    return this.use(async (documents) =>
+      (await documents.find(filter, { projection: ROW_FIELDS, ...options }).toArray()).map(rowOf),
+    );
   }
 }

@@ -65,7 +65,11 @@ export const storedFrom = (declaration: Declaration, put: Omit<Put, 'collection'
   };
 };
 
-export const removedFrom = ({ id, position }: Omit<Remove, 'collection'>, removedAt: Date): StoredDocument => ({ _id: wellFormed(id), position, removedAt });
+export const removedFrom = ({ id, position }: Omit<Remove, 'collection'>, removedAt: Date): StoredDocument => ({
+  _id: wellFormed(id),
+  position,
+  removedAt,
+});
 
 /** What a row needs of a stored document. */
 export const ROW_FIELDS = { position: 1, text: 1, columns: 1 } as const;

@@ -43,7 +43,11 @@ const elementTables = (db: Database.Database, declaration: Declaration, tables: 
           const [kept, had] = [new Set(elements), new Set(before)];
           const gone = before.filter((element) => !kept.has(element));
           if (gone.length > 0) removeSome.run(key, JSON.stringify(gone));
-          add(key, carries, elements.filter((element) => !had.has(element)));
+          add(
+            key,
+            carries,
+            elements.filter((element) => !had.has(element)),
+          );
         },
         remove: (key) => removeAll.run(key),
       },

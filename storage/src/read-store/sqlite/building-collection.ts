@@ -46,7 +46,11 @@ export class BuildingCollection {
     );
     this.idAt = db.prepare<unknown[], string>(`SELECT id FROM ${base} WHERE _key = ?`).pluck();
     this.textAt = db.prepare<unknown[], string>(`SELECT _text FROM ${base} WHERE _key = ?`).pluck();
-    this.rowsAt = db.prepare<unknown[], Raw>(`SELECT ${selected(declaration)} FROM json_each(?) AS j CROSS JOIN ${base} AS d ON d._key = j.value`).raw();
+    this.rowsAt = db
+      .prepare<unknown[], Raw>(
+        `SELECT ${selected(declaration)} FROM json_each(?) AS j CROSS JOIN ${base} AS d ON d._key = j.value`,
+      )
+      .raw();
     this.removal = db.prepare(`DELETE FROM ${base} WHERE _key = ? AND _position < ? AND id = ?`);
     this.beside = besideOf(db, declaration, tables);
   }
@@ -78,9 +82,16 @@ export class BuildingCollection {
     const key = known || this.ids.keyFor(id);
     // What stands beside a document is made of its old text, which the upsert replaces.
     const old = known && this.beside.length > 0 ? this.textAt.get(key) : undefined;
-    const { changes } = this.upsert.run(key, id, put.position, textOf(this.declaration.name, id, put.doc), ...columnsOf(this.declaration, put.doc));
+    const { changes } = this.upsert.run(
+      key,
+      id,
+      put.position,
+      textOf(this.declaration.name, id, put.doc),
+      ...columnsOf(this.declaration, put.doc),
+    );
     if (changes === 0) return this.assertAt(key, id);
-    for (const { change } of this.beside) change(key, id, put.doc, old === undefined ? undefined : (JSON.parse(old) as Put['doc']));
+    for (const { change } of this.beside)
+      change(key, id, put.doc, old === undefined ? undefined : (JSON.parse(old) as Put['doc']));
   }
 
   private remove({ id: raw, position }: Remove): void {

@@ -6,7 +6,8 @@ import { SqliteProjectionWriter } from './sqlite-writer';
 type Ours = Readonly<{ writer: SqliteProjectionWriter; batch: Together['batch']; at: number }>;
 
 /** What is wrong with one batch alone. */
-const isOfBatch = (error: unknown): boolean => error instanceof RefusedData || error instanceof StaleCheckpoint || error instanceof BadQuery;
+const isOfBatch = (error: unknown): boolean =>
+  error instanceof RefusedData || error instanceof StaleCheckpoint || error instanceof BadQuery;
 
 /** Batches that go into one file, in one transaction: one that is refused leaves the others in it. */
 const commitIn = (db: Database.Database, ours: readonly Ours[], outcomes: Outcome[]): void => {

@@ -21,7 +21,14 @@ afterEach(() => folder.remove());
 const fill = async (at: string, title: string): Promise<void> => {
   const store = openSqliteReadStore(at);
   const { write } = await feed(store);
-  await write(Object.fromEntries(Array.from({ length: DOCUMENTS }, (_, i) => [`s${i}`, { title, notes: `${title} `.repeat(40), slug: `${title}${i}`, plays: i }])));
+  await write(
+    Object.fromEntries(
+      Array.from({ length: DOCUMENTS }, (_, i) => [
+        `s${i}`,
+        { title, notes: `${title} `.repeat(40), slug: `${title}${i}`, plays: i },
+      ]),
+    ),
+  );
   await store.close();
 };
 
@@ -76,10 +83,22 @@ describe('a file of read models', () => {
     ['its first page was changed', async () => overwrite(file, 100, Buffer.alloc(200, 0x5a))],
     ['its end was cut off', async () => truncate(file, 7 * PAGE)],
     ['it was cut in the middle of a page', async () => truncate(file, 3 * PAGE + 100)],
-    ['it is no database', async () => writeFile(file, 'This is not a database. '.repeat(400)), 'cannot be used (file is not a database). Start Refrain again'],
+    [
+      'it is no database',
+      async () => writeFile(file, 'This is not a database. '.repeat(400)),
+      'cannot be used (file is not a database). Start Refrain again',
+    ],
     ['the write-ahead log of another file stands beside it', async () => copyFile(await killed('of another'), `${file}-wal`)],
-    ['a newer release keeps it in another format', async () => execute('PRAGMA user_version = 99'), 'cannot be used (it has format 99, and this release knows 1)'],
-    ['another release keeps another catalog in it', async () => execute('ALTER TABLE generations RENAME COLUMN text TO declaration'), 'cannot be used (its catalog is of another release)'],
+    [
+      'a newer release keeps it in another format',
+      async () => execute('PRAGMA user_version = 99'),
+      'cannot be used (it has format 99, and this release knows 1)',
+    ],
+    [
+      'another release keeps another catalog in it',
+      async () => execute('ALTER TABLE generations RENAME COLUMN text TO declaration'),
+      'cannot be used (its catalog is of another release)',
+    ],
   ])('goes aside where %s, and another takes its place', async (_what, damage, refused = '') => {
     await fill(file, 'old');
     await damage();
@@ -134,7 +153,9 @@ describe('a file of read models', () => {
     const [root] = db.prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name LIKE 'live_songs_%'").pluck().all();
     db.close();
     await overwrite(file, ((root ?? 1) - 1) * PAGE, Buffer.alloc(PAGE, 0xff));
-    await expect(store.get('songs', 's1')).rejects.toThrow(`${file} cannot be used (database disk image is malformed). Start Refrain again`);
+    await expect(store.get('songs', 's1')).rejects.toThrow(
+      `${file} cannot be used (database disk image is malformed). Start Refrain again`,
+    );
     await store.close();
     expect(setAsideDamaged(file, { largestWhole: 0 })?.reason).toBeTruthy();
   });

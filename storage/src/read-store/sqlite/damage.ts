@@ -17,7 +17,8 @@ const asideOf = (file: string): string => `${file}.damaged`;
 const suspicionOf = (file: string): string => `${file}.suspect`;
 
 /** A kill in the middle of a first start leaves an empty file. SQLite fills it as it would make one. */
-const isUnbegun = (file: string): boolean => statSync(file).size === 0 && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+const isUnbegun = (file: string): boolean =>
+  statSync(file).size === 0 && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 const remove = (...files: readonly string[]): void => {
   for (const file of files) rmSync(file, { force: true });
@@ -79,7 +80,10 @@ const faultOf = (file: string, isWholeChecked: boolean): string | null => {
  * not know: all that stood in it is built from the log. Bytes changed inside a document are not found here, `projections verify` does.
  * @returns what went aside, or null
  */
-export const setAsideDamaged = (file: string, { largestWhole = LARGEST_WHOLE }: Readonly<{ largestWhole?: number }> = {}): SetAside | null => {
+export const setAsideDamaged = (
+  file: string,
+  { largestWhole = LARGEST_WHOLE }: Readonly<{ largestWhole?: number }> = {},
+): SetAside | null => {
   const isSuspect = existsSync(suspicionOf(file));
   const look = (each: string): SetAside | null => {
     if (!existsSync(each) || isUnbegun(each)) return null;

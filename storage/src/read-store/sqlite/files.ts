@@ -13,7 +13,9 @@ export const newNameBeside = (main: string): string => `${basename(main)}.${rand
 /** Names of all such files that lie beside the main one. */
 export const namesBeside = (main: string): readonly string[] => {
   const stem = `${basename(main)}.`;
-  return existsSync(dirname(main)) ? readdirSync(dirname(main)).filter((name) => name.startsWith(stem) && /^[0-9a-f]{8}$/.test(name.slice(stem.length))) : [];
+  return existsSync(dirname(main))
+    ? readdirSync(dirname(main)).filter((name) => name.startsWith(stem) && /^[0-9a-f]{8}$/.test(name.slice(stem.length)))
+    : [];
 };
 
 export const pathBeside = (main: string, name: string): string => join(dirname(main), name);

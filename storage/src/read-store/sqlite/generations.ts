@@ -46,10 +46,16 @@ export const readsCatalog = (db: Database.Database): boolean => {
 };
 
 const select = (db: Database.Database, where: string): Database.Statement<unknown[], StoredGeneration> =>
-  db.prepare<unknown[], StoredGeneration>(`SELECT ${NAMES}, file FROM generations LEFT JOIN apart USING (number) WHERE ${where} ORDER BY number`);
+  db.prepare<unknown[], StoredGeneration>(
+    `SELECT ${NAMES}, file FROM generations LEFT JOIN apart USING (number) WHERE ${where} ORDER BY number`,
+  );
 
 /** Looks for this generation of all projections, in the order in which they were made, or of one; prepared once, for those who look often. */
-export const lookingFor = (db: Database.Database, generation: Generation, projection?: string): (() => readonly StoredGeneration[]) => {
+export const lookingFor = (
+  db: Database.Database,
+  generation: Generation,
+  projection?: string,
+): (() => readonly StoredGeneration[]) => {
   const statement = select(db, projection === undefined ? 'generation = ?' : 'generation = ? AND projection = ?');
   return () => statement.all(...(projection === undefined ? [generation] : [generation, projection]));
 };
@@ -58,7 +64,8 @@ export const storedGeneration = (db: Database.Database, projection: string, gene
   lookingFor(db, generation, projection)()[0] ?? null;
 
 /** In a file beside the main one every generation is called live, whatever the main one calls it: a swap leaves that file alone. */
-export const nameIn = ({ file, generation }: Pick<StoredGeneration, 'file' | 'generation'>): Generation => (file === null ? generation : 'live');
+export const nameIn = ({ file, generation }: Pick<StoredGeneration, 'file' | 'generation'>): Generation =>
+  file === null ? generation : 'live';
 
 /** How far it has come; null where its file is gone. */
 export const positionOf = (files: Files, { file, number, position }: StoredGeneration): Position | null => {
@@ -67,7 +74,12 @@ export const positionOf = (files: Files, { file, number, position }: StoredGener
   return db?.prepare<[number], Position>('SELECT position FROM generations WHERE number = ?').pluck().get(number) ?? null;
 };
 
-const insert = (db: Database.Database, { projection, version, text }: Wanted, generation: string, number: number | null): number =>
+const insert = (
+  db: Database.Database,
+  { projection, version, text }: Wanted,
+  generation: string,
+  number: number | null,
+): number =>
   Number(
     db
       .prepare('INSERT INTO generations (number, projection, generation, version, position, text) VALUES (?, ?, ?, ?, ?, ?)')
@@ -115,7 +127,8 @@ const planFor = (files: Files, wanted: Wanted): Fit | 'make' => {
   const stored = storedGeneration(main, wanted.projection, 'live');
   const db = stored && files.at(stored.file);
   const position = stored && positionOf(files, stored);
-  const isWhole = stored !== null && !!db && position !== null && areWhole(db, declarationsIn(stored.text), stored.number, nameIn(stored));
+  const isWhole =
+    stored !== null && !!db && position !== null && areWhole(db, declarationsIn(stored.text), stored.number, nameIn(stored));
   return placing(stored && { ...stored, position: position ?? START, isWhole }, wanted, lookingFor(main, 'live')());
 };
 

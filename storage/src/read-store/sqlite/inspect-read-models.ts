@@ -17,7 +17,9 @@ type Row = Readonly<{ number: number; projection: string; version: number; posit
  */
 export const inspectReadModels = (file: string, parkedOf: (projection: string) => string): readonly StoredProjection[] => {
   const { rows, beside } = readUntouched(file, (db) => ({
-    rows: db.prepare("SELECT number, projection, version, position, text FROM generations WHERE generation = 'live'").all() as unknown as Row[],
+    rows: db
+      .prepare("SELECT number, projection, version, position, text FROM generations WHERE generation = 'live'")
+      .all() as unknown as Row[],
     beside: new Map(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'apart'").all().length > 0 ? placesIn(db) : []),
   }));
   return rows.flatMap(({ number, text, ...stored }) => {
@@ -28,11 +30,15 @@ export const inspectReadModels = (file: string, parkedOf: (projection: string) =
     const declaration = declarationsIn(text).find(({ name }) => name === parkedOf(stored.projection));
     return readUntouched(path, (db) => {
       const place = db.prepare('SELECT position FROM generations WHERE number = ?').get(number) as { position: Position };
-      const counted = declaration && (db.prepare(`SELECT count(*) AS n FROM ${tablesOf(declaration, number, 'live').base}`).get() as { n: number });
+      const counted =
+        declaration &&
+        (db.prepare(`SELECT count(*) AS n FROM ${tablesOf(declaration, number, 'live').base}`).get() as { n: number });
       return { ...stored, position: place.position, parked: counted?.n ?? 0 };
     });
   });
 };
 
 const placesIn = (db: DatabaseSync): readonly (readonly [number, string])[] =>
-  (db.prepare('SELECT number, file FROM apart').all() as unknown as readonly Readonly<{ number: number; file: string }>[]).map(({ number, file }) => [number, file]);
+  (db.prepare('SELECT number, file FROM apart').all() as unknown as readonly Readonly<{ number: number; file: string }>[]).map(
+    ({ number, file }) => [number, file],
+  );

@@ -65,7 +65,11 @@ export class KnownIds {
   private grow(): void {
     const { first, second, keys } = this;
     this.slots *= 2;
-    [this.first, this.second, this.keys] = [new Uint32Array(this.slots), new Uint32Array(this.slots), new Uint32Array(this.slots)];
+    [this.first, this.second, this.keys] = [
+      new Uint32Array(this.slots),
+      new Uint32Array(this.slots),
+      new Uint32Array(this.slots),
+    ];
     for (let i = 0; i < keys.length; i += 1) {
       const key = keys[i] as number;
       if (key > 0) this.set(this.slotOf(first[i] as number, second[i] as number), first[i] as number, second[i] as number, key);

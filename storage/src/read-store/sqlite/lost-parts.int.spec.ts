@@ -5,7 +5,11 @@ import { catalogue, counters, feed, found } from '../conformance/samples.conform
 import { openSqliteReadStore } from './sqlite-read-store';
 
 const namesIn = (db: Database.Database, pattern: RegExp): readonly string[] =>
-  db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all().filter((name) => pattern.test(name));
+  db
+    .prepare<[], string>('SELECT name FROM sqlite_schema')
+    .pluck()
+    .all()
+    .filter((name) => pattern.test(name));
 
 const dropFirst = (kind: 'TABLE' | 'INDEX', pattern: RegExp) => (db: Database.Database) => {
   const [name] = namesIn(db, pattern);
@@ -38,7 +42,10 @@ describe('a projection in SQLite of which something is lost', () => {
     await (await feed(store, catalogue, 'next')).write({ a: { title: 'new', tags: ['y'] } });
     await store.swap(catalogue);
     expect(await store.prepare(catalogue)).toBe('current');
-    expect([await found(store, { matching: 'new' }), await found(store, { contains: { field: 'tags', value: 'y' } })]).toEqual([['a'], ['a']]);
+    expect([await found(store, { matching: 'new' }), await found(store, { contains: { field: 'tags', value: 'y' } })]).toEqual([
+      ['a'],
+      ['a'],
+    ]);
 
     expect(await store.retire(['counters'])).toEqual(['catalogue']);
     expect(namesIn(db, /songs|labels/)).toEqual([]);

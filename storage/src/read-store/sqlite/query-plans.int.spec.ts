@@ -18,7 +18,14 @@ describe('plans of queries in SQLite', () => {
     file = join(folder.path, 'read-models.db');
     store = openSqliteReadStore(file);
     const { write } = await feed(store);
-    const doc = (i: number) => ({ artist: `u${i % 9}`, title: `t${i}`, plays: i, slug: `g${i}`, isPublished: true, tags: [`x${i % 3}`] });
+    const doc = (i: number) => ({
+      artist: `u${i % 9}`,
+      title: `t${i}`,
+      plays: i,
+      slug: `g${i}`,
+      isPublished: true,
+      tags: [`x${i % 3}`],
+    });
     await write(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`s${i}`, doc(i)])));
   });
   afterEach(async () => {
@@ -46,7 +53,11 @@ describe('plans of queries in SQLite', () => {
 
   it.each<[string, Partial<Query>, string[]]>([
     ['equality', { where: { artist: 'u1' } }, ['SEARCH d USING artist_plays_id (artist=?)']],
-    ['equality, then an order', { where: { artist: 'u1' }, orderBy: ['-plays', '-id'] }, ['SEARCH d USING artist_plays_id (artist=?)']],
+    [
+      'equality, then an order',
+      { where: { artist: 'u1' }, orderBy: ['-plays', '-id'] },
+      ['SEARCH d USING artist_plays_id (artist=?)'],
+    ],
     [
       'equality, then a page downwards',
       { where: { artist: 'u1' }, orderBy: ['-plays', '-id'], after: [10, 's1'] },
@@ -80,7 +91,11 @@ describe('plans of queries in SQLite', () => {
         'SEARCH d USING INTEGER PRIMARY KEY (rowid=?)',
       ],
     ],
-    ['words', { matching: 't7' }, [expect.stringMatching(/^SCAN w VIRTUAL TABLE INDEX 0:M/), 'SEARCH d USING INTEGER PRIMARY KEY (rowid=?)']],
+    [
+      'words',
+      { matching: 't7' },
+      [expect.stringMatching(/^SCAN w VIRTUAL TABLE INDEX 0:M/), 'SEARCH d USING INTEGER PRIMARY KEY (rowid=?)'],
+    ],
   ])('seek for %s', async (_what, query, expected) => {
     const plan = await planOf(query);
     expect(plan).toEqual(expected);
@@ -89,7 +104,10 @@ describe('plans of queries in SQLite', () => {
 
   it('seek each id of many', async () => {
     expect(await plansOf(() => store.get('songs', 's1'))).toEqual(['SEARCH d USING id (id=?)']);
-    expect(await plansOf(() => store.getMany('songs', ['s2', 's3']))).toEqual(['SCAN j VIRTUAL TABLE INDEX 1:', 'SEARCH d USING id (id=?)']);
+    expect(await plansOf(() => store.getMany('songs', ['s2', 's3']))).toEqual([
+      'SCAN j VIRTUAL TABLE INDEX 1:',
+      'SEARCH d USING id (id=?)',
+    ]);
   });
 
   it('sort only what an index has bounded, for a list with an order', async () => {
@@ -116,7 +134,9 @@ describe('plans of queries in SQLite', () => {
     db.exec('ANALYZE');
     db.close();
     const again = openSqliteReadStore(file);
-    const plan = await plansOf(() => again.find('songs', { where: { artist: { in: ['u1'] } }, orderBy: ['-plays', '-id'], limit: 20 }));
+    const plan = await plansOf(() =>
+      again.find('songs', { where: { artist: { in: ['u1'] } }, orderBy: ['-plays', '-id'], limit: 20 }),
+    );
     expect(plan[0]).toBe('SEARCH d USING artist_plays_id (artist=?)');
     await again.close();
   });

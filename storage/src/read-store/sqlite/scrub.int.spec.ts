@@ -11,12 +11,21 @@ describe('the files of the SQLite read store', () => {
     const folder = await temporaryFolder();
     const store = openSqliteReadStore(join(folder.path, 'read-models.db'));
     const found = async () => {
-      const bytes = Buffer.concat(await Promise.all((await readdir(folder.path)).map((name) => readFile(join(folder.path, name)))));
+      const bytes = Buffer.concat(
+        await Promise.all((await readdir(folder.path)).map((name) => readFile(join(folder.path, name)))),
+      );
       return WORDS.map((word) => bytes.includes(word));
     };
     const { write } = await feed(store);
-    const filler = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`s${i}`, { title: `Song ${i}`, notes: 'x'.repeat(i * 10), slug: `s${i}` }]));
-    await write({ ...filler, kept: { title: WORDS[0], slug: 'kept' }, changed: { title: WORDS[1], notes: WORDS[1].repeat(300), slug: WORDS[1] }, gone: { title: WORDS[2], tags: [WORDS[2]] } });
+    const filler = Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [`s${i}`, { title: `Song ${i}`, notes: 'x'.repeat(i * 10), slug: `s${i}` }]),
+    );
+    await write({
+      ...filler,
+      kept: { title: WORDS[0], slug: 'kept' },
+      changed: { title: WORDS[1], notes: WORDS[1].repeat(300), slug: WORDS[1] },
+      gone: { title: WORDS[2], tags: [WORDS[2]] },
+    });
     await store.scrub();
     expect(await found()).toEqual([true, true, true]);
     await write({ changed: { title: 'Another' }, gone: null });

@@ -8,7 +8,10 @@ type Checkpointed = readonly Readonly<{ busy: number }>[];
 
 /** Search indexes only mark what was deleted; its words go when their segments are merged. */
 export const scrubWords = (db: Database.Database): void => {
-  const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE % USING fts5%'`).pluck().all();
+  const tables = db
+    .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE % USING fts5%'`)
+    .pluck()
+    .all();
   for (const table of tables) db.prepare(`INSERT INTO "${table}" ("${table}") VALUES ('optimize')`).run();
 };
 

@@ -3,14 +3,37 @@ import { START } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
 import { declarationsIn, wantedBy } from '../declaration';
 import { assertWritable, assertWritten } from '../generation-rules';
-import type { Checkpoint, Fit, Generation, Outcome, ProjectionSpec, ProjectionWriter, Query, ReadStore, Row, Together } from '../read-store';
+import type {
+  Checkpoint,
+  Fit,
+  Generation,
+  Outcome,
+  ProjectionSpec,
+  ProjectionWriter,
+  Query,
+  ReadStore,
+  Row,
+  Together,
+} from '../read-store';
 import { Catalog } from './catalog';
 import { commitAll } from './commit-all';
 import { connect, connectToBuild } from './connection';
 import { assertOurs, mindingDamage, removeAside } from './damage';
 import { Files, newNameBeside, pathBeside, syncFile } from './files';
 import { FreshReads } from './fresh-reads';
-import { createCatalog, dropGeneration, dropOthers, ensureLive, ensureNext, lookingFor, positionOf, storedGeneration, swapNext, swapPrevious, type StoredGeneration } from './generations';
+import {
+  createCatalog,
+  dropGeneration,
+  dropOthers,
+  ensureLive,
+  ensureNext,
+  lookingFor,
+  positionOf,
+  storedGeneration,
+  swapNext,
+  swapPrevious,
+  type StoredGeneration,
+} from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
 import { SqliteProjectionWriter } from './sqlite-writer';
 import { sweep } from './sweep';
@@ -43,8 +66,13 @@ class SqliteReadStore implements ReadStore {
     this.files = new Files(db);
     assertOurs(db);
     createCatalog(db);
-    this.live = new Catalog(this.files, lookingFor(db, 'live'), (generations) => this.files.keep(new Set(generations.flatMap(({ file }) => file ?? []))));
-    this.fresh = new FreshReads(() => this.dataVersion(), () => this.live.refresh());
+    this.live = new Catalog(this.files, lookingFor(db, 'live'), (generations) =>
+      this.files.keep(new Set(generations.flatMap(({ file }) => file ?? []))),
+    );
+    this.fresh = new FreshReads(
+      () => this.dataVersion(),
+      () => this.live.refresh(),
+    );
   }
 
   async prepare(projection: ProjectionSpec): Promise<Fit> {
@@ -52,7 +80,9 @@ class SqliteReadStore implements ReadStore {
   }
 
   async get(collection: string, id: string): Promise<Row | null> {
-    const [row] = this.fresh.byId(collection, [id], () => [this.live.read(collection, (stored) => stored.get(id))].filter((found) => found !== null));
+    const [row] = this.fresh.byId(collection, [id], () =>
+      [this.live.read(collection, (stored) => stored.get(id))].filter((found) => found !== null),
+    );
     return row ?? null;
   }
 
@@ -61,7 +91,9 @@ class SqliteReadStore implements ReadStore {
   }
 
   async find(collection: string, query: Query): Promise<readonly Row[]> {
-    return this.fresh.page(`${collection} ${JSON.stringify(query)}`, () => this.live.read(collection, (stored) => stored.find(query)));
+    return this.fresh.page(`${collection} ${JSON.stringify(query)}`, () =>
+      this.live.read(collection, (stored) => stored.find(query)),
+    );
   }
 
   /** All of one moment: a connection of its own keeps reading what was committed when the scan began. */
@@ -72,7 +104,7 @@ class SqliteReadStore implements ReadStore {
       const catalog = new Catalog(files, lookingFor(files.main, generation));
       for (const beside of files.all().slice(1)) beside.exec('BEGIN');
       const stored = catalog.collection(collection);
-      for (let last: Row | undefined; ; ) {
+      for (let last: Row | undefined; ;) {
         const rows = stored.find({ orderBy: ['id'], limit: PAGE, after: last && [last.id] });
         yield* rows;
         last = rows.at(-1);

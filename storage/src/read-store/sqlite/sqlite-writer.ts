@@ -26,7 +26,8 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   ) {
     this.catalog = new Catalog(files, lookingFor(files.main, generation, wanted.projection));
     // Nobody else writes what is built from nothing: what this writer did not put there is not there.
-    if (generation === 'next' && this.standing()?.position === START) for (const { name } of wanted.collections) this.catalog.collection(name).build();
+    if (generation === 'next' && this.standing()?.position === START)
+      for (const { name } of wanted.collections) this.catalog.collection(name).build();
   }
 
   async checkpoint(): Promise<Position> {
@@ -86,7 +87,8 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   }
 
   private advance(db: Database.Database): Database.Statement {
-    if (this.advancing?.db !== db) this.advancing = { db, statement: db.prepare('UPDATE generations SET position = ? WHERE number = ?') };
+    if (this.advancing?.db !== db)
+      this.advancing = { db, statement: db.prepare('UPDATE generations SET position = ? WHERE number = ?') };
     return this.advancing.statement;
   }
 

@@ -39,13 +39,21 @@ export class StoredCollection {
 
   /** From here on one writer alone fills this from nothing. */
   build(): void {
-    if (canBeKnown(this.declaration)) this.building ??= new BuildingCollection(this.db, this.declaration, this.tables, (raw) => rowOf(raw, this.declaration.columns));
+    if (canBeKnown(this.declaration))
+      this.building ??= new BuildingCollection(this.db, this.declaration, this.tables, (raw) =>
+        rowOf(raw, this.declaration.columns),
+      );
     else this.indexBy([0]);
   }
 
   /** Within a transaction that somebody else began. */
   apply(changes: Changes): void {
-    if (this.building) return this.unlessTooMany(this.building, (building) => building.apply(changes), () => this.apply(changes));
+    if (this.building)
+      return this.unlessTooMany(
+        this.building,
+        (building) => building.apply(changes),
+        () => this.apply(changes),
+      );
     this.writing ??= new CollectionWriter(this.db, this.declaration, this.tables);
     this.writing.apply(changes);
   }
@@ -58,10 +66,18 @@ export class StoredCollection {
 
   /** One statement, so that all rows are of one moment; the join keeps the order of the ids. */
   getMany(ids: readonly string[]): readonly Row[] {
-    if (this.building) return this.unlessTooMany(this.building, (building) => building.getMany(ids), () => this.getMany(ids));
+    if (this.building)
+      return this.unlessTooMany(
+        this.building,
+        (building) => building.getMany(ids),
+        () => this.getMany(ids),
+      );
     if (ids.length < 2) return ids.flatMap((id) => this.get(id) ?? []);
-    const sql = () => `SELECT ${selected(this.declaration)} FROM json_each(?) AS j CROSS JOIN ${this.tables.base} AS d ON d.id = j.value`;
-    return this.statement('getMany', sql).all(JSON.stringify(ids.map(wellFormed))).map((raw) => rowOf(raw, this.declaration.columns));
+    const sql = () =>
+      `SELECT ${selected(this.declaration)} FROM json_each(?) AS j CROSS JOIN ${this.tables.base} AS d ON d.id = j.value`;
+    return this.statement('getMany', sql)
+      .all(JSON.stringify(ids.map(wellFormed)))
+      .map((raw) => rowOf(raw, this.declaration.columns));
   }
 
   find(query: Query): readonly Row[] {
@@ -73,7 +89,8 @@ export class StoredCollection {
       const statement = this.statement(shapeOf(question, stretch), () =>
         selectOf(this.declaration, this.tables, accessFor(this.declaration, question), question, stretch),
       );
-      for (const raw of statement.all(...valuesOf(question, stretch), question.limit - rows.length)) rows.push(rowOf(raw, columns));
+      for (const raw of statement.all(...valuesOf(question, stretch), question.limit - rows.length))
+        rows.push(rowOf(raw, columns));
       if (rows.length === question.limit) break;
     }
     return rows;

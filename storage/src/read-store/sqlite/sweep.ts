@@ -14,7 +14,9 @@ const PAUSE_MS = 5;
  */
 const leftovers = (files: Files): readonly Readonly<{ db: Database.Database; tables: readonly Left[] }>[] =>
   atomically(files.main, () => {
-    const rows = files.main.prepare<[], { number: number; file: string | null }>('SELECT number, file FROM generations LEFT JOIN apart USING (number)').all();
+    const rows = files.main
+      .prepare<[], { number: number; file: string | null }>('SELECT number, file FROM generations LEFT JOIN apart USING (number)')
+      .all();
     const [kept, known] = [new Set(rows.map(({ number }) => number)), new Set([null, ...rows.map(({ file }) => file)])];
     for (const name of namesBeside(files.main.name)) if (!known.has(name)) removeFile(pathBeside(files.main.name, name));
     return [...known].flatMap((file) => {

@@ -12,7 +12,8 @@ const quoted = (name: string): string => `"${name}"`;
  */
 export const tablesOf = (declaration: Declaration, number: number, generation: Generation) => ({
   base: quoted(`${generation}_${declaration.name}_${number}`),
-  index: ({ keys }: Index, i: number) => quoted(`ix${number}_${declaration.name}_${i}_${keys.map(({ field }) => field).join('_')}`),
+  index: ({ keys }: Index, i: number) =>
+    quoted(`ix${number}_${declaration.name}_${i}_${keys.map(({ field }) => field).join('_')}`),
   /** Elements of an array field with the columns they carry. */
   elements: (field: string) => quoted(`${declaration.name}_${number}_has_${field}`),
   words: quoted(`${declaration.name}_${number}_words`),
@@ -25,10 +26,18 @@ export const column = quoted;
 const typed = (declaration: Declaration, field: string): string => `${column(field)} ${declaration.types.get(field) ?? ''}`;
 
 const keyList = ({ keys, multikey }: Index): string =>
-  keys.map(({ field, descending }, i) => `${multikey && i === 0 ? '_element' : column(field)}${descending ? ' DESC' : ''}`).join(', ');
+  keys
+    .map(({ field, descending }, i) => `${multikey && i === 0 ? '_element' : column(field)}${descending ? ' DESC' : ''}`)
+    .join(', ');
 
 /** Tables with their indexes. `lean` leaves out what only finds documents: `createIndex` makes it later. */
-export const createTables = (db: Database.Database, declaration: Declaration, number: number, generation: Generation, lean = false): void => {
+export const createTables = (
+  db: Database.Database,
+  declaration: Declaration,
+  number: number,
+  generation: Generation,
+  lean = false,
+): void => {
   const tables = tablesOf(declaration, number, generation);
   const columns = declaration.columns.map((field) => `, ${typed(declaration, field)}`).join('');
   db.exec(`CREATE TABLE ${tables.base}
@@ -67,14 +76,20 @@ const OWN = /^(?:[a-z]+_[A-Za-z0-9]+_(\d+)|[A-Za-z0-9]+_(\d+)_(?:has_[A-Za-z0-9]
 
 /** Tables of generations that are not kept, whatever was declared: what another program stored is found too. */
 export const leftTables = (db: Database.Database, kept: ReadonlySet<number>): readonly Left[] => {
-  const entries = db.prepare<[], { type: string; name: string; tbl_name: string; sql: string | null }>('SELECT type, name, tbl_name, sql FROM sqlite_schema').all();
+  const entries = db
+    .prepare<[], { type: string; name: string; tbl_name: string; sql: string | null }>(
+      'SELECT type, name, tbl_name, sql FROM sqlite_schema',
+    )
+    .all();
   const isLeft = ({ type, name }: { type: string; name: string }): boolean => {
     const found = type === 'table' ? OWN.exec(name) : null;
     return found !== null && !kept.has(Number(found[1] ?? found[2]));
   };
   return entries.filter(isLeft).map(({ name, sql }) => ({
     name,
-    indexes: entries.filter(({ type, tbl_name, sql: made }) => type === 'index' && tbl_name === name && made !== null).map((index) => index.name),
+    indexes: entries
+      .filter(({ type, tbl_name, sql: made }) => type === 'index' && tbl_name === name && made !== null)
+      .map((index) => index.name),
     isPlain: !sql?.startsWith('CREATE VIRTUAL'),
   }));
 };
@@ -85,7 +100,10 @@ export const dropTable = (db: Database.Database, name: string): void => void db.
 
 /** Removes the first rows; says whether there may be more. */
 export const removeSome = (db: Database.Database, name: string, count: number): boolean => {
-  const last = db.prepare<[number], number>(`SELECT _key FROM ${quoted(name)} ORDER BY _key LIMIT 1 OFFSET ?`).pluck().get(count);
+  const last = db
+    .prepare<[number], number>(`SELECT _key FROM ${quoted(name)} ORDER BY _key LIMIT 1 OFFSET ?`)
+    .pluck()
+    .get(count);
   if (last === undefined) return false;
   db.prepare(`DELETE FROM ${quoted(name)} WHERE _key <= ?`).run(last);
   return true;
@@ -93,7 +111,10 @@ export const removeSome = (db: Database.Database, name: string, count: number): 
 
 /** Names of the tables of documents of one generation, whatever was declared: what another program stored is found too. */
 const basesOf = (db: Database.Database, number: number): readonly string[] =>
-  db.prepare<[string], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(name, ?) > 0").pluck().all(`_${number}`)
+  db
+    .prepare<[string], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(name, ?) > 0")
+    .pluck()
+    .all(`_${number}`)
     .filter((name) => new RegExp(`^[a-z]+_[A-Za-z0-9]+_${number}$`).test(name));
 
 export const renameTables = (db: Database.Database, number: number, to: Generation): void => {
@@ -103,12 +124,19 @@ export const renameTables = (db: Database.Database, number: number, to: Generati
 };
 
 /** Whether every table and index is there that holds these collections. */
-export const areWhole = (db: Database.Database, declarations: readonly Declaration[], number: number, generation: Generation): boolean => {
+export const areWhole = (
+  db: Database.Database,
+  declarations: readonly Declaration[],
+  number: number,
+  generation: Generation,
+): boolean => {
   const there = new Set(db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all().map(quoted));
   return declarations.every((declaration) => {
     const tables = tablesOf(declaration, number, generation);
     const indexes = declaration.indexes.map((index, i) => tables.index(index, i));
     const elements = declaration.indexes.flatMap(({ multikey }) => (multikey ? [tables.elements(multikey)] : []));
-    return [tables.base, ...indexes, ...elements, ...(declaration.text.length > 0 ? [tables.words] : [])].every((name) => there.has(name));
+    return [tables.base, ...indexes, ...elements, ...(declaration.text.length > 0 ? [tables.words] : [])].every((name) =>
+      there.has(name),
+    );
   });
 };

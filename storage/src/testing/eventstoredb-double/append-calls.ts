@@ -3,7 +3,17 @@ import type { Status } from '@eventstore/db-client/generated/status_pb';
 import * as shared from '@eventstore/db-client/generated/shared_pb';
 import { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { rpcError, streamDeleted, unavailable, type Faults } from './faults';
-import { badRequestStatus, deletedStatus, identifierOf, proposed, sizeOf, streamName, tooLargeStatus, uuidText, wrongVersionStatus } from './messages';
+import {
+  badRequestStatus,
+  deletedStatus,
+  identifierOf,
+  proposed,
+  sizeOf,
+  streamName,
+  tooLargeStatus,
+  uuidText,
+  wrongVersionStatus,
+} from './messages';
 import type { Expected, Outcome, Place, Proposed, Store } from './store';
 
 /** What the server takes in one append unless told otherwise. */
@@ -23,7 +33,9 @@ const singleExpected = (options: AppendReq.Options): Expected => {
 const success = ({ revision, place }: { revision: number; place: Place }) =>
   new BatchAppendResp.Success()
     .setCurrentRevision(String(revision))
-    .setPosition(new shared.AllStreamPosition().setCommitPosition(String(place.commit)).setPreparePosition(String(place.prepare)));
+    .setPosition(
+      new shared.AllStreamPosition().setCommitPosition(String(place.commit)).setPreparePosition(String(place.prepare)),
+    );
 
 const refusalOf = ({ stream, expected }: Open, outcome: Exclude<Outcome, { is: 'written' }>): Status =>
   outcome.is === 'deleted' ? deletedStatus(stream) : wrongVersionStatus(outcome.current, expected);
@@ -44,7 +56,11 @@ export const batchAppendCall = (store: Store, faults: Faults) => (call: ServerDu
     isDropped = true;
     drop();
   };
-  const release = faults.hold({ appends: true, fail: (error) => dropped(() => call.emit('error', error)), end: () => dropped(() => call.end()) });
+  const release = faults.hold({
+    appends: true,
+    fail: (error) => dropped(() => call.emit('error', error)),
+    end: () => dropped(() => call.end()),
+  });
   const open = new Map<string, Open>();
   call.on('error', () => release());
   call.on('cancelled', release);
@@ -56,9 +72,15 @@ export const batchAppendCall = (store: Store, faults: Faults) => (call: ServerDu
     if (isDropped) return;
     const correlation = uuidText(request.getCorrelationId());
     const options = request.getOptions();
-    const one = open.get(correlation) ?? { stream: streamName(options?.getStreamIdentifier()), expected: options ? batchExpected(options) : 'any', events: [] };
+    const one = open.get(correlation) ?? {
+      stream: streamName(options?.getStreamIdentifier()),
+      expected: options ? batchExpected(options) : 'any',
+      events: [],
+    };
     open.set(correlation, one);
-    const response = new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setStreamIdentifier(identifierOf(one.stream));
+    const response = new BatchAppendResp()
+      .setCorrelationId(request.getCorrelationId())
+      .setStreamIdentifier(identifierOf(one.stream));
     try {
       one.events.push(...request.getProposedMessagesList().map(proposed));
       if (!request.getIsFinal()) return;
@@ -84,27 +106,30 @@ const wrongVersion = (expected: Expected, current: number | null): AppendResp.Wr
 };
 
 /** One append over one call, as clients with credentials of their own send it. */
-export const appendCall = (store: Store, faults: Faults) => (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
-  const refusal = faults.refusal();
-  if (refusal) return callback(refusal);
-  const one: Open = { stream: '', expected: 'any', events: [] };
-  call.on('data', (request: AppendReq) => {
-    const options = request.getOptions();
-    const message = request.getProposedMessage();
-    if (options) [one.stream, one.expected] = [streamName(options.getStreamIdentifier()), singleExpected(options)];
-    else if (message) one.events.push(proposed(message));
-  });
-  call.on('end', () => {
-    const outcome = store.append(one.stream, one.expected, one.events);
-    const answer = new AppendResp();
-    if (outcome.is === 'wrong') answer.setWrongExpectedVersion(wrongVersion(one.expected, outcome.current));
-    if (outcome.is === 'written') {
-      const { revision, place } = outcome;
-      const position = new AppendResp.Position().setCommitPosition(String(place.commit)).setPreparePosition(String(place.prepare));
-      answer.setSuccess(new AppendResp.Success().setCurrentRevision(String(revision)).setPosition(position));
-    }
-    const error = faults.losesAnswer() ? unavailable() : outcome.is === 'deleted' ? streamDeleted(one.stream) : null;
-    void faults.beforeAnswer().then(() => callback(error, answer));
-  });
-  call.on('error', (error) => callback(rpcError(status.CANCELLED, String(error))));
-};
+export const appendCall =
+  (store: Store, faults: Faults) => (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
+    const refusal = faults.refusal();
+    if (refusal) return callback(refusal);
+    const one: Open = { stream: '', expected: 'any', events: [] };
+    call.on('data', (request: AppendReq) => {
+      const options = request.getOptions();
+      const message = request.getProposedMessage();
+      if (options) [one.stream, one.expected] = [streamName(options.getStreamIdentifier()), singleExpected(options)];
+      else if (message) one.events.push(proposed(message));
+    });
+    call.on('end', () => {
+      const outcome = store.append(one.stream, one.expected, one.events);
+      const answer = new AppendResp();
+      if (outcome.is === 'wrong') answer.setWrongExpectedVersion(wrongVersion(one.expected, outcome.current));
+      if (outcome.is === 'written') {
+        const { revision, place } = outcome;
+        const position = new AppendResp.Position()
+          .setCommitPosition(String(place.commit))
+          .setPreparePosition(String(place.prepare));
+        answer.setSuccess(new AppendResp.Success().setCurrentRevision(String(revision)).setPosition(position));
+      }
+      const error = faults.losesAnswer() ? unavailable() : outcome.is === 'deleted' ? streamDeleted(one.stream) : null;
+      void faults.beforeAnswer().then(() => callback(error, answer));
+    });
+    call.on('error', (error) => callback(rpcError(status.CANCELLED, String(error))));
+  };

@@ -23,7 +23,10 @@ export const rpcError = (code: status, details: string, extra: Readonly<Record<s
 };
 export const unavailable = () => rpcError(status.UNAVAILABLE, 'the server is not available');
 export const streamDeleted = (stream: string) =>
-  rpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, { exception: 'stream-deleted', 'stream-name': stream });
+  rpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
 
 /** A running call that can be made to drop: a read or subscription, or the one over which a client appends. */
 export type Running = Readonly<{ appends: boolean; fail: (error: ServiceError) => void; end: () => void }>;

@@ -1,11 +1,19 @@
 import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import type { Change, Proposed } from './store';
 
-type Line = Readonly<{ append: string; created: string; events: readonly (Omit<Proposed, 'data' | 'meta'> & { data: string; meta: string })[] }>;
+type Line = Readonly<{
+  append: string;
+  created: string;
+  events: readonly (Omit<Proposed, 'data' | 'meta'> & { data: string; meta: string })[];
+}>;
 
 const toText = (change: Change): string => {
   if (!('append' in change)) return JSON.stringify(change);
-  const events = change.events.map((event) => ({ ...event, data: Buffer.from(event.data).toString('base64'), meta: Buffer.from(event.meta).toString('base64') }));
+  const events = change.events.map((event) => ({
+    ...event,
+    data: Buffer.from(event.data).toString('base64'),
+    meta: Buffer.from(event.meta).toString('base64'),
+  }));
   return JSON.stringify({ ...change, events });
 };
 

@@ -8,23 +8,34 @@ import type { Expected, Proposed, Stored } from './store';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const streamName = (identifier: shared.StreamIdentifier | undefined): string => Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+export const streamName = (identifier: shared.StreamIdentifier | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
-export const identifierOf = (stream: string): shared.StreamIdentifier => new shared.StreamIdentifier().setStreamName(new Uint8Array(Buffer.from(stream)));
+export const identifierOf = (stream: string): shared.StreamIdentifier =>
+  new shared.StreamIdentifier().setStreamName(new Uint8Array(Buffer.from(stream)));
 
 /** As text in lower case: to the server an id is sixteen bytes, however it was spelled. @throws TypeError for what is no UUID */
 export const uuidText = (uuid: shared.UUID | undefined): string => {
   if (uuid?.hasStructured()) {
-    const { mostSignificantBits, leastSignificantBits } = uuid.getStructured()?.toObject() ?? { mostSignificantBits: '0', leastSignificantBits: '0' };
+    const { mostSignificantBits, leastSignificantBits } = uuid.getStructured()?.toObject() ?? {
+      mostSignificantBits: '0',
+      leastSignificantBits: '0',
+    };
     const half = (bits: string) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
-    return (half(mostSignificantBits) + half(leastSignificantBits)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    return (half(mostSignificantBits) + half(leastSignificantBits)).replace(
+      /^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
+      '$1-$2-$3-$4-$5',
+    );
   }
   const text = uuid?.getString() ?? '';
   if (!UUID.test(text)) throw new TypeError(`"${text}" is not a UUID`);
   return text.toLowerCase();
 };
 
-type ProposedMessage = Pick<BatchAppendReq.ProposedMessage, 'getId' | 'getMetadataMap' | 'getData_asU8' | 'getCustomMetadata_asU8'>;
+type ProposedMessage = Pick<
+  BatchAppendReq.ProposedMessage,
+  'getId' | 'getMetadataMap' | 'getData_asU8' | 'getCustomMetadata_asU8'
+>;
 
 export const proposed = (message: ProposedMessage): Proposed => ({
   id: uuidText(message.getId()),
@@ -35,7 +46,8 @@ export const proposed = (message: ProposedMessage): Proposed => ({
 });
 
 /** As the server counts what it takes in one append. */
-export const sizeOf = (events: readonly Proposed[]): number => events.reduce((sum, { type, data, meta }) => sum + 2 * type.length + data.length + meta.length, 0);
+export const sizeOf = (events: readonly Proposed[]): number =>
+  events.reduce((sum, { type, data, meta }) => sum + 2 * type.length + data.length + meta.length, 0);
 
 export const eventMessage = (event: Stored): ReadResp => {
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
@@ -49,9 +61,11 @@ export const eventMessage = (event: Stored): ReadResp => {
   recorded.getMetadataMap().set('type', event.type).set('content-type', event.contentType).set('created', event.created);
   return new ReadResp().setEvent(new ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.commit)));
 };
-export const confirmationMessage = () => new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()));
+export const confirmationMessage = () =>
+  new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()));
 export const caughtUpMessage = () => new ReadResp().setCaughtUp(new ReadResp.CaughtUp());
-export const notFoundMessage = (stream: string) => new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream)));
+export const notFoundMessage = (stream: string) =>
+  new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream)));
 export const checkpointMessage = ({ commit, prepare }: Stored) =>
   new ReadResp().setCheckpoint(new ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
 
@@ -61,10 +75,19 @@ const packed = (message: string, name: string, bytes: Uint8Array): Status => {
   return new Status().setMessage(message).setDetails(details);
 };
 export const deletedStatus = (stream: string) =>
-  packed('StreamDeleted', 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)).serializeBinary());
+  packed(
+    'StreamDeleted',
+    'StreamDeleted',
+    new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)).serializeBinary(),
+  );
 export const tooLargeStatus = (bytes: number) =>
-  packed('MaximumAppendSizeExceeded', 'MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(bytes).serializeBinary());
-export const badRequestStatus = (message: string) => packed(message, 'BadRequest', new shared.BadRequest().setMessage(message).serializeBinary());
+  packed(
+    'MaximumAppendSizeExceeded',
+    'MaximumAppendSizeExceeded',
+    new shared.MaximumAppendSizeExceeded().setMaxappendsize(bytes).serializeBinary(),
+  );
+export const badRequestStatus = (message: string) =>
+  packed(message, 'BadRequest', new shared.BadRequest().setMessage(message).serializeBinary());
 export const wrongVersionStatus = (current: number | null, expected: Expected) => {
   const wrong = new shared.WrongExpectedVersion();
   if (current === null) wrong.setCurrentNoStream(new Empty());

@@ -8,7 +8,13 @@ type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Filter = Readonly<{ passes: (event: Stored) => boolean; checkpointEvery: number }>;
 
 /** What was asked for, as tests see it. */
-export type Asked = Readonly<{ stream: string; subscription: boolean; backwards: boolean; from: Place | number | 'start' | 'end'; filtered: boolean }>;
+export type Asked = Readonly<{
+  stream: string;
+  subscription: boolean;
+  backwards: boolean;
+  from: Place | number | 'start' | 'end';
+  filtered: boolean;
+}>;
 
 const DEFAULT_WINDOW = 32;
 
@@ -87,50 +93,57 @@ const writerOf = (call: Call, store: Store, faults: Faults, onWrite: () => void)
 };
 
 /** One read or subscription, of a stream or of $all. */
-export const readCall = (store: Store, faults: Faults, onAsked: (asked: Asked) => void, onWrite: () => void) => async (call: Call): Promise<void> => {
-  const refusal = faults.refusal();
-  if (refusal) return void call.emit('error', refusal);
-  const options = call.request.getOptions() ?? new ReadReq.Options();
-  const asked = askedOf(options);
-  onAsked(asked);
-  const { stream, subscription, backwards } = asked;
-  const all = options.hasAll();
-  const list: readonly Stored[] = all ? store.all : store.stream(stream);
-  const floor = all ? 0 : store.firstKept(stream);
-  const filter = filterOf(options);
-  const writer = writerOf(call, store, faults, onWrite);
-  const release = faults.hold({ appends: false, fail: (error) => call.emit('error', error), end: () => (writer.close(), call.end()) });
-  call.on('close', release);
+export const readCall =
+  (store: Store, faults: Faults, onAsked: (asked: Asked) => void, onWrite: () => void) =>
+  async (call: Call): Promise<void> => {
+    const refusal = faults.refusal();
+    if (refusal) return void call.emit('error', refusal);
+    const options = call.request.getOptions() ?? new ReadReq.Options();
+    const asked = askedOf(options);
+    onAsked(asked);
+    const { stream, subscription, backwards } = asked;
+    const all = options.hasAll();
+    const list: readonly Stored[] = all ? store.all : store.stream(stream);
+    const floor = all ? 0 : store.firstKept(stream);
+    const filter = filterOf(options);
+    const writer = writerOf(call, store, faults, onWrite);
+    const release = faults.hold({
+      appends: false,
+      fail: (error) => call.emit('error', error),
+      end: () => (writer.close(), call.end()),
+    });
+    call.on('close', release);
 
-  if (!all && store.isTombstoned(stream)) return void call.emit('error', streamDeleted(stream));
-  if (!all && !subscription && list.length <= floor) {
-    await writer.write(notFoundMessage(stream));
-    return void call.end();
-  }
-  if (subscription) await writer.write(confirmationMessage());
-  let [index, left] = [firstIndex(store, list, asked), subscription ? Infinity : Number(options.getCount())];
-  if (!backwards) index = Math.max(index, floor);
-  let [considered, isLive] = [0, false];
-  let last: Stored | undefined;
-  while (writer.isOpen() && left > 0) {
-    const event = index >= floor ? (all ? store.all : store.stream(stream))[index] : undefined;
-    if (!event && !subscription) break;
-    if (!event) {
-      if (!isLive && filter.checkpointEvery > 0 && last) await writer.write(checkpointMessage(last));
-      if (!isLive) await writer.write(caughtUpMessage());
-      isLive = true;
-      if (index >= (all ? store.all : store.stream(stream)).length) await writer.more();
-      continue;
+    if (!all && store.isTombstoned(stream)) return void call.emit('error', streamDeleted(stream));
+    if (!all && !subscription && list.length <= floor) {
+      await writer.write(notFoundMessage(stream));
+      return void call.end();
     }
-    last = event;
-    index += backwards ? -1 : 1;
-    if (filter.passes(event)) {
-      await writer.write(eventMessage(event));
-      left -= 1;
+    if (subscription) await writer.write(confirmationMessage());
+    let [index, left] = [firstIndex(store, list, asked), subscription ? Infinity : Number(options.getCount())];
+    if (!backwards) index = Math.max(index, floor);
+    let [considered, isLive] = [0, false];
+    let last: Stored | undefined;
+    while (writer.isOpen() && left > 0) {
+      const event = index >= floor ? (all ? store.all : store.stream(stream))[index] : undefined;
+      if (!event && !subscription) break;
+      if (!event) {
+        if (!isLive && filter.checkpointEvery > 0 && last) await writer.write(checkpointMessage(last));
+        if (!isLive) await writer.write(caughtUpMessage());
+        isLive = true;
+        if (index >= (all ? store.all : store.stream(stream)).length) await writer.more();
+        continue;
+      }
+      last = event;
+      index += backwards ? -1 : 1;
+      if (filter.passes(event)) {
+        await writer.write(eventMessage(event));
+        left -= 1;
+      }
+      considered += 1;
+      if (subscription && filter.checkpointEvery > 0 && considered % filter.checkpointEvery === 0)
+        await writer.write(checkpointMessage(event));
     }
-    considered += 1;
-    if (subscription && filter.checkpointEvery > 0 && considered % filter.checkpointEvery === 0) await writer.write(checkpointMessage(event));
-  }
-  release();
-  if (writer.isOpen()) call.end();
-};
+    release();
+    if (writer.isOpen()) call.end();
+  };

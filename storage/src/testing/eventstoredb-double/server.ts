@@ -22,12 +22,17 @@ const STREAMS = 'event_store.client.streams.streams';
 export type EventStoreDbSeen = Readonly<{ reads: readonly Asked[]; written: number; events: number }>;
 
 /** A change of what is stored, past every rule. Texts, not bytes; null takes the event out. */
-export type Tampering = Readonly<{ stream: string; revision: number; changed: Readonly<Partial<Record<'id' | 'type' | 'stream' | 'data' | 'meta', string>>> | null }>;
+export type Tampering = Readonly<{
+  stream: string;
+  revision: number;
+  changed: Readonly<Partial<Record<'id' | 'type' | 'stream' | 'data' | 'meta', string>>> | null;
+}>;
 
 export type DoubleOptions = Readonly<{ port?: number; file?: string }>;
 
 const supportedMethods = (): SupportedMethods => {
-  const method = (name: string, ...features: string[]) => new SupportedMethod().setServiceName(STREAMS).setMethodName(name).setFeaturesList(features);
+  const method = (name: string, ...features: string[]) =>
+    new SupportedMethod().setServiceName(STREAMS).setMethodName(name).setFeaturesList(features);
   const methods = [method('append'), method('read', 'position', 'events'), method('batchappend', 'deadline_duration')];
   return new SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList(methods);
 };
@@ -57,10 +62,12 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
   let boundPort = port;
   let server: Server | null = null;
 
-  const unary = <Request, Response>(answer: (request: Request) => Response) => (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => {
-    const refusal = faults.refusal();
-    void faults.beforeAnswer().then(() => callback(refusal, refusal ? null : answer(call.request)));
-  };
+  const unary =
+    <Request, Response>(answer: (request: Request) => Response) =>
+    (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => {
+      const refusal = faults.refusal();
+      void faults.beforeAnswer().then(() => callback(refusal, refusal ? null : answer(call.request)));
+    };
   const services = (): Server => {
     const fresh = new Server({ 'grpc.max_receive_message_length': LARGEST_MESSAGE });
     fresh.addService(ServerFeaturesService, { getSupportedMethods: unary<Empty, SupportedMethods>(supportedMethods) });
@@ -68,14 +75,23 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
     fresh.addService(StreamsService, {
       append: appendCall(store, faults),
       batchAppend: batchAppendCall(store, faults),
-      read: readCall(store, faults, (asked) => reads.push(asked), () => (written += 1)),
+      read: readCall(
+        store,
+        faults,
+        (asked) => reads.push(asked),
+        () => (written += 1),
+      ),
       delete: unary<DeleteReq, DeleteResp>((request) => {
         const { commit, prepare } = store.truncate(streamName(request.getOptions()?.getStreamIdentifier()));
-        return new DeleteResp().setPosition(new DeleteResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
+        return new DeleteResp().setPosition(
+          new DeleteResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
+        );
       }),
       tombstone: unary<TombstoneReq, TombstoneResp>((request) => {
         const { commit, prepare } = store.tombstone(streamName(request.getOptions()?.getStreamIdentifier()));
-        return new TombstoneResp().setPosition(new TombstoneResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
+        return new TombstoneResp().setPosition(
+          new TombstoneResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
+        );
       }),
     });
     return fresh;
@@ -87,7 +103,9 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
       const fresh = services();
       server = fresh;
       boundPort = await new Promise<number>((resolve, reject) => {
-        fresh.bindAsync(`${HOST}:${boundPort}`, ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+        fresh.bindAsync(`${HOST}:${boundPort}`, ServerCredentials.createInsecure(), (error, bound) =>
+          error ? reject(error) : resolve(bound),
+        );
       });
       return `esdb://${HOST}:${boundPort}?tls=false`;
     },
@@ -102,7 +120,10 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
     forgetIds: (): void => store.forgetIds(),
     tamper: ({ stream, revision, changed }: Tampering): void => {
       const { data, meta, ...texts } = changed ?? {};
-      const bytes = { ...(data !== undefined && { data: Buffer.from(data, 'latin1') }), ...(meta !== undefined && { meta: Buffer.from(meta, 'latin1') }) };
+      const bytes = {
+        ...(data !== undefined && { data: Buffer.from(data, 'latin1') }),
+        ...(meta !== undefined && { meta: Buffer.from(meta, 'latin1') }),
+      };
       store.tamper(stream, revision, changed && ({ ...texts, ...bytes } satisfies Partial<Stored>));
     },
     /** What was asked for since the last time. */

@@ -81,7 +81,13 @@ export class Store {
     const again = this.idempotent(stream, standing, expected, events);
     if (again === 'corrupted') return { is: 'wrong', current: head };
     if (again) return { is: 'written', revision: again.revision, place: again };
-    const fits = expected === 'any' || (expected === 'no_stream' ? head < 0 || this.firstKept(stream) > head : expected === 'stream_exists' ? head >= 0 : expected === head);
+    const fits =
+      expected === 'any' ||
+      (expected === 'no_stream'
+        ? head < 0 || this.firstKept(stream) > head
+        : expected === 'stream_exists'
+          ? head >= 0
+          : expected === head);
     if (!fits) return { is: 'wrong', current: head < 0 ? null : head };
     const change = { append: stream, created: String(BigInt(Date.now()) * 10_000n), events };
     this.keep(change);
@@ -122,7 +128,12 @@ export class Store {
     own.splice(own.indexOf(event), 1, ...replacement);
   }
 
-  private idempotent(stream: string, standing: readonly Stored[], expected: Expected, events: readonly Proposed[]): Stored | 'corrupted' | null {
+  private idempotent(
+    stream: string,
+    standing: readonly Stored[],
+    expected: Expected,
+    events: readonly Proposed[],
+  ): Stored | 'corrupted' | null {
     const byId = expected === 'any' || expected === 'stream_exists';
     const before = expected === 'no_stream' ? -1 : Number(expected);
     if (!byId && before >= standing.length - 1) return null;
@@ -145,7 +156,14 @@ export class Store {
     });
     const commit = this.end;
     this.end += COMMIT;
-    const stored = events.map((event, i): Stored => ({ ...event, stream, revision: own.length + i, created, commit, prepare: prepares[i] ?? commit }));
+    const stored = events.map((event, i): Stored => ({
+      ...event,
+      stream,
+      revision: own.length + i,
+      created,
+      commit,
+      prepare: prepares[i] ?? commit,
+    }));
     for (const event of stored) {
       own.push(event);
       this.all.push(event);
@@ -156,7 +174,11 @@ export class Store {
 
   private writeStats(): void {
     const [id, data] = [`00000000-0000-4000-8000-${String(this.appends).padStart(12, '0')}`, Buffer.from('{"proc-cpu":1}')];
-    const change = { append: '$stats-127.0.0.1:2113', created: '0', events: [{ id, type: '$statsCollected', contentType: 'application/json', data, meta: Buffer.alloc(0) }] };
+    const change = {
+      append: '$stats-127.0.0.1:2113',
+      created: '0',
+      events: [{ id, type: '$statsCollected', contentType: 'application/json', data, meta: Buffer.alloc(0) }],
+    };
     this.keep(change);
     this.write(change);
   }

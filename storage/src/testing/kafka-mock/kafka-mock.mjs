@@ -21,14 +21,16 @@ const compile = () => {
   const mine = `${program}.${process.pid}`;
   const { error, status, stderr } = spawnSync('gcc', ['-O1', '-o', mine, source, '-lrdkafka'], { encoding: 'utf8' });
   if (error) return 'There is no gcc to compile the Kafka mock with (Debian: apt-get install gcc libc6-dev).';
-  if (status !== 0 && /rdkafka/.test(stderr)) return 'The headers of librdkafka are not installed (Debian: apt-get install librdkafka-dev).';
+  if (status !== 0 && /rdkafka/.test(stderr))
+    return 'The headers of librdkafka are not installed (Debian: apt-get install librdkafka-dev).';
   if (status !== 0) return `The Kafka mock does not compile: ${stderr.trim().split('\n')[0]}`;
   renameSync(mine, program);
   return null;
 };
 
 /** With nothing on stdin the mock starts and ends. @returns {string | null} */
-const tryOut = () => (spawnSync(program, { input: '' }).status === 0 ? null : 'The Kafka mock does not run (Debian: apt-get install librdkafka1).');
+const tryOut = () =>
+  spawnSync(program, { input: '' }).status === 0 ? null : 'The Kafka mock does not run (Debian: apt-get install librdkafka1).';
 
 const args = process.argv.slice(2);
 const isCheck = args[0] === '--check';

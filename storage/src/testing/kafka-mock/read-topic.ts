@@ -23,12 +23,16 @@ export const readTopic = async (brokers: readonly string[], topic: string, count
   const read: ReadMessage[] = [];
   const ignore = () => undefined;
   const followed = partitions.map((partition) => {
-    const onMessages = (messages: readonly KafkaMessage[]) => void read.push(...messages.map((message) => readable(partition, message)));
+    const onMessages = (messages: readonly KafkaMessage[]) =>
+      void read.push(...messages.map((message) => readable(partition, message)));
     const options = { brokers, topic, partition, from: 0n, longestWaitMs: 50, signal: stopping.signal };
     return followTopic({ ...options, onMessages, onListening: ignore, onSuccess: ignore, onFailure: ignore });
   });
   try {
-    await eventually(() => read.length, (length) => length >= count);
+    await eventually(
+      () => read.length,
+      (length) => length >= count,
+    );
     await new Promise((resolve) => setTimeout(resolve, 200));
     return read;
   } finally {

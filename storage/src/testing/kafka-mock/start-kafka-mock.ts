@@ -5,7 +5,13 @@ import { createInterface } from 'node:readline';
 /** Kafka's number of a request kind. */
 export const KAFKA_API = { produce: 0, fetch: 1, listOffsets: 2, metadata: 3 } as const;
 /** Kafka's number of an error; `connectionLost` is librdkafka's own: the connection is closed after the request was read. */
-export const KAFKA_ERROR = { offsetOutOfRange: 1, notLeader: 6, messageTooLarge: 10, topicForbidden: 29, connectionLost: -195 } as const;
+export const KAFKA_ERROR = {
+  offsetOutOfRange: 1,
+  notLeader: 6,
+  messageTooLarge: 10,
+  topicForbidden: 29,
+  connectionLost: -195,
+} as const;
 
 /** The mock cluster of librdkafka in a child process, with the faults it can be told to have. */
 export type KafkaMock = Readonly<{

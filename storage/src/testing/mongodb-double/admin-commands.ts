@@ -39,13 +39,21 @@ const allOf = (documents: readonly Document[], namespace: string): Document => (
 
 const listCollections = ({ server, command, database }: Call): Document => {
   const names = server.databases.names().filter((namespace) => databaseOf(namespace) === database);
-  const collections = names.map((namespace) => ({ name: nameOf(namespace), type: 'collection', options: {}, info: { readOnly: false } }));
+  const collections = names.map((namespace) => ({
+    name: nameOf(namespace),
+    type: 'collection',
+    options: {},
+    info: { readOnly: false },
+  }));
   return allOf(collections.filter(matcher(command.filter)), `${database}.$cmd.listCollections`);
 };
 
 const listDatabases = ({ server, command }: Call): Document => {
   const names = [...new Set(server.databases.names().map(databaseOf))].sort();
-  return { databases: names.map((name) => ({ name, sizeOnDisk: 0, empty: false })).filter(matcher(command.filter)), totalSize: 0 };
+  return {
+    databases: names.map((name) => ({ name, sizeOnDisk: 0, empty: false })).filter(matcher(command.filter)),
+    totalSize: 0,
+  };
 };
 
 const createIndexes = ({ server, command, namespace }: Call): Document => {
@@ -56,7 +64,8 @@ const createIndexes = ({ server, command, namespace }: Call): Document => {
 };
 
 const listIndexes = ({ server, namespace }: Call): Document => {
-  if (!server.databases.names().includes(namespace)) throw new CommandError(26, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
+  if (!server.databases.names().includes(namespace))
+    throw new CommandError(26, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
   return allOf(server.databases.lookIn(namespace).specs, namespace);
 };
 

@@ -19,7 +19,21 @@ const typeName = (value: unknown): string => {
 };
 
 /** Types in the order in which a server sorts them. */
-const ORDER = ['MinKey', 'null', 'number', 'string', 'object', 'array', 'Binary', 'ObjectId', 'boolean', 'date', 'Timestamp', 'regex', 'MaxKey'];
+const ORDER = [
+  'MinKey',
+  'null',
+  'number',
+  'string',
+  'object',
+  'array',
+  'Binary',
+  'ObjectId',
+  'boolean',
+  'date',
+  'Timestamp',
+  'regex',
+  'MaxKey',
+];
 const NUMBERS = new Set(['number', 'bigint', 'Int32', 'Double', 'Long', 'Decimal128']);
 
 /** Values are compared within one bracket only, except when they are sorted. */

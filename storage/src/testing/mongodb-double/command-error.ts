@@ -12,10 +12,15 @@ export class CommandError extends Error {
   }
 }
 
-export const notKnown = (what: string): CommandError => new CommandError(238, 'NotImplemented', `the MongoDB double does not know ${what}`);
+export const notKnown = (what: string): CommandError =>
+  new CommandError(238, 'NotImplemented', `the MongoDB double does not know ${what}`);
 
 /** The fields of an answer. Whatever else was thrown is a mistake of the double, and said to be one. */
 export const asAnswer = (error: unknown): Document =>
   error instanceof CommandError
     ? { code: error.code, codeName: error.codeName, errmsg: error.message, ...error.details }
-    : { code: 8, codeName: 'UnknownError', errmsg: `the MongoDB double failed: ${error instanceof Error ? error.message : String(error)}` };
+    : {
+        code: 8,
+        codeName: 'UnknownError',
+        errmsg: `the MongoDB double failed: ${error instanceof Error ? error.message : String(error)}`,
+      };

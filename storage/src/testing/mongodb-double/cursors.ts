@@ -31,7 +31,10 @@ export class Cursors {
     return { cursorsKilled, cursorsNotFound: [], cursorsAlive: [], cursorsUnknown: [] };
   }
 
-  private cut(documents: readonly Document[], count: number): Readonly<{ batch: readonly Document[]; rest: readonly Document[] }> {
+  private cut(
+    documents: readonly Document[],
+    count: number,
+  ): Readonly<{ batch: readonly Document[]; rest: readonly Document[] }> {
     let end = 0;
     for (let bytes = 0; end < documents.length && end < count; end += 1) {
       bytes += calculateObjectSize(documents[end] as Document);

@@ -5,7 +5,15 @@ import { CommandError } from './command-error';
 import type { Held, IndexSpec } from './index-entries';
 
 /** A change as it is kept in a file; the names are those of the methods that make it again. */
-export type Change = Readonly<{ in: string; put?: Document; delete?: unknown; index?: IndexSpec; dropIndexes?: string; drop?: true; rename?: string }>;
+export type Change = Readonly<{
+  in: string;
+  put?: Document;
+  delete?: unknown;
+  index?: IndexSpec;
+  dropIndexes?: string;
+  drop?: true;
+  rename?: string;
+}>;
 
 /** Everything the double holds. Each change is told to `onChange`. */
 export class Databases {

@@ -21,4 +21,12 @@ export interface Faults {
 /** The same from another process: each is answered when it is in force. */
 export type RemoteFaults = { [F in keyof Faults]: (...args: Parameters<Faults[F]>) => Promise<Awaited<ReturnType<Faults[F]>>> };
 
-export const FAULTS: readonly (keyof Faults)[] = ['dropConnections', 'refuse', 'delay', 'closePort', 'openPort', 'hangUpAt', 'commands'];
+export const FAULTS: readonly (keyof Faults)[] = [
+  'dropConnections',
+  'refuse',
+  'delay',
+  'closePort',
+  'openPort',
+  'hangUpAt',
+  'commands',
+];

@@ -37,7 +37,10 @@ export class IndexEntries {
     this.directions = Object.values(spec.key).map((direction) => (Number(direction) < 0 ? -1 : 1));
     this.covers = matcher(spec.partialFilterExpression);
     const order = (a: Entry, b: Entry): number => this.order(a.values, b.values) || compareText(a.key, b.key);
-    this.entries = new SortedList(order, [...documents].flatMap((held) => this.entriesOf(held)));
+    this.entries = new SortedList(
+      order,
+      [...documents].flatMap((held) => this.entriesOf(held)),
+    );
   }
 
   get isPartial(): boolean {

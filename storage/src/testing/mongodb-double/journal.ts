@@ -33,7 +33,7 @@ export const openJournal = (file: string | null, repeat: (change: Change) => voi
       if (waiting.length === 0) return;
       const bytes = Buffer.concat(waiting);
       waiting = [];
-      for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
+      for (let done = 0; done < bytes.length;) done += writeSync(handle, bytes, done);
     },
     close: () => closeSync(handle),
   };

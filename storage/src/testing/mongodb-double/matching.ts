@@ -16,7 +16,8 @@ const candidates = (values: readonly unknown[]): readonly unknown[] =>
   values.flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value]));
 
 const equals = (wanted: unknown): Test => {
-  if (wanted instanceof RegExp) return (values) => candidates(values).some((value) => typeof value === 'string' && wanted.test(value));
+  if (wanted instanceof RegExp)
+    return (values) => candidates(values).some((value) => typeof value === 'string' && wanted.test(value));
   return (values) => {
     if (wanted === null && values.length === 0) return true;
     return candidates(values).some((value) => compare(value, wanted) === 0);
@@ -50,7 +51,8 @@ const not =
   (holds: Test): Test =>
   (values) =>
     !holds(values);
-const test = (make: (typeof OPERATORS)[string] | undefined, operand: unknown, all: Document): Test => (make ?? equals)(operand, all);
+const test = (make: (typeof OPERATORS)[string] | undefined, operand: unknown, all: Document): Test =>
+  (make ?? equals)(operand, all);
 
 const fieldTest = (condition: unknown): Test => {
   if (!isOperators(condition)) return equals(condition);

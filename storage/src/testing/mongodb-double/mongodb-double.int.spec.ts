@@ -4,8 +4,17 @@ import { temporaryFolder } from '../temporary-folder';
 import { startMongodbDouble, type MongodbDouble } from './mongodb-double';
 
 const { Binary, Decimal128, Long, MongoClient, ObjectId } = mongo;
-type Thing = { _id: string | mongo.ObjectId; n?: number | mongo.Long; kind?: number; slug?: string; value?: unknown; tags?: string[] };
-type Exact = { _id: mongo.ObjectId; small: mongo.Long } & { [field in 'long' | 'decimal' | 'bytes' | 'at' | 'list' | 'other']?: unknown };
+type Thing = {
+  _id: string | mongo.ObjectId;
+  n?: number | mongo.Long;
+  kind?: number;
+  slug?: string;
+  value?: unknown;
+  tags?: string[];
+};
+type Exact = { _id: mongo.ObjectId; small: mongo.Long } & {
+  [field in 'long' | 'decimal' | 'bytes' | 'at' | 'list' | 'other']?: unknown;
+};
 
 const QUICK = { serverSelectionTimeoutMS: 1500, promoteLongs: false };
 
@@ -55,12 +64,20 @@ describe('the MongoDB double', () => {
 
   it('keeps unique indexes, also compound ones, on inserts, updates and upserts', async () => {
     await things.createIndex({ kind: 1, slug: 1 }, { unique: true, name: 'by-slug' });
-    await things.insertMany([{ _id: 'a', kind: 1, slug: 'x' }, { _id: 'b', kind: 1, slug: 'y' }, { _id: 'c', kind: 2, slug: 'x' }]);
+    await things.insertMany([
+      { _id: 'a', kind: 1, slug: 'x' },
+      { _id: 'b', kind: 1, slug: 'y' },
+      { _id: 'c', kind: 2, slug: 'x' },
+    ]);
     const refusal = { code: 11000, keyPattern: { kind: 1, slug: 1 }, keyValue: { kind: 1, slug: 'x' } };
     await expect(things.insertOne({ _id: 'd', kind: 1, slug: 'x' })).rejects.toMatchObject(refusal);
     await expect(things.updateOne({ _id: 'b' }, { $set: { slug: 'x' } })).rejects.toMatchObject(refusal);
-    await expect(things.updateOne({ _id: 'e' }, { $set: { kind: 1, slug: 'x' } }, { upsert: true })).rejects.toMatchObject(refusal);
-    await expect(things.updateOne({ _id: 'a', kind: { $gt: 1 } }, { $set: { n: 1 } }, { upsert: true })).rejects.toMatchObject({ keyPattern: { _id: 1 } });
+    await expect(things.updateOne({ _id: 'e' }, { $set: { kind: 1, slug: 'x' } }, { upsert: true })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(things.updateOne({ _id: 'a', kind: { $gt: 1 } }, { $set: { n: 1 } }, { upsert: true })).rejects.toMatchObject({
+      keyPattern: { _id: 1 },
+    });
     expect(await ids({ slug: 'x' }, { sort: { _id: 1 } })).toEqual(['a', 'c']);
     await expect(things.createIndex({ slug: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'by-slug']);
@@ -70,7 +87,12 @@ describe('the MongoDB double', () => {
     await things.createIndex({ mail: 1 }, { unique: true, sparse: true });
     await things.createIndex({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });
     await things.insertMany([{ _id: 'a' }, { _id: 'b' }]);
-    await expect(things.insertMany([{ _id: 'c', slug: 'x' }, { _id: 'd', slug: 'x' }])).rejects.toMatchObject({ code: 11000 });
+    await expect(
+      things.insertMany([
+        { _id: 'c', slug: 'x' },
+        { _id: 'd', slug: 'x' },
+      ]),
+    ).rejects.toMatchObject({ code: 11000 });
   });
 
   it('finds the same with an index as without, in the order of code points and of numbers of any type', async () => {
@@ -82,7 +104,10 @@ describe('the MongoDB double', () => {
       [{ kind: { $in: [0, 1] }, value: { $gt: 4 } }, { sort: { _id: 1 } }],
       [{ value: { $gte: 'Z', $lt: '\u{1f3b5}' } }, { sort: { value: 1 } }],
       [{ value: null }, {}],
-      [{ tags: 'x1', value: { $exists: true } }, { sort: { value: 1 }, skip: 1 }],
+      [
+        { tags: 'x1', value: { $exists: true } },
+        { sort: { value: 1 }, skip: 1 },
+      ],
       [{ $or: [{ value: 5 }, { value: true }], kind: { $ne: 1 } }, {}],
     ];
     const answers = () => Promise.all(questions.map(([filter, options]) => ids(filter, options)));
@@ -110,7 +135,10 @@ describe('the MongoDB double', () => {
   });
 
   it('changes one document as a whole and gives it as it was before or is after', async () => {
-    const list = [{ k: 1, v: 1 }, { k: 2, v: 1 }];
+    const list = [
+      { k: 1, v: 1 },
+      { k: 2, v: 1 },
+    ];
     await client.db('test').collection<Thing & { list: object[] }>('things').insertOne({ _id: 'a', n: 1, list });
     expect(await things.findOneAndUpdate({ _id: 'a' }, { $inc: { n: 1 } }, { returnDocument: 'before' })).toMatchObject({ n: 1 });
     const made = await things.findOneAndUpdate(
@@ -128,7 +156,9 @@ describe('the MongoDB double', () => {
 
   it('lets one of many increments at once see each number', async () => {
     const seen = await Promise.all(
-      Array.from({ length: 50 }, () => things.findOneAndUpdate({ _id: 'c' }, { $inc: { n: 1 } }, { upsert: true, returnDocument: 'after' })),
+      Array.from({ length: 50 }, () =>
+        things.findOneAndUpdate({ _id: 'c' }, { $inc: { n: 1 } }, { upsert: true, returnDocument: 'after' }),
+      ),
     );
     expect(new Set(seen.map((thing) => thing?.n))).toEqual(new Set(Array.from({ length: 50 }, (_, i) => i + 1)));
   });
@@ -144,14 +174,21 @@ describe('the MongoDB double', () => {
   });
 
   it('groups and joins', async () => {
-    await things.insertMany([{ _id: 'a', kind: 1, n: 2 }, { _id: 'b', kind: 1, n: 3 }, { _id: 'c', kind: 2, n: 4 }]);
+    await things.insertMany([
+      { _id: 'a', kind: 1, n: 2 },
+      { _id: 'b', kind: 1, n: 3 },
+      { _id: 'c', kind: 2, n: 4 },
+    ]);
     const stages = [{ $match: { kind: 1 } }, { $group: { _id: '$kind', sum: { $sum: '$n' } } }];
     expect(await things.aggregate(stages).toArray()).toEqual([{ _id: 1, sum: 5 }]);
     expect((await things.distinct('kind')).sort()).toEqual([1, 2]);
   });
 
   it.each([
-    ['transactions', () => client.withSession((session) => session.withTransaction(() => things.insertOne({ _id: 'a' }, { session })))],
+    [
+      'transactions',
+      () => client.withSession((session) => session.withTransaction(() => things.insertOne({ _id: 'a' }, { session }))),
+    ],
     ['$text', () => ids({ $text: { $search: 'x' } })],
     ['$changeStream', () => things.watch().next()],
     ['collations', () => ids({}, { collation: { locale: 'sv' } })],
@@ -201,7 +238,10 @@ describe('the MongoDB double', () => {
     const before = await new MongoClient(first.url, QUICK).connect();
     const kept = before.db('test').collection<Thing>('kept');
     await kept.createIndex({ slug: 1 }, { unique: true });
-    await kept.insertMany([{ _id: 'a', slug: 'x', n: Long.fromNumber(1) }, { _id: 'b', slug: 'y' }]);
+    await kept.insertMany([
+      { _id: 'a', slug: 'x', n: Long.fromNumber(1) },
+      { _id: 'b', slug: 'y' },
+    ]);
     await kept.updateOne({ _id: 'a' }, { $inc: { n: 1 } });
     await kept.deleteOne({ _id: 'b' });
     await kept.rename('moved');

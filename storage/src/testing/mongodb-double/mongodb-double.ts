@@ -7,7 +7,8 @@ import { FAULTS, type RemoteFaults } from './faults';
 import type { DoubleOptions } from './server';
 
 /** `url` names no database. `stop` ends the process; `kill` does so without warning. */
-export type MongodbDouble = RemoteFaults & Readonly<{ url: string; port: number; stop: () => Promise<void>; kill: () => Promise<void> }>;
+export type MongodbDouble = RemoteFaults &
+  Readonly<{ url: string; port: number; stop: () => Promise<void>; kill: () => Promise<void> }>;
 
 /**
  * Starts a MongoDB double in a child process, on a free port unless one is given. It ends with its parent.

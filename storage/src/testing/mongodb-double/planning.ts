@@ -42,12 +42,20 @@ const rangeOf = (condition: Document): Range => ({
 const direction = ({ fields, directions }: IndexEntries, fixed: number, sort: Sort): number => {
   const constant = new Set(fields.slice(0, fixed));
   const keys = Object.entries(sort).filter(([field]) => !constant.has(field));
-  const turns = keys.map(([field, way], i) => (fields[fixed + i] === field ? Math.sign(Number(way)) * (directions[fixed + i] ?? 1) : 0));
+  const turns = keys.map(([field, way], i) =>
+    fields[fixed + i] === field ? Math.sign(Number(way)) * (directions[fixed + i] ?? 1) : 0,
+  );
   const [first = 1] = turns;
   return turns.every((turn) => turn === first) ? first : 0;
 };
 
-type Plan = Readonly<{ index: IndexEntries; prefixes: readonly (readonly unknown[])[]; range: Range; turn: number; score: number }>;
+type Plan = Readonly<{
+  index: IndexEntries;
+  prefixes: readonly (readonly unknown[])[];
+  range: Range;
+  turn: number;
+  score: number;
+}>;
 
 const planOf = (index: IndexEntries, { among, ranges }: Narrowing, sort: Sort): Plan => {
   let prefixes: readonly (readonly unknown[])[] = [[]];

@@ -14,7 +14,8 @@ export const projected = (document: Document, projection: Document = {}): Docume
   if (flags.length === 0 && withId) return document;
   const wanted = new Set(flags.map(([, flag]) => flag));
   const isPlain = wanted.size <= 1 && [0, 1, true, false].some((flag) => flags.length === 0 || wanted.has(flag));
-  if (!isPlain || flags.some(([field]) => field.includes('.'))) return new Query({}).find<Document>([document], projection).all()[0] ?? {};
+  if (!isPlain || flags.some(([field]) => field.includes('.')))
+    return new Query({}).find<Document>([document], projection).all()[0] ?? {};
   const isIn = flags.some(([, flag]) => Boolean(flag));
   const keeps = (field: string): boolean => (field === '_id' ? Boolean(withId) : Object.hasOwn(fields, field) === isIn);
   return Object.fromEntries(Object.entries(document).filter(([field]) => keeps(field)));
@@ -51,8 +52,15 @@ const aggregate = ({ server, command, database, namespace }: Call): Document => 
   if (absent) throw notKnown(absent);
   const [first, ...others] = pipeline;
   const filter = (first?.$match ?? {}) as Document;
-  const documents = typeof command.aggregate === 'string' ? databases.lookIn(namespace).find(filter).map(({ document }) => document) : [];
-  const collectionResolver = (name: string): Document[] => [...databases.lookIn(`${database}.${name}`).all()].map(({ document }) => document);
+  const documents =
+    typeof command.aggregate === 'string'
+      ? databases
+          .lookIn(namespace)
+          .find(filter)
+          .map(({ document }) => document)
+      : [];
+  const collectionResolver = (name: string): Document[] =>
+    [...databases.lookIn(`${database}.${name}`).all()].map(({ document }) => document);
   const rest = first?.$match ? others : pipeline;
   const results = rest.length > 0 ? new Aggregator(rest, { collectionResolver }).run<Document>(documents) : documents;
   return cursors.first(namespace, results, command.cursor?.batchSize);

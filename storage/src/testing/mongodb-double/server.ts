@@ -33,7 +33,9 @@ const answeredWrites = () => {
  * A double of a MongoDB server in this process: it speaks OP_MSG, holds BSON in memory and lets mingo judge what is rare.
  * It has no transactions, text search, change streams, collations or expiry, and says so when it is asked for them.
  */
-export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promise<Faults & { port: number; close(): Promise<void> }> => {
+export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promise<
+  Faults & { port: number; close(): Promise<void> }
+> => {
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
   const once = answeredWrites();

@@ -65,12 +65,14 @@ const fixedBy = (filter: Document): Document => {
   return document;
 };
 
-export const withId = (document: Document): Document => (document._id === undefined ? { _id: new ObjectId(), ...document } : document);
+export const withId = (document: Document): Document =>
+  document._id === undefined ? { _id: new ObjectId(), ...document } : document;
 
 export const upserted = (update: Update): Document => {
   if (Array.isArray(update.update)) throw notKnown('an update by pipeline');
   const fixed = fixedBy(update.filter);
-  if (!isOperators(update.update)) return withId(copyOf({ ...('_id' in fixed ? { _id: fixed._id } : {}), ...(update.update as Document) }));
+  if (!isOperators(update.update))
+    return withId(copyOf({ ...('_id' in fixed ? { _id: fixed._id } : {}), ...(update.update as Document) }));
   for (const [path, value] of Object.entries((update.update.$setOnInsert ?? {}) as Document)) setAt(fixed, path, value);
   apply(fixed, { ...update, filter: {} });
   return copyOf(withId(fixed));

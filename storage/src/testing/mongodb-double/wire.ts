@@ -24,7 +24,7 @@ const documentSequence = (bytes: Buffer): readonly [string, readonly Document[]]
 const bodyOf = (bytes: Buffer, end: number): Document => {
   let body: Document = {};
   const sequences: Document = {};
-  for (let at = 20; at < end; ) {
+  for (let at = 20; at < end;) {
     const kind = bytes[at];
     const size = bytes.readInt32LE(at + 1);
     if (kind === 0) body = decode(bytes.subarray(at + 1, at + 1 + size));

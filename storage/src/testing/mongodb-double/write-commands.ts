@@ -59,7 +59,8 @@ const remove = (call: Call): Document =>
 
 const findAndModify = (call: Call): Document => {
   const { server, command, namespace } = call;
-  if (command.remove && command.update) throw new CommandError(9, 'FailedToParse', 'Cannot specify both an update and remove=true');
+  if (command.remove && command.update)
+    throw new CommandError(9, 'FailedToParse', 'Cannot specify both an update and remove=true');
   const collection = server.databases.lookIn(namespace);
   assertHint(collection, command.hint);
   const [held] = collection.find(command.query, { sort: command.sort, limit: 1 });
@@ -68,7 +69,10 @@ const findAndModify = (call: Call): Document => {
   if (!held) {
     if (!command.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
     const { document } = server.databases.put(namespace, upserted(wanted));
-    return { lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id }, value: command.new ? shown(document) : null };
+    return {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
+      value: command.new ? shown(document) : null,
+    };
   }
   if (command.remove) {
     server.databases.delete(namespace, held);

@@ -20,7 +20,13 @@ const list = (call: Call): Answer => {
     MaxKeys: largest,
     IsTruncated: isTruncated,
     NextContinuationToken: isTruncated ? Buffer.from(page[page.length - 1]?.key ?? '').toString('base64url') : undefined,
-    Contents: page.map(({ key, at, etag, sizeBytes }) => ({ Key: key, LastModified: at, ETag: etag, Size: sizeBytes, StorageClass: 'STANDARD' })),
+    Contents: page.map(({ key, at, etag, sizeBytes }) => ({
+      Key: key,
+      LastModified: at,
+      ETag: etag,
+      Size: sizeBytes,
+      StorageClass: 'STANDARD',
+    })),
   });
   return { status: 200, headers: XML, body };
 };

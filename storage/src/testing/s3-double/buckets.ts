@@ -14,7 +14,13 @@ export type StoredObject = Readonly<{
   bytes: string;
 }>;
 export type Part = Readonly<{ number: number; sizeBytes: number; md5: string; bytes: string }>;
-export type MultipartUpload = { readonly id: string; readonly key: string; readonly at: string; contentType: string; parts: Map<number, Part> };
+export type MultipartUpload = {
+  readonly id: string;
+  readonly key: string;
+  readonly at: string;
+  contentType: string;
+  parts: Map<number, Part>;
+};
 
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
 

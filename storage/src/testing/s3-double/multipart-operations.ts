@@ -70,7 +70,15 @@ const complete = async (call: Call): Promise<Answer> => {
   for (const part of parts) md5.update(part.md5, 'hex');
   const etag = `"${md5.digest('hex')}-${parts.length}"`;
   const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
-  bucket.put({ key: call.key, sizeBytes, etag, at: new Date().toISOString(), contentType: upload.contentType, checksums: {}, bytes });
+  bucket.put({
+    key: call.key,
+    sizeBytes,
+    etag,
+    at: new Date().toISOString(),
+    contentType: upload.contentType,
+    checksums: {},
+    bytes,
+  });
   drop(bucket, upload);
   const body = xml('CompleteMultipartUploadResult', { Bucket: call.bucketName, Key: call.key, ETag: etag });
   return { status: 200, headers: XML, body };

@@ -20,7 +20,8 @@ export const refusals = {
   incompleteBody: () => new Refusal(400, 'IncompleteBody', 'Fewer or more bytes came than were announced.'),
   invalidPart: () => new Refusal(400, 'InvalidPart', 'A part was not found, or its ETag is another.'),
   tooSmall: () => new Refusal(400, 'EntityTooSmall', 'A part other than the last is smaller than 5 MiB.'),
-  invalidRange: (size: number) => new Refusal(416, 'InvalidRange', 'The range is not satisfiable.', { 'content-range': `bytes */${size}` }),
+  invalidRange: (size: number) =>
+    new Refusal(416, 'InvalidRange', 'The range is not satisfiable.', { 'content-range': `bytes */${size}` }),
   precondition: () => new Refusal(412, 'PreconditionFailed', 'A precondition does not hold.'),
   notImplemented: () => new Refusal(501, 'NotImplemented', 'This double does not know this request.'),
   invalidAccessKey: () => new Refusal(403, 'InvalidAccessKeyId', 'The access key id is not known here.'),

@@ -21,7 +21,9 @@ export type S3Double = Readonly<{
 }>;
 
 /** @param options `folder` keeps what is stored over a kill, `port` is for starting again; `largestPage` bounds a listing */
-export const startS3Double = async (options: { folder?: string; port?: number; largestPage?: number } = {}): Promise<S3Double> => {
+export const startS3Double = async (
+  options: { folder?: string; port?: number; largestPage?: number } = {},
+): Promise<S3Double> => {
   const { url, ask, kill, stop } = await startDoubleProcess<ControlMessage>('S3', join(__dirname, 'main.ts'), {
     ...(options.folder && { S3_DOUBLE_FOLDER: options.folder }),
     S3_DOUBLE_PORT: String(options.port ?? 0),

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3_DOUBLE_KEYS, startS3Double } from './s3-double';
 
-const { S3_ENDPOINT, S3_BUCKET = 'refrain-test', S3_REGION = 'us-east-1', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = process.env;
+const {
+  S3_ENDPOINT,
+  S3_BUCKET = 'refrain-test',
+  S3_REGION = 'us-east-1',
+  S3_ACCESS_KEY_ID = '',
+  S3_SECRET_ACCESS_KEY = '',
+} = process.env;
 
 /** The engine's name in a suite: the real server when S3_ENDPOINT is set. */
 export const S3_NAME = S3_ENDPOINT ? 's3 (real)' : 's3 (double)';

@@ -28,13 +28,18 @@ const operationOf = (request: IncomingMessage, query: URLSearchParams, key: stri
 
 /** A signature is asked for, not recomputed. @throws Refusal */
 const checkSignature = (request: IncomingMessage, accessKeyId: string): void => {
-  const signed = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
   const match = signed.exec(request.headers.authorization ?? '');
   if (!match || !request.headers['x-amz-date']) throw refusals.accessDenied();
   if (match[1] !== accessKeyId) throw refusals.invalidAccessKey();
 };
 
-async function* limited(body: Readable, { cutAfterBytes, stallAfterBytes }: S3Faults, response: ServerResponse): AsyncGenerator<Buffer> {
+async function* limited(
+  body: Readable,
+  { cutAfterBytes, stallAfterBytes }: S3Faults,
+  response: ServerResponse,
+): AsyncGenerator<Buffer> {
   const limit = cutAfterBytes ?? stallAfterBytes ?? Number.POSITIVE_INFINITY;
   let sent = 0;
   for await (const piece of body) {
@@ -78,8 +83,13 @@ export const openS3Server = (options: S3DoubleOptions) => {
   };
 
   const refused = (error: unknown): Answer => {
-    const { status, code, message, headers } = error instanceof Refusal ? error : new Refusal(500, 'InternalError', String(error));
-    return { status, headers: { 'content-type': 'application/xml', ...headers }, body: xml('Error', { Code: code, Message: message }) };
+    const { status, code, message, headers } =
+      error instanceof Refusal ? error : new Refusal(500, 'InternalError', String(error));
+    return {
+      status,
+      headers: { 'content-type': 'application/xml', ...headers },
+      body: xml('Error', { Code: code, Message: message }),
+    };
   };
 
   const send = (request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: Answer): void => {
@@ -87,7 +97,8 @@ export const openS3Server = (options: S3DoubleOptions) => {
       if (typeof body !== 'string') body.destroy();
       return;
     }
-    const length = typeof body === 'string' && !(headers && 'content-length' in headers) ? { 'content-length': Buffer.byteLength(body) } : {};
+    const length =
+      typeof body === 'string' && !(headers && 'content-length' in headers) ? { 'content-length': Buffer.byteLength(body) } : {};
     response.writeHead(status, { 'x-amz-request-id': randomUUID(), ...length, ...headers });
     if (typeof body === 'string') {
       response.end(request.method === 'HEAD' ? undefined : body);

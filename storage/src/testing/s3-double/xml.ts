@@ -1,6 +1,7 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-const unescape = (text: string) => Object.entries(ESCAPES).reduceRight((plain, [sign, entity]) => plain.replaceAll(entity, sign), text);
+const unescape = (text: string) =>
+  Object.entries(ESCAPES).reduceRight((plain, [sign, entity]) => plain.replaceAll(entity, sign), text);
 
 export type Xml = string | number | boolean | readonly Xml[] | { readonly [tag: string]: Xml | undefined };
 

@@ -3,10 +3,18 @@ import type { AsideLane, ReactionProgress, Vault, VaultEntry } from '../vault';
 
 type Kept = { token: number; ahead: ReactionProgress['ahead']; lanes: Map<string, AsideLane> };
 /** `demand` throws for a checkpoint that was put and is not there. */
-type Checkpoints = Readonly<{ rows: ReadonlyMap<string, string>; demand: (reaction: string) => string | undefined; remember: (reaction: string, position: string) => void }>;
+type Checkpoints = Readonly<{
+  rows: ReadonlyMap<string, string>;
+  demand: (reaction: string) => string | undefined;
+  remember: (reaction: string, position: string) => void;
+}>;
 
 /** Checkpoints and reactions of a vault in memory; `entries` is for its dump. */
-export const memoryReactions = ({ rows, demand, remember }: Checkpoints): Pick<Vault, 'checkpoints' | 'reactions'> & { entries: () => Iterable<VaultEntry> } => {
+export const memoryReactions = ({
+  rows,
+  demand,
+  remember,
+}: Checkpoints): Pick<Vault, 'checkpoints' | 'reactions'> & { entries: () => Iterable<VaultEntry> } => {
   const claimed = new Map<string, Kept>();
   const progressOf = ({ ahead, lanes }: Kept) => ({ ahead, lanes: [...lanes.values()] });
   return {

@@ -9,8 +9,18 @@ import { memoryTokens } from './memory-tokens';
 const KEY_BYTES = 32;
 
 /** Rows of a vault in memory that a test may lose or damage. null stands for a subject that was forgotten. */
-export type MemoryRows = Readonly<{ keys: Map<string, Buffer | null>; secrets: Map<string, Buffer>; credentials: Map<string, Credentials>; checkpoints: Map<string, string> }>;
-export const memoryRows = (): MemoryRows => ({ keys: new Map(), secrets: new Map(), credentials: new Map(), checkpoints: new Map() });
+export type MemoryRows = Readonly<{
+  keys: Map<string, Buffer | null>;
+  secrets: Map<string, Buffer>;
+  credentials: Map<string, Credentials>;
+  checkpoints: Map<string, string>;
+}>;
+export const memoryRows = (): MemoryRows => ({
+  keys: new Map(),
+  secrets: new Map(),
+  credentials: new Map(),
+  checkpoints: new Map(),
+});
 
 /** A vault that lives as long as its process, for tests. */
 export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: MemoryRows = memoryRows()): Vault => {
@@ -35,7 +45,12 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
     faults.note({ table, id, state: 'missing' });
     return 'missing';
   };
-  const put = (table: 'subject_keys' | 'secrets', rows: Map<string, Buffer | null> | Map<string, Buffer>, id: string, key: Buffer): Buffer => {
+  const put = (
+    table: 'subject_keys' | 'secrets',
+    rows: Map<string, Buffer | null> | Map<string, Buffer>,
+    id: string,
+    key: Buffer,
+  ): Buffer => {
     known.add(`${table} ${id}`);
     rows.set(id, key);
     faults.heal(table, id);
@@ -76,10 +91,15 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
       if (table === 'subject_keys') {
         const key = look(table, keys, id);
         if (key === 'forgotten') yield { kind: 'forgotten-subject', subject: id };
-        else yield Buffer.isBuffer(key) ? { kind: 'subject-key', subject: id, key: key.toString('hex') } : { kind: 'known-subject', subject: id };
+        else
+          yield Buffer.isBuffer(key)
+            ? { kind: 'subject-key', subject: id, key: key.toString('hex') }
+            : { kind: 'known-subject', subject: id };
       } else if (table === 'secrets') {
         const secret = look(table, secrets, id);
-        yield Buffer.isBuffer(secret) ? { kind: 'secret', name: id, secret: secret.toString('hex') } : { kind: 'known-secret', name: id };
+        yield Buffer.isBuffer(secret)
+          ? { kind: 'secret', name: id, secret: secret.toString('hex') }
+          : { kind: 'known-secret', name: id };
       } else if ((table === 'credentials' && !credentials.has(id)) || (table === 'checkpoints' && !checkpoints.has(id))) {
         faults.note({ table, id, state: 'missing' });
       }
@@ -133,7 +153,11 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
       removeAllOf: async (userId) => void removeWhere(sessions, (session) => session.userId === userId),
       present: async (idHash, at) => void present.set(idHash, at),
       peopleSince: async (at) =>
-        new Set([...sessions.values()].flatMap(({ idHash, userId, lastSeenAt }) => (lastSeenAt >= at || (present.get(idHash) ?? '') >= at ? [userId] : []))).size,
+        new Set(
+          [...sessions.values()].flatMap(({ idHash, userId, lastSeenAt }) =>
+            lastSeenAt >= at || (present.get(idHash) ?? '') >= at ? [userId] : [],
+          ),
+        ).size,
       sweep: async (now) => removeWhere(sessions, (session) => session.expiresAt < now),
     },
     remembered: {
@@ -179,5 +203,8 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
     dump,
     close: async () => undefined,
   };
-  return { ...vault, restore: restoring(vault, { keepKey, keepSecret, expectSecret: async (name) => void known.add(`secrets ${name}`) }) };
+  return {
+    ...vault,
+    restore: restoring(vault, { keepKey, keepSecret, expectSecret: async (name) => void known.add(`secrets ${name}`) }),
+  };
 };

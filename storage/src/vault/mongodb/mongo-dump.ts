@@ -51,7 +51,8 @@ async function* missingIn({ collection }: Documents, known: MongoKnown, faults: 
   for (const { kind, table, instead } of KNOWN) {
     for await (const ids of known.pages(kind)) {
       const there = new Set<string>();
-      for await (const { _id } of (await collection(table)).find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })) there.add(_id);
+      for await (const { _id } of (await collection(table)).find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }))
+        there.add(_id);
       for (const id of ids.filter((each) => !there.has(each))) {
         faults.note({ table, id, state: 'missing' });
         if (instead) yield instead(id);
@@ -61,7 +62,12 @@ async function* missingIn({ collection }: Documents, known: MongoKnown, faults: 
 }
 
 /** What cannot be read is noted. @throws VaultUnavailable */
-export async function* dumpMongo(documents: Documents, wrapping: Wrapping, known: MongoKnown, faults: VaultFaults): AsyncGenerator<VaultEntry> {
+export async function* dumpMongo(
+  documents: Documents,
+  wrapping: Wrapping,
+  known: MongoKnown,
+  faults: VaultFaults,
+): AsyncGenerator<VaultEntry> {
   const open: Open = (table, id, wrapped) => {
     const key = openKept(faults, table, id, () => wrapping.open(table, id, wrapped));
     return Buffer.isBuffer(key) ? key.toString('hex') : null;

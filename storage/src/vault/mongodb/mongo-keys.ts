@@ -16,7 +16,12 @@ const KEYS = 'subject_keys';
  * Keys of subjects. The first upsert makes the document, whoever sends it, and a tombstone is never undone by one: what
  * `$setOnInsert` would set is already there. Deleted bytes stay in the server's own logs for as long as it keeps those, wrapped.
  */
-export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping, known: MongoKnown, faults: VaultFaults): SubjectKeys & Pick<Keeping, 'keepKey'> => {
+export const mongoKeys = (
+  { ask }: Documents,
+  { wrap, open }: Wrapping,
+  known: MongoKnown,
+  faults: VaultFaults,
+): SubjectKeys & Pick<Keeping, 'keepKey'> => {
   const keyOf = ({ _id, wrapped, forgotten }: SubjectDocument): Exclude<FoundKey, 'never made' | 'missing'> => {
     if (!wrapped && forgotten) {
       faults.heal(KEYS, _id);
@@ -39,7 +44,9 @@ export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping, known: M
   };
   const put = async (subject: string, key: Buffer): Promise<Exclude<FoundKey, 'never made' | 'missing'>> => {
     const fresh = { $setOnInsert: { wrapped: wrap(KEYS, subject, key) } };
-    const document = await ask(KEYS, (keys) => keys.findOneAndUpdate({ _id: subject }, fresh, { upsert: true, returnDocument: 'after' }));
+    const document = await ask(KEYS, (keys) =>
+      keys.findOneAndUpdate({ _id: subject }, fresh, { upsert: true, returnDocument: 'after' }),
+    );
     const kept = document ? keyOf(document) : 'damaged';
     await known.expect('subject', subject);
     return kept;
@@ -49,7 +56,9 @@ export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping, known: M
       const kept = await put(subject, key);
       if (kept !== 'damaged') return obtained(subject, kept);
       const instead = { $set: { wrapped: wrap(KEYS, subject, key) } };
-      const document = await ask(KEYS, (keys) => keys.findOneAndUpdate({ _id: subject, forgotten: { $exists: false } }, instead, { returnDocument: 'after' }));
+      const document = await ask(KEYS, (keys) =>
+        keys.findOneAndUpdate({ _id: subject, forgotten: { $exists: false } }, instead, { returnDocument: 'after' }),
+      );
       return document ? obtained(subject, keyOf(document)) : null;
     },
     obtain: async (subject) => {
@@ -63,7 +72,9 @@ export const mongoKeys = ({ ask }: Documents, { wrap, open }: Wrapping, known: M
       const wanted = [...found.keys()];
       for (let from = 0; from < wanted.length; from += CHUNK) {
         const chunk = wanted.slice(from, from + CHUNK);
-        for (const document of await ask(KEYS, (keys) => keys.find({ _id: { $in: chunk } }, { batchSize: CHUNK + 1 }).toArray())) {
+        for (const document of await ask(KEYS, (keys) =>
+          keys.find({ _id: { $in: chunk } }, { batchSize: CHUNK + 1 }).toArray(),
+        )) {
           found.set(document._id, keyOf(document));
         }
         const without = chunk.filter((subject) => found.get(subject) === 'never made');

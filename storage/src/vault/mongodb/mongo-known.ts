@@ -2,7 +2,12 @@ import { RowUnreadable, type VaultFaults } from '../vault-faults';
 import type { Documents } from './vault-documents';
 
 type Kind = 'subject' | 'secret' | 'credentials' | 'checkpoint';
-const COLLECTIONS = { subject_keys: 'subject', secrets: 'secret', credentials: 'credentials', checkpoints: 'checkpoint' } as const;
+const COLLECTIONS = {
+  subject_keys: 'subject',
+  secrets: 'secret',
+  credentials: 'credentials',
+  checkpoints: 'checkpoint',
+} as const;
 const FILLED = 'filled';
 const CHUNK = 1000;
 
@@ -15,7 +20,9 @@ const nameOf = (kind: Kind, id: string): string => `${kind}:${id}`;
 export const mongoKnown = ({ ask, collection }: Documents) => {
   const expected = new Set<string>();
   const find = async (kind: Kind, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-    const found = await ask('known', (all) => all.find({ _id: { $in: ids.map((id) => nameOf(kind, id)) } }, { batchSize: CHUNK + 1 }).toArray());
+    const found = await ask('known', (all) =>
+      all.find({ _id: { $in: ids.map((id) => nameOf(kind, id)) } }, { batchSize: CHUNK + 1 }).toArray(),
+    );
     return new Set(found.map(({ _id }) => _id.slice(kind.length + 1)));
   };
   const expect = async (kind: Kind, id: string): Promise<void> => {
@@ -36,7 +43,9 @@ export const mongoKnown = ({ ask, collection }: Documents) => {
     /** Ids of a kind, in pages. */
     pages: async function* (kind: Kind): AsyncGenerator<readonly string[]> {
       const ids: string[] = [];
-      for await (const { _id } of (await collection('known')).find({ _id: { $gte: `${kind}:`, $lt: `${kind};` } }).sort({ _id: 1 })) {
+      for await (const { _id } of (await collection('known'))
+        .find({ _id: { $gte: `${kind}:`, $lt: `${kind};` } })
+        .sort({ _id: 1 })) {
         ids.push(_id.slice(kind.length + 1));
         if (ids.length === CHUNK) yield ids.splice(0);
       }
@@ -48,7 +57,9 @@ export const mongoKnown = ({ ask, collection }: Documents) => {
       for (const [name, kind] of Object.entries(COLLECTIONS) as [keyof typeof COLLECTIONS, Kind][]) {
         const ids: string[] = [];
         const put = async () => {
-          const writes = ids.splice(0).map((id) => ({ updateOne: { filter: { _id: nameOf(kind, id) }, update: { $setOnInsert: { _id: nameOf(kind, id) } }, upsert: true } }));
+          const writes = ids.splice(0).map((id) => ({
+            updateOne: { filter: { _id: nameOf(kind, id) }, update: { $setOnInsert: { _id: nameOf(kind, id) } }, upsert: true },
+          }));
           if (writes.length > 0) await ask('known', (all) => all.bulkWrite(writes, { ordered: false }));
         };
         for await (const { _id } of (await collection(name)).find({}, { projection: { _id: 1 } })) {

@@ -9,7 +9,11 @@ const UPSERT = { upsert: true } as const;
 /** A lane may hold dots, which are paths in an update. */
 const fieldOf = (lane: string): string => `lanes.${Buffer.from(lane).toString('base64url')}`;
 
-export const progressOf = ({ position, ahead = [], lanes = {} }: CheckpointDocument): ReactionProgress => ({ position, ahead, lanes: Object.values(lanes) });
+export const progressOf = ({ position, ahead = [], lanes = {} }: CheckpointDocument): ReactionProgress => ({
+  position,
+  ahead,
+  lanes: Object.values(lanes),
+});
 
 const kept = async (known: MongoKnown, faults: VaultFaults, reaction: string): Promise<void> => {
   await known.expect('checkpoint', reaction);
@@ -25,14 +29,16 @@ export const mongoCheckpoints = ({ ask }: Documents, known: MongoKnown, faults: 
     await ask('checkpoints', (all) => all.updateOne({ _id: reaction }, { $set: { position } }, UPSERT));
     await kept(known, faults, reaction);
   },
-  names: async () => (await ask('checkpoints', (all) => all.find({}, { projection: { _id: 1 } }).toArray())).map(({ _id }) => _id),
+  names: async () =>
+    (await ask('checkpoints', (all) => all.find({}, { projection: { _id: 1 } }).toArray())).map(({ _id }) => _id),
 });
 
 /** Checkpoint and lanes are one document, so that a save is one conditional write. */
 export const mongoReactions = ({ ask }: Documents, known: MongoKnown, faults: VaultFaults): Vault['reactions'] => ({
   claim: async (reaction, starts) => {
     const claimed = { $inc: { token: 1 } };
-    const again = () => ask('checkpoints', (all) => all.findOneAndUpdate({ _id: reaction }, claimed, { returnDocument: 'after' }));
+    const again = () =>
+      ask('checkpoints', (all) => all.findOneAndUpdate({ _id: reaction }, claimed, { returnDocument: 'after' }));
     const first = { ...claimed, $setOnInsert: { position: starts } };
     const document =
       (await demanded('checkpoints', reaction, again, () => known.has('checkpoint', reaction), faults)) ??
@@ -48,5 +54,12 @@ export const mongoReactions = ({ ask }: Documents, known: MongoKnown, faults: Va
     return (await ask('checkpoints', (all) => all.updateOne({ _id: reaction, token }, change))).matchedCount === 1;
   },
   all: async () =>
-    (await ask('checkpoints', (all) => all.find({ token: { $gt: 0 } }).sort({ _id: 1 }).toArray())).map((document) => ({ reaction: document._id, ...progressOf(document) })),
+    (
+      await ask('checkpoints', (all) =>
+        all
+          .find({ token: { $gt: 0 } })
+          .sort({ _id: 1 })
+          .toArray(),
+      )
+    ).map((document) => ({ reaction: document._id, ...progressOf(document) })),
 });

@@ -9,10 +9,13 @@ const SECRET_BYTES = 32;
 
 /** Secrets in MongoDB: one is kept under its name, the first that was made. */
 export const mongoSecrets = ({ ask }: Documents, { wrap, open }: Wrapping, known: MongoKnown, faults: VaultFaults) => {
-  const secretOf = (name: string, { wrapped }: { wrapped: Buffer }) => openKept(faults, 'secrets', name, () => open('secrets', name, wrapped));
+  const secretOf = (name: string, { wrapped }: { wrapped: Buffer }) =>
+    openKept(faults, 'secrets', name, () => open('secrets', name, wrapped));
   const put = async (name: string, secret: Buffer) => {
     const fresh = { $setOnInsert: { wrapped: wrap('secrets', name, secret) } };
-    const document = await ask('secrets', (all) => all.findOneAndUpdate({ _id: name }, fresh, { upsert: true, returnDocument: 'after' }));
+    const document = await ask('secrets', (all) =>
+      all.findOneAndUpdate({ _id: name }, fresh, { upsert: true, returnDocument: 'after' }),
+    );
     if (!document) throw new Error(`the secret ${name} went away while it was made`);
     await known.expect('secret', name);
     return secretOf(name, document);

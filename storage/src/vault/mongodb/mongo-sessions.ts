@@ -4,21 +4,36 @@ import type { Documents, RememberedDocument, SessionDocument } from './vault-doc
 const UPSERT = { upsert: true } as const;
 
 /** Sessions of vaults made before browsers were remembered apart from them have neither a device nor a family. */
-export const sessionOf = ({ _id, userId, createdAt, lastSeenAt, expiresAt, device = '', family = null }: SessionDocument): Session => ({
+export const sessionOf = ({
+  _id,
+  userId,
+  createdAt,
+  lastSeenAt,
+  expiresAt,
+  device = '',
+  family = null,
+}: SessionDocument): Session => ({
   ...{ idHash: _id, userId, createdAt, lastSeenAt, expiresAt, device, family },
 });
 
 export const browserOf = ({ _id, ...browser }: RememberedDocument): RememberedBrowser => ({ family: _id, ...browser });
 
 export const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
-  put: async ({ idHash, ...session }) => void (await ask('sessions', (sessions) => sessions.replaceOne({ _id: idHash }, { ...session, activeAt: session.lastSeenAt }, UPSERT))),
+  put: async ({ idHash, ...session }) =>
+    void (await ask('sessions', (sessions) =>
+      sessions.replaceOne({ _id: idHash }, { ...session, activeAt: session.lastSeenAt }, UPSERT),
+    )),
   get: async (idHash) => {
     const document = await ask('sessions', (sessions) => sessions.findOne({ _id: idHash }));
     return document && sessionOf(document);
   },
   allOf: async (userId) => (await ask('sessions', (sessions) => sessions.find({ userId }).toArray())).map(sessionOf),
-  seen: async (idHash, lastSeenAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { lastSeenAt, activeAt: lastSeenAt } }))),
-  present: async (idHash, activeAt) => void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { activeAt } }))),
+  seen: async (idHash, lastSeenAt) =>
+    void (await ask('sessions', (sessions) =>
+      sessions.updateOne({ _id: idHash }, { $set: { lastSeenAt, activeAt: lastSeenAt } }),
+    )),
+  present: async (idHash, activeAt) =>
+    void (await ask('sessions', (sessions) => sessions.updateOne({ _id: idHash }, { $set: { activeAt } }))),
   remove: async (idHash) => void (await ask('sessions', (sessions) => sessions.deleteOne({ _id: idHash }))),
   removeAllOf: async (userId) => void (await ask('sessions', (sessions) => sessions.deleteMany({ userId }))),
   peopleSince: async (at) => {
@@ -30,7 +45,8 @@ export const mongoSessions = ({ ask }: Documents): Vault['sessions'] => ({
 });
 
 export const mongoRemembered = ({ ask }: Documents): Vault['remembered'] => ({
-  put: async ({ family, ...browser }) => void (await ask('remembered', (all) => all.replaceOne({ _id: family }, browser, UPSERT))),
+  put: async ({ family, ...browser }) =>
+    void (await ask('remembered', (all) => all.replaceOne({ _id: family }, browser, UPSERT))),
   get: async (family) => {
     const document = await ask('remembered', (all) => all.findOne({ _id: family }));
     return document && browserOf(document);
@@ -48,7 +64,9 @@ export const mongoRemembered = ({ ask }: Documents): Vault['remembered'] => ({
 export const mongoAttempts = ({ ask }: Documents): Vault['attempts'] => ({
   count: async (key, endsAt) => {
     const one = { $inc: { count: 1 }, $setOnInsert: { endsAt } };
-    const counted = await ask('attempts', (all) => all.findOneAndUpdate({ _id: key }, one, { ...UPSERT, returnDocument: 'after' }));
+    const counted = await ask('attempts', (all) =>
+      all.findOneAndUpdate({ _id: key }, one, { ...UPSERT, returnDocument: 'after' }),
+    );
     return counted?.count ?? 1;
   },
   remove: async (key) => void (await ask('attempts', (all) => all.deleteOne({ _id: key }))),

@@ -40,7 +40,8 @@ const mongoSnapshots = ({ ask }: Documents): Vault['snapshots'] => ({
     const { _id, keys, ...snapshot } = document;
     return { ...snapshot, stream: _id, keys: Buffer.from(Buffer.isBuffer(keys) ? keys : keys.buffer) };
   },
-  put: async ({ stream, ...snapshot }) => void (await ask('snapshots', (all) => all.replaceOne({ _id: stream }, snapshot, UPSERT))),
+  put: async ({ stream, ...snapshot }) =>
+    void (await ask('snapshots', (all) => all.replaceOne({ _id: stream }, snapshot, UPSERT))),
 });
 
 /**

@@ -82,17 +82,20 @@ describe('a mongodb vault whose server fails', () => {
     }
   });
 
-  it.each(['before', 'after'] as const)('keeps one key for a subject when the server goes away just %s it is stored', async (when) => {
-    await double.hangUpAt(1, when);
-    const outcome = await vault.keys.obtain('user-ada').catch((error: unknown) => error);
-    expect(outcome).toBeInstanceOf(VaultUnavailable);
-    await double.refuse(false);
-    const key = await vault.keys.obtain('user-ada');
-    expect(key).toHaveLength(32);
-    const other = await open();
-    expect(await other.keys.obtain('user-ada')).toEqual(key);
-    await other.close();
-  });
+  it.each(['before', 'after'] as const)(
+    'keeps one key for a subject when the server goes away just %s it is stored',
+    async (when) => {
+      await double.hangUpAt(1, when);
+      const outcome = await vault.keys.obtain('user-ada').catch((error: unknown) => error);
+      expect(outcome).toBeInstanceOf(VaultUnavailable);
+      await double.refuse(false);
+      const key = await vault.keys.obtain('user-ada');
+      expect(key).toHaveLength(32);
+      const other = await open();
+      expect(await other.keys.obtain('user-ada')).toEqual(key);
+      await other.close();
+    },
+  );
 
   it('has forgotten for good when told to again after the server went away', async () => {
     await vault.keys.obtain('user-ada');

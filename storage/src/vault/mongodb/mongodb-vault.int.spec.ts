@@ -31,9 +31,15 @@ const damaging = ({ connected }: TestDatabase): DamageableVault => {
       const before = (await all.findOne({ _id: id }, { promoteBuffers: true })) as Stored;
       const after = how(before);
       await (after ? all.replaceOne({ _id: id }, after) : all.deleteOne({ _id: id }));
-      return async () => void (await connected((again) => again.collection<Stored>(collectionOf(table)).replaceOne({ _id: id }, before, { upsert: true })));
+      return async () =>
+        void (await connected((again) =>
+          again.collection<Stored>(collectionOf(table)).replaceOne({ _id: id }, before, { upsert: true }),
+        ));
     });
-  return { remove: (table, id) => change(table, id, () => null), flip: (table, id) => change(table, id, (document) => ({ ...document, wrapped: flipped(document.wrapped) })) };
+  return {
+    remove: (table, id) => change(table, id, () => null),
+    flip: (table, id) => change(table, id, (document) => ({ ...document, wrapped: flipped(document.wrapped) })),
+  };
 };
 
 describeVault(MONGODB_NAME, async () => {
@@ -133,10 +139,16 @@ describe(`the ${MONGODB_NAME} vault`, () => {
 
   it('shows the server neither a key nor a secret', async () => {
     const vault = await open();
-    const hidden = [await vault.keys.obtain('user-ada'), await vault.secret('name-hash'), wrappingKey].map((bytes) => bytes?.toString('hex'));
+    const hidden = [await vault.keys.obtain('user-ada'), await vault.secret('name-hash'), wrappingKey].map((bytes) =>
+      bytes?.toString('hex'),
+    );
     const stored = await database.connected(async (db) => {
       const names = ['subject_keys', 'secrets', 'check_value'];
-      const documents = (await Promise.all(names.map((name) => db.collection<{ wrapped: Buffer }>(name).find({}, { promoteBuffers: true }).toArray()))).flat();
+      const documents = (
+        await Promise.all(
+          names.map((name) => db.collection<{ wrapped: Buffer }>(name).find({}, { promoteBuffers: true }).toArray()),
+        )
+      ).flat();
       return documents.map(({ wrapped }) => wrapped.toString('hex'));
     });
     expect(stored).toHaveLength(3);
@@ -181,7 +193,9 @@ describe(`the ${MONGODB_NAME} vault`, () => {
     const vault = await open();
     const { device: _, family: __, ...before } = aSession();
     const { idHash, ...document } = before;
-    await database.connected((db) => db.collection<{ _id: string }>('sessions').insertOne({ _id: idHash, ...document, rememberMe: true } as { _id: string }));
+    await database.connected((db) =>
+      db.collection<{ _id: string }>('sessions').insertOne({ _id: idHash, ...document, rememberMe: true } as { _id: string }),
+    );
     expect(await vault.sessions.get(idHash)).toEqual({ ...before, device: '', family: null });
   });
 });

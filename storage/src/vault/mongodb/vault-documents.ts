@@ -1,19 +1,33 @@
 import type { mongo } from 'mongoose';
 import { isBrokenConnection, isDuplicate, isMongoFailure, openMongo } from '../../kernel/mongodb';
 import { within } from '../../kernel/within';
-import { VaultUnavailable, type AsideLane, type OneTimeToken, type RememberedBrowser, type Session, type StreamSnapshot } from '../vault';
+import {
+  VaultUnavailable,
+  type AsideLane,
+  type OneTimeToken,
+  type RememberedBrowser,
+  type Session,
+  type StreamSnapshot,
+} from '../vault';
 
 /** A key and a tombstone are states of one document, so that each change of either is one conditional write. */
 export type SubjectDocument = { _id: string; wrapped?: Buffer; forgotten?: true };
 export type WrappedDocument = { _id: string; wrapped: Buffer };
 export type CredentialsDocument = { _id: string; passwordHash: string };
-export type SessionDocument = { _id: string } & Omit<Session, 'idHash' | 'device' | 'family'> & Partial<Pick<Session, 'device' | 'family'> & { activeAt: string }>;
+export type SessionDocument = { _id: string } & Omit<Session, 'idHash' | 'device' | 'family'> &
+  Partial<Pick<Session, 'device' | 'family'> & { activeAt: string }>;
 export type RememberedDocument = { _id: string } & Omit<RememberedBrowser, 'family'>;
 export type AttemptsDocument = { _id: string; count: number; endsAt: string };
 /** `_id` is the place: a person has one token of each purpose. */
 export type TokenDocument = { _id: string } & OneTimeToken;
 /** What is behind `position` is there where a reaction has claimed it. */
-export type CheckpointDocument = { _id: string; position: string; token?: number; ahead?: string[]; lanes?: Record<string, AsideLane> };
+export type CheckpointDocument = {
+  _id: string;
+  position: string;
+  token?: number;
+  ahead?: string[];
+  lanes?: Record<string, AsideLane>;
+};
 export type SnapshotDocument = { _id: string } & Omit<StreamSnapshot, 'stream' | 'keys'> & { keys: Buffer | mongo.Binary };
 
 export type VaultDocuments = {

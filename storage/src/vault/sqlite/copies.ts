@@ -13,13 +13,17 @@ const COPIED = {
   reactions: { id: 'reaction', columns: ['token', 'ahead'] },
   lanes: { id: 'id', columns: ['state'] },
   sessions: { id: 'id_hash', columns: ['user_id', 'created_at', 'last_seen_at', 'expires_at', 'device', 'family'] },
-  remembered: { id: 'family', columns: ['user_id', 'token_hash', 'previous_hash', 'rotated_at', 'created_at', 'expires_at', 'device'] },
+  remembered: {
+    id: 'family',
+    columns: ['user_id', 'token_hash', 'previous_hash', 'rotated_at', 'created_at', 'expires_at', 'device'],
+  },
   tokens: { id: 'id_hash', columns: ['user_id', 'purpose', 'asked_at', 'expires_at', 'used_at'] },
 } as const satisfies Partial<Record<FaultTable, Copied>>;
 type CopiedTable = keyof typeof COPIED;
 
 const idOf = (row: string, { id }: Copied): string => `${row}.${id}`;
-const textOf = (row: string, { id, columns }: Copied): string => `json_array(${[id, ...columns].map((column) => `${row}.${column}`).join()})`;
+const textOf = (row: string, { id, columns }: Copied): string =>
+  `json_array(${[id, ...columns].map((column) => `${row}.${column}`).join()})`;
 
 const triggersOf = (table: string, copied: Copied): string => {
   const put = `INSERT OR REPLACE INTO copies VALUES ('${table}', ${idOf('new', copied)}, ${textOf('new', copied)});`;
@@ -29,7 +33,8 @@ const triggersOf = (table: string, copied: Copied): string => {
     CREATE TRIGGER IF NOT EXISTS ${table}_updated AFTER UPDATE OF ${[copied.id, ...copied.columns].join()} ON ${table} BEGIN ${drop} ${put} END;
     CREATE TRIGGER IF NOT EXISTS ${table}_deleted AFTER DELETE ON ${table} BEGIN ${drop} END;`;
 };
-const fillOf = (table: string, copied: Copied): string => `INSERT OR IGNORE INTO copies SELECT '${table}', ${idOf(table, copied)}, ${textOf(table, copied)} FROM ${table};`;
+const fillOf = (table: string, copied: Copied): string =>
+  `INSERT OR IGNORE INTO copies SELECT '${table}', ${idOf(table, copied)}, ${textOf(table, copied)} FROM ${table};`;
 
 const KNOWN = `
   CREATE TABLE known_subjects (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -47,8 +52,19 @@ const KNOWN_TRIGGERS = `
 /** Records what was made, and copies rows; a vault of an older release gets both at its first opening. In the transaction of the caller. */
 export const createRecords = (db: Database.Database): void => {
   const isNew = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'copies'").get() === undefined;
-  if (isNew) db.exec(KNOWN + Object.entries(COPIED).map(([table, copied]) => fillOf(table, copied)).join('\n'));
-  db.exec(KNOWN_TRIGGERS + Object.entries(COPIED).map(([table, copied]) => triggersOf(table, copied)).join('\n'));
+  if (isNew)
+    db.exec(
+      KNOWN +
+        Object.entries(COPIED)
+          .map(([table, copied]) => fillOf(table, copied))
+          .join('\n'),
+    );
+  db.exec(
+    KNOWN_TRIGGERS +
+      Object.entries(COPIED)
+        .map(([table, copied]) => triggersOf(table, copied))
+        .join('\n'),
+  );
 };
 
 /** A column for a SELECT of this table: 1 where the row is as its copy. */
@@ -85,6 +101,8 @@ export const compared = (db: Database.Database, faults: VaultFaults, table: Copi
 /** Copies whose row is gone, from one id (inclusive) to another (exclusive), in tables where a row that is gone is none that has ended. */
 export const missingRows = (db: Database.Database, table: 'credentials' | 'checkpoints' | 'lanes') => {
   const gone = `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${COPIED[table].id} = copies.id)`;
-  const select = db.prepare<[string, string], string>(`SELECT id FROM copies WHERE of_table = '${table}' AND id >= ? AND id < ? AND ${gone}`).pluck();
+  const select = db
+    .prepare<[string, string], string>(`SELECT id FROM copies WHERE of_table = '${table}' AND id >= ? AND id < ? AND ${gone}`)
+    .pluck();
   return (from = '', to = '\u{10ffff}'): readonly string[] => select.all(from, to);
 };

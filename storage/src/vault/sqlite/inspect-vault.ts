@@ -6,7 +6,11 @@ import { CHECK } from './sqlite-vault';
 import { readUntouched } from '../../kernel/read-untouched';
 
 /** `open` are the files that others than their owner may read. */
-export type VaultFacts = Readonly<{ key: 'fits' | 'missing' | 'not a key' | 'another one'; people: number; open: readonly string[] }>;
+export type VaultFacts = Readonly<{
+  key: 'fits' | 'missing' | 'not a key' | 'another one';
+  people: number;
+  open: readonly string[];
+}>;
 
 const OTHERS = 0o077;
 

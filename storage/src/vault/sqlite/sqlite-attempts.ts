@@ -4,7 +4,9 @@ import type { Vault } from '../vault';
 
 export const sqliteAttempts = (db: Database.Database, { run }: GroupCommit): Vault['attempts'] => {
   const count = db
-    .prepare<[string, string], number>('INSERT INTO attempts VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING count')
+    .prepare<[string, string], number>(
+      'INSERT INTO attempts VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING count',
+    )
     .pluck();
   const remove = db.prepare<[string]>('DELETE FROM attempts WHERE key = ?');
   const sweep = db.prepare<[string]>('DELETE FROM attempts WHERE ends_at < ?');

@@ -42,9 +42,24 @@ const TABLES = [
     copied: 'credentials',
     entryOf: (row) => ({ kind: 'credentials', credentials: { userId: row.user_id, passwordHash: row.password_hash } }),
   }),
-  dumped<SessionRow>({ table: 'sessions', id: 'id_hash', copied: 'sessions', entryOf: (row) => ({ kind: 'session', session: sessionOf(row) }) }),
-  dumped<RememberedRow>({ table: 'remembered', id: 'family', copied: 'remembered', entryOf: (row) => ({ kind: 'remembered', browser: browserOf(row) }) }),
-  dumped<TokenRow>({ table: 'tokens', id: 'id_hash', copied: 'tokens', entryOf: (row) => ({ kind: 'token', token: tokenOf(row) }) }),
+  dumped<SessionRow>({
+    table: 'sessions',
+    id: 'id_hash',
+    copied: 'sessions',
+    entryOf: (row) => ({ kind: 'session', session: sessionOf(row) }),
+  }),
+  dumped<RememberedRow>({
+    table: 'remembered',
+    id: 'family',
+    copied: 'remembered',
+    entryOf: (row) => ({ kind: 'remembered', browser: browserOf(row) }),
+  }),
+  dumped<TokenRow>({
+    table: 'tokens',
+    id: 'id_hash',
+    copied: 'tokens',
+    entryOf: (row) => ({ kind: 'token', token: tokenOf(row) }),
+  }),
   dumped<{ reaction: string }>({
     table: 'checkpoints',
     id: 'reaction',
@@ -96,13 +111,16 @@ export async function* dumpSqlite(db: Database.Database, masterKey: Buffer, faul
   for (const { table, id, copied, entryOf } of TABLES) {
     const comparison = copied ? `, ${intact(copied)}` : '';
     const isIntact = copied ? compared(db, faults, copied).isIntact : () => true;
-    const after = db.prepare<[string], Record<string, unknown> & { intact: number }>(`SELECT *${comparison} FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`);
+    const after = db.prepare<[string], Record<string, unknown> & { intact: number }>(
+      `SELECT *${comparison} FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`,
+    );
     for (let page = after.all(''); page.length > 0; page = after.all(String(page[page.length - 1]?.[id]))) {
       for (const row of page) {
         const entry = isIntact(row, String(row[id])) ? entryOf(row, open, faults, readable) : null;
         if (entry) yield entry;
       }
     }
-    if (copied === 'credentials' || copied === 'checkpoints') for (const missing of missingRows(db, copied)()) faults.note({ table: copied, id: missing, state: 'missing' });
+    if (copied === 'credentials' || copied === 'checkpoints')
+      for (const missing of missingRows(db, copied)()) faults.note({ table: copied, id: missing, state: 'missing' });
   }
 }

@@ -11,7 +11,12 @@ const KEY_BYTES = 32;
 export const keyContext = (subject: string) => `key|${subject}`;
 
 /** Keys of subjects in the vault file, each wrapped for its subject, so that rows cannot change places. */
-export const sqliteKeys = (db: Database.Database, writes: GroupCommit, masterKey: Buffer, faults: VaultFaults): SubjectKeys & Pick<Keeping, 'keepKey'> => {
+export const sqliteKeys = (
+  db: Database.Database,
+  writes: GroupCommit,
+  masterKey: Buffer,
+  faults: VaultFaults,
+): SubjectKeys & Pick<Keeping, 'keepKey'> => {
   const isForgotten = db.prepare<[string], number>('SELECT 1 FROM forgotten_subjects WHERE subject = ?').pluck();
   const isKnown = db.prepare<[string], number>('SELECT 1 FROM known_subjects WHERE subject = ?').pluck();
   const expect = db.prepare<[string]>('INSERT OR IGNORE INTO known_subjects VALUES (?)');

@@ -22,13 +22,19 @@ export const sqliteProgress = (db: Database.Database, faults: VaultFaults) => {
   const reactions = compared(db, faults, 'reactions');
   const lanes = compared(db, faults, 'lanes');
   const missingLanes = missingRows(db, 'lanes');
-  const checkpoint = db.prepare<[string], CheckpointRow>(`SELECT *, ${intact('checkpoints')} FROM checkpoints WHERE reaction = ?`);
+  const checkpoint = db.prepare<[string], CheckpointRow>(
+    `SELECT *, ${intact('checkpoints')} FROM checkpoints WHERE reaction = ?`,
+  );
   const claimed = db.prepare<[string], ReactionRow>(`SELECT *, ${intact('reactions')} FROM reactions WHERE reaction = ?`);
-  const lanesOf = db.prepare<[string, string], LaneRow>(`SELECT *, ${intact('lanes')} FROM lanes WHERE id >= ? AND id < ? ORDER BY id`);
+  const lanesOf = db.prepare<[string, string], LaneRow>(
+    `SELECT *, ${intact('lanes')} FROM lanes WHERE id >= ? AND id < ? ORDER BY id`,
+  );
   const sound = (reaction: string): readonly AsideLane[] => {
     const range = rangeOf(reaction);
     const rows = lanesOf.all(...range);
-    const damaged = rows.filter((row) => !lanes.isIntact(row, row.id)).map(({ id }) => ({ table: 'lanes', id, state: 'damaged' }) as const);
+    const damaged = rows
+      .filter((row) => !lanes.isIntact(row, row.id))
+      .map(({ id }) => ({ table: 'lanes', id, state: 'damaged' }) as const);
     const missing = missingLanes(...range).map((id) => ({ table: 'lanes', id, state: 'missing' }) as const);
     missing.forEach(faults.note);
     const [bad] = [...damaged, ...missing];
@@ -69,7 +75,9 @@ export const sqliteCheckpoints = (db: Database.Database, { run }: GroupCommit, f
 export const sqliteReactions = (db: Database.Database, { run }: GroupCommit, faults: VaultFaults): Vault['reactions'] => {
   const progress = sqliteProgress(db, faults);
   const increment = db
-    .prepare<[string], number>("INSERT INTO reactions VALUES (?, 1, '[]') ON CONFLICT (reaction) DO UPDATE SET token = token + 1 RETURNING token")
+    .prepare<[string], number>(
+      "INSERT INTO reactions VALUES (?, 1, '[]') ON CONFLICT (reaction) DO UPDATE SET token = token + 1 RETURNING token",
+    )
     .pluck();
   const names = db.prepare<[], string>('SELECT reaction FROM reactions ORDER BY reaction').pluck();
   const setAhead = db.prepare<[string, string, number]>('UPDATE reactions SET ahead = ? WHERE reaction = ? AND token = ?');

@@ -58,7 +58,9 @@ export const sqliteSessions = (db: Database.Database, { run }: GroupCommit, faul
   const present = db.prepare<[string, string]>('UPDATE sessions SET active_at = ? WHERE id_hash = ?');
   const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id_hash = ?');
   const removeAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
-  const peopleSince = db.prepare<[string], { people: number }>('SELECT COUNT(DISTINCT user_id) AS people FROM sessions WHERE active_at >= ?');
+  const peopleSince = db.prepare<[string], { people: number }>(
+    'SELECT COUNT(DISTINCT user_id) AS people FROM sessions WHERE active_at >= ?',
+  );
   const sweep = db.prepare<[string]>('DELETE FROM sessions WHERE expires_at < ?');
   return {
     put: async (s) => {

@@ -34,13 +34,16 @@ export const sqliteTokens = (db: Database.Database, { run }: GroupCommit, faults
   const sound = (rows: readonly TokenRow[]) => rows.filter((row) => isIntact(row, row.id_hash)).map(tokenOf);
   const put = db.prepare<[string, string, string, string, string, string | null]>(PUT);
   const get = db.prepare<[string], TokenRow>(`SELECT *, ${intact('tokens')} FROM tokens WHERE id_hash = ?`);
-  const use = db.prepare<[string, string, string]>('UPDATE tokens SET used_at = ? WHERE id_hash = ? AND used_at IS NULL AND expires_at > ?');
+  const use = db.prepare<[string, string, string]>(
+    'UPDATE tokens SET used_at = ? WHERE id_hash = ? AND used_at IS NULL AND expires_at > ?',
+  );
   const allOf = db.prepare<[string], TokenRow>(`SELECT *, ${intact('tokens')} FROM tokens WHERE user_id = ?`);
   const removeAllOf = db.prepare<[string]>('DELETE FROM tokens WHERE user_id = ?');
   return {
     put: async (t) => void (await run(() => put.run(t.idHash, t.userId, t.purpose, t.askedAt, t.expiresAt, t.usedAt))),
     get: async (idHash) => sound(get.all(idHash))[0] ?? null,
-    use: async (idHash, now) => (await run(() => (sound(get.all(idHash)).length === 0 ? 0 : use.run(now, idHash, now).changes))) === 1,
+    use: async (idHash, now) =>
+      (await run(() => (sound(get.all(idHash)).length === 0 ? 0 : use.run(now, idHash, now).changes))) === 1,
     allOf: async (userId) => sound(allOf.all(userId)),
     removeAllOf: async (userId) => void (await run(() => removeAllOf.run(userId))),
   };

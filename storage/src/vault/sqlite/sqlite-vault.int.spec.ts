@@ -45,11 +45,15 @@ describe('the files of a vault in SQLite', () => {
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
   const wrapped = (subject: string): Buffer => {
     const db = new Database(file, { readonly: true });
-    const bytes = db.prepare<[string], Buffer>('SELECT wrapped FROM subject_keys WHERE subject = ?').pluck().get(subject) as Buffer;
+    const bytes = db
+      .prepare<[string], Buffer>('SELECT wrapped FROM subject_keys WHERE subject = ?')
+      .pluck()
+      .get(subject) as Buffer;
     db.close();
     return bytes;
   };
-  const allBytes = async () => Buffer.concat(await Promise.all((await readdir(folder.path)).map((name) => readFile(join(folder.path, name)))));
+  const allBytes = async () =>
+    Buffer.concat(await Promise.all((await readdir(folder.path)).map((name) => readFile(join(folder.path, name)))));
 
   it('are for their owner only', async () => {
     await vault.keys.obtain('user-ada');
@@ -134,7 +138,8 @@ describe('the files of a vault in SQLite', () => {
     await vault.checkpoints.put('mail', '0009');
     await vault.close();
     const db = new Database(file);
-    for (const name of db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all()) db.exec(`DROP TRIGGER ${name}`);
+    for (const name of db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all())
+      db.exec(`DROP TRIGGER ${name}`);
     for (const table of ['copies', 'known_subjects', 'known_secrets']) db.exec(`DROP TABLE ${table}`);
     db.close();
     vault = await openSqliteVault(file);
@@ -147,10 +152,18 @@ describe('the files of a vault in SQLite', () => {
     await expect(vault.checkpoints.get('mail')).rejects.toBeInstanceOf(RowUnreadable);
   });
 
-  const [session, browser, token] = [aSession({ family: 'family-ada' }), { ...aBrowser(), previousHash: 'hash-before' }, aToken()];
+  const [session, browser, token] = [
+    aSession({ family: 'family-ada' }),
+    { ...aBrowser(), previousHash: 'hash-before' },
+    aToken(),
+  ];
   it.each([
     ['sessions', session.idHash, ['user_id', 'created_at', 'last_seen_at', 'expires_at', 'device', 'family']],
-    ['remembered', browser.family, ['user_id', 'token_hash', 'previous_hash', 'rotated_at', 'created_at', 'expires_at', 'device']],
+    [
+      'remembered',
+      browser.family,
+      ['user_id', 'token_hash', 'previous_hash', 'rotated_at', 'created_at', 'expires_at', 'device'],
+    ],
     ['tokens', token.idHash, ['user_id', 'purpose', 'asked_at', 'expires_at']],
     ['credentials', 'user-ada', ['password_hash']],
     ['checkpoints', 'mail', ['position']],
@@ -169,7 +182,11 @@ describe('the files of a vault in SQLite', () => {
     };
     for (const column of columns) {
       const putBack = await damageSqlite(file).flip(table, id, column);
-      expect([column, await looks[table]?.(), vault.faults.all()]).toEqual([column, [null, 0], [{ table, id, state: 'damaged' }]]);
+      expect([column, await looks[table]?.(), vault.faults.all()]).toEqual([
+        column,
+        [null, 0],
+        [{ table, id, state: 'damaged' }],
+      ]);
       await putBack();
       await checkVault(vault);
       expect(vault.faults.all()).toEqual([]);
@@ -182,23 +199,27 @@ describe('the files of a vault in SQLite', () => {
     ['flip token', 'reactions', 'mail', 'damaged'],
     ['remove', 'lanes', 'mail account-1', 'missing'],
     ['flip', 'lanes', 'mail account-1', 'damaged'],
-  ] as const)('notice what is lost or damaged beside a checkpoint (%s in %s), and leave out that reaction alone', async (how, table, id, state) => {
-    const { token } = await vault.reactions.claim('mail', '0009');
-    await vault.reactions.claim('points', '0007');
-    const change = { position: '0009', ahead: ['0012'], put: [aLane('account-1'), aLane('account-2')], removed: [] };
-    await vault.reactions.save('mail', token, change);
-    const rows = damageSqlite(file);
-    const putBack = how === 'remove' ? await rows.remove(table, id) : await rows.flip(table, id, how === 'flip token' ? 'token' : undefined);
-    const fault = { table, id, state };
-    await expect(vault.reactions.claim('mail', '0099')).rejects.toBeInstanceOf(RowUnreadable);
-    expect([(await vault.reactions.all()).map(({ reaction }) => reaction), vault.faults.all()]).toEqual([['points'], [fault]]);
-    const checkpoints: string[] = [];
-    for await (const entry of vault.dump()) if (entry.kind === 'checkpoint') checkpoints.push(entry.reaction);
-    expect([checkpoints, vault.faults.all()]).toEqual([['points'], [fault]]);
-    await putBack();
-    expect(await vault.reactions.claim('mail', '0099')).toMatchObject({ position: '0009', ahead: ['0012'], lanes: change.put });
-    expect(vault.faults.all()).toEqual([]);
-  });
+  ] as const)(
+    'notice what is lost or damaged beside a checkpoint (%s in %s), and leave out that reaction alone',
+    async (how, table, id, state) => {
+      const { token } = await vault.reactions.claim('mail', '0009');
+      await vault.reactions.claim('points', '0007');
+      const change = { position: '0009', ahead: ['0012'], put: [aLane('account-1'), aLane('account-2')], removed: [] };
+      await vault.reactions.save('mail', token, change);
+      const rows = damageSqlite(file);
+      const putBack =
+        how === 'remove' ? await rows.remove(table, id) : await rows.flip(table, id, how === 'flip token' ? 'token' : undefined);
+      const fault = { table, id, state };
+      await expect(vault.reactions.claim('mail', '0099')).rejects.toBeInstanceOf(RowUnreadable);
+      expect([(await vault.reactions.all()).map(({ reaction }) => reaction), vault.faults.all()]).toEqual([['points'], [fault]]);
+      const checkpoints: string[] = [];
+      for await (const entry of vault.dump()) if (entry.kind === 'checkpoint') checkpoints.push(entry.reaction);
+      expect([checkpoints, vault.faults.all()]).toEqual([['points'], [fault]]);
+      await putBack();
+      expect(await vault.reactions.claim('mail', '0099')).toMatchObject({ position: '0009', ahead: ['0012'], lanes: change.put });
+      expect(vault.faults.all()).toEqual([]);
+    },
+  );
 
   it('know no fault of a lane that has ended', async () => {
     const { token } = await vault.reactions.claim('mail', '0009');
@@ -224,8 +245,18 @@ describe('the files of a vault in SQLite', () => {
     db.close();
     for (let i = 0; i < 2; i += 1) {
       vault = await openSqliteVault(file);
-      const times = { createdAt: '2026-01-01T00:00:00.000Z', lastSeenAt: '2026-01-02T00:00:00.000Z', expiresAt: '2026-01-31T00:00:00.000Z' };
-      expect(await vault.sessions.get('of-before')).toEqual({ idHash: 'of-before', userId: 'user-ada', ...times, device: '', family: null });
+      const times = {
+        createdAt: '2026-01-01T00:00:00.000Z',
+        lastSeenAt: '2026-01-02T00:00:00.000Z',
+        expiresAt: '2026-01-31T00:00:00.000Z',
+      };
+      expect(await vault.sessions.get('of-before')).toEqual({
+        idHash: 'of-before',
+        userId: 'user-ada',
+        ...times,
+        device: '',
+        family: null,
+      });
       if (i === 0) await vault.close();
     }
   });

@@ -55,7 +55,9 @@ type SnapshotRow = Omit<StreamSnapshot, 'eventId'> & { event_id: string };
 
 const sqliteSnapshots = (db: Database.Database, { run }: GroupCommit): Vault['snapshots'] => {
   const get = db.prepare<[string], SnapshotRow>('SELECT * FROM snapshots WHERE stream = ?');
-  const put = db.prepare<[StreamSnapshot]>('INSERT OR REPLACE INTO snapshots VALUES (@stream, @tag, @revision, @position, @eventId, @state, @keys)');
+  const put = db.prepare<[StreamSnapshot]>(
+    'INSERT OR REPLACE INTO snapshots VALUES (@stream, @tag, @revision, @position, @eventId, @state, @keys)',
+  );
   return {
     get: async (stream) => {
       const row = get.get(stream);
@@ -68,7 +70,8 @@ const sqliteSnapshots = (db: Database.Database, { run }: GroupCommit): Vault['sn
 };
 
 /** A disk that is full or fails is no fault of the caller. */
-const asUnavailable = (error: unknown): unknown => (storeFailure(error) ? new VaultUnavailable(`the vault could not be written: ${String(error)}`, { cause: error }) : error);
+const asUnavailable = (error: unknown): unknown =>
+  storeFailure(error) ? new VaultUnavailable(`the vault could not be written: ${String(error)}`, { cause: error }) : error;
 
 /** Without its check value nothing says whether a master key is the right one; a vault that holds nothing yet needs none. @throws Error */
 const isNewVault = (db: Database.Database): boolean => {

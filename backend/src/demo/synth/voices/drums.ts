@@ -11,20 +11,22 @@ export const kick: Voice = ({ velocity }) => {
 };
 
 /** A band of noise that dies away: what is below `high` without what is below `low`. */
-const noise = (seconds: number, low: number, high: number, attack = 0.0005): Voice => ({ velocity, random }) => {
-  const band = softNoise(Math.ceil(seconds * 1.2 * SAMPLE_RATE), high, random);
-  const keep = Math.exp((-2 * Math.PI * low) / SAMPLE_RATE);
-  const fade = decayIn(seconds);
-  const rise = attack * SAMPLE_RATE;
-  let [under, level] = [0, velocity];
-  for (let i = 0; i < band.length; i += 1) {
-    const here = band[i] ?? 0;
-    under = here + keep * (under - here);
-    level *= fade;
-    band[i] = (here - under) * (i < rise ? (level * i) / rise : level);
-  }
-  return band;
-};
+const noise =
+  (seconds: number, low: number, high: number, attack = 0.0005): Voice =>
+  ({ velocity, random }) => {
+    const band = softNoise(Math.ceil(seconds * 1.2 * SAMPLE_RATE), high, random);
+    const keep = Math.exp((-2 * Math.PI * low) / SAMPLE_RATE);
+    const fade = decayIn(seconds);
+    const rise = attack * SAMPLE_RATE;
+    let [under, level] = [0, velocity];
+    for (let i = 0; i < band.length; i += 1) {
+      const here = band[i] ?? 0;
+      under = here + keep * (under - here);
+      level *= fade;
+      band[i] = (here - under) * (i < rise ? (level * i) / rise : level);
+    }
+    return band;
+  };
 
 export const hat = noise(0.07, 6500, 15_000);
 export const shaker = noise(0.11, 4000, 9000, 0.02);

@@ -5,8 +5,10 @@ import type { Voice } from './voice';
 const steady = () => 1;
 
 /** A level that falls by 60 dB in `seconds`, and in `release` once the note is let go. */
-const ringing = (seconds: number, held: number, release: number) => (time: number): number =>
-  0.001 ** (Math.min(time, held) / seconds + Math.max(0, time - held) / release);
+const ringing =
+  (seconds: number, held: number, release: number) =>
+  (time: number): number =>
+    0.001 ** (Math.min(time, held) / seconds + Math.max(0, time - held) / release);
 
 const quickRise = (time: number, seconds: number): number => Math.min(1, time / seconds);
 

@@ -25,28 +25,30 @@ const excitation = (period: number, { brightness, pluckAt }: StringKind, velocit
  * A plucked string after Karplus and Strong, tuned by an all-pass as Jaffe and Smith describe: the loop is the string, its
  * low-pass the loss of the high partials.
  */
-export const plucked = (string: StringKind): Voice => ({ frequency, seconds, velocity, random }) => {
-  // The averaging below delays by `mix` samples, the all-pass by what is left of the period.
-  const mix = 0.5 - 0.42 * string.brightness;
-  const period = SAMPLE_RATE / frequency;
-  const whole = Math.floor(period - mix - 0.1);
-  const rest = period - mix - whole;
-  const tune = (1 - rest) / (1 + rest);
-  const loss = decayIn(string.ring * Math.sqrt(220 / frequency)) ** period;
-  const line = excitation(whole, string, velocity, random);
-  const length = Math.ceil((seconds + string.release) * SAMPLE_RATE);
-  const damped = Math.ceil(seconds * SAMPLE_RATE);
-  const muting = decayIn(string.release) ** period;
-  const out = new Float32Array(length);
-  let [before, allPassIn, allPassOut] = [0, 0, 0];
-  for (let i = 0, at = 0; i < length; i += 1, at = at + 1 === whole ? 0 : at + 1) {
-    const sample = line[at] ?? 0;
-    const averaged = (1 - mix) * sample + mix * before;
-    before = sample;
-    allPassOut = tune * (averaged - allPassOut) + allPassIn;
-    allPassIn = averaged;
-    line[at] = allPassOut * (i < damped ? loss : loss * muting);
-    out[i] = sample * velocity;
-  }
-  return out;
-};
+export const plucked =
+  (string: StringKind): Voice =>
+  ({ frequency, seconds, velocity, random }) => {
+    // The averaging below delays by `mix` samples, the all-pass by what is left of the period.
+    const mix = 0.5 - 0.42 * string.brightness;
+    const period = SAMPLE_RATE / frequency;
+    const whole = Math.floor(period - mix - 0.1);
+    const rest = period - mix - whole;
+    const tune = (1 - rest) / (1 + rest);
+    const loss = decayIn(string.ring * Math.sqrt(220 / frequency)) ** period;
+    const line = excitation(whole, string, velocity, random);
+    const length = Math.ceil((seconds + string.release) * SAMPLE_RATE);
+    const damped = Math.ceil(seconds * SAMPLE_RATE);
+    const muting = decayIn(string.release) ** period;
+    const out = new Float32Array(length);
+    let [before, allPassIn, allPassOut] = [0, 0, 0];
+    for (let i = 0, at = 0; i < length; i += 1, at = at + 1 === whole ? 0 : at + 1) {
+      const sample = line[at] ?? 0;
+      const averaged = (1 - mix) * sample + mix * before;
+      before = sample;
+      allPassOut = tune * (averaged - allPassOut) + allPassIn;
+      allPassIn = averaged;
+      line[at] = allPassOut * (i < damped ? loss : loss * muting);
+      out[i] = sample * velocity;
+    }
+    return out;
+  };

@@ -4,32 +4,38 @@ import { softNoise, type Voice } from './voice';
 type Overtone = Readonly<{ ratio: number; strength: number; ring: number }>;
 
 /** What is struck: its partials for a pitch, and the knock of whatever strikes it. */
-type Struck = Readonly<{ partials: (frequency: number, velocity: number) => readonly Overtone[]; knock: number; release: number }>;
+type Struck = Readonly<{
+  partials: (frequency: number, velocity: number) => readonly Overtone[];
+  knock: number;
+  release: number;
+}>;
 
 /** A partial is left out once it has fallen by 80 dB: this many times its ring. */
 const AUDIBLE = 80 / 60;
 
 /** A sum of partials that each die away at their own pace; every one is a resonator of two multiplications. */
-export const struck = ({ partials, knock, release }: Struck): Voice => ({ frequency, seconds, velocity, random }) => {
-  const out = new Float32Array(Math.ceil((seconds + release) * SAMPLE_RATE));
-  for (const { ratio, strength, ring } of partials(frequency, velocity)) {
-    const turn = (2 * Math.PI * frequency * ratio) / SAMPLE_RATE;
-    if (turn > 2.8) continue;
-    const keep = decayIn(ring);
-    const [a, b] = [2 * keep * Math.cos(turn), -keep * keep];
-    const end = Math.min(out.length, Math.ceil(ring * AUDIBLE * SAMPLE_RATE));
-    let [last, current] = [0, strength * Math.sin(turn)];
-    for (let i = 0; i < end; i += 1) {
-      out[i] = (out[i] ?? 0) + current;
-      const next = a * current + b * last;
-      last = current;
-      current = next;
+export const struck =
+  ({ partials, knock, release }: Struck): Voice =>
+  ({ frequency, seconds, velocity, random }) => {
+    const out = new Float32Array(Math.ceil((seconds + release) * SAMPLE_RATE));
+    for (const { ratio, strength, ring } of partials(frequency, velocity)) {
+      const turn = (2 * Math.PI * frequency * ratio) / SAMPLE_RATE;
+      if (turn > 2.8) continue;
+      const keep = decayIn(ring);
+      const [a, b] = [2 * keep * Math.cos(turn), -keep * keep];
+      const end = Math.min(out.length, Math.ceil(ring * AUDIBLE * SAMPLE_RATE));
+      let [last, current] = [0, strength * Math.sin(turn)];
+      for (let i = 0; i < end; i += 1) {
+        out[i] = (out[i] ?? 0) + current;
+        const next = a * current + b * last;
+        last = current;
+        current = next;
+      }
     }
-  }
-  damp(out, Math.ceil(seconds * SAMPLE_RATE), decayIn(release), velocity);
-  addKnock(out, knock * velocity, frequency, random);
-  return out;
-};
+    damp(out, Math.ceil(seconds * SAMPLE_RATE), decayIn(release), velocity);
+    addKnock(out, knock * velocity, frequency, random);
+    return out;
+  };
 
 /** Half a millisecond to come in, and a damper when the note is let go. */
 const damp = (out: Float32Array, heldSamples: number, damper: number, velocity: number): void => {

@@ -26,34 +26,41 @@ const cycleFor = (name: string, make: () => Float32Array): Float32Array => {
 };
 
 /** Bowed, blown, sung or held: a few players on the same note, never quite together. */
-export const sustained = (name: string, voice: Sustained): Voice => ({ frequency, seconds, velocity, random }) => {
-  const cycle = cycleFor(`${name} ${frequency}`, () => cycleOf(harmonics(frequency, voice.limit, voice.strength)));
-  const held = Math.max(seconds, voice.attack);
-  const length = Math.ceil((held + voice.release) * SAMPLE_RATE);
-  const out = voice.breath > 0 ? softNoise(length, Math.min(9000, frequency * 5), random) : new Float32Array(length);
-  for (let i = 0; i < length; i += 1) out[i] = (out[i] ?? 0) * voice.breath;
-  const depth = (voice.vibratoCents / 1200) * Math.LN2;
-  const rate = 2 * Math.PI * (4.6 + random());
-  for (let i = 0; i < voice.players; i += 1) {
-    const offset = voice.players === 1 ? 0 : (2 * i) / (voice.players - 1) - 1;
-    const sway = 2 * Math.PI * random();
-    addTone(out, cycle, {
-      frequency: frequency * 2 ** ((offset * voice.spreadCents) / 2400),
-      turn: random(),
-      level: 1 / Math.sqrt(voice.players),
-      bend: (time) => 1 + depth * Math.min(1, time / 0.6) * Math.sin(rate * time + sway),
-    });
-  }
-  const level = swell(voice.attack, held, voice.release);
-  shape(out, (time) => velocity * level(time));
-  return out;
-};
+export const sustained =
+  (name: string, voice: Sustained): Voice =>
+  ({ frequency, seconds, velocity, random }) => {
+    const cycle = cycleFor(`${name} ${frequency}`, () => cycleOf(harmonics(frequency, voice.limit, voice.strength)));
+    const held = Math.max(seconds, voice.attack);
+    const length = Math.ceil((held + voice.release) * SAMPLE_RATE);
+    const out = voice.breath > 0 ? softNoise(length, Math.min(9000, frequency * 5), random) : new Float32Array(length);
+    for (let i = 0; i < length; i += 1) out[i] = (out[i] ?? 0) * voice.breath;
+    const depth = (voice.vibratoCents / 1200) * Math.LN2;
+    const rate = 2 * Math.PI * (4.6 + random());
+    for (let i = 0; i < voice.players; i += 1) {
+      const offset = voice.players === 1 ? 0 : (2 * i) / (voice.players - 1) - 1;
+      const sway = 2 * Math.PI * random();
+      addTone(out, cycle, {
+        frequency: frequency * 2 ** ((offset * voice.spreadCents) / 2400),
+        turn: random(),
+        level: 1 / Math.sqrt(voice.players),
+        bend: (time) => 1 + depth * Math.min(1, time / 0.6) * Math.sin(rate * time + sway),
+      });
+    }
+    const level = swell(voice.attack, held, voice.release);
+    shape(out, (time) => velocity * level(time));
+    return out;
+  };
 
 /** Peaks of a vowel: how much of a partial at this frequency the mouth lets through. */
-const vowel = (...formants: readonly (readonly [hertz: number, width: number, strength: number])[]) => (_: number, hertz: number) => {
-  const mouth = formants.reduce((sum, [at, width, strength]) => sum + strength * Math.exp(-(((hertz - at) / width) ** 2)), 0.02);
-  return mouth / (1 + hertz / 1500);
-};
+const vowel =
+  (...formants: readonly (readonly [hertz: number, width: number, strength: number])[]) =>
+  (_: number, hertz: number) => {
+    const mouth = formants.reduce(
+      (sum, [at, width, strength]) => sum + strength * Math.exp(-(((hertz - at) / width) ** 2)),
+      0.02,
+    );
+    return mouth / (1 + hertz / 1500);
+  };
 
 export const pad = sustained('pad', {
   strength: (n) => n ** -1.5,

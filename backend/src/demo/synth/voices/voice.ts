@@ -7,11 +7,13 @@ export type VoiceNote = Readonly<{ frequency: number; seconds: number; velocity:
 export type Voice = (note: VoiceNote) => Float32Array;
 
 /** Rises in `attack` seconds, stays until `hold`, then falls away in `release`; smooth at both ends. */
-export const swell = (attack: number, hold: number, release: number) => (seconds: number): number => {
-  const rise = Math.min(1, seconds / attack);
-  const fall = seconds <= hold ? 1 : Math.max(0, 1 - (seconds - hold) / release);
-  return rise * rise * (3 - 2 * rise) * fall * fall;
-};
+export const swell =
+  (attack: number, hold: number, release: number) =>
+  (seconds: number): number => {
+    const rise = Math.min(1, seconds / attack);
+    const fall = seconds <= hold ? 1 : Math.max(0, 1 - (seconds - hold) / release);
+    return rise * rise * (3 - 2 * rise) * fall * fall;
+  };
 
 /** White noise through a one-pole low-pass. */
 export const softNoise = (length: number, hertz: number, random: Random): Float32Array => {

@@ -7,7 +7,8 @@ const sound = (voice: PitchedVoice, frequency: number, seconds: number) =>
   pitchedVoices[voice]({ frequency, seconds, velocity: 0.8, random: seededRandom(7) });
 
 /** Under a Hann window, so that one pitch is one hill. */
-const windowed = (samples: Float32Array): Float32Array => samples.map((value, i) => value * (1 - Math.cos((2 * Math.PI * i) / samples.length)));
+const windowed = (samples: Float32Array): Float32Array =>
+  samples.map((value, i) => value * (1 - Math.cos((2 * Math.PI * i) / samples.length)));
 
 /** Power of one frequency (Goertzel). */
 const power = (samples: Float32Array, frequency: number): number => {

@@ -20,10 +20,14 @@ class TestPace implements Pace {
       if (signal.aborted) return resolve();
       const one = { until: this.time + ms, wake: resolve };
       this.asleep.push(one);
-      signal.addEventListener('abort', () => {
-        this.asleep = this.asleep.filter((other) => other !== one);
-        resolve();
-      }, { once: true });
+      signal.addEventListener(
+        'abort',
+        () => {
+          this.asleep = this.asleep.filter((other) => other !== one);
+          resolve();
+        },
+        { once: true },
+      );
     });
   advance(ms: number): void {
     this.time += ms;
@@ -59,7 +63,14 @@ export class ReactionWorld {
     for (let i = 0; i < count; i += 1) {
       const n = this.counts.get(lane) ?? 0;
       this.counts.set(lane, n + 1);
-      const event = { id: `${lane}-${n}`, type, version: 1, data: {}, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' };
+      const event = {
+        id: `${lane}-${n}`,
+        type,
+        version: 1,
+        data: {},
+        meta: { actor: null, correlation: 'spec' },
+        at: '2026-06-01T12:00:00.000Z',
+      };
       ({ position } = await this.log.append(lane, [event], 'any'));
     }
     return position;
@@ -70,7 +81,11 @@ export class ReactionWorld {
     const data = { reaction: NAME, lane, eventId, by: null, reason: 'spec' };
     const n = this.counts.get('orders') ?? 0;
     this.counts.set('orders', n + 1);
-    await this.log.append('orders', [{ id: `order-${n}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' }], 'any');
+    await this.log.append(
+      'orders',
+      [{ id: `order-${n}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at: '2026-06-01T12:00:00.000Z' }],
+      'any',
+    );
   }
 
   start(more: Partial<Reaction> = {}, { vault = this.vault as Vault, mostAside = 5000 } = {}): Reactions {
@@ -104,7 +119,7 @@ export class ReactionWorld {
 
   /** Lets what is under way come to rest, without time. */
   async settle(): Promise<void> {
-    for (let quiet = 0, before = ''; quiet < 10; ) {
+    for (let quiet = 0, before = ''; quiet < 10;) {
       await new Promise((resolve) => setImmediate(resolve));
       const now = `${this.done.length} ${this.faults.length} ${JSON.stringify(await this.vault.reactions.all())}`;
       quiet = now === before ? quiet + 1 : 0;

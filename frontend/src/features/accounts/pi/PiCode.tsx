@@ -14,7 +14,11 @@ export const PiCode = ({ code, onClose }: { code: string; onClose: () => void })
       <p className="text-ink-2">
         {piTexts.asked} {piTexts.codeHint}
       </p>
-      <p className="font-display text-[40px] leading-tight font-extrabold tracking-[0.08em]" aria-label={[...code].join(' ')} role="img">
+      <p
+        className="font-display text-[40px] leading-tight font-extrabold tracking-[0.08em]"
+        aria-label={[...code].join(' ')}
+        role="img"
+      >
         {code.slice(0, 3)} {code.slice(3)}
       </p>
       <Button variant="quiet" className="justify-self-start" onClick={onClose}>

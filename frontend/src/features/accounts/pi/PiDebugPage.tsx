@@ -63,4 +63,8 @@ const InPiBrowser = () => {
   );
 };
 
-const COLOURS: Readonly<Record<StepState, string>> = { done: 'text-good', failed: 'font-semibold text-signal-ink', waiting: 'text-ink-3' };
+const COLOURS: Readonly<Record<StepState, string>> = {
+  done: 'text-good',
+  failed: 'font-semibold text-signal-ink',
+  waiting: 'text-ink-3',
+};

@@ -25,7 +25,10 @@ export const PiDiagnosticsCard = () => {
         className="flex min-h-11 w-full items-center justify-between gap-3 px-3 font-semibold"
       >
         <span className="flex items-center gap-2">
-          <span aria-hidden="true" className={faults.length > 0 ? 'size-2 rounded-full bg-signal' : 'size-2 rounded-full bg-good'} />
+          <span
+            aria-hidden="true"
+            className={faults.length > 0 ? 'size-2 rounded-full bg-signal' : 'size-2 rounded-full bg-good'}
+          />
           {open ? piDebugTexts.title : 'Pi'}
         </span>
         <Chevron size={16} aria-hidden="true" />

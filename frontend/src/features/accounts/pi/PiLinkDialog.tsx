@@ -18,7 +18,11 @@ export const PiLinkDialog = ({ auth: { user, accessToken }, onSent, onClose, onR
     const { data, error } = await link({ email: email.trim(), accessToken });
     if (data) return onSent(data.code);
     const field = problemOf(error)?.errors?.['email'];
-    setError(field ? 'email' : 'root', { message: field ?? problemMessage(error, authTexts.sendFailed) }, { shouldFocus: Boolean(field) });
+    setError(
+      field ? 'email' : 'root',
+      { message: field ?? problemMessage(error, authTexts.sendFailed) },
+      { shouldFocus: Boolean(field) },
+    );
   });
   return (
     <Dialog open onOpenChange={onClose} title={piTexts.linkTitle} description={piTexts.linkHint(user.username)} busy={isLoading}>

@@ -1,4 +1,12 @@
-import { accountTexts, authTexts, piFormRules, piTexts, slugOf, type PiAuthResult, type RegisterRequest } from '@refrain/contracts/accounts';
+import {
+  accountTexts,
+  authTexts,
+  piFormRules,
+  piTexts,
+  slugOf,
+  type PiAuthResult,
+  type RegisterRequest,
+} from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
@@ -44,7 +52,13 @@ export const PiRegisterDialog = ({ auth: { user, accessToken }, onDone, onLink }
   };
   const slugRule = { ...piFormRules.slug, setValueAs: (typed: string) => typed.trim() };
   return (
-    <Dialog open onOpenChange={onDone} title={piTexts.registerTitle} description={piTexts.registerHint(user.username)} busy={isLoading}>
+    <Dialog
+      open
+      onOpenChange={onDone}
+      title={piTexts.registerTitle}
+      description={piTexts.registerHint(user.username)}
+      busy={isLoading}
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label={authTexts.email} error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="email" {...register('email', piFormRules.email)} />

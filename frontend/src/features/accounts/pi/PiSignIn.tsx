@@ -32,7 +32,8 @@ export const PiSignIn = () => {
       return fail(text);
     }
     // The guard of this page moves on as soon as somebody is signed in.
-    if ('user' in data) return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.user.username), tone: 'good' });
+    if ('user' in data)
+      return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.user.username), tone: 'good' });
     setAsked({ form: 'isNewUser' in data ? 'register' : 'link', auth });
   };
   const press = () => {
@@ -74,7 +75,10 @@ export const PiSignIn = () => {
 };
 
 const PiMark = () => (
-  <span aria-hidden="true" className="-ml-1 grid size-6 place-items-center rounded-full bg-ink font-display text-[15px] leading-none font-bold text-paper">
+  <span
+    aria-hidden="true"
+    className="-ml-1 grid size-6 place-items-center rounded-full bg-ink font-display text-[15px] leading-none font-bold text-paper"
+  >
     π
   </span>
 );

@@ -60,7 +60,8 @@ export const createDiagnostics = ({ elapsed, now, storage }: Environment) => {
       last = at;
       keep({ ...notes, stages: [...notes.stages, stage].slice(-KEPT) });
     },
-    fault: (message: string) => keep({ ...notes, faults: [...notes.faults, { message: message.slice(0, 300), at: now().toISOString() }].slice(-KEPT) }),
+    fault: (message: string) =>
+      keep({ ...notes, faults: [...notes.faults, { message: message.slice(0, 300), at: now().toISOString() }].slice(-KEPT) }),
   };
 };
 

@@ -5,7 +5,8 @@ const SOCKET = /web\s?socket/i;
 const OF_PI = /minepi\.com|pi-sdk/i;
 
 /** The SDK of Pi complains of its own line, which nobody here can mend. */
-export const isPiSocketFault = ({ message, source }: Uncaught): boolean => SOCKET.test(message) && OF_PI.test(`${message} ${source}`);
+export const isPiSocketFault = ({ message, source }: Uncaught): boolean =>
+  SOCKET.test(message) && OF_PI.test(`${message} ${source}`);
 
 const uncaughtOf = (event: ErrorEvent | PromiseRejectionEvent): Uncaught => {
   const error: unknown = 'reason' in event ? event.reason : event.error;

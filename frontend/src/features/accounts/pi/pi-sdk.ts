@@ -67,13 +67,17 @@ const isAuthResult = (value: unknown): value is PiAuthResult => {
   return typeof accessToken === 'string' && typeof user?.uid === 'string' && typeof user.username === 'string';
 };
 
-const late = (): Promise<never> => new Promise((_, refuse) => setTimeout(() => refuse(new Error('Pi did not answer')), ANSWER_MS));
+const late = (): Promise<never> =>
+  new Promise((_, refuse) => setTimeout(() => refuse(new Error('Pi did not answer')), ANSWER_MS));
 
 /** Asks the person, in the Pi Browser's own words, whether we may know who they are. @throws PiUnavailable, or what Pi says */
 export const authenticate = async (): Promise<PiAuthResult> => {
   const sdk = await readyPi();
   try {
-    const result = await Promise.race([sdk.authenticate([...pi.scopes], () => diagnostics.stage('pi-unfinished-payment')), late()]);
+    const result = await Promise.race([
+      sdk.authenticate([...pi.scopes], () => diagnostics.stage('pi-unfinished-payment')),
+      late(),
+    ]);
     if (!isAuthResult(result)) throw new Error('Pi answered without a person');
     diagnostics.stage('pi-authenticated');
     return result;

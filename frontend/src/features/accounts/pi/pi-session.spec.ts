@@ -3,7 +3,11 @@ import { renewPiSession } from './pi-session';
 
 const storageWith = (value: string | null) => {
   const kept = new Map<string, string>(value === null ? [] : [[pi.sessionKey, value]]);
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, next: string) => void kept.set(key, next) };
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, next: string) => void kept.set(key, next),
+  };
 };
 const NOW = 1_800_000_000_000;
 

@@ -11,7 +11,10 @@ import { readyPi } from './pi-sdk';
 const HYDRATED_WITHIN_MS = 100;
 const STABLE_WITHIN_MS = 1000;
 
-const kept = { getItem: (key: string) => localStorage.getItem(key), setItem: (key: string, value: string) => localStorage.setItem(key, value) };
+const kept = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => localStorage.setItem(key, value),
+};
 
 const renew = () => {
   if (renewPiSession(kept, Date.now())) diagnostics.clear();

@@ -18,7 +18,12 @@ export const AttachmentView = ({ attached, onRemove, busy, sent, onStop }: Props
   <div className="mt-3 animate-fade">
     <div className="relative overflow-hidden rounded-card border border-line bg-sunk">
       <Preview attached={attached} />
-      <IconButton label={composerTexts.remove(nameOf(attached))} disabled={busy} onClick={onRemove} className="absolute! top-2 right-2 bg-sleeve text-ink shadow-float hover:bg-paper">
+      <IconButton
+        label={composerTexts.remove(nameOf(attached))}
+        disabled={busy}
+        onClick={onRemove}
+        className="absolute! top-2 right-2 bg-sleeve text-ink shadow-float hover:bg-paper"
+      >
         <X size={18} strokeWidth={1.75} />
       </IconButton>
     </div>
@@ -39,18 +44,39 @@ const Preview = ({ attached }: { attached: Attached }) => {
     );
   if (!url) return <span className="block h-60" />;
   if (attached.kind === 'image') return <Picture src={url} alt={attached.file.name} />;
-  return <video src={url} controls muted playsInline preload="metadata" aria-label={attached.file.name} className="block max-h-96 w-full bg-[#000]" />;
+  return (
+    <video
+      src={url}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      aria-label={attached.file.name}
+      className="block max-h-96 w-full bg-[#000]"
+    />
+  );
 };
 
-const Picture = ({ src, alt }: { src: string; alt: string }) => <img src={src} alt={alt} className="mx-auto block max-h-96 min-h-24 w-auto max-w-full object-contain" />;
+const Picture = ({ src, alt }: { src: string; alt: string }) => (
+  <img src={src} alt={alt} className="mx-auto block max-h-96 min-h-24 w-auto max-w-full object-contain" />
+);
 
 const Progress = ({ share, onStop }: { share: number; onStop: () => void }) => {
   const percent = Math.floor(share * 100);
   const said = percent < 100 ? composerTexts.uploading(percent) : composerTexts.processing;
   return (
     <div className="mt-2 flex items-center gap-3">
-      <div role="progressbar" aria-label={composerTexts.progress} aria-valuenow={percent} aria-valuetext={said} className="h-1 flex-1 overflow-hidden rounded-pill bg-sunk">
-        <div className="h-full origin-left bg-signal transition-transform duration-150" style={{ transform: `scaleX(${share})` }} />
+      <div
+        role="progressbar"
+        aria-label={composerTexts.progress}
+        aria-valuenow={percent}
+        aria-valuetext={said}
+        className="h-1 flex-1 overflow-hidden rounded-pill bg-sunk"
+      >
+        <div
+          className="h-full origin-left bg-signal transition-transform duration-150"
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
       <span className="cat whitespace-nowrap">{said}</span>
       <Button variant="quiet" onClick={onStop}>

@@ -24,7 +24,13 @@ export const EmojiPanel = ({ onPick, onClose }: Props) => {
   return (
     <Panel title={emojiTexts.title} closeLabel={emojiTexts.close} onClose={onClose}>
       <div ref={box}>
-        <Tabs label={emojiTexts.title} tabs={recent.length > 0 ? ['recent', ...CATEGORIES] : CATEGORIES} labels={LABELS} value={tab} onChange={setTab}>
+        <Tabs
+          label={emojiTexts.title}
+          tabs={recent.length > 0 ? ['recent', ...CATEGORIES] : CATEGORIES}
+          labels={LABELS}
+          value={tab}
+          onChange={setTab}
+        >
           <TabPanel value={tab} className="pt-2">
             <Grid key={tab} label={LABELS[tab]} emoji={tab === 'recent' ? recent : emojiOf(tab)} onPick={pick} />
           </TabPanel>
@@ -50,7 +56,13 @@ const Grid = ({ label, emoji, onPick }: GridProps) => {
     cells[to]?.focus();
   };
   return (
-    <div ref={box} role="group" aria-label={label} onKeyDown={onKeyDown} className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(44px,1fr))] overflow-y-auto">
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(44px,1fr))] overflow-y-auto"
+    >
       {emoji.map(({ char, name }, index) => (
         <button
           key={char}

@@ -41,7 +41,11 @@ export const GifPanel = ({ onPick, onClose }: Props) => {
         />
       </label>
       <div aria-live="polite" className="pt-3">
-        {isAnswered && found.gifs.length > 0 ? <Gifs gifs={found.gifs} onPick={onPick} /> : <Nothing searching={query.trim() !== '' && !isAnswered} answered={isAnswered} />}
+        {isAnswered && found.gifs.length > 0 ? (
+          <Gifs gifs={found.gifs} onPick={onPick} />
+        ) : (
+          <Nothing searching={query.trim() !== '' && !isAnswered} answered={isAnswered} />
+        )}
       </div>
     </Panel>
   );
@@ -51,7 +55,12 @@ const Gifs = ({ gifs, onPick }: { gifs: readonly GifItem[]; onPick: (gif: GifIte
   <ul className="grid max-h-60 grid-cols-3 gap-1.5 overflow-y-auto">
     {gifs.map((gif) => (
       <li key={gif.id}>
-        <button type="button" onClick={() => onPick(gif)} aria-label={gif.title} className="block h-24 w-full overflow-hidden rounded-art bg-sunk">
+        <button
+          type="button"
+          onClick={() => onPick(gif)}
+          aria-label={gif.title}
+          className="block h-24 w-full overflow-hidden rounded-art bg-sunk"
+        >
           <img src={gif.images.fixed_height_small.url} alt="" loading="lazy" className="size-full object-cover" />
         </button>
       </li>

@@ -1,4 +1,11 @@
-import { isMusicVideo, linkPreviewTexts, linkTexts, type KnownLink, type PostLink, type SiteLinkType } from '@refrain/contracts/posts';
+import {
+  isMusicVideo,
+  linkPreviewTexts,
+  linkTexts,
+  type KnownLink,
+  type PostLink,
+  type SiteLinkType,
+} from '@refrain/contracts/posts';
 import { CircleSlash, X } from 'lucide-react';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
@@ -46,7 +53,13 @@ export const LinkPreviewBox = ({ content, onContent, onRemoved, disabled }: Prop
   ) : null;
 };
 
-const untold = ({ type, url }: KnownLink): PostLink => ({ linkUrl: url, linkType: type, linkTitle: linkTexts.untitled[type as SiteLinkType], linkDescription: null, linkImage: null });
+const untold = ({ type, url }: KnownLink): PostLink => ({
+  linkUrl: url,
+  linkType: type,
+  linkTitle: linkTexts.untitled[type as SiteLinkType],
+  linkDescription: null,
+  linkImage: null,
+});
 
 const Refused = ({ message }: { message: string }) => (
   <div role="status" className="mt-3 flex animate-fade items-start gap-3 rounded-card border border-line-strong bg-paper p-4">
@@ -59,7 +72,10 @@ const Refused = ({ message }: { message: string }) => (
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="status" className="mt-3 flex animate-fade flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-paper px-4 py-2 text-ink-2">
+  <div
+    role="status"
+    className="mt-3 flex animate-fade flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-paper px-4 py-2 text-ink-2"
+  >
     {linkPreviewTexts.failed}
     <Button variant="quiet" onClick={onRetry}>
       {linkPreviewTexts.retry}

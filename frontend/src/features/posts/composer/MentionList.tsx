@@ -35,7 +35,10 @@ const Option = ({ user, isActive, onPick }: { user: FoundUser; isActive: boolean
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className={cx('flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] px-3 py-1.5', isActive ? 'bg-ink/6' : 'hover:bg-ink/6')}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] px-3 py-1.5',
+        isActive ? 'bg-ink/6' : 'hover:bg-ink/6',
+      )}
     >
       <Avatar user={user} size={32} />
       <span className="min-w-0 leading-snug">

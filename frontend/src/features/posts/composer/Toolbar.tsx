@@ -34,11 +34,19 @@ export const Toolbar = ({ open, disabled, onToggle, onFile, onMention }: Props) 
         <Image size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <IconButton label={composerTexts.gif} disabled={disabled} aria-expanded={open === 'gif'} onClick={() => onToggle('gif')}>
-        <span aria-hidden="true" className="rounded-[4px] border-[1.5px] border-current px-[3px] text-[10px] leading-[15px] font-bold">
+        <span
+          aria-hidden="true"
+          className="rounded-[4px] border-[1.5px] border-current px-[3px] text-[10px] leading-[15px] font-bold"
+        >
           GIF
         </span>
       </IconButton>
-      <IconButton label={composerTexts.emoji} disabled={disabled} aria-expanded={open === 'emoji'} onClick={() => onToggle('emoji')}>
+      <IconButton
+        label={composerTexts.emoji}
+        disabled={disabled}
+        aria-expanded={open === 'emoji'}
+        onClick={() => onToggle('emoji')}
+      >
         <Smile size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <IconButton label={composerTexts.mention} disabled={disabled} onClick={onMention}>

@@ -6,8 +6,13 @@ const KEPT_SECONDS = 60;
 
 const composerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchUsers: build.query<readonly FoundUser[], string>({ query: (q) => ({ url: '/users/search', params: { q } }), keepUnusedDataFor: KEPT_SECONDS }),
-    previewLink: build.mutation<LinkPreview, LinkPreviewRequest>({ query: (body) => ({ url: '/link-preview', method: 'POST', body }) }),
+    searchUsers: build.query<readonly FoundUser[], string>({
+      query: (q) => ({ url: '/users/search', params: { q } }),
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+    previewLink: build.mutation<LinkPreview, LinkPreviewRequest>({
+      query: (body) => ({ url: '/link-preview', method: 'POST', body }),
+    }),
   }),
 });
 

@@ -2,7 +2,13 @@ import type { LinkPreview } from '@refrain/contracts/posts';
 import { noPreview, previewReducer, type PreviewAction } from './preview-state';
 
 const [A, B] = ['https://youtu.be/a', 'https://youtu.be/b'];
-const preview = (linkUrl: string): LinkPreview => ({ linkUrl, linkTitle: `Sample ${linkUrl}`, linkDescription: null, linkImage: null, linkType: 'youtube' });
+const preview = (linkUrl: string): LinkPreview => ({
+  linkUrl,
+  linkTitle: `Sample ${linkUrl}`,
+  linkDescription: null,
+  linkImage: null,
+  linkType: 'youtube',
+});
 const shown = (link: string): PreviewAction => ({ type: 'answered', link, outcome: { is: 'shown', preview: preview(link) } });
 const linked = (link: string | null): PreviewAction => ({ type: 'linked', link });
 const [asked, dismissed, retried] = [{ type: 'asked' }, { type: 'dismissed' }, { type: 'retried' }] as const;
@@ -36,6 +42,9 @@ describe('the preview of the first link', () => {
   it('is asked for again after a failure only', () => {
     const failed: PreviewAction = { type: 'answered', link: A, outcome: { is: 'failed' } };
     expect(after(linked(A), asked, failed, retried).stage).toEqual({ is: 'asking' });
-    expect(after(linked(A), asked, { ...failed, outcome: { is: 'refused', message: 'No' } }, retried).stage).toEqual({ is: 'refused', message: 'No' });
+    expect(after(linked(A), asked, { ...failed, outcome: { is: 'refused', message: 'No' } }, retried).stage).toEqual({
+      is: 'refused',
+      message: 'No',
+    });
   });
 });

@@ -1,7 +1,8 @@
 import type { LinkPreview } from '@refrain/contracts/posts';
 
 /** What became of looking a link up. */
-type Outcome = Readonly<{ is: 'shown'; preview: LinkPreview }> | Readonly<{ is: 'refused'; message: string }> | Readonly<{ is: 'failed' }>;
+type Outcome =
+  Readonly<{ is: 'shown'; preview: LinkPreview }> | Readonly<{ is: 'refused'; message: string }> | Readonly<{ is: 'failed' }>;
 /** `waiting` until typing stops; `asking` while the answer is on its way; `closed` where nothing shall be shown of it. */
 type Stage = Outcome | Readonly<{ is: 'waiting' | 'asking' | 'closed' }>;
 

@@ -10,7 +10,9 @@ type Outcome = Extract<PreviewAction, { type: 'answered' }>['outcome'];
 const isAboutLink = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 const outcomeOf = (error: unknown): Outcome =>
-  isAboutLink(problemOf(error)?.status ?? 0) ? { is: 'refused', message: problemMessage(error, linkPreviewTexts.notAllowed) } : { is: 'failed' };
+  isAboutLink(problemOf(error)?.status ?? 0)
+    ? { is: 'refused', message: problemMessage(error, linkPreviewTexts.notAllowed) }
+    : { is: 'failed' };
 
 /** Looks up the first link of a text, once typing has stopped. */
 export const useLinkPreview = (content: string) => {
@@ -34,7 +36,8 @@ export const useLinkPreview = (content: string) => {
     let isWanted = true;
     const request = look({ content: latest.current });
     void request.then(({ data, error }) => {
-      if (isWanted) dispatch({ type: 'answered', link: asking, outcome: error ? outcomeOf(error) : { is: 'shown', preview: data } });
+      if (isWanted)
+        dispatch({ type: 'answered', link: asking, outcome: error ? outcomeOf(error) : { is: 'shown', preview: data } });
     });
     return () => {
       isWanted = false;

@@ -22,7 +22,11 @@ export const useMention = (onPick: (mention: Mention, user: FoundUser) => void) 
   // Answers to what was asked before do not count.
   const isSettled = asked === query;
   const found = (isSettled && !isError && currentData) || [];
-  const people: People = { status: !isSettled || (!currentData && !isError) ? 'searching' : isError ? 'failed' : 'found', found, active: Math.min(active, found.length - 1) };
+  const people: People = {
+    status: !isSettled || (!currentData && !isError) ? 'searching' : isError ? 'failed' : 'found',
+    found,
+    active: Math.min(active, found.length - 1),
+  };
 
   const follow = (text: string, caret: number) => {
     const next = mentionAt(text, caret);

@@ -19,7 +19,8 @@ const keyed = (wish: Wish, last: KeyedWish | null): KeyedWish =>
   last && last.content === wish.content && last.attached === wish.attached ? last : { ...wish, key: newId() };
 
 /** An answer that is not the server's own, such as that of a proxy, has no words for people. */
-const wordsOf = (problem: Problem, fallback: string): string => (problem.code.startsWith('HTTP.') ? fallback : problemMessage(problem, fallback));
+const wordsOf = (problem: Problem, fallback: string): string =>
+  problem.code.startsWith('HTTP.') ? fallback : problemMessage(problem, fallback);
 
 /** Publishes, and says what came of it. */
 export const usePublish = (onPublished: () => void) => {
@@ -45,7 +46,12 @@ export const usePublish = (onPublished: () => void) => {
     }
     const problem = problemOf(error);
     // Whoever stopped it knows.
-    if (problem) toast({ title: postTexts.publishFailedTitle, description: wordsOf(problem, attached ? composerTexts.mediaFailed : postTexts.publishFailed), tone: 'destructive' });
+    if (problem)
+      toast({
+        title: postTexts.publishFailedTitle,
+        description: wordsOf(problem, attached ? composerTexts.mediaFailed : postTexts.publishFailed),
+        tone: 'destructive',
+      });
   };
   return { publish, isPublishing: isLoading, sent, stop: () => stop.current?.() };
 };

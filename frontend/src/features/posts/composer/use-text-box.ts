@@ -14,7 +14,10 @@ export const useTextBox = (userId: string) => {
     place.current = null;
     ref.current?.setSelectionRange(caret, caret);
   });
-  const selection = (): Selection => ({ start: ref.current?.selectionStart ?? text.length, end: ref.current?.selectionEnd ?? text.length });
+  const selection = (): Selection => ({
+    start: ref.current?.selectionStart ?? text.length,
+    end: ref.current?.selectionEnd ?? text.length,
+  });
   const edit = ({ text: next, caret }: Edited) => {
     place.current = caret;
     setText(next);

@@ -26,12 +26,23 @@ export const Film = ({ media, url, by }: Played) => {
         className="block size-full bg-sunk object-contain"
       />
       {waits && (
-        <button type="button" aria-label={playerTexts.play(title)} onClick={toggle} className="group/play absolute inset-0 grid place-items-center focus-visible:-outline-offset-2">
+        <button
+          type="button"
+          aria-label={playerTexts.play(title)}
+          onClick={toggle}
+          className="group/play absolute inset-0 grid place-items-center focus-visible:-outline-offset-2"
+        >
           <PlayDisc playing={false} loading={false} size={64} />
-          <span className="absolute right-2.5 bottom-2.5 rounded-field bg-sunk/80 px-2 py-0.5 text-[13px] font-medium">{duration(preview.duration || null)}</span>
+          <span className="absolute right-2.5 bottom-2.5 rounded-field bg-sunk/80 px-2 py-0.5 text-[13px] font-medium">
+            {duration(preview.duration || null)}
+          </span>
         </button>
       )}
-      <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-0 h-[3px] origin-left bg-signal" style={{ transform: `scaleX(${playedShare(preview)})` }} />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-[3px] origin-left bg-signal"
+        style={{ transform: `scaleX(${playedShare(preview)})` }}
+      />
       {preview.status === 'failed' && <Unplayable text={showingTexts.cannotPlayVideo(title)} onRetry={retry} />}
     </div>
   );

@@ -18,7 +18,11 @@ export const Lightbox = ({ url, alt, onClose }: Props) => (
         className="fixed inset-0 z-40 grid animate-fade cursor-zoom-out place-items-center p-3 text-ink outline-none md:p-12"
       >
         <Radix.Title className="sr-only">{alt}</Radix.Title>
-        <img src={url} alt={alt} className="max-h-[calc(100dvh-1.5rem)] max-w-full rounded-art object-contain md:max-h-[calc(100dvh-6rem)]" />
+        <img
+          src={url}
+          alt={alt}
+          className="max-h-[calc(100dvh-1.5rem)] max-w-full rounded-art object-contain md:max-h-[calc(100dvh-6rem)]"
+        />
         <Radix.Close asChild>
           <IconButton label="Close" className="fixed! top-3 right-3 bg-sleeve">
             <X size={20} />

@@ -69,7 +69,10 @@ const Hold = ({ still, by, onToggle }: HoldProps) => (
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 border border-line bg-sunk p-4 text-ink-2">
+  <div
+    role="alert"
+    className="absolute inset-0 grid place-content-center justify-items-center gap-3 border border-line bg-sunk p-4 text-ink-2"
+  >
     <ImageOff size={24} strokeWidth={1.75} aria-hidden="true" />
     {showingTexts.imageFailed}
     <Button onClick={onRetry}>{showingTexts.retry}</Button>

@@ -28,7 +28,11 @@ export const PostMedia = ({ post: { id, media, mediaUrl, userId, displayName } }
   const isSound = media.kind === 'audio';
   return (
     <div
-      className={isSound ? 'mt-3.5 h-24 overflow-hidden rounded-card bg-tint text-on-tint' : 'relative mt-3.5 overflow-hidden rounded-card bg-sunk'}
+      className={
+        isSound
+          ? 'mt-3.5 h-24 overflow-hidden rounded-card bg-tint text-on-tint'
+          : 'relative mt-3.5 overflow-hidden rounded-card bg-sunk'
+      }
       style={isSound ? undefined : { aspectRatio: ratioOf(media), backgroundColor: averageColour(media.thumbhash) ?? undefined }}
     >
       {media.status === 'ready' && mediaUrl ? (
@@ -46,7 +50,14 @@ export const PostMedia = ({ post: { id, media, mediaUrl, userId, displayName } }
 const Preparing = ({ postId, isSound }: { postId: string; isSound: boolean }) => {
   useAwaited(postId);
   return (
-    <div role="status" className={isSound ? 'grid h-full content-center gap-1.5 px-4' : 'absolute inset-0 grid place-content-center gap-2 bg-sunk px-6 text-center'}>
+    <div
+      role="status"
+      className={
+        isSound
+          ? 'grid h-full content-center gap-1.5 px-4'
+          : 'absolute inset-0 grid place-content-center gap-2 bg-sunk px-6 text-center'
+      }
+    >
       <WaveSkeleton seed={4} bars={isSound ? 120 : 48} height={36} className={isSound ? '' : 'mx-auto max-w-48'} />
       <p className="cat text-current opacity-80">
         <b className="font-semibold">{showingTexts.preparing}.</b> {showingTexts.preparingHint}

@@ -17,7 +17,12 @@ export const Sound = ({ media, url, by }: Played) => {
   return (
     <div className="relative flex h-full items-center gap-3.5 px-4">
       <audio ref={ref} src={url} preload="none" {...events} />
-      <button type="button" aria-label={playing ? playerTexts.pause(title) : playerTexts.play(title)} onClick={toggle} className="group/play relative flex-none rounded-full">
+      <button
+        type="button"
+        aria-label={playing ? playerTexts.pause(title) : playerTexts.play(title)}
+        onClick={toggle}
+        className="group/play relative flex-none rounded-full"
+      >
         <PlayDisc playing={playing} loading={preview.status === 'loading'} size={48} />
       </button>
       <div className="grid min-w-0 flex-1 gap-1">

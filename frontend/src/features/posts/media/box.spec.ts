@@ -11,16 +11,29 @@ describe('the box of a picture', () => {
 });
 
 describe('the copies of a picture', () => {
-  it('are offered by their widths', () => expect(sourcesOf('/large', { thumbnailUrl: '/small', width: 1200, durationSeconds: null })).toBe('/small 480w, /large 1200w'));
+  it('are offered by their widths', () =>
+    expect(sourcesOf('/large', { thumbnailUrl: '/small', width: 1200, durationSeconds: null })).toBe(
+      '/small 480w, /large 1200w',
+    ));
   it.each([
     [null, 1200],
     ['/small', 400],
     ['/small', null],
-  ])('are no choice with a smaller one at %p of a picture %p wide', (thumbnailUrl, width) => expect(sourcesOf('/large', { thumbnailUrl, width, durationSeconds: null })).toBeUndefined());
+  ])('are no choice with a smaller one at %p of a picture %p wide', (thumbnailUrl, width) =>
+    expect(sourcesOf('/large', { thumbnailUrl, width, durationSeconds: null })).toBeUndefined(),
+  );
   it('are no choice where the smaller one stands still and the picture moves, except to whoever wants it so', () => {
     const moving = { thumbnailUrl: '/small', width: 1200, durationSeconds: 3 };
-    expect([sourcesOf('/large', moving), sourceOf('/large', moving, false), sourceOf('/large', moving, true)]).toEqual([undefined, '/large', '/small']);
+    expect([sourcesOf('/large', moving), sourceOf('/large', moving, false), sourceOf('/large', moving, true)]).toEqual([
+      undefined,
+      '/large',
+      '/small',
+    ]);
     expect(sourceOf('/large', { ...moving, durationSeconds: null }, true)).toBe('/large');
-    expect([isMoving(moving), isMoving({ ...moving, thumbnailUrl: null }), isMoving({ ...moving, durationSeconds: null })]).toEqual([true, false, false]);
+    expect([
+      isMoving(moving),
+      isMoving({ ...moving, thumbnailUrl: null }),
+      isMoving({ ...moving, durationSeconds: null }),
+    ]).toEqual([true, false, false]);
   });
 });

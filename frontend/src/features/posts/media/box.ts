@@ -19,4 +19,5 @@ export const sourcesOf = (url: string, { thumbnailUrl, width, durationSeconds }:
 export const isMoving = ({ thumbnailUrl, durationSeconds }: Copies): boolean => durationSeconds !== null && thumbnailUrl !== null;
 
 /** What is shown of a picture: how it begins, where one that moves stands still. */
-export const sourceOf = (url: string, media: Copies, still: boolean): string => (still && isMoving(media) && media.thumbnailUrl) || url;
+export const sourceOf = (url: string, media: Copies, still: boolean): string =>
+  (still && isMoving(media) && media.thumbnailUrl) || url;

@@ -16,7 +16,8 @@ describe('a preview', () => {
   });
   it('stands at its beginning again when it has ended', () =>
     expect(after(['play', 'playing', 'timeupdate', 'pause', 'ended'])).toMatchObject({ status: 'idle', time: 0 }));
-  it('that failed is not merely paused', () => expect(after(['play', 'error', 'pause'])).toMatchObject({ status: 'failed', time: 0 }));
+  it('that failed is not merely paused', () =>
+    expect(after(['play', 'error', 'pause'])).toMatchObject({ status: 'failed', time: 0 }));
   it('is played as far as it is long', () => {
     expect(playedShare({ time: 2, duration: 8 })).toBe(0.25);
     expect(playedShare({ time: 9, duration: 8 })).toBe(1);

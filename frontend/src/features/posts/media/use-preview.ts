@@ -23,7 +23,10 @@ export const usePreview = <T extends HTMLMediaElement>(durationSeconds: number |
     return () => cancelAnimationFrame(frame);
   }, [preview.status]);
 
-  const hear = (event: Heard) => ({ currentTarget }: SyntheticEvent<T>) => setPreview((now) => HEARD[event](now, currentTarget));
+  const hear =
+    (event: Heard) =>
+    ({ currentTarget }: SyntheticEvent<T>) =>
+      setPreview((now) => HEARD[event](now, currentTarget));
   const events = {
     onPlay: (event: SyntheticEvent<T>) => {
       soundsNow(event.currentTarget);
@@ -43,7 +46,8 @@ export const usePreview = <T extends HTMLMediaElement>(durationSeconds: number |
     onError: hear('error'),
   };
   // A refusal says so by an event as well, or that something newer took its place.
-  const start = () => void ref.current?.play().catch(() => setPreview((now) => (now.status === 'failed' ? now : { ...now, status: 'paused' })));
+  const start = () =>
+    void ref.current?.play().catch(() => setPreview((now) => (now.status === 'failed' ? now : { ...now, status: 'paused' })));
   const toggle = () => (ref.current?.paused ? start() : ref.current?.pause());
   const retry = () => {
     setPreview(unheard(durationSeconds));

@@ -24,14 +24,21 @@ type Props = {
 /** The category sets all seven aspects; what it does not lock can be put right by hand. */
 export const AiClassification = ({ category, involvement, onChange }: Props) => {
   const { locked } = AI_PRESETS[category];
-  const change = (aspect: AiAspect, kind: AiInvolvement) => onChange({ category, involvement: { ...involvement, [aspect]: kind } });
+  const change = (aspect: AiAspect, kind: AiInvolvement) =>
+    onChange({ category, involvement: { ...involvement, [aspect]: kind } });
   return (
     <div className="grid gap-4">
       <fieldset>
         <legend className={legendClass}>{uploadFormTexts.aiQuestion}</legend>
         <div className="flex flex-wrap gap-2">
           {CATEGORIES.map((each) => (
-            <label key={each} className={cx(pillClass(each === category), 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal')}>
+            <label
+              key={each}
+              className={cx(
+                pillClass(each === category),
+                'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
+              )}
+            >
               <input
                 type="radio"
                 name="aiCategory"

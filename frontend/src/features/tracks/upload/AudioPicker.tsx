@@ -43,7 +43,12 @@ export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
               onClick={choose}
               className="group grid w-full justify-items-center gap-1 rounded-card border border-dashed border-line-strong px-4 py-6 text-center transition-colors duration-150 hover:border-ink-3 hover:bg-ink/4"
             >
-              <Upload size={24} strokeWidth={1.75} aria-hidden="true" className="mb-1 text-signal transition-transform duration-150 group-hover:-translate-y-0.5" />
+              <Upload
+                size={24}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="mb-1 text-signal transition-transform duration-150 group-hover:-translate-y-0.5"
+              />
               <b className="font-semibold">{uploadFormTexts.chooseAudio}</b>
               <span className="text-sm text-ink-2 pointer-coarse:hidden">{uploadFormTexts.dropAudio}</span>
               <span className="mt-1 text-[13px] text-ink-3">{uploadFormTexts.audioHint}</span>

@@ -65,7 +65,9 @@ export const AudioPreview = ({ file, onDuration, children }: Props) => {
         ref={audio}
         src={url ?? undefined}
         preload="metadata"
-        onLoadedMetadata={({ currentTarget }) => learnLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)}
+        onLoadedMetadata={({ currentTarget }) =>
+          learnLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)
+        }
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -20,10 +20,22 @@ export const CoverPicker = ({ file, title, onChange }: Props) => {
     else onChange(next);
   };
   return (
-    <FilePicker label={uploadFormTexts.cover} accept={ACCEPT} onFile={(next) => void take(next)} error={undefined} errorId="cover-error">
+    <FilePicker
+      label={uploadFormTexts.cover}
+      accept={ACCEPT}
+      onFile={(next) => void take(next)}
+      error={undefined}
+      errorId="cover-error"
+    >
       {(choose) => (
         <div className="grid gap-3 max-sm:grid-cols-[112px_minmax(0,1fr)] max-sm:items-center max-sm:gap-4">
-          <button type="button" tabIndex={-1} aria-hidden="true" onClick={choose} className="group relative block w-full overflow-hidden rounded-art">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={choose}
+            className="group relative block w-full overflow-hidden rounded-art"
+          >
             {url ? (
               <img src={url} alt="" className="block aspect-square w-full rounded-art object-cover shadow-art" />
             ) : (

@@ -31,7 +31,8 @@ export const GenreFields = ({ genre, genres, onChange, errors }: Props) => {
         <Field
           label={
             <>
-              {uploadFormTexts.moreGenres} <span className="text-[13px] font-normal text-ink-3">{uploadFormTexts.moreGenresHint}</span>
+              {uploadFormTexts.moreGenres}{' '}
+              <span className="text-[13px] font-normal text-ink-3">{uploadFormTexts.moreGenresHint}</span>
             </>
           }
           error={errors.genres}

@@ -19,7 +19,13 @@ export const MoodPicker = ({ value, onChange, error }: Props) => {
       <div className="flex flex-wrap gap-2">
         {isLoading && [72, 84, 80, 110].map((width) => <Skeleton key={width} className="h-10 !rounded-pill" />)}
         {bases.map((base) => (
-          <BaseMood key={base} base={base} value={value} isOpen={open === base} onOpen={() => setOpen(open === base ? null : base)} />
+          <BaseMood
+            key={base}
+            base={base}
+            value={value}
+            isOpen={open === base}
+            onOpen={() => setOpen(open === base ? null : base)}
+          />
         ))}
       </div>
       {open && <Intensities base={open} value={value} onChange={onChange} />}
@@ -48,7 +54,11 @@ const Intensities = ({ base, value, onChange }: IntensityProps) => {
   const { data: moods = [] } = useGetMoodsQuery(base);
   const toggle = ({ slug }: Mood) => onChange(value.includes(slug) ? value.filter((each) => each !== slug) : [...value, slug]);
   return (
-    <div role="group" aria-label={uploadFormTexts.intensity(base)} className="mt-3 flex animate-rise flex-wrap items-center gap-2 border-l-2 border-line-strong pl-3.5">
+    <div
+      role="group"
+      aria-label={uploadFormTexts.intensity(base)}
+      className="mt-3 flex animate-rise flex-wrap items-center gap-2 border-l-2 border-line-strong pl-3.5"
+    >
       <span className="mr-1 text-sm text-ink-3">{uploadFormTexts.intensity(base)}</span>
       {moods.map((mood) => {
         const on = value.includes(mood.slug);

@@ -21,7 +21,11 @@ export const ReleaseFields = ({ releaseNow, releaseDate, onChange, error }: Prop
     return (
       <p className="text-ink-2">
         {uploadFormTexts.releaseNow}{' '}
-        <button type="button" className="min-h-11 underline underline-offset-4 hover:text-ink" onClick={() => onChange({ releaseNow: false, releaseDate })}>
+        <button
+          type="button"
+          className="min-h-11 underline underline-offset-4 hover:text-ink"
+          onClick={() => onChange({ releaseNow: false, releaseDate })}
+        >
           {uploadFormTexts.schedule}
         </button>
       </p>

@@ -22,7 +22,12 @@ export const Select = ({ value, onChange, disabled, children }: Props) => {
       >
         {children}
       </select>
-      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3" />
+      <ChevronDown
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3"
+      />
     </span>
   );
 };

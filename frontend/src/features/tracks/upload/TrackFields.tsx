@@ -52,7 +52,11 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           errors={{ genre: error('genre'), genres: error('genres') }}
         />
       </div>
-      <MoodPicker value={values.moodCategories} onChange={(moodCategories) => set({ moodCategories })} error={error('moodCategories')} />
+      <MoodPicker
+        value={values.moodCategories}
+        onChange={(moodCategories) => set({ moodCategories })}
+        error={error('moodCategories')}
+      />
       <AiClassification
         category={values.aiCategory}
         involvement={values.aiInvolvement}
@@ -68,9 +72,18 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           </Field>
         </div>
       )}
-      <details className="group border-y border-line" open={Boolean(error('year') ?? error('album') ?? error('description') ?? error('lyrics')) || undefined}>
+      <details
+        className="group border-y border-line"
+        open={Boolean(error('year') ?? error('album') ?? error('description') ?? error('lyrics')) || undefined}
+      >
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
-          {texts.details} <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="transition-transform duration-150 group-open:rotate-180" />
+          {texts.details}{' '}
+          <ChevronDown
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open:rotate-180"
+          />
         </summary>
         <div className="grid gap-5 pt-1 pb-6">
           <div className={PAIR}>
@@ -106,7 +119,12 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           </div>
         </div>
       </details>
-      <ReleaseFields releaseNow={values.releaseNow} releaseDate={values.releaseDate} onChange={set} error={error('releaseDate')} />
+      <ReleaseFields
+        releaseNow={values.releaseNow}
+        releaseDate={values.releaseDate}
+        onChange={set}
+        error={error('releaseDate')}
+      />
     </>
   );
 };

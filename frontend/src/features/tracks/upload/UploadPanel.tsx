@@ -78,7 +78,11 @@ const NextAction = ({ upload: { stage, trackId } }: { upload: UploadState }) => 
   const retry = useAppSelector(mayRetry);
   if (stage === 'completed' && trackId) {
     return (
-      <Link to={`/track/${trackId}`} onClick={() => dispatch(uploadDismissed())} className={cx(buttonClass({ variant: 'primary', size: 'small' }), 'mt-2.5')}>
+      <Link
+        to={`/track/${trackId}`}
+        onClick={() => dispatch(uploadDismissed())}
+        className={cx(buttonClass({ variant: 'primary', size: 'small' }), 'mt-2.5')}
+      >
         {texts.open}
       </Link>
     );

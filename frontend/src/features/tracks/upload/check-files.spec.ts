@@ -5,7 +5,10 @@ const file = (name: string, type = '', size = MB) => ({ name, type, size });
 
 describe('files that are chosen', () => {
   it('are audio by their type or by their extension', () => {
-    const good = [file('a', 'audio/x-odd'), ...['mp3', 'wav', 'flac', 'm4a', 'AAC', 'ogg', 'wma'].map((extension) => file(`a.${extension}`))];
+    const good = [
+      file('a', 'audio/x-odd'),
+      ...['mp3', 'wav', 'flac', 'm4a', 'AAC', 'ogg', 'wma'].map((extension) => file(`a.${extension}`)),
+    ];
     expect(good.map(audioProblem)).toEqual(good.map(() => null));
     expect(audioProblem(file('a.pdf', 'application/pdf'))).toEqual({
       title: 'Invalid file type',
@@ -23,13 +26,13 @@ describe('files that are chosen', () => {
   });
 
   it('are covers of four kinds, under 10 MB', () => {
-    expect([
-      'jpg',
-      'jpeg',
-      'PNG',
-      'webp',
-      'gif',
-    ].map((extension) => coverProblem(file(`a.${extension}`)))).toEqual([null, null, null, null, null]);
+    expect(['jpg', 'jpeg', 'PNG', 'webp', 'gif'].map((extension) => coverProblem(file(`a.${extension}`)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(coverProblem(file('a.svg', 'image/svg+xml'))).toEqual({
       title: 'Invalid file type',
       text: 'Please upload an image file (JPEG, PNG, WebP, GIF)',

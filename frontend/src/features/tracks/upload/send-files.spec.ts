@@ -18,7 +18,11 @@ const createRequest = () => {
     send: (body: unknown) => void (request.body = body as FormData),
     abort: () => request.onabort(),
     answer: (status: number, body: unknown) => {
-      Object.assign(request, { status, statusText: 'Text', responseText: typeof body === 'string' ? body : JSON.stringify(body) });
+      Object.assign(request, {
+        status,
+        statusText: 'Text',
+        responseText: typeof body === 'string' ? body : JSON.stringify(body),
+      });
       request.onload();
     },
   };
@@ -28,7 +32,12 @@ const createRequest = () => {
 const start = (cover: Blob | null = null) => {
   const request = createRequest();
   const progress: Sent[] = [];
-  const sending = sendFiles({ audio: new Blob(['abc']), cover, onProgress: (sent) => progress.push(sent), createRequest: () => request });
+  const sending = sendFiles({
+    audio: new Blob(['abc']),
+    cover,
+    onProgress: (sent) => progress.push(sent),
+    createRequest: () => request,
+  });
   return { request, progress, ...sending };
 };
 

@@ -3,10 +3,18 @@ import { problemOf, UNREACHABLE } from '../../../shared/lib/problem';
 import { sendForm, STOPPED, type Sent } from '../../../shared/lib/send-form';
 
 export type { Sent };
-type Options = { audio: Blob; cover: Blob | null; onProgress: (sent: Sent) => void; createRequest?: Parameters<typeof sendForm>[0]['createRequest'] };
+type Options = {
+  audio: Blob;
+  cover: Blob | null;
+  onProgress: (sent: Sent) => void;
+  createRequest?: Parameters<typeof sendForm>[0]['createRequest'];
+};
 
 /** What is said where no server did. */
-const OWN_WORDS: Readonly<Partial<Record<string, string>>> = { [UNREACHABLE]: uploadTexts.fileFailed, [STOPPED]: trackRefusals.aborted.message };
+const OWN_WORDS: Readonly<Partial<Record<string, string>>> = {
+  [UNREACHABLE]: uploadTexts.fileFailed,
+  [STOPPED]: trackRefusals.aborted.message,
+};
 
 /**
  * Sends the files of a track, telling how far it is. Answers the ids to declare them by, and how to stop. Rejects with a

@@ -80,7 +80,9 @@ export const abortUpload = (): Thunk<void> => (dispatch) => {
 };
 
 /** Whether another try may help: a track that is there and could not be processed needs another file. */
-export const mayRetry = ({ uploads }: RootState): boolean => uploads.stage === 'error' && uploads.trackId === null && current !== null;
+export const mayRetry = ({ uploads }: RootState): boolean =>
+  uploads.stage === 'error' && uploads.trackId === null && current !== null;
 
 /** What lists tracks or counts them is out of date now. */
-export const refreshLists = (): Thunk<void> => (dispatch) => void dispatch(api.util.invalidateTags(['TrackList', 'Stats', 'Chart']));
+export const refreshLists = (): Thunk<void> => (dispatch) =>
+  void dispatch(api.util.invalidateTags(['TrackList', 'Stats', 'Chart']));

@@ -51,7 +51,9 @@ describe('the upload form', () => {
 
   it('wants to know the tools when AI was involved, and whom to credit when there were tools', () => {
     expect(problemsOf(values(assisted), now)).toEqual({ aiTools: 'AI tools must be specified when AI is involved' });
-    expect(problemsOf(values({ ...assisted, aiTools: 'Ozone 12' }), now)).toEqual({ aiCredits: 'AI credits/attribution is required when AI tools are used' });
+    expect(problemsOf(values({ ...assisted, aiTools: 'Ozone 12' }), now)).toEqual({
+      aiCredits: 'AI credits/attribution is required when AI tools are used',
+    });
     expect(problemsOf(values({ ...assisted, aiTools: 'Ozone 12', aiCredits: 'Ozone 12' }), now)).toEqual({});
   });
 
@@ -68,14 +70,18 @@ describe('the upload form', () => {
 
 describe('what is sent of it', () => {
   it('is trimmed, without blanks, with lists where there were commas', () => {
-    expect(declarationOf(values({
-      ...assisted,
-      title: ' Slow Harbour ',
-      featured: ['', ' Ben ', ''],
-      tags: 'sea, ferry,, sea ',
-      aiTools: 'Ozone 12,Neutron',
-      aiCredits: ' both ',
-    }))).toMatchObject({
+    expect(
+      declarationOf(
+        values({
+          ...assisted,
+          title: ' Slow Harbour ',
+          featured: ['', ' Ben ', ''],
+          tags: 'sea, ferry,, sea ',
+          aiTools: 'Ozone 12,Neutron',
+          aiCredits: ' both ',
+        }),
+      ),
+    ).toMatchObject({
       title: 'Slow Harbour',
       version: null,
       featuredArtists: ['Ben'],

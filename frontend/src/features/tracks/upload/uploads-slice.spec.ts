@@ -15,7 +15,8 @@ import {
 type Action = Parameters<typeof uploadsSlice.reducer>[1];
 const after = (...actions: Action[]): UploadState => actions.reduce<UploadState>(uploadsSlice.reducer, initialUpload);
 const started = uploadStarted({ title: 'Slow Harbour', estimatedSizes: null });
-const seen = (status: 'pending' | 'processing' | 'completed' | 'failed', reason: string | null = null) => processingSeen({ trackId: 'track-1', status, reason });
+const seen = (status: 'pending' | 'processing' | 'completed' | 'failed', reason: string | null = null) =>
+  processingSeen({ trackId: 'track-1', status, reason });
 
 describe('the progress of an upload', () => {
   it('goes as the spec says: 10 and more while it is sent, 50 while it is processed, 100 at the end', () => {
@@ -78,7 +79,12 @@ describe('the progress of an upload', () => {
 });
 
 it('estimates what the renditions will weigh', () => {
-  expect(estimateSizes(61_000_000, 100)).toEqual({ master: 61_000_000, stream: 2_400_000, preview: 800_000, savings: 58_600_000 });
+  expect(estimateSizes(61_000_000, 100)).toEqual({
+    master: 61_000_000,
+    stream: 2_400_000,
+    preview: 800_000,
+    savings: 58_600_000,
+  });
   expect(estimateSizes(1_000, 100)?.savings).toBe(0);
   expect(estimateSizes(1_000, null)).toBeNull();
 });

@@ -45,6 +45,16 @@ describe('a page', () => {
     });
   });
 
+  it.each([
+    ['without quotes', '<meta property=og:title content=Song>', 'Song'],
+    ['with a ">" in a value', '<meta content="a > b" property="og:title">', 'a > b'],
+    ['in upper case, over several lines', '<META\nPROPERTY="og:title"\nCONTENT="Song"\n/>', 'Song'],
+    ['in a comment, which does not count', '<!-- <meta property="og:title" content="old"> --><title>Song</title>', 'Song'],
+    ['in a script, which does not count', '<script>"<meta property=og:title content=x>"</script><title>Song</title>', 'Song'],
+    ['with names of signs', '<title>Caf&eacute; &hearts; &#128;</title>', 'Café ♥ €'],
+    ['with a title that another one of a drawing follows', '<title>Song</title><svg><title>Icon</title></svg>', 'Song'],
+  ])('reads tags %s', (_, html, title) => expect(readPage(html).title).toBe(title));
+
   it('without it gives its title', () =>
     expect(readPage('<title>Only &lt;this&gt;</title>')).toEqual({ ...nothing, title: 'Only <this>' }));
 

@@ -200,6 +200,7 @@ test.describe('an advertisement', () => {
     const pi = await inPi.newPage();
     await pi.goto('/');
     await expect(postOf(pi, 'note 1.')).toBeVisible();
+    await pi.waitForLoadState('networkidle');
     await expect(pi.locator('iframe')).toHaveCount(0);
     await inPi.close();
   });

@@ -1,6 +1,6 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import { mongo } from 'mongoose';
-import { StaleCheckpoint, type Put } from '../read-store';
+import type { Put } from '../read-store';
 import { WRITING_MS, type MongoConnection } from './connection';
 
 /** A document as its text and what that says, or without a text where it goes. */
@@ -10,6 +10,10 @@ type Kept = readonly [collection: string, id: string, position: Position, textLe
 
 /** `first` and the `more` that follow it are the bytes of all changes of the batch. */
 type Pending = Readonly<{ checkpoint: Position; first: mongo.Binary; more: number }>;
+/** A batch of one generation, as the bytes of its changes; none where nothing changes but the checkpoint. */
+export type Begun = Readonly<{ number: string; expected: Position; checkpoint: Position; parts: readonly mongo.Binary[] }>;
+/** `more` are the parts beyond the first. */
+export type Finished = Readonly<{ number: string; checkpoint: Position; more: number }>;
 type CheckpointDocument = Readonly<{ _id: string; position: Position; pending?: Pending }>;
 type PartDocument = Readonly<{ _id: string; number: string; checkpoint: Position; bytes: mongo.Binary }>;
 
@@ -18,7 +22,9 @@ const PARTS = 'batches';
 /** Half of what a document may have. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-const partsOf = (changes: readonly Change[]): readonly mongo.Binary[] => {
+/** The bytes of a batch, in parts that a document can hold; none where nothing changes. */
+export const partsOf = (changes: readonly Change[]): readonly mongo.Binary[] => {
+  if (changes.length === 0) return [];
   const kept = changes.map(({ collection, id, position, text }): Kept => [
     collection,
     id,
@@ -63,33 +69,40 @@ export class Batches {
     return found?.position ?? null;
   }
 
-  /** @throws StaleCheckpoint when the generation is not at `expected`, or somebody else's batch is unfinished */
-  async begin(number: string, expected: Position, checkpoint: Position, changes: readonly Change[]): Promise<void> {
-    const [first = new mongo.Binary(), ...more] = partsOf(changes);
-    if (more.length > 0) await this.keepParts(number, checkpoint, more);
-    const pending: Pending = { checkpoint, first, more: more.length };
-    const { matchedCount } = await this.checkpoints((documents) =>
-      documents.updateOne({ _id: number, position: expected, pending: { $exists: false } }, { $set: { pending } }),
-    );
-    if (matchedCount === 0) throw new StaleCheckpoint(`the generation is not at '${expected}' any more`);
+  /**
+   * Begins these batches in one command. One without changes is over with it.
+   * @returns false when a generation was not at `expected`, or had an unfinished batch; the others have begun all the same
+   */
+  async begin(all: readonly Begun[]): Promise<boolean> {
+    const operations: mongo.AnyBulkWriteOperation<CheckpointDocument>[] = [];
+    for (const { number, expected, checkpoint, parts } of all) {
+      const [first, ...more] = parts;
+      if (more.length > 0) await this.keepParts(number, checkpoint, more);
+      const filter = { _id: number, position: expected, pending: { $exists: false } };
+      const pending = first && { checkpoint, first, more: more.length };
+      operations.push({ updateOne: { filter, update: { $set: pending ? { pending } : { position: checkpoint } } } });
+    }
+    return this.write(operations);
   }
 
-  /** @throws StaleCheckpoint when somebody else has finished it, or the generation is gone */
-  async finish(number: string, checkpoint: Position): Promise<void> {
-    const before = await this.checkpoints((documents) =>
-      documents.findOneAndUpdate(
-        { _id: number, 'pending.checkpoint': checkpoint },
-        { $set: { position: checkpoint }, $unset: { pending: 1 } },
-        { projection: { 'pending.more': 1 } },
-      ),
+  /** Ends these batches in one command. @returns false when another process has ended one of them, or a generation is gone */
+  async finish(all: readonly Finished[]): Promise<boolean> {
+    const isWhole = await this.write(
+      all.map(({ number, checkpoint }) => ({
+        updateOne: {
+          filter: { _id: number, 'pending.checkpoint': checkpoint },
+          update: { $set: { position: checkpoint }, $unset: { pending: 1 } },
+        },
+      })),
     );
-    if (!before) throw new StaleCheckpoint(`somebody else has gone on to '${checkpoint}'`);
     // Also what was kept for a batch that never began.
-    if (before.pending?.more) await this.parts((documents) => documents.deleteMany({ number, checkpoint: { $lte: checkpoint } }));
+    for (const { number, checkpoint, more } of isWhole ? all : [])
+      if (more > 0) await this.parts((documents) => documents.deleteMany({ number, checkpoint: { $lte: checkpoint } }));
+    return isWhole;
   }
 
   /** The batch that is not finished, or null. */
-  async unfinished(number: string): Promise<Readonly<{ checkpoint: Position; changes: readonly Change[] }> | null> {
+  async unfinished(number: string): Promise<(Finished & Readonly<{ changes: readonly Change[] }>) | null> {
     const found = await this.checkpoints((documents) => documents.findOne({ _id: number }));
     if (!found?.pending) return null;
     const { checkpoint, first, more } = found.pending;
@@ -98,7 +111,7 @@ export class Batches {
     const byId = new Map(parts.map(({ _id, bytes }) => [_id, bytes]));
     const all = [first, ...ids.flatMap((id) => byId.get(id) ?? [])];
     // Whoever finished it meanwhile has removed its parts.
-    return all.length > more ? { checkpoint, changes: changesIn(all) } : null;
+    return all.length > more ? { number, checkpoint, more, changes: changesIn(all) } : null;
   }
 
   private async keepParts(number: string, checkpoint: Position, parts: readonly mongo.Binary[]): Promise<void> {
@@ -106,6 +119,13 @@ export class Batches {
       const part: PartDocument = { _id: partId(number, checkpoint, i), number, checkpoint, bytes };
       await this.parts((documents) => documents.replaceOne({ _id: part._id }, part, { upsert: true }));
     }
+  }
+
+  /** @returns whether each of them found its document */
+  private async write(operations: mongo.AnyBulkWriteOperation<CheckpointDocument>[]): Promise<boolean> {
+    if (operations.length === 0) return true;
+    const { matchedCount } = await this.checkpoints((documents) => documents.bulkWrite(operations, { ordered: false }));
+    return matchedCount === operations.length;
   }
 
   private checkpoints<T>(work: (documents: mongo.Collection<CheckpointDocument>) => Promise<T>): Promise<T> {

@@ -19,6 +19,7 @@ import {
 } from '../read-store';
 import { Batches } from './batches';
 import { Catalog } from './catalog';
+import { commitAll, type MongoTogether } from './commit-all';
 import { MongoConnection, WRITING_MS } from './connection';
 import { discarded, generationOf, liveOf, placed, retired, swappedBack, swappedIn, type StoredGeneration } from './generations';
 import { indexesFor } from './indexes';
@@ -90,7 +91,8 @@ class MongoReadStore implements ReadStore {
   }
 
   async commitAll(commits: readonly Together[]): Promise<readonly Outcome[]> {
-    return commitEach(commits);
+    const ours = commits.filter((commit): commit is MongoTogether => commit.writer instanceof MongoProjectionWriter);
+    return ours.length === commits.length ? commitAll(this.batches, ours) : commitEach(commits);
   }
 
   async swap({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {

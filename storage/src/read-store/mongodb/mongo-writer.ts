@@ -13,9 +13,10 @@ import {
   type Row,
 } from '../read-store';
 import { textOf } from '../values';
-import type { Batches, Change } from './batches';
+import { partsOf, type Batches, type Begun, type Change } from './batches';
 import type { Catalog } from './catalog';
 import { assertUnique, carryOut, changesOf, type CollectionChange } from './changing';
+import { commitAll } from './commit-all';
 import type { MongoConnection } from './connection';
 import { generationOf, type StoredGeneration } from './generations';
 import { StoredCollection } from './stored-collection';
@@ -27,10 +28,10 @@ const latest = (batch: Commit): readonly Change[] =>
     ...puts.map((put) => ({ ...put, text: textOf(put.collection, put.id, put.doc) })),
   ]);
 
-/**
- * Writes one generation of one projection. A batch is kept as a whole in one write, then carried out document by document,
- * and the checkpoint comes last. A writer first finishes what another one left.
- */
+/** What one batch writes: its bytes, and the documents of each collection. */
+export type Plan = Begun & Readonly<{ changes: readonly CollectionChange[] }>;
+
+/** Writes one generation of one projection. A writer first finishes what another one left. */
 export class MongoProjectionWriter implements ProjectionWriter {
   constructor(
     private readonly connection: MongoConnection,
@@ -56,23 +57,39 @@ export class MongoProjectionWriter implements ProjectionWriter {
   }
 
   async commit(batch: Commit): Promise<void> {
-    const { expected, checkpoint } = batch;
+    const [outcome] = await commitAll(this.batches, [{ writer: this, batch }]);
+    if (outcome) throw outcome.error;
+  }
+
+  /**
+   * Works out all that a batch writes, and writes nothing.
+   * @throws StaleCheckpoint, RefusedData, UnknownCollection
+   */
+  async plan(batch: Commit): Promise<Plan> {
     const stored = await this.standing();
-    if (!stored) return this.assertNext(null, batch);
-    // Where this generation really is, the database says as it takes the batch.
-    this.assertNext(expected, batch);
+    this.assertNext(stored && batch.expected, batch);
+    if (!stored) throw new StaleCheckpoint('there is no generation');
     try {
       const wholly = latest(batch);
       const changes = this.changes(stored, wholly);
       await Promise.all(changes.map(assertUnique));
-      await this.batches.begin(stored.number, expected, checkpoint, wholly);
-      await this.carryOut(stored, checkpoint, changes);
+      const { expected, checkpoint } = batch;
+      return { number: stored.number, expected, checkpoint, parts: partsOf(wholly), changes };
     } catch (error) {
-      if (error instanceof ReadStoreUnavailable) throw error;
-      // Somebody may have gone on, which makes the batch wrong in any way.
-      await this.finish(stored);
-      this.assertNext(await this.batches.position(stored.number), batch);
-      throw error;
+      throw await this.causeOf(error, batch);
+    }
+  }
+
+  /** What made a batch fail. Another process may have gone on, which makes the batch wrong in any way. */
+  async causeOf(error: unknown, batch: Commit): Promise<unknown> {
+    if (error instanceof ReadStoreUnavailable) return error;
+    try {
+      const stored = await this.standing();
+      if (stored) await this.finish(stored);
+      this.assertNext(stored && (await this.batches.position(stored.number)), batch);
+      return error;
+    } catch (found) {
+      return found;
     }
   }
 
@@ -85,23 +102,12 @@ export class MongoProjectionWriter implements ProjectionWriter {
     assertNext(standing, `${this.wanted.projection} (${this.generation})`, batch);
   }
 
-  /** Finishes the batch that somebody began and could not finish. */
+  /** Finishes the batch that a writer began and could not finish. One that is only slow may have finished it meanwhile. */
   private async finish(stored: StoredGeneration): Promise<void> {
     const left = await this.batches.unfinished(stored.number);
     if (!left) return;
-    await this.carryOut(stored, left.checkpoint, this.changes(stored, left.changes)).catch((error: unknown) => {
-      // Whoever began it was only slow, and has finished it.
-      if (!(error instanceof StaleCheckpoint)) throw error;
-    });
-  }
-
-  private async carryOut(
-    { number }: StoredGeneration,
-    checkpoint: Position,
-    changes: readonly CollectionChange[],
-  ): Promise<void> {
-    await Promise.all(changes.map(carryOut));
-    await this.batches.finish(number, checkpoint);
+    await Promise.all(this.changes(stored, left.changes).map(carryOut));
+    await this.batches.finish([left]);
   }
 
   private changes({ number, text }: StoredGeneration, changes: readonly Change[]): readonly CollectionChange[] {

@@ -13,7 +13,8 @@ import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
 import { AccessGuard } from './kernel/access';
 import { refuseDeepBodies } from './kernel/body-depth';
-import { cachingOf, PageServer, POLICY } from './kernel/front-page';
+import { answerHeaders } from './kernel/answer-headers';
+import { cachingOf, PageServer } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live';
 import { MediaTypeGuard } from './kernel/media-type';
@@ -46,24 +47,15 @@ export type AppOptions = AppParts &
 const JSON_BODY_LIMIT = 256 * 1024;
 const BODY_WITHIN_MS = 30_000;
 const UNREAD_WITHIN_MS = 5000;
-const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
-/** Data is no page: opened as one, it runs nothing. A browser plays a song that is opened by itself. No cache keeps it, unless its route says so. */
-const DATA = {
-  ...ALWAYS,
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
-};
-const PAGES = { ...ALWAYS, 'content-security-policy': POLICY };
-
 const isData = (url: string): boolean => /^\/(api|dev|metrics)(\/|\?|$)/.test(url);
 
 const isRead = ({ method, url }: FastifyRequest): boolean => isSafe(method) && url.startsWith('/api/');
 
 /** What every answer says of itself: its request's id, and how old it may be while the log is away. */
-const addHeaders = (app: NestFastifyApplication) => {
+const addHeaders = (app: NestFastifyApplication, { data, pages }: ReturnType<typeof answerHeaders>) => {
   const dependencies = app.get(Dependencies);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    void reply.headers(isData(request.url) ? DATA : PAGES).header(REQUEST_ID_HEADER, request.id);
+    void reply.headers(isData(request.url) ? data : pages).header(REQUEST_ID_HEADER, request.id);
     const stale = dependencies.staleSeconds;
     if (stale !== null && isRead(request)) void reply.header(STALE_HEADER, String(stale));
   };
@@ -78,17 +70,18 @@ export const createApp = async ({
   trustProxy = false,
   ...parts
 }: AppOptions): Promise<NestFastifyApplication> => {
+  const headers = answerHeaders(parts.secureCookies);
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
-    clientErrorHandler: refuseUnreadable(DATA),
+    clientErrorHandler: refuseUnreadable(headers.data),
     trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
-    genReqId: ({ headers }: IncomingMessage) => givenRequestId(headers) ?? parts.ids.next(),
+    genReqId: (request: IncomingMessage) => givenRequestId(request.headers) ?? parts.ids.next(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemOf(kernelRefusals.malformed);
       void reply
         .code(problem.status)
-        .headers(DATA)
+        .headers(headers.data)
         .header(REQUEST_ID_HEADER, request.id)
         .type('application/problem+json')
         .send(problem);
@@ -103,7 +96,7 @@ export const createApp = async ({
   const fastify = adapter.getInstance();
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
-  fastify.addHook('onRequest', addHeaders(app));
+  fastify.addHook('onRequest', addHeaders(app, headers));
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseDeepBodies);
@@ -140,6 +133,6 @@ export const createApp = async ({
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response),
   );
-  app.get(Live).attach(server);
+  app.get(Live).attach(server, headers.data);
   return app;
 };

@@ -22,7 +22,8 @@ export class Unanswered extends Error {}
  */
 
 /** @param {readonly string[] | undefined} cookies */
-const sessionOf = (cookies) => cookies?.map((cookie) => /^refrain_session=[^;]+/.exec(cookie)?.[0]).find(Boolean) ?? null;
+const sessionOf = (cookies) =>
+  cookies?.map((cookie) => /^(?:__Host-)?refrain_session=[^;]+/.exec(cookie)?.[0]).find(Boolean) ?? null;
 
 /** @param {import('node:http').ClientRequest} sending @param {Buffer} bytes @param {() => Promise<void>} halfway */
 const sendInHalves = async (sending, bytes, halfway) => {

@@ -1,5 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
-import { session as limits } from '@refrain/contracts/accounts';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { LIVE } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import { Server, type Socket } from 'socket.io';
@@ -14,11 +13,11 @@ const RECHECK_MS = 60_000;
 /** Says whether somebody (null: a visitor) may listen to what stands behind `id` in a room of this kind. */
 export type RoomRule = (id: string, userId: string | null) => boolean | Promise<boolean>;
 
-const cookieOf = (header: string | undefined): string | undefined =>
+const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')
     .map((part) => part.trim().split('='))
-    .find(([name]) => name === limits.cookie)?.[1];
+    .find(([each]) => each === name)?.[1];
 
 /** The socket side: lines, and the rooms they join by rule. */
 export class Live {
@@ -62,7 +61,8 @@ export class Live {
     if (this.deaf) for (const socket of this.io?.sockets.sockets.values() ?? []) socket.conn.close();
   }
 
-  attach(server: HttpServer): void {
+  /** `headers`: those of its own answers, such as refused handshakes. */
+  attach(server: HttpServer, headers: Readonly<Record<string, string>>): void {
     const io = new Server(server, {
       serveClient: false,
       perMessageDeflate: false,
@@ -77,7 +77,10 @@ export class Live {
       },
     });
     this.io = io;
-    io.engine.on('headers', (headers: Record<string, string>) => (headers['x-content-type-options'] = 'nosniff'));
+    io.engine.on('headers', (own: Record<string, string>) => void Object.assign(own, headers));
+    server.prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+      if (url?.startsWith(io.path())) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    });
     io.on('connection', (socket) => void this.welcome(socket));
     this.stop = this.bus.subscribe((message) => {
       if (message.kind === 'changes') for (const change of message.changes) this.pushes.queue(change);
@@ -87,7 +90,7 @@ export class Live {
   }
 
   private async welcome(socket: Socket): Promise<void> {
-    const cookie = cookieOf(socket.handshake.headers.cookie);
+    const cookie = cookieOf(socket.handshake.headers.cookie, this.sessions.cookies.session);
     if (cookie) this.sessionLines.set(socket, lineOfCookie(cookie));
     const who = this.sessions.of(cookie).catch(() => {
       // Not known now is not the same as nobody: the browser tries again by itself.

@@ -1,4 +1,4 @@
-import { session as limits } from '@refrain/contracts/accounts';
+import { cookieNames, session as limits } from '@refrain/contracts/accounts';
 import { openInProcessBus, type BusMessage, type ChangeBus } from '@refrain/storage/change-bus';
 import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import type { FastifyReply } from 'fastify';
@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => bus.close());
 
+const names = cookieNames(true);
 const time = { now: Date.parse('2026-06-01T12:00:00Z') };
 const open = (secureCookies = true): Sessions =>
   new Sessions({ vault, bus, clock: new Clock(() => time.now), readModels: {} as ReadModels, secureCookies });
@@ -37,7 +38,7 @@ const rememberedBrowser = async (): Promise<string> => {
   const { request, reply, value } = browser();
   await open().begin('user-ada', true, request, reply);
   time.now += limits.absoluteSeconds * 1000;
-  return value(limits.rememberCookie);
+  return value(names.remember);
 };
 
 describe('the cookies of a session', () => {
@@ -45,9 +46,10 @@ describe('the cookies of a session', () => {
     for (const secure of [true, false]) {
       const { request, reply, kept } = browser();
       await open(secure).begin('user-ada', true, request, reply);
+      const { session, remember } = cookieNames(secure);
       expect([...kept].map(([name, { value: _, ...flags }]) => [name, flags])).toEqual([
-        [limits.cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure }],
-        [limits.rememberCookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: limits.rememberSeconds }],
+        [session, { path: '/', httpOnly: true, sameSite: 'lax', secure }],
+        [remember, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: limits.rememberSeconds }],
       ]);
     }
   });
@@ -61,7 +63,7 @@ describe('the cookies of a session in the Pi Browser', () => {
     ] as const) {
       const { request, reply, kept } = browser({}, 'Mozilla/5.0 (Linux; Android 14) PiBrowser/1.10');
       await open(secure).begin('user-ada', false, request, reply);
-      expect(kept.get(limits.cookie)).toMatchObject({ sameSite, secure, httpOnly: true });
+      expect(kept.get(cookieNames(secure).session)).toMatchObject({ sameSite, secure, httpOnly: true });
     }
   });
 });
@@ -69,13 +71,13 @@ describe('the cookies of a session in the Pi Browser', () => {
 describe('a remembered browser that comes back', () => {
   it('to two processes at the same moment gets one session and one token from both', async () => {
     const token = await rememberedBrowser();
-    const tabs = Array.from({ length: 10 }, () => browser({ [limits.rememberCookie]: token }));
+    const tabs = Array.from({ length: 10 }, () => browser({ [names.remember]: token }));
     const processes = [open(), open()];
     const signed = await Promise.all(
       tabs.map(({ request, reply }, n) => (processes[n % 2] as Sessions).recognise(request, reply, true)),
     );
     expect(new Set(signed.map((one) => `${one?.userId} ${one?.idHash}`)).size).toBe(1);
-    for (const name of [limits.cookie, limits.rememberCookie]) expect(new Set(tabs.map(({ value }) => value(name))).size).toBe(1);
+    for (const name of [names.session, names.remember]) expect(new Set(tabs.map(({ value }) => value(name))).size).toBe(1);
     expect((await vault.sessions.allOf('user-ada')).filter(({ createdAt }) => Date.parse(createdAt) === time.now)).toHaveLength(
       1,
     );
@@ -88,9 +90,9 @@ describe('a remembered browser that comes back', () => {
       await open().endAllOf('user-ada');
       await put(session);
     });
-    const { request, reply, kept } = browser({ [limits.rememberCookie]: token });
+    const { request, reply, kept } = browser({ [names.remember]: token });
     expect(await open().recognise(request, reply, true)).toBeNull();
-    expect([...kept]).toEqual([[limits.rememberCookie, { value: '' }]]);
+    expect([...kept]).toEqual([[names.remember, { value: '' }]]);
     expect(await vault.sessions.allOf('user-ada')).toEqual([]);
   });
 
@@ -98,7 +100,7 @@ describe('a remembered browser that comes back', () => {
     const first = browser();
     await open().begin('user-ada', true, first.request, first.reply);
     const [before] = await vault.sessions.allOf('user-ada');
-    const again = browser({ [limits.rememberCookie]: first.value(limits.rememberCookie) });
+    const again = browser({ [names.remember]: first.value(names.remember) });
     const signed = await open().recognise(again.request, again.reply, true);
     expect((await vault.sessions.allOf('user-ada')).map(({ idHash }) => idHash)).toEqual([signed?.idHash]);
     expect(signed?.idHash).not.toBe(before?.idHash);
@@ -118,10 +120,10 @@ describe('a session that is used while it ends', () => {
       await open().endAllOf('user-ada');
       return session;
     });
-    const again = browser({ [limits.cookie]: value(limits.cookie) });
+    const again = browser({ [names.session]: value(names.session) });
     await open().recognise(again.request, again.reply, true);
     expect(await vault.sessions.allOf('user-ada')).toEqual([]);
-    expect(await open().of(value(limits.cookie))).toBeNull();
+    expect(await open().of(value(names.session))).toBeNull();
   });
 });
 
@@ -131,11 +133,11 @@ describe('a session that began while the clock was ahead', () => {
   it('is over, with the browser that is remembered, once the clock is right', async () => {
     const { request, reply, value } = browser();
     await open().begin('user-ada', true, request, reply);
-    const [cookie, remembered] = [value(limits.cookie), value(limits.rememberCookie)];
+    const [cookie, remembered] = [value(names.session), value(names.remember)];
     expect(await open().of(cookie)).not.toBeNull();
     time.now -= AHEAD_MS;
     expect(await open().of(cookie)).toBeNull();
-    const later = browser({ [limits.cookie]: cookie, [limits.rememberCookie]: remembered });
+    const later = browser({ [names.session]: cookie, [names.remember]: remembered });
     expect(await open().recognise(later.request, later.reply, true)).toBeNull();
     time.now += AHEAD_MS;
   });
@@ -144,14 +146,14 @@ describe('a session that began while the clock was ahead', () => {
     const { request, reply, value } = browser();
     await open().begin('user-ada', false, request, reply);
     time.now -= 60_000;
-    expect(await open().of(value(limits.cookie))).not.toBeNull();
+    expect(await open().of(value(names.session))).not.toBeNull();
     time.now += 60_000;
   });
 
   it('is over when it was only used while the clock was ahead', async () => {
     const { request, reply, value } = browser();
     await open().begin('user-ada', false, request, reply);
-    const cookie = value(limits.cookie);
+    const cookie = value(names.session);
     const idHash = (await open().of(cookie))?.idHash ?? '';
     await vault.sessions.seen(idHash, new Date(time.now + AHEAD_MS).toISOString());
     expect(await open().of(cookie)).toBeNull();

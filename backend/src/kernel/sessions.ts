@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { isPiBrowser, session as limits, type Device, type SessionInfo, type User } from '@refrain/contracts/accounts';
+import {
+  cookieNames,
+  isPiBrowser,
+  session as limits,
+  type Device,
+  type SessionInfo,
+  type User,
+} from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { RememberedBrowser, Session, Vault } from '@refrain/storage/vault';
@@ -43,8 +50,11 @@ export type SessionParts = Readonly<{
 export class Sessions {
   private readonly vault: Vault;
   private readonly remembering: Remembering;
+  /** Names of the cookies. */
+  readonly cookies: ReturnType<typeof cookieNames>;
 
   constructor(private readonly parts: SessionParts) {
+    this.cookies = cookieNames(parts.secureCookies);
     this.vault = parts.vault;
     this.remembering = new Remembering(parts.vault, parts.clock);
   }
@@ -70,8 +80,8 @@ export class Sessions {
       await this.endAll([hashOf(id)]);
       return false;
     }
-    this.setCookie(reply, limits.cookie, id);
-    if (remembered) this.setCookie(reply, limits.rememberCookie, remembered.token, limits.rememberSeconds);
+    this.setCookie(reply, this.cookies.session, id);
+    if (remembered) this.setCookie(reply, this.cookies.remember, remembered.token, limits.rememberSeconds);
     return true;
   }
 
@@ -85,17 +95,17 @@ export class Sessions {
     // Signed out at the same moment: what ended the old one did not know of this one.
     const isOver = (await this.vault.sessions.get(session.idHash)) === null;
     await this.vault.sessions.remove(isOver ? renewed.idHash : session.idHash);
-    if (!isOver) this.setCookie(reply, limits.cookie, id);
+    if (!isOver) this.setCookie(reply, this.cookies.session, id);
   }
 
   /** Signs this browser out; it is not remembered any more. */
   async end(request: SignedRequest, reply: FastifyReply): Promise<void> {
     const { signed, cookies } = request;
-    const [cookie, remembered] = [cookies[limits.cookie], cookies[limits.rememberCookie]];
+    const [cookie, remembered] = [cookies[this.cookies.session], cookies[this.cookies.remember]];
     for (const family of new Set([signed?.family, familyIn(remembered)])) if (family) await this.endFamily(family);
     await this.endAll([...new Set([signed?.idHash, cookie && hashOf(cookie)])].flatMap((idHash) => idHash || []));
-    if (cookie || signed) reply.clearCookie(limits.cookie, { path: '/' });
-    if (remembered) reply.clearCookie(limits.rememberCookie, { path: '/' });
+    if (cookie || signed) this.clearCookie(reply, this.cookies.session);
+    if (remembered) this.clearCookie(reply, this.cookies.remember);
   }
 
   /** Signs a person out of every browser, and forgets them there. */
@@ -119,7 +129,7 @@ export class Sessions {
 
   /** Who asks. A remembered browser without a session gets a new one. `counts`: whether the request is use of the session. */
   async recognise(request: FastifyRequest, reply: FastifyReply, counts: boolean): Promise<Signed | null> {
-    const cookie = request.cookies[limits.cookie];
+    const cookie = request.cookies[this.cookies.session];
     const session = await this.living(cookie && hashOf(cookie));
     if (!session) return this.resume(request, reply);
     const now = this.parts.clock.now();
@@ -184,17 +194,17 @@ export class Sessions {
   }
 
   private async resume(request: FastifyRequest, reply: FastifyReply): Promise<Signed | null> {
-    const cookie = request.cookies[limits.rememberCookie];
+    const cookie = request.cookies[this.cookies.remember];
     if (!cookie) return null;
     const use = await this.remembering.use(cookie);
     if (use.kind === 'reused') await this.endFamily(use.browser.family);
     const session = use.kind === 'good' ? await this.beginAgain(use.sessionId, use.browser) : null;
     if (use.kind !== 'good' || !session) {
-      reply.clearCookie(limits.rememberCookie, { path: '/' });
+      this.clearCookie(reply, this.cookies.remember);
       return null;
     }
-    this.setCookie(reply, limits.cookie, use.sessionId);
-    this.setCookie(reply, limits.rememberCookie, use.token, (time(use.browser.expiresAt) - time(this.parts.clock.now())) / 1000);
+    this.setCookie(reply, this.cookies.session, use.sessionId);
+    this.setCookie(reply, this.cookies.remember, use.token, (time(use.browser.expiresAt) - time(this.parts.clock.now())) / 1000);
     return signedBy(session);
   }
 
@@ -246,6 +256,11 @@ export class Sessions {
     if (liesAhead(session.createdAt, at) || liesAhead(session.lastSeenAt, at)) return true;
     const now = time(at);
     return now >= endOf(session) || now - time(session.lastSeenAt) >= limits.idleSeconds * 1000 + SEEN_EVERY_MS;
+  }
+
+  /** A browser takes no word on a cookie of this host that is not secure, not even that it is over. */
+  private clearCookie(reply: FastifyReply, name: string): void {
+    void reply.clearCookie(name, { path: '/', secure: this.parts.secureCookies });
   }
 
   /** Without `seconds` it ends with the browser. */

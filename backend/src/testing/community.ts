@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { session, type Device, type Role, type User } from '@refrain/contracts/accounts';
+import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { lackOf, type Who } from '@refrain/contracts/routes';
@@ -55,7 +55,10 @@ export const signedIn = async (app: TestApp, user: User): Promise<Member> => {
   const request = { cookies: {}, headers: {} } as SignedRequest;
   const reply = {
     request,
-    setCookie: (name: string, value: string) => (name === session.cookie && (caller.cookie = value), reply),
+    setCookie: (name: string, value: string) => (
+      name === cookieNames(app.secureCookies).session && (caller.cookie = value),
+      reply
+    ),
     clearCookie: () => reply,
   };
   await app.app.get(Sessions).begin(user.id, false, request, reply as unknown as FastifyReply);

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { session } from '@refrain/contracts/accounts';
+import { cookieNames } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { repeatedNames } from './repeated-names';
 
@@ -60,17 +60,22 @@ export class Caller {
   /** Value of the cookie of a browser that is remembered; empty for others. */
   remembered = '';
 
-  constructor(private readonly origin: () => string) {}
+  /** `secure`: whether it keeps the cookies of a site over https. */
+  constructor(
+    private readonly origin: () => string,
+    private readonly secure: () => boolean = () => false,
+  ) {}
 
   async ask(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+    const names = cookieNames(this.secure());
     const cookies = [
-      this.cookie && `${session.cookie}=${this.cookie}`,
-      this.remembered && `${session.rememberCookie}=${this.remembered}`,
+      this.cookie && `${names.session}=${this.cookie}`,
+      this.remembered && `${names.remember}=${this.remembered}`,
     ].filter(Boolean);
     const headers = { origin: this.origin(), ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}), ...sending.headers };
     const answer = await send(this.origin(), method, path, { ...sending, headers });
-    this.cookie = cookieIn(answer, session.cookie) ?? this.cookie;
-    this.remembered = cookieIn(answer, session.rememberCookie) ?? this.remembered;
+    this.cookie = cookieIn(answer, names.session) ?? this.cookie;
+    this.remembered = cookieIn(answer, names.remember) ?? this.remembered;
     return answer;
   }
 

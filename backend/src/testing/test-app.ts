@@ -163,7 +163,10 @@ export class TestApp {
   }
 
   visitor(): Caller {
-    return new Caller(() => this.origin);
+    return new Caller(
+      () => this.origin,
+      () => this.secureCookies,
+    );
   }
 
   /** Somebody who has registered and is signed in. */

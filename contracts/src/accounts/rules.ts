@@ -74,6 +74,15 @@ export const session = {
   rememberGraceSeconds: 10,
 } as const;
 
+/**
+ * Names of the cookies. Over https they begin with `__Host-`: browsers then take them from this very host only, for all of its paths, so
+ * that no neighbouring host can plant one.
+ */
+export const cookieNames = (secure: boolean) => {
+  const prefix = secure ? '__Host-' : '';
+  return { session: `${prefix}${session.cookie}`, remember: `${prefix}${session.rememberCookie}` } as const;
+};
+
 /** Unknown names and wrong passwords get the same answer. */
 export const accountRefusals = {
   loginFailed: refusal('ACCOUNT.LOGIN_FAILED', 401, 'Please check your username and password and try again.'),

@@ -82,7 +82,7 @@ export class Caller {
         headers: { ...own, ...(headers as Record<string, string>) },
         redirect: 'manual',
       });
-      const session = response.headers.getSetCookie().find((each) => each.startsWith('refrain_session='));
+      const session = response.headers.getSetCookie().find((each) => /^(?:__Host-)?refrain_session=/.test(each));
       if (session) this.cookie = session.split(';')[0] ?? '';
       const answer = { status: response.status, text: await response.text(), headers: response.headers };
       if (left === 0 || answer.status !== 503 || !answer.text.includes('READ_STORE.BEHIND')) return answer;

@@ -1,0 +1,80 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { picture, publish, song } from '../testing/uploads';
+import type { Answer } from '../testing/http';
+import { TestApp, type Member } from '../testing/test-app';
+
+let app: TestApp;
+let member: Member;
+let cover: string;
+beforeAll(async () => {
+  app = await TestApp.start();
+  app.secureCookies = true;
+  await app.restart();
+  member = await app.artist();
+  cover = `/api/files/${(await publish(member, await song(1), { title: 'Hum' }, await picture())).art?.[96]}`;
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const foreign = { origin: 'https://elsewhere.example' };
+const html = { accept: 'text/html' };
+/** Answers of every kind, and of every part of the server that gives any. */
+const kinds: Readonly<Record<string, () => Promise<Answer>>> = {
+  'a page': () => member.get('/', html),
+  'a script': () => member.get('/assets/sample-Ab1.js'),
+  data: () => member.get('/api/user'),
+  'a picture': () => member.get(cover),
+  'a refusal': () => app.visitor().get('/api/user'),
+  'a refusal of what another site sends': () => member.post('/api/logout', undefined, foreign),
+  'a body that is no JSON': () => member.ask('POST', '/api/login', { raw: '{', headers: { 'content-type': 'application/json' } }),
+  'an address that cannot be decoded': () => member.get('/api/%ff'),
+  'nothing there': () => member.get('/api/nothing'),
+  'a live connection': () => member.get('/socket.io/?EIO=4&transport=polling'),
+  'a refused live connection': () => member.get('/socket.io/?EIO=4&transport=polling', foreign),
+};
+
+const ALWAYS = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/^camera=\(\), microphone=\(\), geolocation=\(\), /) as string,
+};
+
+describe('over https', () => {
+  it.each(Object.keys(kinds))('every answer says how it may be used: %s', async (kind) => {
+    const { status, headers } = (await kinds[kind]?.()) ?? {};
+    expect([status, headers]).toEqual([expect.any(Number), expect.objectContaining(ALWAYS)]);
+    const policy = String(headers?.['content-security-policy']);
+    for (const directive of ["default-src '", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(directive);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('so does the answer to what is no request', async () => {
+    const { hostname, port } = new URL(app.origin);
+    const socket = connect(Number(port), hostname);
+    socket.end('GET / HTTP/9.9\r\n\r\n');
+    const answer = (await text(socket)).toLowerCase();
+    for (const [name, value] of Object.entries(ALWAYS))
+      if (typeof value === 'string') expect(answer).toContain(`${name}: ${value}`.toLowerCase());
+  });
+
+  it.each(['TRACE', 'TRACK', 'CONNECT'])('%s echoes nothing', async (method) => {
+    const answer = await member.ask(method, '/api/user', { headers: { 'x-sample': 'echo-me' } }).catch(() => null);
+    expect(answer?.status ?? 404).toBeGreaterThanOrEqual(400);
+    expect(answer?.bytes.toString() ?? '').not.toContain('echo-me');
+  });
+});
+
+describe('over http', () => {
+  it('nobody is sent to https that is not there', async () => {
+    app.secureCookies = false;
+    await app.restart();
+    const { headers } = await app.visitor().get('/', html);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+});

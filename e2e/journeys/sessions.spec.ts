@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accountTexts, authTexts, deviceListTexts, deviceTexts } from '@refrain/contracts/accounts';
+import {
+  accountRefusals,
+  accountTexts,
+  authTexts,
+  changePasswordTexts,
+  deviceListTexts,
+  deviceTexts,
+} from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../support/person';
 import { expect, test } from '../support/test';
@@ -157,4 +164,27 @@ test.describe('the devices of a person', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: deviceTexts.thisDevice })).toBeVisible();
   });
+});
+
+test('a password is changed under Settings by who knows the old one, and the browser stays signed in', async ({
+  newcomer,
+  troubles,
+}) => {
+  troubles.expect(/403 \(Forbidden\)|400 \(Bad Request\)/);
+  const { page } = await newcomer();
+  await page.goto('/settings');
+  const part = page.getByRole('region', { name: changePasswordTexts.title, exact: true });
+  const change = async (current: string, next: string) => {
+    await part.getByLabel(changePasswordTexts.current, { exact: true }).fill(current);
+    await part.getByLabel(changePasswordTexts.new, { exact: true }).fill(next);
+    await part.getByRole('button', { name: changePasswordTexts.save }).click();
+  };
+  await change('not the password', 'another sample password');
+  await expect(part.getByRole('alert')).toHaveText(accountRefusals.wrongPassword.message);
+  await change(PASSWORD, 'password123');
+  await expect(part.getByRole('alert')).toHaveText(accountRefusals.passwordLeaked.message);
+  await change(PASSWORD, 'another sample password');
+  await expectToast(page, changePasswordTexts.done, changePasswordTexts.doneHint);
+  await page.reload();
+  await expect(part).toBeVisible();
 });

@@ -54,6 +54,10 @@ describe('an account', () => {
     given(registered, { type: 'PasswordReset', data: { userId } }, { type: 'EmailVerified', data: { userId } })
       .when(reset)
       .then({ type: 'PasswordReset', data: { userId } }));
+  it('has its password changed as often as it is, which says nothing of the address', () =>
+    given(registered, { type: 'PasswordChanged', data: { userId } })
+      .when({ type: 'RecordPasswordChange', data: { userId } })
+      .then({ type: 'PasswordChanged', data: { userId } }));
   it('must exist to be verified or reset', async () => {
     await given().when(verify).thenRefuses(accountRefusals.unknown);
     await given().when(reset).thenRefuses(accountRefusals.unknown);

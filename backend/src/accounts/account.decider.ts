@@ -35,6 +35,8 @@ const decide = (command: AccountCommand, account: Account): Events => {
         const reset: AccountEvent = { type: 'PasswordReset', data: command.data };
         return emailVerified ? [reset] : [reset, { type: 'EmailVerified', data: command.data }];
       });
+    case 'RecordPasswordChange':
+      return ofRegistered(account, () => [{ type: 'PasswordChanged', data: command.data }]);
     case 'RequestDeletion':
     case 'CancelDeletion':
     case 'EraseAccount':
@@ -88,6 +90,7 @@ const change = (
     case 'AccountErased':
       return { status: 'erased', completed: false };
     case 'PasswordReset':
+    case 'PasswordChanged':
     case 'ErasureCompleted':
       return account;
     case 'ProfileEdited': {

@@ -1,4 +1,11 @@
-import { loginRules, registerRules, type LoginRequest, type RegisterRequest } from '@refrain/contracts/accounts';
+import {
+  authRules,
+  loginRules,
+  registerRules,
+  type ChangePasswordRequest,
+  type LoginRequest,
+  type RegisterRequest,
+} from '@refrain/contracts/accounts';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { Text } from '../kernel/validation';
 
@@ -14,4 +21,9 @@ export class LoginBody implements LoginRequest {
   @Text(loginRules.username) username!: string;
   @Text(loginRules.password) password!: string;
   @IsOptional() @IsBoolean() rememberMe?: boolean;
+}
+
+export class ChangePasswordBody implements ChangePasswordRequest {
+  @Text(loginRules.password) currentPassword!: string;
+  @Text(authRules.newPassword) newPassword!: string;
 }

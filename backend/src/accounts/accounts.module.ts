@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller';
 import { AskForLinkHandler } from './ask-for-link.handler';
+import { ChangePasswordHandler } from './change-password.handler';
 import { ChangePictureHandler } from './change-picture.handler';
 import { DeletePictureWhenReplaced } from './delete-picture-when-replaced.reaction';
 import { EditProfileHandler } from './edit-profile.handler';
@@ -36,6 +37,7 @@ const handlers = [
   AskForLinkHandler,
   VerifyEmailHandler,
   ResetPasswordHandler,
+  ChangePasswordHandler,
 ];
 const profileHandlers = [EditProfileHandler, ChangePictureHandler, RemovePictureHandler];
 const piHandlers = [ConfirmPiLinkHandler, SeePiIdentityHandler];

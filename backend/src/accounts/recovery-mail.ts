@@ -26,6 +26,7 @@ const MAIL_AFTER = {
   PasswordResetRequested: 'reset-password',
   PiLinkRequested: 'link-pi',
   PasswordReset: 'password-was-reset',
+  PasswordChanged: 'password-was-changed',
 } as const satisfies Record<string, MailKind>;
 export type MailCause = keyof typeof MAIL_AFTER;
 
@@ -87,7 +88,7 @@ export class RecoveryMail implements Partner<Mail> {
 
   /** Where its link leads; null for one that was used, whose place a newer one took, or that nobody needs any more. */
   private async pathOf(kind: MailKind, cause: Recorded, userId: string): Promise<string | null> {
-    if (kind === 'password-was-reset') return FORGOT_PASSWORD;
+    if (kind === 'password-was-reset' || kind === 'password-was-changed') return FORGOT_PASSWORD;
     if (kind === 'verify-email' && !(await this.waitsForVerification(userId))) return null;
     const purpose: LinkPurpose = kind;
     const { piHash: carries } = cause.data as { piHash?: string };

@@ -16,6 +16,7 @@ import { DomainError } from '../kernel/domain-error';
 import { Streams } from '../kernel/streams';
 import { accountDecider, accountStream } from './account.decider';
 import { Names } from './names';
+import { assertHardToGuess } from './password-rules';
 import { Passwords } from './passwords';
 
 /** `again`: the form was sent before, under the same Idempotency-Key. */
@@ -67,6 +68,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccountCo
     const [email, slug, displayName] = [form.email.trim(), form.slug.trim(), form.displayName.trim()];
     if ([username, slugOf(username), slug].some(isReservedName)) throw new DomainError(accountRefusals.nameReserved);
     if (readsAsErased(displayName)) throw new DomainError(accountRefusals.nameMisleads);
+    assertHardToGuess(form.password, [username, email.split('@')[0] ?? '', slug, displayName]);
     const userId = createdId(context, 'user');
     const before = await this.streams.remembered(accountStream(userId), accountDecider, context);
     const piNames = pi ? ([['pi', pi.uid]] as const) : [];

@@ -7,6 +7,7 @@ import { Streams } from '../kernel/streams';
 import { VAULT } from '../kernel/tokens';
 import { accountDecider, accountStream } from './account.decider';
 import { OneTimeLinks } from './one-time-links';
+import { assertHardToGuess, namesIn } from './password-rules';
 import { Passwords } from './passwords';
 
 export class ResetPasswordCommand extends Command<void> {
@@ -39,7 +40,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     if (await this.streams.remembered(accountStream(userId), accountDecider, context)) return;
     this.links.mustBeUsable(link);
     // While the log is away nothing is begun that could not be put on record.
-    await this.streams.load(accountStream(userId), accountDecider);
+    const { state } = await this.streams.load(accountStream(userId), accountDecider);
+    assertHardToGuess(password, namesIn(state));
     const credentials = await this.passwords.credentials(userId, password);
     await this.links.use(link);
     await this.vault.credentials.put(credentials);

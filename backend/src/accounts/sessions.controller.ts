@@ -1,11 +1,17 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
-import { Access, Me, Polled, SignedIn } from '../kernel/access';
+import { Access, Context, Me, Polled, SignedIn } from '../kernel/access';
+import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
+import { Attempts } from '../kernel/limits/attempts';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type Signed, type SignedRequest } from '../kernel/sessions';
+import { ChangePasswordBody } from './accounts.bodies';
+import { ChangePasswordCommand } from './change-password.handler';
+import { Passwords } from './passwords';
 
 const signedIn = (signed: Signed | null): Signed => {
   if (!signed) throw new DomainError(kernelRefusals.signInRequired);
@@ -14,7 +20,12 @@ const signedIn = (signed: Signed | null): Signed => {
 
 @Controller('api')
 export class SessionsController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly commands: CommandBus,
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+  ) {}
 
   @Post('extend-session')
   @HttpCode(200)
@@ -60,5 +71,25 @@ export class SessionsController {
   async endAll(@Me() me: string, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.endAllOf(me);
     await this.sessions.end(request, reply);
+  }
+
+  /** Ends every other session of the person; this browser gets a new one. */
+  @Put('user/password')
+  @HttpCode(204)
+  @Access('user')
+  @LimitEach('profile')
+  async changePassword(
+    @Body() form: ChangePasswordBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Req() request: SignedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const isRemembered = signedIn(request.signed ?? null).family !== null;
+    await this.attempts.count('changePassword', request.ip, me);
+    const changed = await this.commands.execute(new ChangePasswordCommand(me, form, context));
+    await this.attempts.forgive('changePassword', me);
+    // A reset at the same moment ends every session there is, and would miss this one.
+    if (changed) await this.sessions.begin(me, isRemembered, request, reply, () => this.passwords.isCurrent(changed));
   }
 }

@@ -22,6 +22,9 @@ export type RegisterRequest = { username: string; email: string; password: strin
 /** POST /api/login; `username` takes a username or an e-mail address. */
 export type LoginRequest = { username: string; password: string; rememberMe?: boolean };
 
+/** PUT /api/user/password */
+export type ChangePasswordRequest = { currentPassword: string; newPassword: string };
+
 /** What is shown of a person beside what they made; spliced into posts and tracks by the queries. */
 export type AuthorCard = Readonly<{
   username: string;

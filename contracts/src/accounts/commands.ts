@@ -16,6 +16,7 @@ export type LapseRegistration = Command<'LapseRegistration', { userId: string }>
 export type VerifyEmail = Command<'VerifyEmail', { userId: string }>;
 /** Says that it was done: the password itself is the vault's. */
 export type RecordPasswordReset = Command<'RecordPasswordReset', { userId: string }>;
+export type RecordPasswordChange = Command<'RecordPasswordChange', { userId: string }>;
 /** Times are ISO strings. */
 export type RequestDeletion = Command<'RequestDeletion', { userId: string; dueAt: string }>;
 export type CancelDeletion = Command<'CancelDeletion', { userId: string }>;
@@ -48,6 +49,7 @@ export type AccountCommand =
   | LapseRegistration
   | VerifyEmail
   | RecordPasswordReset
+  | RecordPasswordChange
   | EditProfile
   | LapseHandleClaim
   | ChangePicture

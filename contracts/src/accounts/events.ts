@@ -21,6 +21,8 @@ export type RegistrationLapsed = Event<'RegistrationLapsed', { userId: string }>
 export type EmailVerified = Event<'EmailVerified', { userId: string }>;
 /** With a link that was mailed; every session of the person ended with it. The password is in the vault. */
 export type PasswordReset = Event<'PasswordReset', { userId: string }>;
+/** By a person who was signed in and knew the old one; every other session of theirs ended with it. */
+export type PasswordChanged = Event<'PasswordChanged', { userId: string }>;
 
 /** The person wants to leave. They are hidden at once, and erased after `dueAt` (ISO) unless they change their mind. */
 export type DeletionRequested = Event<'DeletionRequested', { userId: string; dueAt: string }>;
@@ -62,6 +64,7 @@ export type AccountEvent =
   | RegistrationLapsed
   | EmailVerified
   | PasswordReset
+  | PasswordChanged
   | ProfileEdited
   | HandleClaimLapsed
   | PictureChanged
@@ -109,6 +112,7 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
   RegistrationLapsed: { version: 1, fields: { userId: 'public' } },
   EmailVerified: { version: 1, fields: { userId: 'public' } },
   PasswordReset: { version: 1, fields: { userId: 'public' } },
+  PasswordChanged: { version: 1, fields: { userId: 'public' } },
   DeletionRequested: { version: 1, fields: { userId: 'public', dueAt: 'public' } },
   DeletionCancelled: { version: 1, fields: { userId: 'public' } },
   AccountErased: { version: 1, fields: { userId: 'public' } },

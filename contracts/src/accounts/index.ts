@@ -3,6 +3,7 @@ export * from './auth-texts';
 export * from './commands';
 export * from './events';
 export * from './look-alikes';
+export * from './passwords';
 export * from './pi';
 export * from './pi-browser';
 export * from './pictures';

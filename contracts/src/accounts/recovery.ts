@@ -84,6 +84,16 @@ export const mailTexts = {
     button: 'Link my Pi account',
     after: 'If it was not you, you need not do anything: nothing is linked.',
   },
+  'password-was-changed': {
+    subject: 'Refrain: your password was changed',
+    title: 'Your password was changed',
+    lines: [
+      'The password of your account at Refrain was changed just now under Settings, and every other device was signed out.',
+      'If it was you, all is well.',
+    ],
+    button: 'It was not me: choose another password',
+    after: 'The link leads to where you can ask for a new password.',
+  },
   'password-was-reset': {
     subject: 'Refrain: your password was changed',
     title: 'Your password was changed',

@@ -10,6 +10,7 @@ import type {
   HandleClaimLapsed,
   NameClaimed,
   NameReleased,
+  PasswordChanged,
   PasswordReset,
   PasswordResetRequested,
   PiAccountLinked,
@@ -46,6 +47,7 @@ export const accountSamples = {
   ],
   EmailVerified: [{ type: 'EmailVerified', data: { userId: 'user-ada' } } satisfies EmailVerified],
   PasswordReset: [{ type: 'PasswordReset', data: { userId: 'user-ada' } } satisfies PasswordReset],
+  PasswordChanged: [{ type: 'PasswordChanged', data: { userId: 'user-ada' } } satisfies PasswordChanged],
   DeletionRequested: [
     { type: 'DeletionRequested', data: { userId: 'user-ada', dueAt: '2026-01-15T00:00:00.000Z' } } satisfies DeletionRequested,
   ],

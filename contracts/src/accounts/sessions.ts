@@ -37,6 +37,7 @@ export type AttemptKind =
   | 'verifyEmail'
   | 'exportData'
   | 'deleteAccount'
+  | 'changePassword'
   | 'piLink'
   | 'piConfirm'
   | 'peopleSearch';
@@ -57,6 +58,7 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   verifyEmail: { account: null, address: { most: 30, seconds: 15 * MINUTE } },
   exportData: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   deleteAccount: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
+  changePassword: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   // A word that is typed is several searches.
   peopleSearch: { account: { most: 1200, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },

@@ -14,6 +14,7 @@ export const subjectFields: Subjects = {
   RegistrationLapsed: ['userId'],
   EmailVerified: ['userId'],
   PasswordReset: ['userId'],
+  PasswordChanged: ['userId'],
   DeletionRequested: ['userId'],
   DeletionCancelled: ['userId'],
   AccountErased: ['userId'],

@@ -1,4 +1,4 @@
-import { deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { changePasswordTexts, deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
 import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
@@ -12,6 +12,7 @@ import { UpdateSettings } from '../offline/UpdateSettings';
 import { DeleteAccount } from '../personal-data/DeleteAccount';
 import { ExportData } from '../personal-data/ExportData';
 import { BecomeArtist } from './BecomeArtist';
+import { ChangePasswordForm } from './ChangePasswordForm';
 import { DeviceList } from './DeviceList';
 import { MotionChoices } from './MotionChoices';
 import { ThemeSleeves } from './ThemeSleeves';
@@ -32,6 +33,9 @@ export const SettingsPage = () => {
       {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
       <Part title="Account" text="How others find you.">
         <Account user={user} />
+      </Part>
+      <Part title={changePasswordTexts.title} text={changePasswordTexts.hint}>
+        <ChangePasswordForm />
       </Part>
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
         <DeviceList />

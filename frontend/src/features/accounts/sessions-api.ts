@@ -1,6 +1,7 @@
-import { sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
+import { sessionRefusals, type ChangePasswordRequest, type Device, type SessionInfo } from '@refrain/contracts/accounts';
 import { api, problemOf } from '../../shared/lib/api';
 import { signedOut } from './api';
+import { withWait } from './wait';
 
 const ignore = () => undefined;
 
@@ -22,6 +23,18 @@ export const sessionsApi = api.injectEndpoints({
         if (gone) dispatch(sessionsApi.util.updateQueryData('getDevices', undefined, without));
       },
     }),
+    changePassword: build.mutation<null, ChangePasswordRequest>({
+      query: (body) => ({ url: '/user/password', method: 'PUT', body }),
+      transformErrorResponse: withWait,
+      // Every other device was signed out.
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (done) void dispatch(sessionsApi.endpoints.getDevices.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      },
+    }),
     logoutEverywhere: build.mutation<null, void>({
       query: () => ({ url: '/logout-everywhere', method: 'POST' }),
       extraOptions: { endsSession: true },
@@ -30,4 +43,5 @@ export const sessionsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDevicesQuery, useSignOutDeviceMutation, useLogoutEverywhereMutation } = sessionsApi;
+export const { useGetDevicesQuery, useSignOutDeviceMutation, useChangePasswordMutation, useLogoutEverywhereMutation } =
+  sessionsApi;

@@ -24,7 +24,7 @@ describe('people', () => {
     }));
   it('have an address that nobody verified, until they do', async () => {
     await given(ada).shows({ people: { 'user-ada': { emailVerified: false } } });
-    await given(ada, accountSamples.EmailVerified[0], accountSamples.PasswordReset[0]).shows({
+    await given(ada, accountSamples.EmailVerified[0], accountSamples.PasswordReset[0], accountSamples.PasswordChanged[0]).shows({
       people: { 'user-ada': { emailVerified: true, role: 'fan' } },
     });
   });

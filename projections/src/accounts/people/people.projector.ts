@@ -57,6 +57,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
     RegistrationLapsed: 'ignored',
     EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
     PasswordReset: 'ignored',
+    PasswordChanged: 'ignored',
     PiAccountLinked: 'ignored',
     PiIdentitySeen: 'ignored',
     DeletionRequested: ({ data: { userId, dueAt } }) => [

@@ -11,10 +11,9 @@ import { PromoteToArtistCommand } from '../accounts/promote-to-artist.handler';
 import { RegisterAccountCommand } from '../accounts/register-account.handler';
 import { KeepBlogCoverCommand } from '../editorial/keep-blog-cover.handler';
 import { PublishBlogPostCommand } from '../editorial/publish-blog-post.handler';
-import { AnnounceLiveEventCommand } from '../events/announce-live-event.handler';
-import { AnswerEventCommand } from '../events/answer-event.handler';
+import { AnnounceLiveEvent, AnswerEvent } from '../events/events.commands';
 import { FollowUserCommand } from '../follows/follow-user.handler';
-import { createdId, type CommandContext } from '../kernel/command-context';
+import { type CommandContext, createdId } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
@@ -218,14 +217,17 @@ export class DemoSeeder {
     const { by, type, title, description } = demo;
     const artist = `@${demoPeople.find(({ key }) => key === by)?.username}`;
     await this.commands.execute(
-      new AnnounceLiveEventCommand(userIdOf(EDITOR), { type, title, description, artist, startsAt }, announcing(index)),
+      new AnnounceLiveEvent(
+        { announcedBy: userIdOf(EDITOR), request: { type, title, description, artist, startsAt } },
+        announcing(index),
+      ),
     );
   }
 
   private async rsvp({ event: index, by }: Of<'rsvp'>): Promise<void> {
     const eventId = createdId(announcing(index), 'event');
     await this.commands.execute(
-      new AnswerEventCommand(eventId, userIdOf(by), true, contextOf(userIdOf(by), 'rsvp', String(index), by)),
+      new AnswerEvent({ eventId, userId: userIdOf(by), attending: true }, contextOf(userIdOf(by), 'rsvp', String(index), by)),
     );
   }
 

@@ -15,8 +15,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Moment, onceFrom, Text } from '../kernel/validation';
-import { AnnounceLiveEventCommand } from './announce-live-event.handler';
-import { CancelLiveEventCommand } from './cancel-live-event.handler';
+import { AnnounceLiveEvent, CancelLiveEvent } from './events.commands';
 
 class AnnounceEventBody implements AnnounceEventRequest {
   @IsIn(LIVE_EVENT_TYPES) type!: LiveEventType;
@@ -45,14 +44,14 @@ export class EventDeskController {
 
   @Post()
   async announce(@Body() body: AnnounceEventBody, @Me() me: string, @Context() context: CommandContext): Promise<AnnouncedEvent> {
-    const { eventId, position } = await this.commands.execute(new AnnounceLiveEventCommand(me, body, context));
+    const { eventId, position } = await this.commands.execute(new AnnounceLiveEvent({ announcedBy: me, request: body }, context));
     return this.readModels.shown(() => announcedEvent(this.readModels.store, me, eventId), position, 'liveEvents', 'people');
   }
 
   @Delete(':id')
   @HttpCode(204)
   async cancel(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new CancelLiveEventCommand(idFrom(id), me, context));
+    const position = await this.commands.execute(new CancelLiveEvent({ eventId: idFrom(id), cancelledBy: me }, context));
     await this.readModels.passed(position, 'liveEvents');
   }
 }

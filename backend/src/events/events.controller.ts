@@ -11,7 +11,7 @@ import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
-import { AnswerEventCommand } from './answer-event.handler';
+import { AnswerEvent } from './events.commands';
 
 class RsvpBody implements RsvpRequest {
   @IsIn(RSVP_STATUSES) status!: RsvpStatus;
@@ -44,7 +44,9 @@ export class EventsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RsvpResponse> {
     const eventId = idFrom(id);
-    const position = await this.commands.execute(new AnswerEventCommand(eventId, me, status === 'attending', context));
+    const position = await this.commands.execute(
+      new AnswerEvent({ eventId, userId: me, attending: status === 'attending' }, context),
+    );
     await this.readModels.passed(position, 'liveEvents');
     standsSince(reply, position);
     return { status, interested: await interestedIn(this.readModels.store, eventId) };

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AnnounceLiveEventHandler } from './announce-live-event.handler';
-import { AnswerEventHandler } from './answer-event.handler';
-import { CancelLiveEventHandler } from './cancel-live-event.handler';
 import { EventDeskController } from './event-desk.controller';
+import { AnnounceLiveEvent, AnswerEvent, CancelLiveEvent } from './events.commands';
 import { EventsController } from './events.controller';
 import { RemindOfEventTimer } from './remind-of-event.timer';
 
-const handlers = [AnnounceLiveEventHandler, CancelLiveEventHandler, AnswerEventHandler];
+const handlers = [AnnounceLiveEvent, CancelLiveEvent, AnswerEvent].map(({ handler }) => handler);
 
 @Module({ controllers: [EventsController, EventDeskController], providers: [...handlers, RemindOfEventTimer] })
 export class EventsModule {}

@@ -15,3 +15,4 @@ export * from './streams';
 export * from './timers';
 export * from './tokens';
 export * from './validation';
+export * from './write/command';

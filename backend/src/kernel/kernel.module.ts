@@ -15,6 +15,7 @@ import { firstReadIn } from './first-read';
 import { Sessions } from './sessions';
 import { Streams } from './streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
+import { CommandParts } from './write/facts';
 
 /** Without `dependencies` nobody watches them; the health looks for itself then. `limitsFactor`: how many times the limits on requests; default once. */
 export type KernelParts = Readonly<{
@@ -60,6 +61,7 @@ export class KernelModule {
       { provide: Live, useValue: new Live(storage.bus, sessions) },
       { provide: Streams, useValue: streams },
       { provide: Effects, useValue: new Effects(streams, storage.log) },
+      CommandParts,
       ReconcileEffectTimer,
     ];
     return {

@@ -95,7 +95,7 @@ const allowed: readonly Row[] = [
   ['the kernel in a context', HANDLER, from('../kernel/streams')],
   ['contracts and published queries in a context', HANDLER, from('@refrain/contracts/posts', '@refrain/projections/posts')],
   ['contexts in a root file', 'backend/src/app.module.ts', from('./posts/posts.module')],
-  ['contexts in the demo', 'backend/src/demo/seed.ts', from('../posts/create-post.handler')],
+  ['contexts in the demo', 'backend/src/demo/seed.ts', from('../posts/create-post.command')],
   ["another context's index in contracts", 'contracts/src/posts/api.ts', from('../accounts')],
   ["another context's index in a query", QUERIES, from('../../accounts')],
   ['the ports that sealing joins', 'storage/src/personal/x.ts', from('../vault', '../event-log')],

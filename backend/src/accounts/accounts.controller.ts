@@ -18,8 +18,8 @@ import { onceFrom } from '../kernel/validation';
 import { LoginBody, RegisterBody } from './accounts.bodies';
 import { Names } from './names';
 import { Passwords } from './passwords';
-import { PromoteToArtistCommand } from './promote-to-artist.handler';
-import { RegisterAccountCommand } from './register-account.handler';
+import { PromoteToArtist } from './accounts.commands';
+import { RegisterAccount } from './register-account.command';
 
 const SUGGESTIONS = 5;
 
@@ -43,7 +43,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const { userId, position, again } = await this.commands.execute(new RegisterAccountCommand(form, context));
+    const { userId, position, again } = await this.commands.execute(new RegisterAccount({ form }, context));
     // The same form once more is no way in with a password of before.
     if (again && !(await this.passwords.match(userId, form.password))) throw new DomainError(accountRefusals.loginFailed);
     const user = await this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
@@ -99,7 +99,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const position = await this.commands.execute(new PromoteToArtistCommand(me, context));
+    const position = await this.commands.execute(new PromoteToArtist({ userId: me }, context));
     const promoted = async () => {
       const user = await this.user(me);
       return user.role === 'artist' || user.role === 'admin' ? user : null;

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
-import { AskForLinkHandler } from './ask-for-link.handler';
-import { ChangePasswordHandler } from './change-password.handler';
-import { ChangePictureHandler } from './change-picture.handler';
+import { ChangePassword } from './change-password.command';
+import { ConfirmPiLink } from './confirm-pi-link.command';
 import { DeletePictureWhenReplaced } from './delete-picture-when-replaced.reaction';
-import { EditProfileHandler } from './edit-profile.handler';
-import { ConfirmPiLinkHandler } from './confirm-pi-link.handler';
-import { GrantRoleHandler } from './grant-role.handler';
+import { EditProfile } from './edit-profile.command';
 import { MailNoticeWhenPasswordReset } from './mail-notice-when-password-reset.reaction';
 import { MailPiLinkWhenAsked } from './mail-pi-link-when-asked.reaction';
 import { MailResetLinkWhenAsked } from './mail-reset-link-when-asked.reaction';
@@ -19,28 +17,17 @@ import { PiAccounts } from './pi-accounts';
 import { PiController } from './pi.controller';
 import { Pictures } from './pictures';
 import { ProfileController } from './profile.controller';
-import { PromoteToArtistHandler } from './promote-to-artist.handler';
+import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { RecoveryMail } from './recovery-mail';
 import { RecoveryController } from './recovery.controller';
-import { RegisterAccountHandler } from './register-account.handler';
-import { RemovePictureHandler } from './remove-picture.handler';
-import { ResetPasswordHandler } from './reset-password.handler';
-import { SeePiIdentityHandler } from './see-pi-identity.handler';
+import { RegisterAccount } from './register-account.command';
 import { SessionsController } from './sessions.controller';
 import { UsersController } from './users.controller';
-import { VerifyEmailHandler } from './verify-email.handler';
 
-const handlers = [
-  RegisterAccountHandler,
-  PromoteToArtistHandler,
-  GrantRoleHandler,
-  AskForLinkHandler,
-  VerifyEmailHandler,
-  ResetPasswordHandler,
-  ChangePasswordHandler,
+const commands = [
+  ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
+  ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
 ];
-const profileHandlers = [EditProfileHandler, ChangePictureHandler, RemovePictureHandler];
-const piHandlers = [ConfirmPiLinkHandler, SeePiIdentityHandler];
 const reactions = [
   MailVerificationWhenAsked,
   MailResetLinkWhenAsked,
@@ -60,9 +47,7 @@ const reactions = [
     PiController,
   ],
   providers: [
-    ...handlers,
-    ...profileHandlers,
-    ...piHandlers,
+    ...commands.map(({ handler }) => handler),
     ...reactions,
     Names,
     Passwords,

@@ -16,12 +16,12 @@ import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { ReadModels } from '../kernel/read-models';
 import { Sessions } from '../kernel/sessions';
-import { AskForLinkCommand } from './ask-for-link.handler';
-import { ConfirmPiLinkCommand } from './confirm-pi-link.handler';
+import { AskForLink } from './recovery.commands';
+import { ConfirmPiLink } from './confirm-pi-link.command';
 import { PiAccounts } from './pi-accounts';
 import { PiConfirmBody, PiLinkBody, PiLoginBody, PiRegisterBody } from './pi.bodies';
-import { RegisterAccountCommand } from './register-account.handler';
-import { SeePiIdentityCommand } from './see-pi-identity.handler';
+import { RegisterAccount } from './register-account.command';
+import { SeePiIdentity } from './accounts.commands';
 
 /** Who somebody is on Pi, the Pi platform is asked each time. */
 @Controller('api/auth/pi')
@@ -46,7 +46,7 @@ export class PiController {
     const pi = await this.accounts.of(accessToken);
     const { linked, mayBe } = await this.accounts.holder(pi);
     if (linked === null) return mayBe ? { needsLinking: true } : { isNewUser: true };
-    await this.commands.execute(new SeePiIdentityCommand(linked, pi, context));
+    await this.commands.execute(new SeePiIdentity({ userId: linked, pi }, context));
     const user = (await this.sessions.user({ userId: linked })) ?? refuse(accountRefusals.unknown);
     await this.sessions.begin(linked, false, request, reply);
     return { user };
@@ -57,7 +57,7 @@ export class PiController {
   @LimitAttempts('register')
   async register(@Body() form: PiRegisterBody, @Context() context: CommandContext): Promise<User> {
     const pi = await this.accounts.of(form.accessToken, form.piUid);
-    const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, context, pi));
+    const { userId, position } = await this.commands.execute(new RegisterAccount({ form, pi }, context));
     return this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
   }
 
@@ -66,7 +66,7 @@ export class PiController {
   @HttpCode(200)
   async link(@Body() { accessToken, email }: PiLinkBody, @Context() context: CommandContext): Promise<PiLinkAnswer> {
     const { hash } = await this.accounts.of(accessToken);
-    await this.commands.execute(new AskForLinkCommand('link-pi', email, context, hash));
+    await this.commands.execute(new AskForLink({ purpose: 'link-pi', email, piHash: hash }, context));
     return { message: piTexts.asked, code: await this.accounts.code(hash) };
   }
 
@@ -74,7 +74,10 @@ export class PiController {
   @LimitAttempts('piConfirm', 'token')
   @HttpCode(200)
   async confirm(@Body() { token, code }: PiConfirmBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.readModels.passed(await this.commands.execute(new ConfirmPiLinkCommand(token.trim(), code, context)), 'people');
+    await this.readModels.passed(
+      await this.commands.execute(new ConfirmPiLink({ token: token.trim(), code }, context)),
+      'people',
+    );
     return { message: piTexts.linked };
   }
 }

@@ -6,7 +6,7 @@ import { PICTURE_EDGES, PICTURE_FIELD, pictureKeyOf, pictureRefusals } from '@re
 import type { Position } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyRequest } from 'fastify';
-import { createdId, type CommandContext } from '../kernel/command-context';
+import { type CommandContext, createdId } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
@@ -15,7 +15,7 @@ import { processPicture } from '../media/images/process-cover';
 import { receiveFiles, type UploadPart } from '../media/receive-upload';
 import { pictureForm } from '../media/upload-slots';
 import { accountDecider, accountStream } from './account.decider';
-import { ChangePictureCommand } from './change-picture.handler';
+import { ChangePicture } from './accounts.commands';
 
 /** Takes in people's pictures: what is kept is drawn anew from what was sent, so that nothing else of it stays. */
 @Injectable()
@@ -58,7 +58,7 @@ export class Pictures {
     // Of the bytes too: two pictures sent at once under one key do not overwrite each other.
     const pictureId = createdId(context, `picture ${hash}`);
     const { palette, thumbhash } = await this.store(file, userId, pictureId);
-    return this.commands.execute(new ChangePictureCommand({ userId, pictureId, palette, thumbhash }, context));
+    return this.commands.execute(new ChangePicture({ userId, pictureId, palette, thumbhash }, context));
   }
 
   private async store(

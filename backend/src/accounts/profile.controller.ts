@@ -21,9 +21,9 @@ import { LimitEach } from '../kernel/limits/request-limits';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, Text } from '../kernel/validation';
 import { sendMedia } from '../media/send-media';
-import { EditProfileCommand } from './edit-profile.handler';
+import { EditProfile } from './edit-profile.command';
 import { Pictures } from './pictures';
-import { RemovePictureCommand } from './remove-picture.handler';
+import { RemovePicture } from './accounts.commands';
 
 class EditProfileBody implements EditProfileRequest {
   @Text(profileRules.displayName) displayName!: string;
@@ -45,7 +45,7 @@ export class ProfileController {
   @Access('user')
   @LimitEach('profile')
   async edit(@Body() form: EditProfileBody, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
-    return this.shown(me, await this.commands.execute(new EditProfileCommand(me, form, context)));
+    return this.shown(me, await this.commands.execute(new EditProfile({ userId: me, form }, context)));
   }
 
   @Put('user/picture')
@@ -60,7 +60,7 @@ export class ProfileController {
   @Access('user')
   @LimitEach('profile')
   async remove(@Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
-    return this.shown(me, await this.commands.execute(new RemovePictureCommand(me, context)));
+    return this.shown(me, await this.commands.execute(new RemovePicture({ userId: me }, context)));
   }
 
   @Get('pictures/:pictureId/:edge')

@@ -5,11 +5,9 @@ import { Access, Context } from '../kernel/access';
 import { LimitAttempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { AskForLinkCommand } from './ask-for-link.handler';
+import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { OneTimeLinks } from './one-time-links';
 import { ForgotPasswordBody, ResendVerificationBody, ResetPasswordBody, VerifyEmailBody } from './recovery.bodies';
-import { ResetPasswordCommand } from './reset-password.handler';
-import { VerifyEmailCommand } from './verify-email.handler';
 
 /** For people who are not signed in, or cannot. */
 @Controller('api/auth')
@@ -25,7 +23,7 @@ export class RecoveryController {
   @LimitAttempts('verifyEmail')
   @HttpCode(200)
   async verify(@Body() { token }: VerifyEmailBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.readModels.passed(await this.commands.execute(new VerifyEmailCommand(token.trim(), context)), 'people');
+    await this.readModels.passed(await this.commands.execute(new VerifyEmail({ token: token.trim() }, context)), 'people');
     return { message: recoveryTexts.verified };
   }
 
@@ -33,7 +31,7 @@ export class RecoveryController {
   @LimitAttempts('resendVerification', 'email')
   @HttpCode(200)
   async resend(@Body() { email }: ResendVerificationBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.commands.execute(new AskForLinkCommand('verify-email', email, context));
+    await this.commands.execute(new AskForLink({ purpose: 'verify-email', email }, context));
     return { message: recoveryTexts.verificationAsked };
   }
 
@@ -41,7 +39,7 @@ export class RecoveryController {
   @LimitAttempts('forgotPassword', 'email')
   @HttpCode(200)
   async forgot(@Body() { email }: ForgotPasswordBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.commands.execute(new AskForLinkCommand('reset-password', email, context));
+    await this.commands.execute(new AskForLink({ purpose: 'reset-password', email }, context));
     return { message: recoveryTexts.resetAsked };
   }
 
@@ -58,7 +56,7 @@ export class RecoveryController {
   @LimitAttempts('resetPassword')
   @HttpCode(200)
   async reset(@Body() { token, password }: ResetPasswordBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.commands.execute(new ResetPasswordCommand(token.trim(), password, context));
+    await this.commands.execute(new ResetPassword({ token: token.trim(), password }, context));
     return { message: recoveryTexts.reset };
   }
 }

@@ -10,7 +10,7 @@ import { Attempts } from '../kernel/limits/attempts';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type Signed, type SignedRequest } from '../kernel/sessions';
 import { ChangePasswordBody } from './accounts.bodies';
-import { ChangePasswordCommand } from './change-password.handler';
+import { ChangePassword } from './change-password.command';
 import { Passwords } from './passwords';
 
 const signedIn = (signed: Signed | null): Signed => {
@@ -87,7 +87,7 @@ export class SessionsController {
   ): Promise<void> {
     const isRemembered = signedIn(request.signed ?? null).family !== null;
     await this.attempts.count('changePassword', request.ip, me);
-    const changed = await this.commands.execute(new ChangePasswordCommand(me, form, context));
+    const changed = await this.commands.execute(new ChangePassword({ userId: me, form }, context));
     await this.attempts.forgive('changePassword', me);
     // A reset at the same moment ends every session there is, and would miss this one.
     if (changed) await this.sessions.begin(me, isRemembered, request, reply, () => this.passwords.isCurrent(changed));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@refrain/contracts/accounts';
 import { requestLimits, requestRefusals } from '@refrain/contracts/kernel';
 import { CommandBus } from '@nestjs/cqrs';
-import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { GrantRole } from '../accounts/accounts.commands';
 import { RequestLimits } from '../kernel/limits/request-limits';
 import { isSafe } from '../kernel/same-origin';
 import { refused, type Answer } from '../testing/http';
@@ -44,9 +44,7 @@ const admin = async (): Promise<Member> => {
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
   await app.app
     .get(CommandBus)
-    .execute(
-      new GrantRoleCommand({ userId: member.user.id, role: 'user' as Role, adminLevel: null, isSupremeAdmin: true }, context),
-    );
+    .execute(new GrantRole({ userId: member.user.id, role: 'user' as Role, adminLevel: null, isSupremeAdmin: true }, context));
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   return member;
 };

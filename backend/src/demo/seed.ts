@@ -1,32 +1,31 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { uploadKeyOf, type TrackUploaded, type UploadKind } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
-import { EditProfileCommand } from '../accounts/edit-profile.handler';
-import { GrantRoleCommand } from '../accounts/grant-role.handler';
-import { PromoteToArtistCommand } from '../accounts/promote-to-artist.handler';
-import { RegisterAccountCommand } from '../accounts/register-account.handler';
-import { KeepBlogCoverCommand } from '../editorial/keep-blog-cover.handler';
-import { PublishBlogPostCommand } from '../editorial/publish-blog-post.handler';
+import { EditProfile } from '../accounts/edit-profile.command';
+import { GrantRole, PromoteToArtist } from '../accounts/accounts.commands';
+import { RegisterAccount } from '../accounts/register-account.command';
+import { KeepBlogCover } from '../editorial/keep-blog-cover.command';
+import { PublishBlogPost } from '../editorial/editorial.commands';
 import { AnnounceLiveEvent, AnswerEvent } from '../events/events.commands';
-import { FollowUserCommand } from '../follows/follow-user.handler';
+import { FollowUser } from '../follows/follows.commands';
 import { type CommandContext, createdId } from '../kernel/command-context';
 import { derivedId } from '../kernel/ids';
 import { ReadModels } from '../kernel/read-models';
 import { Streams } from '../kernel/streams';
-import { RecordPlayCommand } from '../playback/record-play.handler';
-import { AddCommentCommand } from '../posts/add-comment.handler';
-import { CreatePostCommand } from '../posts/create-post.handler';
+import { RecordPlay } from '../playback/record-play.command';
+import { AddComment } from '../posts/comments.commands';
+import { CreatePost } from '../posts/create-post.command';
 import { PostMediaStore, type MediaPlace } from '../posts/post-media-store';
 import { PublishWithMedia } from '../posts/publish-with-media';
-import { SetLikeCommand } from '../posts/set-like.handler';
+import { SetLike } from '../posts/posts.commands';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
-import { RecordUploadCommand } from '../tracks/record-upload.handler';
+import { RecordUpload } from '../tracks/record-upload.command';
 import { trackDecider, trackStream } from '../tracks/track.decider';
-import { UploadTrackCommand } from '../tracks/upload-track.handler';
+import { UploadTrack } from '../tracks/upload-track.command';
 import { renderCover } from './covers';
 import { demoTracks, type DemoTrack } from './demo-tracks';
 import { demoEvents } from './events';
@@ -102,6 +101,10 @@ export class DemoSeeder {
     }
   }
 
+  private send<Result>(command: Command<Result>): Promise<Result> {
+    return this.commands.execute(command);
+  }
+
   /** What follows may ask the read models about what was just done. */
   private async settled(position: Position | null): Promise<void> {
     await this.readModels.passed(position, ...projections.map(({ spec }) => spec.name));
@@ -109,13 +112,12 @@ export class DemoSeeder {
 
   private async register({ key, username, displayName, role, bio }: DemoPerson): Promise<void> {
     const form = { username, displayName, slug: key, email: `${key}@example.test`, password: DEMO_PASSWORD };
-    const { userId, position } = await this.commands.execute(new RegisterAccountCommand(form, registration(key)));
-    if (bio)
-      await this.commands.execute(new EditProfileCommand(userId, { displayName, slug: key, bio }, contextOf(userId, 'bio', key)));
-    if (role === 'artist') await this.commands.execute(new PromoteToArtistCommand(userId, contextOf(userId, 'promote', key)));
+    const { userId, position } = await this.send(new RegisterAccount({ form }, registration(key)));
+    if (bio) await this.send(new EditProfile({ userId, form: { displayName, slug: key, bio } }, contextOf(userId, 'bio', key)));
+    if (role === 'artist') await this.send(new PromoteToArtist({ userId }, contextOf(userId, 'promote', key)));
     if (role === 'admin') {
       const grant = { userId, role, adminLevel: 1, isSupremeAdmin: true };
-      await this.commands.execute(new GrantRoleCommand(grant, contextOf(null, 'grant', key)));
+      await this.send(new GrantRole(grant, contextOf(null, 'grant', key)));
     }
     await this.settled(position);
   }
@@ -139,7 +141,7 @@ export class DemoSeeder {
     const audio = await this.file(await this.render(index, signal), 'audio', 'audio/wav', artistId, index);
     const cover = await this.file(await renderCover(demo.coverSeed), 'cover', 'image/png', artistId, index);
     const request = { ...demo.declaration, audioUploadId: audio, coverArtUploadId: cover };
-    await this.commands.execute(new UploadTrackCommand(artistId, request, uploading(index, artistId)));
+    await this.send(new UploadTrack({ artistId, request }, uploading(index, artistId)));
   }
 
   private async file(bytes: Buffer, kind: UploadKind, mediaType: string, ownerId: string, index: number): Promise<string> {
@@ -150,7 +152,7 @@ export class DemoSeeder {
     await writeFile(temporary, bytes);
     const { key: mediaKey } = await media.adopt(uploadKeyOf(uploadId), temporary);
     const file = { uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes: bytes.length, fileName: `demo-${index}` };
-    await this.commands.execute(new RecordUploadCommand(file, context));
+    await this.send(new RecordUpload(file, context));
     return uploadId;
   }
 
@@ -163,8 +165,11 @@ export class DemoSeeder {
   }
 
   private async follow({ follower, followee }: Of<'follow'>): Promise<void> {
-    await this.commands.execute(
-      new FollowUserCommand(userIdOf(follower), userIdOf(followee), contextOf(userIdOf(follower), 'follow', follower, followee)),
+    await this.send(
+      new FollowUser(
+        { followerId: userIdOf(follower), followeeId: userIdOf(followee) },
+        contextOf(userIdOf(follower), 'follow', follower, followee),
+      ),
     );
   }
 
@@ -172,7 +177,9 @@ export class DemoSeeder {
     if (picture !== undefined) return this.picture(text, userIdOf(by), posting(post, by), picture);
     const link =
       index === undefined ? '' : ` ${track(index).announcement} /track/${trackIdOf(index, userIdOf(track(index).artistKey))}`;
-    const { position } = await this.commands.execute(new CreatePostCommand(userIdOf(by), `${text}${link}`, posting(post, by)));
+    const { position } = await this.send(
+      new CreatePost({ authorId: userIdOf(by), content: `${text}${link}` }, posting(post, by)),
+    );
     await this.settled(position);
   }
 
@@ -190,7 +197,9 @@ export class DemoSeeder {
 
   private async comment({ comment, post, by, text, to }: Of<'comment'>): Promise<void> {
     const said = { content: text, parentId: to === undefined ? null : createdId(this.commenting(to), 'comment') };
-    await this.commands.execute(new AddCommentCommand(this.postIdOf(post), userIdOf(by), said, this.commenting(comment)));
+    await this.send(
+      new AddComment({ postId: this.postIdOf(post), authorId: userIdOf(by), comment: said }, this.commenting(comment)),
+    );
   }
 
   private commenting(comment: number): CommandContext {
@@ -203,12 +212,15 @@ export class DemoSeeder {
     const editor = userIdOf(news.by);
     const temporary = await this.storage.media.temporaryFile();
     await writeFile(temporary, await renderCover(news.coverSeed));
-    const { coverId } = await this.commands.execute(
-      new KeepBlogCoverCommand(editor, temporary, contextOf(editor, 'news-cover', String(index))),
+    const { coverId } = await this.send(
+      new KeepBlogCover({ ownerId: editor, file: temporary }, contextOf(editor, 'news-cover', String(index))),
     );
     await rm(temporary, { force: true });
-    const publish = new PublishBlogPostCommand(editor, { ...news.story, coverId }, contextOf(editor, 'news', String(index)));
-    await this.settled((await this.commands.execute(publish)).position);
+    const publish = new PublishBlogPost(
+      { authorId: editor, request: { ...news.story, coverId } },
+      contextOf(editor, 'news', String(index)),
+    );
+    await this.settled((await this.send(publish)).position);
   }
 
   private async event({ event: index, startsAt }: Of<'event'>): Promise<void> {
@@ -216,7 +228,7 @@ export class DemoSeeder {
     if (!demo) throw new Error(`the demo has no event ${index}`);
     const { by, type, title, description } = demo;
     const artist = `@${demoPeople.find(({ key }) => key === by)?.username}`;
-    await this.commands.execute(
+    await this.send(
       new AnnounceLiveEvent(
         { announcedBy: userIdOf(EDITOR), request: { type, title, description, artist, startsAt } },
         announcing(index),
@@ -226,14 +238,14 @@ export class DemoSeeder {
 
   private async rsvp({ event: index, by }: Of<'rsvp'>): Promise<void> {
     const eventId = createdId(announcing(index), 'event');
-    await this.commands.execute(
+    await this.send(
       new AnswerEvent({ eventId, userId: userIdOf(by), attending: true }, contextOf(userIdOf(by), 'rsvp', String(index), by)),
     );
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {
-    await this.commands.execute(
-      new SetLikeCommand(this.postIdOf(post), userIdOf(by), true, contextOf(userIdOf(by), 'like', post, by)),
+    await this.send(
+      new SetLike({ postId: this.postIdOf(post), userId: userIdOf(by), liked: true }, contextOf(userIdOf(by), 'like', post, by)),
     );
   }
 
@@ -255,21 +267,15 @@ export class DemoSeeder {
     const { artistKey, seconds } = track(index);
     const secondsPlayed = Math.floor(seconds * share);
     const startedAt = new Date(at - secondsPlayed * 1000).toISOString();
-    const request = {
-      playId: derivedId('demo', 'play', play),
-      startedAt,
-      secondsPlayed,
-      quality: 'streaming',
-      source: 'feed',
-    } as const;
-    const listener = userIdOf(by);
-    await this.commands.execute(
-      new RecordPlayCommand(
-        trackIdOf(index, userIdOf(artistKey)),
-        listener,
-        request,
-        { device: null, network: null },
-        contextOf(listener, 'play', play),
+    const given = { startedAt, secondsPlayed, quality: 'streaming', source: 'feed' } as const;
+    const listenerId = userIdOf(by);
+    await this.send(
+      new RecordPlay(
+        {
+          ...{ trackId: trackIdOf(index, userIdOf(artistKey)), listenerId, origin: { device: null, network: null } },
+          play: { ...given, playId: derivedId('demo', 'play', play) },
+        },
+        contextOf(listenerId, 'play', play),
       ),
     );
   }

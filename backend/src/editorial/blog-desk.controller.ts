@@ -17,10 +17,8 @@ import { MEDIA_STORE } from '../kernel/tokens';
 import { Text } from '../kernel/validation';
 import { receiveFiles, type ReceivedFile, type UploadPart } from '../media/receive-upload';
 import { coverForm } from '../media/upload-slots';
-import { KeepBlogCoverCommand } from './keep-blog-cover.handler';
-import { PublishBlogPostCommand } from './publish-blog-post.handler';
-import { ReviseBlogPostCommand } from './revise-blog-post.handler';
-import { WithdrawBlogPostCommand } from './withdraw-blog-post.handler';
+import { KeepBlogCover } from './keep-blog-cover.command';
+import { PublishBlogPost, ReviseBlogPost, WithdrawBlogPost } from './editorial.commands';
 
 class BlogPostBody implements BlogPostRequest {
   @Text(blogRules.title) title!: string;
@@ -49,7 +47,7 @@ export class BlogDeskController {
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { slug, position } = await this.commands.execute(new PublishBlogPostCommand(me, body, context));
+    const { slug, position } = await this.commands.execute(new PublishBlogPost({ authorId: me, request: body }, context));
     await this.shown(slug, position, reply.code(201));
   }
 
@@ -61,7 +59,7 @@ export class BlogDeskController {
     const received = await receiveFiles(COVER_FORM, parts, { store: this.media, owner: me, request: request.raw });
     const { tempFile } = received.get('coverArt') as ReceivedFile;
     try {
-      return await this.commands.execute(new KeepBlogCoverCommand(me, tempFile, context));
+      return await this.commands.execute(new KeepBlogCover({ ownerId: me, file: tempFile }, context));
     } finally {
       await rm(tempFile, { force: true });
     }
@@ -75,14 +73,14 @@ export class BlogDeskController {
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const position = await this.commands.execute(new ReviseBlogPostCommand(slug, me, body, context));
+    const position = await this.commands.execute(new ReviseBlogPost({ slug, revisedBy: me, request: body }, context));
     await this.shown(slug, position, reply);
   }
 
   @Delete(':slug')
   @HttpCode(204)
   async withdraw(@Param('slug') slug: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new WithdrawBlogPostCommand(slug, me, context));
+    const position = await this.commands.execute(new WithdrawBlogPost({ slug, withdrawnBy: me }, context));
     await this.readModels.passed(position, 'blog');
   }
 

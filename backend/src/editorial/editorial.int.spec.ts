@@ -12,7 +12,7 @@ import {
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
-import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { GrantRole } from '../accounts/accounts.commands';
 import { formBody, type FormPart } from '../media/testing/upload-server';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
@@ -30,7 +30,7 @@ const admin = async (): Promise<Member> => {
   const context = { commandId, actor: null, correlation: commandId };
   await app.app
     .get(CommandBus)
-    .execute(new GrantRoleCommand({ userId: member.user.id, role: 'admin', adminLevel: null, isSupremeAdmin: false }, context));
+    .execute(new GrantRole({ userId: member.user.id, role: 'admin', adminLevel: null, isSupremeAdmin: false }, context));
   // Whose rights change signs in anew.
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role: 'admin' }));

@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { BlogDeskController } from './blog-desk.controller';
 import { BlogSlugs } from './blog-slugs';
 import { BlogController } from './blog.controller';
-import { KeepBlogCoverHandler } from './keep-blog-cover.handler';
-import { PublishBlogPostHandler } from './publish-blog-post.handler';
-import { ReviseBlogPostHandler } from './revise-blog-post.handler';
-import { WithdrawBlogPostHandler } from './withdraw-blog-post.handler';
+import { PublishBlogPost, ReviseBlogPost, WithdrawBlogPost } from './editorial.commands';
+import { KeepBlogCover } from './keep-blog-cover.command';
 
-const handlers = [PublishBlogPostHandler, ReviseBlogPostHandler, WithdrawBlogPostHandler, KeepBlogCoverHandler];
+const handlers = [PublishBlogPost, ReviseBlogPost, WithdrawBlogPost, KeepBlogCover].map(({ handler }) => handler);
 
 @Module({ controllers: [BlogController, BlogDeskController], providers: [BlogSlugs, ...handlers] })
 export class EditorialModule {}

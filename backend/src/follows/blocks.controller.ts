@@ -8,8 +8,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
-import { BlockUserCommand } from './block-user.handler';
-import { UnblockUserCommand } from './unblock-user.handler';
+import { BlockUser, UnblockUser } from './follows.commands';
 
 /** What a block changes at once; that follows end comes a moment later. */
 const VIEWS = ['blocks'] as const;
@@ -32,7 +31,10 @@ export class BlocksController {
   @Access('user')
   @LimitEach('block')
   async block(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<BlockResponse> {
-    await this.readModels.passed(await this.commands.execute(new BlockUserCommand(me, idFrom(id), context)), ...VIEWS);
+    await this.readModels.passed(
+      await this.commands.execute(new BlockUser({ blockerId: me, blockedId: idFrom(id) }, context)),
+      ...VIEWS,
+    );
     return { isBlocked: true };
   }
 
@@ -40,7 +42,10 @@ export class BlocksController {
   @Access('user')
   @LimitEach('block')
   async unblock(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<BlockResponse> {
-    await this.readModels.passed(await this.commands.execute(new UnblockUserCommand(me, idFrom(id), context)), ...VIEWS);
+    await this.readModels.passed(
+      await this.commands.execute(new UnblockUser({ blockerId: me, blockedId: idFrom(id) }, context)),
+      ...VIEWS,
+    );
     return { isBlocked: false };
   }
 }

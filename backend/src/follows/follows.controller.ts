@@ -8,8 +8,7 @@ import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
-import { FollowUserCommand } from './follow-user.handler';
-import { UnfollowUserCommand } from './unfollow-user.handler';
+import { FollowUser, UnfollowUser } from './follows.commands';
 
 @Controller('api')
 export class FollowsController {
@@ -28,7 +27,9 @@ export class FollowsController {
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowResponse> {
-    const { pointsAwarded, position } = await this.commands.execute(new FollowUserCommand(me, idFrom(id), context));
+    const { pointsAwarded, position } = await this.commands.execute(
+      new FollowUser({ followerId: me, followeeId: idFrom(id) }, context),
+    );
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
     standsSince(reply, position);
     return { pointsAwarded, isFollowing: true };
@@ -43,7 +44,7 @@ export class FollowsController {
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UnfollowResponse> {
-    const position = await this.commands.execute(new UnfollowUserCommand(me, idFrom(id), context));
+    const position = await this.commands.execute(new UnfollowUser({ followerId: me, followeeId: idFrom(id) }, context));
     await this.readModels.passed(position, 'people', 'follows', 'timelines');
     standsSince(reply, position);
     return { isFollowing: false };

@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { BlockUserHandler } from './block-user.handler';
+import { BlockUser, FollowUser, UnblockUser, UnfollowUser } from './follows.commands';
 import { BlocksController } from './blocks.controller';
 import { EndFollowsWhenBlocked } from './end-follows-when-blocked.reaction';
-import { FollowUserHandler } from './follow-user.handler';
 import { FollowsController } from './follows.controller';
 import { SpotlightController } from './spotlight.controller';
-import { UnblockUserHandler } from './unblock-user.handler';
-import { UnfollowUserHandler } from './unfollow-user.handler';
 
-const handlers = [FollowUserHandler, UnfollowUserHandler, BlockUserHandler, UnblockUserHandler];
+const handlers = [FollowUser, UnfollowUser, BlockUser, UnblockUser].map(({ handler }) => handler);
 
 @Module({
   controllers: [FollowsController, BlocksController, SpotlightController],

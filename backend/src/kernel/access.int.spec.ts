@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { session, type Role } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { GrantRole } from '../accounts/accounts.commands';
 import type { Caller } from '../testing/http';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';
 import { eventually, PASSWORD, TestApp } from '../testing/test-app';
@@ -18,9 +18,7 @@ const granted = async (role: Role, adminLevel: number | null, isSupremeAdmin = f
   const member = await app.member();
   const commandId = `grant-${member.user.id}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
-  await app.app
-    .get(CommandBus)
-    .execute(new GrantRoleCommand({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
+  await app.app.get(CommandBus).execute(new GrantRole({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
   // Whoever may more than before signs in anew.
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role, adminLevel, isSupremeAdmin }));

@@ -15,9 +15,8 @@ import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Text } from '../kernel/validation';
-import { HidePostCommand } from './hide-post.handler';
-import { ReportContentCommand } from './report-content.handler';
-import { UnhidePostCommand } from './unhide-post.handler';
+import { HidePost, UnhidePost } from './moderation.commands';
+import { ReportContent } from './report-content.command';
 
 class ReportBody implements ReportRequest {
   @IsIn(REPORT_REASONS, { message: moderationRefusals.unknownReason.message }) reason!: ReportReason;
@@ -39,7 +38,7 @@ export class ModerationController {
   @Access('user')
   @LimitEach('hide')
   async hide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
-    await this.readModels.passed(await this.commands.execute(new HidePostCommand(idFrom(id), me, context)), 'hides');
+    await this.readModels.passed(await this.commands.execute(new HidePost({ postId: idFrom(id), userId: me }, context)), 'hides');
     return { isHidden: true };
   }
 
@@ -47,7 +46,10 @@ export class ModerationController {
   @Access('user')
   @LimitEach('hide')
   async unhide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
-    await this.readModels.passed(await this.commands.execute(new UnhidePostCommand(idFrom(id), me, context)), 'hides');
+    await this.readModels.passed(
+      await this.commands.execute(new UnhidePost({ postId: idFrom(id), userId: me }, context)),
+      'hides',
+    );
     return { isHidden: false };
   }
 
@@ -80,7 +82,7 @@ export class ModerationController {
   private async report(kind: TargetKind, { id, me, body, context }: Reporting): Promise<void> {
     const targetId = idFrom(id);
     await this.readModels.passed(
-      await this.commands.execute(new ReportContentCommand(kind, targetId, me, body, context)),
+      await this.commands.execute(new ReportContent({ kind, targetId, reporterId: me, request: body }, context)),
       'moderation',
     );
   }

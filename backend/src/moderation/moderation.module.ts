@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { DecideReportsHandler } from './decide-reports.handler';
-import { HidePostHandler } from './hide-post.handler';
+import { DismissReports, HidePost, ReopenReports, UnhidePost } from './moderation.commands';
+import { ReportContent } from './report-content.command';
 import { ModerationController } from './moderation.controller';
 import { QueueController } from './queue.controller';
-import { ReportContentHandler } from './report-content.handler';
-import { UnhidePostHandler } from './unhide-post.handler';
 
-const handlers = [HidePostHandler, UnhidePostHandler, ReportContentHandler, DecideReportsHandler];
+const handlers = [HidePost, UnhidePost, ReportContent, DismissReports, ReopenReports].map(({ handler }) => handler);
 
 @Module({ controllers: [ModerationController, QueueController], providers: handlers })
 export class ModerationModule {}

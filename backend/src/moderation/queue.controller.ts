@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import type { Position } from '@refrain/contracts/kernel';
 import { isReportState, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
 import { userById } from '@refrain/projections/accounts';
 import { actPage, reportPage } from '@refrain/projections/moderation';
@@ -10,7 +11,7 @@ import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
-import { DecideReportsCommand } from './decide-reports.handler';
+import { DismissReports, ReopenReports } from './moderation.commands';
 
 /** What was reported, and what was done about it. */
 @Controller('api')
@@ -37,7 +38,7 @@ export class QueueController {
   @Access({ page: 'admin-content' })
   @LimitEach('moderation')
   dismiss(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    return this.decide(new DecideReportsCommand('DismissReports', idFrom(id), me, context));
+    return this.decide(new DismissReports({ targetId: idFrom(id), by: me }, context));
   }
 
   @Post('admin/reports/:targetId/reopen')
@@ -45,7 +46,7 @@ export class QueueController {
   @Access({ page: 'admin-content' })
   @LimitEach('moderation')
   reopen(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    return this.decide(new DecideReportsCommand('ReopenReports', idFrom(id), me, context));
+    return this.decide(new ReopenReports({ targetId: idFrom(id), by: me }, context));
   }
 
   @Get('admin/moderation-history')
@@ -60,7 +61,7 @@ export class QueueController {
     return actPage(this.readModels.store, me, onceFrom(after));
   }
 
-  private async decide(command: DecideReportsCommand): Promise<void> {
+  private async decide(command: Command<Position | null>): Promise<void> {
     await this.readModels.passed(await this.commands.execute(command), 'moderation');
   }
 }

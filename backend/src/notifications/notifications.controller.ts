@@ -9,8 +9,7 @@ import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
-import { DismissNotificationCommand } from './dismiss-notification.handler';
-import { ReadNotificationsCommand } from './read-notifications.handler';
+import { DismissNotification, ReadNotifications } from './notifications.commands';
 
 const PATH = 'api/notifications';
 
@@ -49,7 +48,7 @@ export class NotificationsController {
   @Access('user')
   @LimitEach('notification')
   async read(@Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new ReadNotificationsCommand(me, context));
+    const position = await this.commands.execute(new ReadNotifications({ userId: me }, context));
     await this.readModels.passed(position, 'notifications');
   }
 
@@ -58,7 +57,7 @@ export class NotificationsController {
   @Access('user')
   @LimitEach('notification')
   async dismiss(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new DismissNotificationCommand(me, idFrom(id), context));
+    const position = await this.commands.execute(new DismissNotification({ userId: me, notificationId: idFrom(id) }, context));
     await this.readModels.passed(position, 'notifications');
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DismissNotificationHandler } from './dismiss-notification.handler';
+import { DismissNotification, ReadNotifications } from './notifications.commands';
 import { NotificationsController } from './notifications.controller';
-import { ReadNotificationsHandler } from './read-notifications.handler';
 
-@Module({ controllers: [NotificationsController], providers: [DismissNotificationHandler, ReadNotificationsHandler] })
+@Module({ controllers: [NotificationsController], providers: [DismissNotification.handler, ReadNotifications.handler] })
 export class NotificationsModule {}

@@ -12,7 +12,7 @@ const outcomeOf = (error: unknown): Outcome => {
 export const countCommands = (bus: CommandBus, metrics: Metrics): void => {
   const execute = bus.execute.bind(bus) as (command: ICommand) => Promise<unknown>;
   const counting = async (command: ICommand): Promise<unknown> => {
-    const name = command.constructor.name.replace(/Command$/, '');
+    const name = command.constructor.name;
     try {
       const result = await execute(command);
       metrics.command(name, 'done');

@@ -13,10 +13,9 @@ import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type SignedRequest } from '../kernel/sessions';
 import { disposition } from '../media/serve-media';
-import { CancelDeletionCommand } from './cancel-deletion.handler';
+import { CancelDeletion, RequestDeletion } from './personal-data.commands';
 import { Exports } from './exports';
 import { DeleteAccountBody } from './personal-data.bodies';
-import { RequestDeletionCommand } from './request-deletion.handler';
 
 /** What somebody may do with everything of theirs: take it along, and leave. */
 @Controller('api/user')
@@ -65,7 +64,7 @@ export class PersonalDataController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeletionAnswer> {
     await this.attempts.count('deleteAccount', request.ip, me);
-    const { dueAt, position } = await this.commands.execute(new RequestDeletionCommand(me, password, context));
+    const { dueAt, position } = await this.commands.execute(new RequestDeletion({ userId: me, password }, context));
     await this.attempts.forgive('deleteAccount', me);
     await this.sessions.end(request, reply);
     await this.readModels.passed(position, 'people', 'personalData');
@@ -76,7 +75,11 @@ export class PersonalDataController {
   @HttpCode(200)
   @LimitEach('profile')
   async cancel(@Me() me: string, @Context() context: CommandContext): Promise<DeletionAnswer> {
-    await this.readModels.passed(await this.commands.execute(new CancelDeletionCommand(me, context)), 'people', 'personalData');
+    await this.readModels.passed(
+      await this.commands.execute(new CancelDeletion({ userId: me }, context)),
+      'people',
+      'personalData',
+    );
     return { dueAt: null };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CancelDeletion, RequestDeletion } from './personal-data.commands';
 import { AccountsModule } from '../accounts/accounts.module';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read-models';
@@ -6,14 +7,12 @@ import { Sessions } from '../kernel/sessions';
 import { Streams } from '../kernel/streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
 import { Outbox } from '../mail/outbox';
-import { CancelDeletionHandler } from './cancel-deletion.handler';
 import { Erasures } from './erasures';
 import type { ErasureParts } from './erasure-steps';
 import { Exports } from './exports';
 import { PersonalDataController } from './personal-data.controller';
 import { RemovePostMediaWhenAuthorErased } from './remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from './remove-upload-when-owner-erased.reaction';
-import { RequestDeletionHandler } from './request-deletion.handler';
 
 const erasures = {
   provide: Erasures,
@@ -30,8 +29,8 @@ type Given = [
   imports: [AccountsModule],
   controllers: [PersonalDataController],
   providers: [
-    RequestDeletionHandler,
-    CancelDeletionHandler,
+    RequestDeletion.handler,
+    CancelDeletion.handler,
     RemoveUploadWhenOwnerErased,
     RemovePostMediaWhenAuthorErased,
     Exports,

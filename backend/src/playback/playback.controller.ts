@@ -9,7 +9,7 @@ import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Moment } from '../kernel/validation';
 import { PlayOrigins } from './play-origins';
-import { RecordPlayCommand } from './record-play.handler';
+import { RecordPlay } from './record-play.command';
 
 const QUALITIES: readonly Quality[] = ['preview', 'streaming', 'master'];
 const SOURCES: readonly PlaySource[] = ['feed', 'track', 'charts', 'queue', 'profile', 'search', 'other'];
@@ -43,7 +43,9 @@ export class PlaybackController {
     @Req() request: FastifyRequest,
   ): Promise<RecordPlayResponse> {
     const origin = await this.origins.of(request);
-    const { position, ...judged } = await this.commands.execute(new RecordPlayCommand(idFrom(id), me, body, origin, context));
+    const { position, ...judged } = await this.commands.execute(
+      new RecordPlay({ trackId: idFrom(id), listenerId: me, play: body, origin }, context),
+    );
     await this.readModels.passed(position, 'tracks', 'charts');
     return judged;
   }

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
+import { RecordPlay } from './record-play.command';
 import { PlaybackController } from './playback.controller';
 import { PlayOrigins } from './play-origins';
 import { RecentlyPlayedController } from './recently-played.controller';
-import { RecordPlayHandler } from './record-play.handler';
 
 @Module({
   controllers: [PlaybackController, RecentlyPlayedController],
-  providers: [PlayOrigins, RecordPlayHandler],
+  providers: [PlayOrigins, RecordPlay.handler],
   exports: [PlayOrigins],
 })
 export class PlaybackModule {}

@@ -17,7 +17,7 @@ import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom, Within } from '../kernel/validation';
-import { AddCommentCommand } from './add-comment.handler';
+import { AddComment } from './comments.commands';
 import { readingOfComments } from './readings';
 
 class AddCommentBody implements AddCommentRequest {
@@ -71,7 +71,9 @@ export class CommentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const comment = { content, parentId: parentId ? idFrom(parentId) : null };
-    const { commentId, position } = await this.commands.execute(new AddCommentCommand(idFrom(id), me, comment, context));
+    const { commentId, position } = await this.commands.execute(
+      new AddComment({ postId: idFrom(id), authorId: me, comment }, context),
+    );
     const text = await this.readModels.shown(
       () => commentText(this.readModels.store, commentId, me),
       position,

@@ -14,7 +14,7 @@ import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
 import { receiveForm, type ReceivedFile, type UploadPart } from '../media/receive-upload';
 import { postForm } from '../media/upload-slots';
-import { CreatePostCommand } from './create-post.handler';
+import { CreatePost } from './create-post.command';
 import { PostMediaStore } from './post-media-store';
 import { PublishWithMedia, type Draft } from './publish-with-media';
 
@@ -74,7 +74,7 @@ export class PostForm {
       const own = await this.remembering(context, sent, file);
       return await (file
         ? this.publish(draft, file, own)
-        : this.commands.execute(new CreatePostCommand(authorId, draft.content, own, draft.extras)));
+        : this.commands.execute(new CreatePost({ authorId, content: draft.content, extras: draft.extras }, own)));
     } finally {
       if (file) await rm(file.tempFile, { force: true });
     }

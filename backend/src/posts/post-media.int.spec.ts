@@ -15,7 +15,7 @@ import { sweepOrphans } from '../processes/sweep-orphans';
 import { refused } from '../testing/http';
 import { field, mediaPart, postForm, worked } from '../testing/post-media';
 import { eventually, TestApp, type Member } from '../testing/test-app';
-import { CreatePostCommand, postIdOf } from './create-post.handler';
+import { CreatePost, postIdOf } from './create-post.command';
 import { madeOf, PostMediaStore } from './post-media-store';
 
 let app: TestApp;
@@ -392,10 +392,17 @@ it('what arrives when its author is erased already goes again', async () => {
   await app.app.get(PostMediaStore).keepImage({ postId, mediaId }, '', await save(await plain().png().toBuffer()));
   expect(await filesOf(postId)).toHaveLength(2);
   await app.app.get(CommandBus).execute(
-    new CreatePostCommand(ben.user.id, '', context, {
-      media: { id: mediaId, kind: 'image' },
-      made: madeOf({ width: 1200, height: 675 }),
-    }),
+    new CreatePost(
+      {
+        authorId: ben.user.id,
+        content: '',
+        extras: {
+          media: { id: mediaId, kind: 'image' },
+          made: madeOf({ width: 1200, height: 675 }),
+        },
+      },
+      context,
+    ),
   );
   await eventually(async () => expect(await filesOf(postId)).toEqual([]));
 });

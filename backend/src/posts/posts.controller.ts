@@ -22,10 +22,9 @@ import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom, idsFrom, onceFrom, Within } from '../kernel/validation';
-import { CreatePostCommand } from './create-post.handler';
-import { DeletePostCommand } from './delete-post.handler';
+import { CreatePost } from './create-post.command';
+import { DeletePost, SetLike } from './posts.commands';
 import { readingOfPosts } from './readings';
-import { SetLikeCommand } from './set-like.handler';
 
 class CreatePostBody implements CreatePostRequest {
   @IsString({ message: postRefusals.empty.message }) @Within(POST_MAX_LENGTH, postRefusals.tooLong) content!: string;
@@ -67,7 +66,7 @@ export class PostsController {
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { postId, position } = await this.commands.execute(new CreatePostCommand(me, content, context));
+    const { postId, position } = await this.commands.execute(new CreatePost({ authorId: me, content }, context));
     const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
     await reply.code(201).type(JSON_TYPE).send(text);
   }
@@ -101,7 +100,9 @@ export class PostsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LikeResponse> {
     const postId = idFrom(id);
-    const { position, ...answer } = await this.commands.execute(new SetLikeCommand(postId, me, liked ?? null, context));
+    const { position, ...answer } = await this.commands.execute(
+      new SetLike({ postId, userId: me, liked: liked ?? null }, context),
+    );
     await this.readModels.passed(position, 'feed');
     standsSince(reply, position);
     return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId, me)) ?? 0 };
@@ -112,7 +113,7 @@ export class PostsController {
   @Access('user')
   @LimitEach('deletePost')
   async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new DeletePostCommand(idFrom(id), me, context));
+    const position = await this.commands.execute(new DeletePost({ postId: idFrom(id), by: me }, context));
     await this.readModels.passed(position, 'feed', 'people');
   }
 

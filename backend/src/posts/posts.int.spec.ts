@@ -3,7 +3,7 @@ import { accountRefusals } from '@refrain/contracts/accounts';
 import { followRefusals } from '@refrain/contracts/follows';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { postRefusals, POST_MAX_LENGTH, type FeedPage, type Post } from '@refrain/contracts/posts';
-import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { GrantRole } from '../accounts/accounts.commands';
 import { grant } from '../testing/community';
 import { refused } from '../testing/http';
 import { PASSWORD, TestApp, type Member } from '../testing/test-app';
@@ -170,7 +170,7 @@ describe('deleting a post', () => {
     const context = { commandId: MISSING, actor: null, correlation: MISSING };
     await app.app
       .get(CommandBus)
-      .execute(new GrantRoleCommand({ userId: admin.user.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false }, context));
+      .execute(new GrantRole({ userId: admin.user.id, role: 'admin', adminLevel: 1, isSupremeAdmin: false }, context));
     expect(await admin.post('/api/login', { username: admin.user.username, password: PASSWORD })).toMatchObject({ status: 200 });
     expect((await admin.delete(`/api/posts/${his.id}`)).status).toBe(204);
     expect((await feed(ben)).map(({ id }) => id)).not.toContain(his.id);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isLongerThan, type Position } from '@refrain/contracts/kernel';
 import { POST_MAX_LENGTH, postRefusals, type MadeMedia, type MediaKind } from '@refrain/contracts/posts';
-import { createdId, type CommandContext } from '../kernel/command-context';
+import { type CommandContext, createdId } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { Streams } from '../kernel/streams';
-import { CreatePostCommand, postIdOf, type PostExtras } from './create-post.handler';
+import { CreatePost, type PostExtras, postIdOf } from './create-post.command';
 import { isKeptFor, postDecider, postStream } from './post.decider';
 import { PostMediaStore, type MediaPlace } from './post-media-store';
 
@@ -37,7 +37,7 @@ export class PublishWithMedia {
     try {
       const { kind, made } = await keep({ postId, mediaId });
       const media = { media: { id: mediaId, kind }, ...(made ? { made } : {}) };
-      return await this.commands.execute(new CreatePostCommand(authorId, content, context, { ...extras, ...media }));
+      return await this.commands.execute(new CreatePost({ authorId, content, extras: { ...extras, ...media } }, context));
     } catch (error) {
       // The same may have been sent twice at once: what one of them is about is not the other's to remove.
       const { state } = await this.streams.load(postStream(postId), postDecider);

@@ -7,8 +7,8 @@ import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Text } from '../kernel/validation';
-import { ModerateCommentCommand } from './moderate-comment.handler';
-import { ModeratePostCommand } from './moderate-post.handler';
+import { RemoveComment, RestoreComment } from './comments.commands';
+import { RemovePost, RestorePost } from './posts.commands';
 
 class RemoveBody implements RemoveRequest {
   @Text(moderationRules.reason) reason!: string;
@@ -32,22 +32,13 @@ export class RemovalController {
     @Me() by: string,
     @Context() context: CommandContext,
   ): Promise<void> {
-    await this.done(
-      this.commands.execute(
-        new ModeratePostCommand(
-          { type: 'RemovePost', data: { postId: idFrom(id), by, reason: withoutControls(reason) } },
-          context,
-        ),
-      ),
-    );
+    await this.done(this.commands.execute(new RemovePost({ postId: idFrom(id), by, reason: withoutControls(reason) }, context)));
   }
 
   @Post('posts/:id/restore')
   @HttpCode(204)
   async restorePost(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(
-      this.commands.execute(new ModeratePostCommand({ type: 'RestorePost', data: { postId: idFrom(id), by } }, context)),
-    );
+    await this.done(this.commands.execute(new RestorePost({ postId: idFrom(id), by }, context)));
   }
 
   @Post('comments/:id/remove')
@@ -59,21 +50,14 @@ export class RemovalController {
     @Context() context: CommandContext,
   ): Promise<void> {
     await this.done(
-      this.commands.execute(
-        new ModerateCommentCommand(
-          { type: 'RemoveComment', data: { commentId: idFrom(id), by, reason: withoutControls(reason) } },
-          context,
-        ),
-      ),
+      this.commands.execute(new RemoveComment({ commentId: idFrom(id), by, reason: withoutControls(reason) }, context)),
     );
   }
 
   @Post('comments/:id/restore')
   @HttpCode(204)
   async restoreComment(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(
-      this.commands.execute(new ModerateCommentCommand({ type: 'RestoreComment', data: { commentId: idFrom(id), by } }, context)),
-    );
+    await this.done(this.commands.execute(new RestoreComment({ commentId: idFrom(id), by }, context)));
   }
 
   private async done(position: Promise<Position | null>): Promise<void> {

@@ -31,10 +31,10 @@ import { idFrom, Within } from '../kernel/validation';
 import { knownLinkOf } from '../links/known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from '../links/link-settings';
 import { isPageThere } from '../links/own-pages';
-import { CreatePostCommand } from './create-post.handler';
+import { CreatePost } from './create-post.command';
 import { madeOf, PostMediaStore } from './post-media-store';
 import { PublishWithMedia } from './publish-with-media';
-import { ShareCommand } from './share.handler';
+import { SharePost } from './posts.commands';
 
 /** Characters of an address, a title, a description. */
 const LONGEST = 2000;
@@ -119,7 +119,7 @@ export class SharingController {
   ): Promise<ShareAnalyticsResponse> {
     const postId = idFrom(id);
     if ((await postText(this.readModels.store, postId, me)) === null) return refuse(postRefusals.unknown);
-    await this.readModels.passed(await this.commands.execute(new ShareCommand(postId, me, context)), 'feed');
+    await this.readModels.passed(await this.commands.execute(new SharePost({ postId, userId: me }, context)), 'feed');
     return { shareCount: await shareCountOf(this.readModels.store, postId) };
   }
 
@@ -155,7 +155,7 @@ export class SharingController {
   ) {
     const extras = link ? { link } : {};
     const media = shared?.post.media;
-    if (!shared || !media) return this.commands.execute(new CreatePostCommand(me, content, context, extras));
+    if (!shared || !media) return this.commands.execute(new CreatePost({ authorId: me, content, extras }, context));
     return this.publisher.publish({ authorId: me, content, extras }, context, async (place) => {
       await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place).catch(asGone);
       const { kind, width, height, durationSeconds, thumbhash, peaks } = media;

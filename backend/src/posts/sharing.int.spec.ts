@@ -11,7 +11,7 @@ import {
 } from '@refrain/contracts/posts';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
-import { PublishBlogPostCommand } from '../editorial/publish-blog-post.handler';
+import { PublishBlogPost } from '../editorial/editorial.commands';
 import { LinkPreviews } from '../links/link-previews';
 import { makeSound } from '../media/testing/sounds';
 import { refused } from '../testing/http';
@@ -34,7 +34,12 @@ beforeAll(async () => {
   const context = { commandId: 'a-story', actor: null, correlation: 'a-story' };
   ({ slug } = await app.app
     .get(CommandBus)
-    .execute(new PublishBlogPostCommand(ben.user.id, { title: 'Sample News', content: 'Something new to read.' }, context)));
+    .execute(
+      new PublishBlogPost(
+        { authorId: ben.user.id, request: { title: 'Sample News', content: 'Something new to read.' } },
+        context,
+      ),
+    ));
   await eventually(async () => expect((await app.visitor().get(`/api/blog/${slug}`)).status).toBe(200));
 }, 60_000);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { lackOf, type Who } from '@refrain/contracts/routes';
 import type { Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
 import type { FastifyReply } from 'fastify';
-import { GrantRoleCommand } from '../accounts/grant-role.handler';
+import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/passwords';
 import { needOf } from '../kernel/access';
 import { isSafe } from '../kernel/same-origin';
@@ -44,7 +44,7 @@ export const NOBODY = '00000000-0000-4000-8000-000000000000';
 export const grant = async (app: TestApp, member: Member, granted: Grant): Promise<Member> => {
   const commandId = `grant-${member.user.id}-${JSON.stringify(granted)}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
-  await app.app.get(CommandBus).execute(new GrantRoleCommand({ userId: member.user.id, ...granted }, context));
+  await app.app.get(CommandBus).execute(new GrantRole({ userId: member.user.id, ...granted }, context));
   await eventually(async () => expect(await userById(app.storage.readStore, member.user.id)).toMatchObject(granted));
   return Object.assign(await signedIn(app, member.user), { user: { ...member.user, ...granted } });
 };

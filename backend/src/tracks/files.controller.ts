@@ -15,7 +15,7 @@ import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tra
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Context, Me, Viewer } from '../kernel/access';
-import { createdId, type CommandContext } from '../kernel/command-context';
+import { type CommandContext, createdId } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
@@ -27,7 +27,7 @@ import { fileHash } from '../media/file-hash';
 import { MediaTool } from '../media/media-tool';
 import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive-upload';
 import { sendMedia } from '../media/send-media';
-import { RecordUploadCommand } from './record-upload.handler';
+import { RecordUpload } from './record-upload.command';
 import { uploadDecider, uploadStream } from './upload.decider';
 import { UploadQuota } from './upload-quota';
 
@@ -106,7 +106,7 @@ export class FilesController {
     const { mediaType, sizeBytes, fileName } = file;
     const { key: mediaKey } = await this.media.adopt(uploadKeyOf(uploadId), file.tempFile);
     const position = await this.commands.execute(
-      new RecordUploadCommand({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context),
+      new RecordUpload({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context),
     );
     await this.readModels.passed(position, 'uploads');
     return { uploadId };

@@ -11,7 +11,7 @@ import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { UploadTrackBody } from './tracks.bodies';
-import { UploadTrackCommand } from './upload-track.handler';
+import { UploadTrack } from './upload-track.command';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -59,7 +59,7 @@ export class TracksController {
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { trackId, position } = await this.commands.execute(new UploadTrackCommand(me, body, context));
+    const { trackId, position } = await this.commands.execute(new UploadTrack({ artistId: me, request: body }, context));
     const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
     await reply.code(201).type(JSON_TYPE).send(text);
   }

@@ -5,13 +5,13 @@ import { FilesController } from './files.controller';
 import { LapseUploadTimer } from './lapse-upload.timer';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
-import { RecordUploadHandler } from './record-upload.handler';
+import { RecordUpload } from './record-upload.command';
 import { ReleaseTrackTimer } from './release-track.timer';
 import { TracksController } from './tracks.controller';
 import { UploadQuota } from './upload-quota';
-import { UploadTrackHandler } from './upload-track.handler';
+import { UploadTrack } from './upload-track.command';
 
-const handlers = [RecordUploadHandler, UploadTrackHandler];
+const handlers = [RecordUpload, UploadTrack].map(({ handler }) => handler);
 const reactions = [ProcessTrackWhenUploaded];
 
 @Module({

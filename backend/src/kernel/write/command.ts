@@ -9,11 +9,14 @@ type Given<N extends Needs> = {
   readonly [Need in keyof N]: N[Need] extends Type<infer Part> ? Part : N[Need] extends Token<infer Part> ? Part : never;
 };
 
+/** What the function of a command is given besides what was asked. */
+export type FactsOf<Name extends string, N extends Needs> = Facts<Name> & Given<N>;
+
 /** What is sent to the CommandBus, made by `new`; its handler is listed in the descriptor of its context. */
 export type CommandClass<Asked, Result> = (new (asked: Asked, context: CommandContext) => Command<Result>) &
   Readonly<{ handler: Type<ICommandHandler> }>;
 
-type Run<Name extends string, Asked, Result, N extends Needs> = (asked: Asked, facts: Facts<Name> & Given<N>) => Promise<Result>;
+type Run<Name extends string, Asked, Result, N extends Needs> = (asked: Asked, facts: FactsOf<Name, N>) => Promise<Result>;
 
 const classOf = <Name extends string, Asked, Result, N extends Needs>(
   name: Name,

@@ -1,0 +1,46 @@
+import { postRefusals, type LikeCommand } from '@refrain/contracts/posts';
+import { isAnyHidden, userById } from '@refrain/projections/accounts';
+import { DomainError } from '../kernel/domain-error';
+import { command } from '../kernel/write/command';
+import { likeDecider, likeStream } from './like.decider';
+import { postDecider, postStream } from './post.decider';
+import { shareDecider, shareStream } from './share.decider';
+
+export const DeletePost = command('DeletePost', async ({ postId, by }: { postId: string; by: string }, { decide, store }) => {
+  const byAdmin = (await userById(store, by))?.role === 'admin';
+  return decide(postStream(postId), postDecider, { postId, by, byAdmin });
+});
+
+export const RemovePost = command(
+  'RemovePost',
+  ({ postId, by, reason }: { postId: string; by: string; reason: string }, { decide }) =>
+    decide(postStream(postId), postDecider, { postId, by, reason }),
+);
+
+export const RestorePost = command('RestorePost', ({ postId, by }: { postId: string; by: string }, { decide }) =>
+  decide(postStream(postId), postDecider, { postId, by }),
+);
+
+/** Counts each person once, however often they share a post. */
+export const SharePost = command('SharePost', ({ postId, userId }: { postId: string; userId: string }, { decide }) =>
+  decide(shareStream(postId, userId), shareDecider, { postId, userId }),
+);
+
+const typeOf = (liked: boolean | null): LikeCommand['type'] =>
+  liked === null ? 'ToggleLike' : liked ? 'LikePost' : 'UnlikePost';
+
+/** `liked` is the state that is wanted; null is the other one than it is. */
+export const SetLike = command(
+  'SetLike',
+  async ({ postId, userId, liked }: { postId: string; userId: string; liked: boolean | null }, { handle, store, streams }) => {
+    const post = await streams.recent(postStream(postId), postDecider);
+    if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
+    if (await isAnyHidden(store, userId, [post.authorId])) throw new DomainError(postRefusals.unknown);
+    const asked: LikeCommand = { type: typeOf(liked), data: { postId, userId, ownPost: post.authorId === userId } };
+    const { events, position, state } = await handle(likeStream(postId, userId), likeDecider, asked);
+    const [event] = events;
+    const isLiked = event ? event.type === 'PostLiked' : state.status === 'liked';
+    const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;
+    return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position };
+  },
+);

@@ -1,0 +1,75 @@
+import { withoutControls } from '@refrain/contracts/kernel';
+import {
+  brokenDeclaration,
+  featuredOf,
+  involvementOf,
+  tagsOf,
+  trackRefusals,
+  UPLOAD_KEPT_SECONDS,
+  type UploadKind,
+  type UploadTrackRequest,
+} from '@refrain/contracts/tracks';
+import { unusedSince } from '@refrain/projections/tracks';
+import { DomainError } from '../kernel/domain-error';
+import { command, type FactsOf } from '../kernel/write/command';
+import { trackDecider, trackStream } from './track.decider';
+import { uploadDecider, uploadStream } from './upload.decider';
+
+const blankToNull = (text: string | null | undefined): string | null => withoutControls(text ?? '').trim() || null;
+
+type Parts = FactsOf<'UploadTrack', Record<never, never>>;
+
+/** @throws DomainError where this person cannot use this upload as such a file */
+const fileOf = async (uploadId: string, kind: UploadKind, ownerId: string, { streams, store, now }: Parts) => {
+  const { state: upload } = await streams.load(uploadStream(uploadId), uploadDecider);
+  if (upload.status === 'none') throw new DomainError(trackRefusals.unknownUpload);
+  if (upload.status === 'lapsed') throw new DomainError(trackRefusals.uploadLapsed);
+  if (upload.ownerId !== ownerId) throw new DomainError(trackRefusals.notYourUpload);
+  if (upload.kind !== kind) throw new DomainError(trackRefusals.wrongKind);
+  // An older answer is harmless: a file that is not known to be unused yet is new, or in use.
+  const since = await unusedSince(store, uploadId);
+  if (since && Date.parse(now) - Date.parse(since) > UPLOAD_KEPT_SECONDS * 1000)
+    throw new DomainError(trackRefusals.uploadLapsed);
+  const { mediaKey, mediaType, sizeBytes } = upload;
+  return { uploadId, mediaKey, mediaType, sizeBytes };
+};
+
+/** Checks the declaration, takes the files it names, and makes the track; processing follows as a reaction. */
+export const UploadTrack = command(
+  'UploadTrack',
+  async ({ artistId, request }: { artistId: string; request: UploadTrackRequest }, parts: Parts) => {
+    const now = new Date(parts.now);
+    const broken = brokenDeclaration(request, now);
+    if (broken) throw new DomainError(broken);
+    const audio = await fileOf(request.audioUploadId, 'audio', artistId, parts);
+    const cover = request.coverArtUploadId ? await fileOf(request.coverArtUploadId, 'cover', artistId, parts) : null;
+    const trackId = parts.created('track');
+    const position = await parts.decide(trackStream(trackId), trackDecider, {
+      trackId,
+      artistId,
+      title: request.title.trim(),
+      version: blankToNull(request.version),
+      artist: request.artist.trim(),
+      featuredArtists: featuredOf(request.featuredArtists),
+      album: blankToNull(request.album),
+      genre: request.genre,
+      genres: request.genres ?? [],
+      year: request.year ?? now.getUTCFullYear(),
+      description: blankToNull(request.description),
+      lyrics: blankToNull(request.lyrics),
+      tags: tagsOf(request.tags),
+      moodCategories: request.moodCategories,
+      downloadable: request.downloadable ?? true,
+      isExplicit: request.isExplicit ?? false,
+      releaseAt: (request.releaseNow ?? true) ? null : new Date(request.releaseDate ?? now).toISOString(),
+      aiCategory: request.aiCategory,
+      aiInvolvement: involvementOf(request),
+      aiTools: (request.aiTools ?? []).map((tool) => tool.trim()).filter(Boolean),
+      aiCredits: blankToNull(request.aiCredits),
+      chartEligible: request.chartEligible ?? true,
+      audio,
+      cover,
+    });
+    return { trackId, position };
+  },
+);

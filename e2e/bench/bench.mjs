@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { countOf, tableOf } from '../../scripts/bench/table.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
 import { benchCommands } from './commands.mjs';
+import { benchDistributed } from './distributed/index.mjs';
 import { benchEventStore } from './eventstore.mjs';
 import { benchFeed } from './feed.mjs';
 import { benchKafka } from './kafka.mjs';
@@ -67,12 +68,13 @@ const parts = [
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
+  ['distributed', () => benchDistributed({ note })],
   ['kafka', (own) => benchKafka({ folder: own, rounds, onRound: telling('kafka') })],
 ];
 const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
 
 /** What a part needs and this machine lacks, in a sentence. @type {Readonly<Record<string, () => Promise<string | null>>>} */
-const missing = { kafka: () => prepareKafkaMock(note) };
+const missing = { distributed: () => prepareKafkaMock(note), kafka: () => prepareKafkaMock(note) };
 
 const before = machine();
 /** @type {string[]} */

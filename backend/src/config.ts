@@ -43,6 +43,7 @@ export type TrustProxy = false | number | readonly string[];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+const MOST_WAIT_MS = 5000;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 const VAULT_KEY_BYTES = 32;
 
@@ -83,8 +84,16 @@ const brokersFrom = (env: Env): readonly string[] => {
   return brokers;
 };
 
+const kafkaWait = (env: Env): Pick<KafkaAddress, 'longestWaitMs'> => {
+  const given = env.KAFKA_WAIT_MS?.trim();
+  if (!given) return {};
+  const longestWaitMs = Number(given);
+  if (Number.isInteger(longestWaitMs) && longestWaitMs >= 1 && longestWaitMs <= MOST_WAIT_MS) return { longestWaitMs };
+  throw new Error(`KAFKA_WAIT_MS must be a whole number from 1 to ${MOST_WAIT_MS}, not "${given}".`);
+};
+
 const kafkaFrom = (env: Env): KafkaAddress => {
-  const address = { brokers: brokersFrom(env), tls: flag(env, 'KAFKA_TLS', false) };
+  const address = { brokers: brokersFrom(env), tls: flag(env, 'KAFKA_TLS', false), ...kafkaWait(env) };
   const username = env.KAFKA_USERNAME?.trim();
   if (!username) return address;
   const password = needed(env, 'KAFKA_PASSWORD', 'the password that belongs to KAFKA_USERNAME');

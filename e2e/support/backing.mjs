@@ -48,7 +48,8 @@ const STAND_INS = {
   },
   kafka: {
     args: [join(testing, 'kafka-mock/kafka-mock.mjs'), ...TOPICS],
-    settings: (line) => ({ KAFKA_BROKERS: line.trim() }),
+    // It wakes no reader that waits, so it is asked often.
+    settings: (line) => ({ KAFKA_BROKERS: line.trim(), KAFKA_WAIT_MS: '10' }),
   },
 };
 

@@ -1,4 +1,4 @@
-import { START, type Position } from '@refrain/contracts/kernel';
+import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -83,19 +83,25 @@ export class LiveGroup {
 
   private async take({ events, position, caughtUp }: Batch): Promise<void> {
     const mine = shared([...this.members], events);
-    const folded: Joined[] = [];
-    for (const [member, fresh] of mine) {
-      member.fold = member.state.newFold();
-      await member.state.fold(member.fold, fresh).then(
-        () => folded.push(member),
-        (error: unknown) => this.failed(member, error, position),
-      );
-    }
+    const outcomes = await Promise.all([...mine].map(([member, fresh]) => this.fold(member, fresh, position)));
+    const folded = outcomes.flatMap((member) => member ?? []);
     const passing = [...this.members].filter((member) => !mine.has(member) && member.state.position < position);
     const due = this.passed(passing, position, caughtUp ? 1 : events.length, folded.length > 0);
     const few = folded.filter(({ fold }) => fold.changed <= MANY);
     await this.commit([...few, ...due], position);
     for (const member of folded) if (!few.includes(member)) await this.commit([member], position);
+  }
+
+  /** Members fold at once, each with its own documents. @returns null where it failed */
+  private async fold(member: Joined, events: readonly Recorded[], position: Position): Promise<Joined | null> {
+    member.fold = member.state.newFold();
+    try {
+      await member.state.fold(member.fold, events);
+      return member;
+    } catch (error) {
+      await this.failed(member, error, position);
+      return null;
+    }
   }
 
   /** These read nothing of it. @returns those whose checkpoint is to be stored all the same; sooner where others are committed anyway */

@@ -7,6 +7,8 @@ export type KafkaAddress = Readonly<{
   brokers: readonly string[];
   /** Whether connections are encrypted, the broker's certificate being one that this machine trusts. */
   tls?: boolean;
+  /** For which a broker may hold back its answer while nothing is new; default 500. Only one that does not wake a waiting reader needs less. */
+  longestWaitMs?: number;
   /** SASL; without it one comes as nobody. */
   login?: Readonly<{ mechanism: KafkaMechanism; username: string; password: string }>;
 }>;

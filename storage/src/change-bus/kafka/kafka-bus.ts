@@ -15,8 +15,6 @@ export type KafkaBusSettings = KafkaSettings &
     onTrouble?: (error: unknown) => void;
     /** Told what a listener threw; default: a process warning. */
     onListenerError?: (error: unknown) => void;
-    /** How long a broker may hold back its answer while there is nothing to tell; closing waits for it. */
-    longestWaitMs?: number;
     /** What is kept for a Kafka that does not answer; the oldest go first. */
     mostWaitingBytes?: number;
   }>;

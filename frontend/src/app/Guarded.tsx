@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { arrived } from '../features/accounts/departure';
 import { useUser, useUserUnknown } from '../features/accounts/use-user';
 import { setPageHead } from '../shared/lib/page-head';
-import { useAppDispatch, useAppSelector } from './store';
+import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { PageLoading } from './PageLoading';
 import { decide, SIGN_IN_AFTER_MS, type Decision } from './guards';
 

@@ -10,7 +10,8 @@ import { watchTheme } from '../shared/lib/theme';
 import { watchErrors } from './report-error';
 import { createRouter } from './router';
 import { reloadForNewBuild } from './stale-build';
-import { startAppListening, store } from './store';
+import { startAppListening } from '../shared/lib/redux';
+import { store } from './store';
 
 /** Whoever signs in or out needs a line to the server with the new session; the library stays unloaded until then. */
 const renewLineWithTheUser = () =>

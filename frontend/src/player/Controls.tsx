@@ -1,7 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Repeat, Repeat1, Shuffle, Volume2, VolumeX } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../app/store';
+import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { useGetTrackQuery } from '../features/tracks/api';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { CSSProperties } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useAppSelector } from '../app/store';
+import { useAppSelector } from '../shared/lib/redux';
 import { usePageTitle } from '../shared/lib/page-title';
 import { tintStyle } from '../shared/lib/tint';
 import { buttonClass } from '../shared/ui/Button';

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { ListMusic, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../app/store';
+import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { useUser } from '../features/accounts/use-user';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';

@@ -1,6 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { Check, Ellipsis, Square } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../app/store';
+import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { IconButton } from '../shared/ui/IconButton';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../shared/ui/Menu';
 import { qualityChosen, rateChanged, stopped, type QualityChoice } from './slice';

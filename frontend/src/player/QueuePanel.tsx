@@ -1,7 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { X } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../app/store';
+import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
 import { Button } from '../shared/ui/Button';

@@ -1,6 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { useAppDispatch } from '../app/store';
+import { useAppDispatch } from '../shared/lib/redux';
 import { Waveform } from '../shared/ui/Waveform';
 import { seeked } from './slice';
 import { usePlayback, usePlayedShare } from './use-playback';

@@ -1,5 +1,5 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { startAppListening, type AppDispatch } from '../app/store';
+import { startAppListening, type AppDispatch } from '../shared/lib/redux';
 import { next } from './commands';
 import type { AudioEngine, EngineTrack } from './engine/audio-engine';
 import { systemClock } from './engine/media';

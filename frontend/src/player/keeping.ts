@@ -1,4 +1,4 @@
-import { startAppListening, type AppDispatch, type RootState } from '../app/store';
+import { startAppListening, type AppDispatch, type RootState } from '../shared/lib/redux';
 import { selectUser } from '../features/accounts/session';
 import { fromStored, playerStorage, toStored } from './persistence';
 import { queueCleared, restored, stopped, type PlayerState } from './slice';

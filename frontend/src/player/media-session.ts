@@ -1,6 +1,6 @@
 import type { Art, TrackCard } from '@refrain/contracts/tracks';
-import type { AppDispatch } from '../app/store';
-import { startAppListening } from '../app/store';
+import type { AppDispatch } from '../shared/lib/redux';
+import { startAppListening } from '../shared/lib/redux';
 import { next, previous, skip } from './commands';
 import { pausePressed, playPressed, seeked, stopped, type PlayerState } from './slice';
 

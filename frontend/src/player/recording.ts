@@ -1,4 +1,4 @@
-import { startAppListening, type AppDispatch } from '../app/store';
+import { startAppListening, type AppDispatch } from '../shared/lib/redux';
 import { playbackApi } from '../features/playback/api';
 import { newId } from '../shared/lib/ids';
 import { problemOf } from '../shared/lib/problem';

@@ -5,6 +5,12 @@ import type { EngineState } from './engine/audio-engine';
 import { recommendedQuality, type NetworkClass } from './network';
 import { added, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
 
+declare module '../shared/lib/redux' {
+  interface RootState {
+    player: PlayerState;
+  }
+}
+
 export type QualityChoice = Quality | 'auto';
 
 /** What the screens know of the player. The engine is the truth about sound; this mirrors it four times a second. */

@@ -1,7 +1,7 @@
 import type { PlaySource } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { useLocation } from 'react-router-dom';
-import { useAppDispatch } from '../app/store';
+import { useAppDispatch } from '../shared/lib/redux';
 import { playOrPause } from './commands';
 
 /** What a page counts as, by the first segment of its path. */

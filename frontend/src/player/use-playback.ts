@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAppSelector } from '../app/store';
+import { useAppSelector } from '../shared/lib/redux';
 import { theEngine } from './the-engine';
 
 export type Playback = Readonly<{ isCurrent: boolean; isPlaying: boolean; isLoading: boolean }>;

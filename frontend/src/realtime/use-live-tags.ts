@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAppDispatch } from '../app/store';
+import { useAppDispatch } from '../shared/lib/redux';
 import { api, type Tag } from '../shared/lib/api';
 import { useRoom } from './use-room';
 

@@ -1,7 +1,8 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { isHarmless } from '@refrain/contracts/telemetry';
 import type { createRouter } from '../app/router';
-import { startAppListening, store } from '../app/store';
+import { startAppListening } from '../shared/lib/redux';
+import { store } from '../app/store';
 import { siteApi } from '../features/site/api';
 import { selectUser } from '../features/accounts/session';
 import { problemOf } from '../shared/lib/problem';

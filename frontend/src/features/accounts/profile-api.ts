@@ -1,5 +1,5 @@
 import { PICTURE_FIELD, type EditProfileRequest, type OwnProfile } from '@refrain/contracts/accounts';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../shared/lib/redux';
 import { api, withKey } from '../../shared/lib/api';
 import { showProfile } from './show-profile';
 

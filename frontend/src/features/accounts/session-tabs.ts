@@ -1,4 +1,4 @@
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { accountsApi, became, signedOut } from './api';
 import { EXPIRED_PATH, selectUser, tellExpired } from './session';
 

@@ -1,4 +1,4 @@
-import type { AppDispatch, RootState, startAppListening } from '../../app/store';
+import type { AppDispatch, RootState, startAppListening } from '../../shared/lib/redux';
 import { problemOf } from '../../shared/lib/problem';
 import { expired, selectUser } from './session';
 import { heard, type SessionNews } from './session-tabs';

@@ -1,6 +1,6 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { accountTexts } from '@refrain/contracts/accounts';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { problemOf } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { accountsApi, signedOut } from './api';

@@ -1,6 +1,6 @@
 import type { AuthorCard, OwnProfile, Profile, User } from '@refrain/contracts/accounts';
 import { personApi } from '../../app/person-api';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { patchAuthor } from '../posts/patch-post';
 import { accountsApi, stored } from './api';
 

@@ -1,5 +1,5 @@
 import { eventTexts, type UpcomingEvent } from '@refrain/contracts/events';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';

@@ -1,7 +1,7 @@
 import { followTexts, type FollowResponse, type UnfollowResponse } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';

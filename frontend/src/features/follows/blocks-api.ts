@@ -1,6 +1,6 @@
 import type { PeoplePage } from '@refrain/contracts/accounts';
 import type { BlockResponse } from '@refrain/contracts/follows';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../shared/lib/redux';
 import { api } from '../../shared/lib/api';
 import { removeAuthor } from '../posts/patch-post';
 

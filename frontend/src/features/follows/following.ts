@@ -1,4 +1,4 @@
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { accountsApi } from '../accounts/api';
 import type { Act } from '../own-acts/perform';
 import { checkForNewPosts, leaveAuthor } from '../posts/feed-news';

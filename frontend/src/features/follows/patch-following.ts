@@ -1,5 +1,5 @@
 import type { PeoplePage, PersonCard, Profile, SuggestedUser } from '@refrain/contracts/accounts';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { accountsApi } from '../accounts/api';
 import { activityApi } from '../activity/api';
 import { followsApi, type PeopleListArg } from './api';

@@ -2,7 +2,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { isReportState, queueTexts, type ReportState } from '@refrain/contracts/moderation';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';

@@ -1,6 +1,6 @@
 import { postMenuTexts } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { postWithdrawn } from '../posts/feed-buffer';

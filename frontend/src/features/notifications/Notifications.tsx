@@ -2,7 +2,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { notificationTexts } from '@refrain/contracts/notifications';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../shared/lib/redux';
 import { CountBadge } from '../../shared/ui/CountBadge';
 import { IconButton } from '../../shared/ui/IconButton';
 import { useUnread } from './use-unread';

@@ -1,5 +1,5 @@
 import { notificationRefusals, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../shared/lib/redux';
 import { api, problemOf } from '../../shared/lib/api';
 import { unreadApi } from './unread-api';
 

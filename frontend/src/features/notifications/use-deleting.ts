@@ -1,7 +1,7 @@
 import { isOwnPath, NOTIFICATION_OPENS_AFTER_MS, notificationTexts, type Notification } from '@refrain/contracts/notifications';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast';
 import { deleteAll, deleteOne } from './api';
 

@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { NOTIFICATIONS_POLL_SECONDS } from '@refrain/contracts/notifications';
 import { useEffect, useRef } from 'react';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { useLine, useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { useGetUnreadCountQuery } from './unread-api';

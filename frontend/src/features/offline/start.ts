@@ -1,5 +1,6 @@
 import { reportError } from '../../app/report-error';
-import { startAppListening, store, type RootState } from '../../app/store';
+import { startAppListening, type RootState } from '../../shared/lib/redux';
+import { store } from '../../app/store';
 import { selectUser } from '../accounts/session';
 import { followOtherTabs, hearAudio, keepFor } from './music';
 import { versionCame } from './update';

@@ -4,7 +4,7 @@ import type { UpcomingEvent } from '@refrain/contracts/events';
 import type { OwnActView } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { reducers } from '../../app/reducers';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../shared/lib/redux';
 import { api } from '../../shared/lib/api';
 import { accountsApi } from '../accounts/api';
 import { eventsApi } from '../events/api';

@@ -1,5 +1,5 @@
 import { OWN_ACTS, type OwnActView, type Push } from '@refrain/contracts/kernel';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { reminding } from '../events/reminding';
 import { following } from '../follows/following';
 import { liking } from '../posts/liking';

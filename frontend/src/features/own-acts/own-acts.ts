@@ -2,6 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OwnActView, Position } from '@refrain/contracts/kernel';
 import { isNewer } from '../../realtime/rooms';
 
+declare module '../../shared/lib/redux' {
+  interface RootState {
+    ownActs: OwnActs;
+  }
+}
+
 /** A like, a follow, a reminder: by the view that tells of it, and what was acted on. */
 export type ActKey = Readonly<{ view: OwnActView; id: string }>;
 export type Confirmed = Readonly<{ stands: boolean; position: Position }>;

@@ -1,5 +1,5 @@
 import type { OwnActView, Position, Problem } from '@refrain/contracts/kernel';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import type { Since } from '../../shared/lib/api';
 import { newId } from '../../shared/lib/ids';
 import { problemOf, UNREACHABLE } from '../../shared/lib/problem';

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../shared/lib/redux';
 import { actIn, type ActKey } from './own-acts';
 
 /** Whether an act is under way, from whichever button it was begun. */

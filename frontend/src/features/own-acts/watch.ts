@@ -1,5 +1,6 @@
 import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
-import { startAppListening, store, type RootState } from '../../app/store';
+import { startAppListening, type RootState } from '../../shared/lib/redux';
+import { store } from '../../app/store';
 import { lineState, rooms } from '../../realtime/socket';
 import { selectUser } from '../accounts/session';
 import { refreshCached } from '../posts/refresh-cached';

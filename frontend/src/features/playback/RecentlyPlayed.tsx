@@ -2,7 +2,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { RECENTLY_PLAYED_LENGTH, recentTexts, type RecentTrack } from '@refrain/contracts/playback';
 import type { User } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { Block } from '../../shared/ui/Block';

@@ -1,5 +1,5 @@
 import { postTexts, type Post } from '@refrain/contracts/posts';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

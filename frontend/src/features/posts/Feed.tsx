@@ -3,7 +3,7 @@ import { postTexts } from '@refrain/contracts/posts';
 import type { User } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/store';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading } from '../../shared/ui/states';

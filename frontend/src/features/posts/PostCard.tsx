@@ -3,7 +3,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import type { Post, PostNews } from '@refrain/contracts/posts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppStore } from '../../app/store';
+import { useAppStore } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';

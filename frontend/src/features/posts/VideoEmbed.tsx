@@ -1,7 +1,7 @@
 import { embedTexts, linkLabels, linkTexts, type Embed, type LinkType, type PostLink } from '@refrain/contracts/posts';
 import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { pausePressed } from '../../player/slice';
 import { useTheme } from '../../shared/lib/theme';
 import { PlayGlyph } from '../../shared/ui/PlayGlyph';

@@ -1,6 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { left } from '../accounts/departure';
 
+declare module '../../shared/lib/redux' {
+  interface RootState {
+    drafts: Drafts;
+  }
+}
+
 /** What was begun and not sent, by whose it is and where it belongs. */
 export type Drafts = Readonly<Record<string, string>>;
 type Draft = Readonly<{ place: string; text: string }>;

@@ -1,5 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+declare module '../../shared/lib/redux' {
+  interface RootState {
+    feedBuffer: FeedBuffer;
+  }
+}
+
 /** Posts that arrived since the feed was read, by id. They wait until the reader asks for them. */
 export type FeedBuffer = Readonly<{ waiting: readonly string[] }>;
 

@@ -1,6 +1,6 @@
 import type { FeedPage } from '@refrain/contracts/posts';
 import type { Push } from '@refrain/contracts/kernel';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { postsApi } from './api';
 import { feedShown, postArrived, postWithdrawn } from './feed-buffer';
 import { refreshShown, removeFromFeed, removePost, selectShown, showHead } from './patch-post';

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../shared/lib/redux';
 import { reducers } from '../../app/reducers';
 import { api } from '../../shared/lib/api';
 import { postsApi } from './api';

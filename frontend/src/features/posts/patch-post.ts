@@ -1,6 +1,6 @@
 import type { AuthorCard } from '@refrain/contracts/accounts';
 import type { FeedPage, Post } from '@refrain/contracts/posts';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { postsApi } from './api';
 import { known } from '../own-acts/own-acts';
 import {

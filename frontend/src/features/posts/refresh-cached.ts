@@ -1,5 +1,5 @@
 import { POSTS_BY_ID_MAX } from '@refrain/contracts/posts';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { postsApi } from './api';
 import { cachedIds, refreshPosts, removePost } from './patch-post';
 

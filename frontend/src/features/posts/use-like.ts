@@ -1,5 +1,5 @@
 import { postTexts, showingTexts, type Post } from '@refrain/contracts/posts';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
 import { perform } from '../own-acts/perform';

@@ -3,7 +3,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { pointTexts } from '@refrain/contracts/rewards';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { count } from '../../shared/lib/format';

@@ -1,7 +1,7 @@
 import { trackTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/store';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { addToQueue, PlayButton, SeekWave, usePlayback } from '../../player';
 import { duration } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/theme';

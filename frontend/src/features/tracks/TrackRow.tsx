@@ -2,7 +2,7 @@ import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { addToQueue, PlayButton } from '../../player';
 import { count, duration, plural } from '../../shared/lib/format';
 import { AiBadge } from '../../shared/ui/AiBadge';

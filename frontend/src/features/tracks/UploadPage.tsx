@@ -2,7 +2,7 @@ import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/
 import { useCallback, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/store';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { useUser } from '../accounts/use-user';

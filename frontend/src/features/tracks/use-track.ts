@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import type { Track } from '@refrain/contracts/tracks';
 import { useState } from 'react';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { isNewer, useRoom } from '../../realtime';
 import { tracksApi, useGetTrackQuery } from './api';
 

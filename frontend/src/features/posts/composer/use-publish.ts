@@ -1,7 +1,7 @@
 import type { Problem } from '@refrain/contracts/kernel';
 import { composerTexts, postTexts } from '@refrain/contracts/posts';
 import { useRef, useState } from 'react';
-import { useAppDispatch } from '../../../app/store';
+import { useAppDispatch } from '../../../shared/lib/redux';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
 import type { Sent } from '../../../shared/lib/send-form';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch } from '../../../app/store';
+import { useAppDispatch } from '../../../shared/lib/redux';
 import { postsApi } from '../api';
 import { patchPost } from '../patch-post';
 import { postsOf, pushed } from '../post-pages';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { pausePressed } from '../../../player/slice';
 import { HEARD, unheard, type Heard } from './preview';
 import { soundsNow } from './sounding';

@@ -1,7 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useAppDispatch } from '../../../app/store';
+import { useAppDispatch } from '../../../shared/lib/redux';
 import { pausePressed } from '../../../player/slice';
 import { duration } from '../../../shared/lib/format';
 import { PlayGlyph } from '../../../shared/ui/PlayGlyph';

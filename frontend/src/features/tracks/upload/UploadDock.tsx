@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../shared/lib/redux';
 
 const UploadPanel = lazy(() => import('./UploadPanel').then((module) => ({ default: module.UploadPanel })));
 

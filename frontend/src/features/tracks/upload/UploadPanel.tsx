@@ -2,7 +2,7 @@ import { uploadFormTexts, uploadProgressTexts as texts, uploadTexts } from '@ref
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { cx } from '../../../shared/lib/cx';
 import { bytes } from '../../../shared/lib/format';
 import { Button, buttonClass } from '../../../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
-import type { AppDispatch, RootState } from '../../../app/store';
+import type { AppDispatch, RootState } from '../../../shared/lib/redux';
 import { api, problemMessage, problemOf } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
 import { toast } from '../../../shared/ui/toast';

@@ -1,6 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProcessingStatus } from '@refrain/contracts/tracks';
 
+declare module '../../../shared/lib/redux' {
+  interface RootState {
+    uploads: UploadState;
+  }
+}
+
 export type UploadStage = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 /** Bytes, as they will be; `savings` is how much smaller the stream is than the master. */
 export type EstimatedSizes = Readonly<{ master: number; stream: number; preview: number; savings: number }>;

@@ -2,16 +2,16 @@ import { shellTexts, type Route } from '@refrain/contracts/routes';
 import { headOfRoute } from '@refrain/contracts/site';
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { arrived } from '../features/accounts/departure';
-import { useUser, useUserUnknown } from '../features/accounts/use-user';
+import { arrived } from '../session/departure';
+import { useUser, useUserUnknown } from '../session/use-user';
 import { setPageHead } from '../shared/lib/page-head';
 import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { PageLoading } from './PageLoading';
-import { decide, SIGN_IN_AFTER_MS, type Decision } from './guards';
+import { PageLoading } from '../shared/ui/PageLoading';
+import { decide, SIGN_IN_AFTER_MS, type Decision } from '../session/guards';
 
-const RestrictedPage = lazy(() => import('./RestrictedPage').then((m) => ({ default: m.RestrictedPage })));
-const OfflinePage = lazy(() => import('./OfflinePage').then((m) => ({ default: m.OfflinePage })));
-const NotFoundPage = lazy(() => import('./NotFoundPage').then((m) => ({ default: m.NotFoundPage })));
+const RestrictedPage = lazy(() => import('../pages/RestrictedPage').then((m) => ({ default: m.RestrictedPage })));
+const OfflinePage = lazy(() => import('../pages/OfflinePage').then((m) => ({ default: m.OfflinePage })));
+const NotFoundPage = lazy(() => import('../pages/NotFoundPage').then((m) => ({ default: m.NotFoundPage })));
 
 type Props = { route: Route; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { routes, type Route, type RouteId } from '@refrain/contracts/routes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './CrashPage';
 import { Guarded } from './Guarded';
-import { PageLoading } from './PageLoading';
+import { PageLoading } from '../shared/ui/PageLoading';
 import { pageOf } from './pages';
 import { BareShell } from './shell/BareShell';
 import { MainShell } from './shell/MainShell';

@@ -1,14 +1,16 @@
 import { isPiBrowser } from '@refrain/contracts/accounts';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { accountsApi } from '../features/accounts/api';
-import { selectUser, sessionExpiry } from '../features/accounts/session';
-import { watchSessions } from '../features/accounts/session-watching';
-import { renewLine } from '../realtime/socket';
+import { sessionApi } from '../session/api';
+import { selectUser, sessionExpiry } from '../session/session';
+import { watchSessions } from '../session/watching';
+import { renewLine, setUpLive } from '../realtime/socket';
 import { watchInstall } from '../shared/lib/install';
 import { watchMotion } from '../shared/lib/motion';
 import { watchTheme } from '../shared/lib/theme';
-import { watchErrors } from './report-error';
+import { reportError, watchErrors } from './report-error';
 import { createRouter } from './router';
+import { api } from '../shared/lib/api';
+import { contexts } from './contexts';
 import { reloadForNewBuild } from './stale-build';
 import { startAppListening } from '../shared/lib/redux';
 import { store } from './store';
@@ -29,7 +31,7 @@ const watchOwnActsOfTheUser = () =>
     predicate: (_action, now) => Boolean(selectUser(now).data),
     effect: async (_action, { unsubscribe }) => {
       unsubscribe();
-      await import('../features/own-acts/watch').then((m) => m.watchOwnActs()).catch(() => undefined);
+      await import('../session/own-acts/watch').then((m) => m.watchOwnActs(store, contexts)).catch(() => undefined);
     },
   });
 
@@ -46,14 +48,20 @@ const startPi = () => {
 /** After the page: nobody waits for the service worker. In development it would hold on to what was edited since. */
 const startOfflineAfterLoad = () => {
   if (!import.meta.env.PROD) return;
-  window.addEventListener('load', () => void import('../features/offline/start').then((m) => m.startOffline()));
+  window.addEventListener(
+    'load',
+    () =>
+      void import('../features/offline/start').then((m) =>
+        m.startOffline(store, (error) => reportError(error, { context: 'service worker' })),
+      ),
+  );
 };
 
 /** Who is there could not be asked without a line; it is once the line is back. */
 const askAgainWithLine = () =>
   window.addEventListener('online', () => {
     if (selectUser(store.getState()).isError)
-      void store.dispatch(accountsApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+      void store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   });
 
 /** Everything that runs beside the screens. Answers the router. */
@@ -65,9 +73,10 @@ export const start = () => {
   watchInstall();
   startOfflineAfterLoad();
   askAgainWithLine();
+  setUpLive(contexts, (missed) => store.dispatch(api.util.invalidateTags([...missed])));
   // Queries that poll learn by it whether anybody looks.
   setupListeners(store.dispatch);
-  void store.dispatch(accountsApi.endpoints.getUser.initiate());
+  void store.dispatch(sessionApi.endpoints.getUser.initiate());
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
   renewLineWithTheUser();
@@ -75,6 +84,6 @@ export const start = () => {
   startPi();
   const router = createRouter();
   // Nothing depends on it: a line that breaks here is no failure of the page.
-  whenIdle(() => void import('../telemetry/start').then(({ startTelemetry }) => startTelemetry(router)).catch(() => undefined));
+  whenIdle(() => void import('./telemetry/start').then(({ startTelemetry }) => startTelemetry(router)).catch(() => undefined));
   return router;
 };

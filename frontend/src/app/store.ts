@@ -1,12 +1,17 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import { api } from '../shared/lib/api';
 import { listeners, type RootState } from '../shared/lib/redux';
-import { reducers } from './reducers';
+import { contexts } from './contexts';
 
-export const store = configureStore({
-  reducer: reducers,
-  middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
-});
+/** What each context keeps. That nothing of `RootState` is missing is tested beside this file. */
+const reducer = Object.fromEntries(
+  [api, ...contexts.flatMap(({ slices = [] }) => slices)].map((slice) => [slice.reducerPath, slice.reducer]),
+) as unknown as ReducersMapObject<RootState>;
 
-/** Every part of the state that some file counts on is there. */
-store.getState satisfies () => RootState;
+export const createStore = () =>
+  configureStore({
+    reducer,
+    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
+  });
+
+export const store = createStore();

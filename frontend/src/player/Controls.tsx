@@ -2,7 +2,6 @@ import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Repeat, Repeat1, Shuffle, Volume2, VolumeX } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { useGetTrackQuery } from '../features/tracks/api';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
 import { IconButton } from '../shared/ui/IconButton';
@@ -13,11 +12,13 @@ import { SkipGlyph } from './SkipGlyph';
 import { muteToggled, repeatCycled, shuffleToggled, volumeChanged } from './slice';
 import { usePlayback } from './use-playback';
 
-export const Controls = ({ track }: { track: TrackCard }) => {
-  const { data } = useGetTrackQuery(track.id);
+type Props = { track: TrackCard; peaks: string | null };
+
+/** `peaks` is null while they are not known. */
+export const Controls = ({ track, peaks }: Props) => {
   return (
     <div className="grid gap-3.5">
-      <SeekWave track={track} peaks={data?.peaks ?? null} height={96} className="max-sm:!h-16" />
+      <SeekWave track={track} peaks={peaks} height={96} className="max-sm:!h-16" />
       <Times />
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center">
         <span />

@@ -3,8 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { ListMusic, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { useUser } from '../features/accounts/use-user';
+import { useAppDispatch, useAppSelector, useAppStore } from '../shared/lib/redux';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
 import { Cover } from '../shared/ui/Cover';
@@ -14,19 +13,23 @@ import { PlayDisc } from './PlayDisc';
 import { SeekWave } from './SeekWave';
 import { SkipGlyph } from './SkipGlyph';
 import { stopped } from './slice';
-import { startPlayer } from './start';
+import { startPlayer, type ListenerOf } from './start';
 import { usePlayback, usePlayedShare } from './use-playback';
 import { mayFly, PLAYING_COVER } from './view-transition';
 
 /** The bar at the bottom, while a track is loaded and the full player is not open. */
-export const MiniPlayer = () => {
-  useEffect(startPlayer, []);
+export const MiniPlayer = ({ listenerOf }: { listenerOf: ListenerOf }) => {
+  const store = useAppStore();
+  useEffect(() => startPlayer(store, listenerOf), [store, listenerOf]);
+  const isSignedIn = Boolean(useAppSelector(listenerOf));
   const track = useAppSelector(({ player }) => player.currentTrack);
   const { pathname } = useLocation();
-  return track && pathname !== '/media-player' ? <Bar track={track} /> : null;
+  return track && pathname !== '/media-player' ? <Bar track={track} isSignedIn={isSignedIn} /> : null;
 };
 
-const Bar = ({ track }: { track: TrackCard }) => {
+type BarProps = { track: TrackCard; isSignedIn: boolean };
+
+const Bar = ({ track, isSignedIn }: BarProps) => {
   const dispatch = useAppDispatch();
   const { isPlaying, isLoading } = usePlayback(track.id);
   return (
@@ -35,7 +38,7 @@ const Bar = ({ track }: { track: TrackCard }) => {
       className="relative flex h-[62px] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:h-19 md:gap-4 md:px-6"
     >
       <Hairline trackId={track.id} />
-      <WhatPlays track={track} />
+      <WhatPlays track={track} isSignedIn={isSignedIn} />
       <div className="flex items-center md:gap-0.5">
         <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="max-md:hidden">
           <SkipGlyph back />
@@ -57,7 +60,7 @@ const Bar = ({ track }: { track: TrackCard }) => {
       </div>
       <Clock className="max-lg:hidden" />
       <div className="flex items-center">
-        <OpenPlayer />
+        {isSignedIn && <OpenPlayer />}
         <IconButton label={playerTexts.stop} onClick={() => dispatch(stopped())} className="max-md:text-ink-3">
           <X size={18} strokeWidth={1.75} />
         </IconButton>
@@ -74,7 +77,7 @@ const Hairline = ({ trackId }: { trackId: string }) => (
 );
 
 /** Cover and names lead to the track; on small screens all of it opens the full player, which has no button there. */
-const WhatPlays = ({ track }: { track: TrackCard }) => {
+const WhatPlays = ({ track, isSignedIn }: BarProps) => {
   const page = `/track/${track.id}`;
   return (
     <div className="relative flex min-w-0 flex-1 items-center gap-3 md:w-[228px] md:flex-none md:gap-4">
@@ -96,7 +99,7 @@ const WhatPlays = ({ track }: { track: TrackCard }) => {
         </Link>
         <span className="truncate text-ink-3">{track.artist}</span>
       </div>
-      {useUser() && (
+      {isSignedIn && (
         <Link
           to="/media-player"
           viewTransition={mayFly()}
@@ -119,15 +122,14 @@ const Clock = ({ className }: { className: string }) => {
 };
 
 /** The full player is for people who are signed in. */
-const OpenPlayer = () =>
-  useUser() ? (
-    <Link
-      to="/media-player"
-      viewTransition={mayFly()}
-      aria-label={playerTexts.openPlayer}
-      title={playerTexts.openPlayer}
-      className={cx(iconButtonClass, 'max-md:hidden')}
-    >
-      <ListMusic size={20} strokeWidth={1.75} />
-    </Link>
-  ) : null;
+const OpenPlayer = () => (
+  <Link
+    to="/media-player"
+    viewTransition={mayFly()}
+    aria-label={playerTexts.openPlayer}
+    title={playerTexts.openPlayer}
+    className={cx(iconButtonClass, 'max-md:hidden')}
+  >
+    <ListMusic size={20} strokeWidth={1.75} />
+  </Link>
+);

@@ -1,7 +1,7 @@
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { Dialog } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { titleSize } from '../features/tracks/title-size';
+import { titleSize } from '../shared/lib/title-size';
 import { cx } from '../shared/lib/cx';
 import { AiBadge } from '../shared/ui/AiBadge';
 import { Cover } from '../shared/ui/Cover';

@@ -1,18 +1,14 @@
-import { startAppListening, type AppDispatch, type RootState } from '../shared/lib/redux';
-import { selectUser } from '../features/accounts/session';
+import { startAppListening, type AppStore, type RootState } from '../shared/lib/redux';
 import { fromStored, playerStorage, toStored } from './persistence';
 import { queueCleared, restored, stopped, type PlayerState } from './slice';
 
 const SAVE_AFTER_MS = 2_000;
 
-/** Undefined while it is not known who is there, null for a visitor. */
-const ownerOf = (state: RootState): string | null | undefined => {
-  const { data } = selectUser(state);
-  return data === undefined ? undefined : (data?.id ?? null);
-};
-
 /** Keeps the queue across visits, for the one who listened; forgets it when they sign out. */
-export const connectKeeping = ({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }): void => {
+export const connectKeeping = (
+  { dispatch, getState }: AppStore,
+  ownerOf: (state: RootState) => string | null | undefined,
+): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);

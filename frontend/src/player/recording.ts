@@ -1,5 +1,5 @@
 import { startAppListening, type AppDispatch } from '../shared/lib/redux';
-import { playbackApi } from '../features/playback/api';
+import { playbackApi } from './plays-api';
 import { newId } from '../shared/lib/ids';
 import { problemOf } from '../shared/lib/problem';
 import type { AudioEngine } from './engine/audio-engine';

@@ -1,6 +1,5 @@
 import { playbackTexts } from '@refrain/contracts/playback';
-import { store } from '../app/store';
-import { selectUser } from '../features/accounts/session';
+import type { AppDispatch, AppStore, RootState } from '../shared/lib/redux';
 import { toast } from '../shared/ui/toast';
 import { connectEngine } from './bridge';
 import { skip, toggle } from './commands';
@@ -16,9 +15,10 @@ import { connectRecorder } from './recording';
 import { networkJudged, pausePressed, VOLUME, volumeChanged } from './slice';
 import { theEngine } from './the-engine';
 
-const { dispatch, getState } = store;
+/** Who listens, by id: undefined while that is not known, null for a visitor. */
+export type ListenerOf = (state: RootState) => string | null | undefined;
 
-const connectNetwork = (engine: AudioEngine) => {
+const connectNetwork = (engine: AudioEngine, dispatch: AppDispatch) => {
   const mobile = isMobile(thisDevice());
   if (mobile) dispatch(volumeChanged(VOLUME.mobile));
   watchNetwork((network) => {
@@ -44,35 +44,36 @@ const connectAlerts = (engine: AudioEngine) => {
   });
 };
 
-const HOTKEYS: Readonly<Record<HotkeyCommand, () => void>> = {
-  toggle: () => dispatch(toggle()),
-  back: () => dispatch(skip(-HOTKEY_SECONDS)),
-  forward: () => dispatch(skip(HOTKEY_SECONDS)),
-};
+const HOTKEYS = {
+  toggle,
+  back: () => skip(-HOTKEY_SECONDS),
+  forward: () => skip(HOTKEY_SECONDS),
+} as const satisfies Readonly<Record<HotkeyCommand, () => unknown>>;
 
-const connectHotkeys = () =>
+const connectHotkeys = ({ dispatch, getState }: AppStore) =>
   window.addEventListener('keydown', (event) => {
     const command = getState().player.currentTrack && hotkey(event, event.target instanceof Element ? event.target : null);
     if (!command) return;
     event.preventDefault();
-    HOTKEYS[command]();
+    dispatch(HOTKEYS[command]());
   });
 
 let started = false;
 
 /** Brings the player to life, once a page. */
-export const startPlayer = (): void => {
+export const startPlayer = (store: AppStore, listenerOf: ListenerOf): void => {
   if (started) return;
   started = true;
   const engine = theEngine();
+  const { dispatch, getState } = store;
   const getPlayer = () => getState().player;
-  connectNetwork(engine);
+  connectNetwork(engine, dispatch);
   connectEngine(engine, { dispatch, getPlayer, preloads: !staysOnOneElement(thisDevice()) });
-  connectRecorder(engine, { dispatch, getPlayer, isSignedIn: () => Boolean(selectUser(getState()).data) });
+  connectRecorder(engine, { dispatch, getPlayer, isSignedIn: () => Boolean(listenerOf(getState())) });
   connectMediaSession(navigator.mediaSession, dispatch);
-  connectKeeping(store);
+  connectKeeping(store, listenerOf);
   connectAlerts(engine);
-  connectHotkeys();
+  connectHotkeys(store);
   if ('BroadcastChannel' in window)
     connectOtherTabs(engine, new BroadcastChannel(PLAYER_CHANNEL), () => dispatch(pausePressed()));
 };

@@ -1,13 +1,21 @@
 import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
-import { createRooms, isNewer, roomOf, tagsOfRoom } from './rooms';
+import { createRooms, isNewer, liveTables } from './rooms';
 
 const push = (view: string, id: string, position = '2'): Push => ({ view, id, position, doc: {} });
+
+const TABLES = liveTables([
+  { pushes: { posts: (id) => `post:${id}`, timelines: () => 'feed:' } },
+  { missed: { charts: () => [{ type: 'Chart' }] } },
+  { missed: { track: (id) => [{ type: 'Track', id }], charts: () => [{ type: 'Trend' }] } },
+]);
 
 const setUp = () => {
   const sent: string[] = [];
   const tasks: (() => void)[] = [];
-  const rooms = createRooms({ join: (room) => sent.push(`join ${room}`), leave: (room) => sent.push(`leave ${room}`) }, (task) =>
-    tasks.push(task),
+  const rooms = createRooms(
+    { join: (room) => sent.push(`join ${room}`), leave: (room) => sent.push(`leave ${room}`) },
+    (task) => tasks.push(task),
+    () => TABLES,
   );
   const heard: string[] = [];
   const member = (name: string) => ({
@@ -53,28 +61,13 @@ describe('rooms', () => {
     expect(rooms.rejoin(true)).toEqual([]);
     expect(heard).toEqual([]);
     sent.length = 0;
-    expect(rooms.rejoin(false)).toEqual([{ type: 'Chart' }, { type: 'Track', id: '7' }]);
+    expect(rooms.rejoin(false)).toEqual([{ type: 'Chart' }, { type: 'Trend' }, { type: 'Track', id: '7' }]);
     expect(sent).toEqual(['join charts', 'join track:7', 'join feed:me']);
     expect(heard).toEqual(['chart again', 'track again', 'feed again']);
   });
 });
 
-it.each([
-  ['posts', 'p1', roomNames.post('p1')],
-  ['tracks', 't1', roomNames.track('t1')],
-  ['charts', 'week:all:2026-11-16', roomNames.charts()],
-  ['trends', 'p1', roomNames.trends()],
-  ['notifications', 'me:follow:you', roomNames.notifications('me')],
-  ['points', 'me', roomNames.points('me')],
-  ['recentPlays', 'me:t1', roomNames.recentlyPlayed('me')],
-  ['likes', 'p1:me', roomNames.user('me')],
-  ['follows', 'me:you', roomNames.user('me')],
-  ['rsvps', 'e1:me', roomNames.user('me')],
-])('a push of the view %s belongs to the room the contract names', (view, id, room) => {
-  expect(roomOf(push(view, id))).toBe(room);
-});
-
-it('a post in a feed is told to whichever feed is open, for it does not say in whose', () => {
+it('a push that does not say whose room it is for reaches every room of its kind', () => {
   const { rooms, heard, member } = setUp();
   rooms.enter(roomNames.feed('me'), member('feed'));
   rooms.enter(roomNames.post('p1'), member('post'));
@@ -86,30 +79,4 @@ it('only what is newer than what is shown counts', () => {
   expect(isNewer({ position: '0000000010' }, '0000000009')).toBe(true);
   expect(isNewer({ position: '0000000009' }, '0000000009')).toBe(false);
   expect(isNewer({ position: '0000000008' }, '0000000009')).toBe(false);
-});
-
-it('posts and feeds look after themselves', () => {
-  expect(tagsOfRoom('post:1')).toEqual([]);
-  expect(tagsOfRoom('feed:me')).toEqual([]);
-});
-
-it('lists of followed people are fetched again after the connection was down', () => {
-  expect(tagsOfRoom(roomNames.user('me')).map(({ type }) => type)).toEqual([
-    'Suggestions',
-    'PeopleList',
-    'Profile',
-    'Activity',
-    'Event',
-  ]);
-});
-
-it('a comment is told to the room of its post, and one that is gone to nobody', () => {
-  expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: { postId: 'p1' } })).toBe('post:p1');
-  expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: null })).toBeNull();
-});
-
-it('what one has hidden is told to one’s own feed, and reports to moderators, who look again after the line was down', () => {
-  expect(roomOf({ view: 'hides', id: 'p1:me', position: '2', doc: {} })).toBe('feed:me');
-  expect(roomOf({ view: 'reports', id: 'p1', position: '2', doc: {} })).toBe('moderation');
-  expect(tagsOfRoom('moderation')).toEqual([{ type: 'Moderation' }]);
 });

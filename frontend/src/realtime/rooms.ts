@@ -1,43 +1,21 @@
-import { OWN_ACTS, rooms as roomNames, type Push } from '@refrain/contracts/kernel';
-import type { Tag } from '../shared/lib/api';
+import type { Push } from '@refrain/contracts/kernel';
+import type { CacheTag, Context } from '../shared/lib/context';
 
-/**
- * The room a push was sent to, by the view it tells of; null for views this page does not know. What is said to many at once does not say
- * to whom: it is for each room of its kind, which ends with the colon.
- */
-const ROOM_OF: Readonly<Record<string, (id: string, doc: unknown) => string | null>> = {
-  posts: (id) => `post:${id}`,
-  comments: (_id, doc) => (doc ? `post:${(doc as { postId: string }).postId}` : null),
-  timelines: () => 'feed:',
-  hides: (id) => `feed:${id.split(':')[1]}`,
-  reports: () => 'moderation',
-  tracks: (id) => `track:${id}`,
-  charts: () => 'charts',
-  trends: () => 'trends',
-  points: (id) => `points:${id}`,
-  recentPlays: (key) => `recently-played:${key.split(':')[0]}`,
-  notifications: (key) => `notifications:${key.split(':')[0]}`,
-  likes: (id) => roomNames.user(OWN_ACTS.likes(id).userId),
-  follows: (id) => roomNames.user(OWN_ACTS.follows(id).userId),
-  rsvps: (id) => roomNames.user(OWN_ACTS.rsvps(id).userId),
-};
-export const roomOf = (push: Push): string | null => ROOM_OF[push.view]?.(push.id, push.doc) ?? null;
-
-/** What may have been missed while the line was down; rooms that look after themselves are left out. */
-const TAGS_OF: Readonly<Record<string, (id: string) => readonly { type: Tag; id?: string }[]>> = {
-  track: (id) => [{ type: 'Track', id }],
-  charts: () => [{ type: 'Chart' }],
-  trends: () => [{ type: 'Trend' }],
-  points: () => [{ type: 'Points' }],
-  'recently-played': () => [{ type: 'Recent' }],
-  moderation: () => [{ type: 'Moderation' }],
-  notifications: () => [{ type: 'Notification' }],
-  // Lists of followed people and reminders; posts are fetched by their ids.
-  user: () => [{ type: 'Suggestions' }, { type: 'PeopleList' }, { type: 'Profile' }, { type: 'Activity' }, { type: 'Event' }],
-};
-export const tagsOfRoom = (room: string): readonly { type: Tag; id?: string }[] => {
-  const [kind = '', id = ''] = room.split(':');
-  return TAGS_OF[kind]?.(id) ?? [];
+/** What contexts say of rooms, in one: which room a push was sent to, and what may have been missed in a room. */
+export type LiveTables = Readonly<{
+  /** Null for views that this page does not know. */
+  roomOf: (push: Push) => string | null;
+  tagsOf: (room: string) => readonly CacheTag[];
+}>;
+export const liveTables = (contexts: readonly Pick<Context, 'pushes' | 'missed'>[]): LiveTables => {
+  const pushes: NonNullable<Context['pushes']> = Object.assign({}, ...contexts.map((context) => context.pushes));
+  return {
+    roomOf: ({ view, id, doc }) => pushes[view]?.(id, doc) ?? null,
+    tagsOf: (room) => {
+      const [kind = '', id = ''] = room.split(':');
+      return contexts.flatMap(({ missed }) => missed?.[kind]?.(id) ?? []);
+    },
+  };
 };
 
 /** Whether a push tells more than what is shown; positions of one log compare as strings. */
@@ -50,7 +28,7 @@ type Line = { join: (room: string) => void; leave: (room: string) => void };
  * Rooms counted by reference: the first member joins, and some time after the last one went it is left, so that a
  * list that takes an item out and puts it back does not chatter. `later` runs a task after that time.
  */
-export const createRooms = (line: Line, later: (task: () => void) => void) => {
+export const createRooms = (line: Line, later: (task: () => void) => void, tables: () => LiveTables) => {
   const members = new Map<string, Set<Member>>();
   return {
     enter: (room: string, member: Member): (() => void) => {
@@ -69,7 +47,7 @@ export const createRooms = (line: Line, later: (task: () => void) => void) => {
       };
     },
     deliver: (push: Push): void => {
-      const to = roomOf(push);
+      const to = tables().roomOf(push);
       if (to === null) return;
       const told = to.endsWith(':')
         ? [...members].flatMap(([room, those]) => (room.startsWith(to) ? [...those] : []))
@@ -81,7 +59,7 @@ export const createRooms = (line: Line, later: (task: () => void) => void) => {
       for (const room of members.keys()) line.join(room);
       if (caughtUp) return [];
       for (const each of members.values()) each.forEach((member) => member.onReconnect?.());
-      return [...members.keys()].flatMap(tagsOfRoom);
+      return [...members.keys()].flatMap(tables().tagsOf);
     },
   };
 };

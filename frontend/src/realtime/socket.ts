@@ -1,8 +1,7 @@
 import { LIVE } from '@refrain/contracts/kernel';
 import type { Socket } from 'socket.io-client';
-import { store } from '../app/store';
-import { api } from '../shared/lib/api';
-import { createRooms } from './rooms';
+import type { CacheTag, Context } from '../shared/lib/context';
+import { createRooms, liveTables } from './rooms';
 
 const LEAVE_AFTER_MS = 3000;
 const RECONNECT_AFTER_MS = 2000;
@@ -12,8 +11,18 @@ const CAUGHT_UP_MS = 20_000;
 let socket: Promise<Socket> | null = null;
 const send = (event: string, room: string) => void open().then((line) => line.connected && line.emit(event, room));
 
-export const rooms = createRooms({ join: (room) => send(LIVE.join, room), leave: (room) => send(LIVE.leave, room) }, (task) =>
-  setTimeout(task, LEAVE_AFTER_MS),
+let tables = liveTables([]);
+let refetch: (tags: readonly CacheTag[]) => void = () => undefined;
+
+/** Once a page, before the first room is entered. `refetchMissed` fetches again what may have changed while the connection was down. */
+export const setUpLive = (contexts: readonly Context[], refetchMissed: typeof refetch): void => {
+  [tables, refetch] = [liveTables(contexts), refetchMissed];
+};
+
+export const rooms = createRooms(
+  { join: (room) => send(LIVE.join, room), leave: (room) => send(LIVE.leave, room) },
+  (task) => setTimeout(task, LEAVE_AFTER_MS),
+  () => tables,
 );
 
 let up = false;
@@ -43,7 +52,7 @@ const connect = async (): Promise<Socket> => {
   line.on(LIVE.push, rooms.deliver);
   line.on('connect', () => {
     const missed = rooms.rejoin(first && Date.now() - begun < CAUGHT_UP_MS);
-    if (missed.length > 0) store.dispatch(api.util.invalidateTags([...missed]));
+    if (missed.length > 0) refetch(missed);
     first = false;
     stands(true);
   });

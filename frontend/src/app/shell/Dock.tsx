@@ -1,6 +1,7 @@
 import type { User } from '@refrain/contracts/accounts';
 import { useRef } from 'react';
 import { MiniPlayer } from '../../player';
+import { userIdOf } from '../../session/session';
 import { TabBar } from './TabBar';
 import { useHeightVariable } from './use-height-variable';
 
@@ -10,7 +11,7 @@ export const Dock = ({ user }: { user: User | null | undefined }) => {
   useHeightVariable(box, '--dock');
   return (
     <div ref={box} className="fixed inset-x-0 bottom-0 z-30">
-      <MiniPlayer />
+      <MiniPlayer listenerOf={userIdOf} />
       <TabBar user={user} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { useUser } from '../../features/accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
 import { useStored } from '../../shared/lib/use-stored';

@@ -1,7 +1,7 @@
 import { Drawer } from '../../shared/ui/Dialog';
 import { Logo } from '../../shared/ui/Logo';
 import { NavLinks } from './NavLinks';
-import type { Viewer } from './nav';
+import type { Viewer } from '../../session/nav';
 import { Wordmark } from './Sidebar';
 import { VersionNote } from './Version';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { iconOf } from './icons';
-import { currentOf, navFor, type Viewer } from './nav';
+import { currentOf, navFor, type Viewer } from '../../session/nav';
 
 type Props = { viewer: Viewer; collapsed?: boolean; onFollow?: () => void };
 

@@ -1,5 +1,5 @@
 import { accountTexts } from '@refrain/contracts/accounts';
-import { useLogoutMutation } from '../../features/accounts/api';
+import { useLogoutMutation } from '../../session/api';
 import { problemMessage } from '../../shared/lib/api';
 import { toast } from '../../shared/ui/toast';
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
-import { usePromoteToArtistMutation } from './api';
-import { Part } from './SettingsPage';
+import { usePromoteToArtistMutation } from './edit-profile-api';
+import { Part } from '../../shared/ui/Part';
 
 /** One press, and the upload is open. */
 export const BecomeArtist = () => {

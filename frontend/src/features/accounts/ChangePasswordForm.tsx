@@ -4,9 +4,9 @@ import { problemMessage, problemOf } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { toast } from '../../shared/ui/toast';
-import { FormAlert } from './FormAlert';
-import { PasswordInput } from './PasswordInput';
-import { useChangePasswordMutation } from './sessions-api';
+import { FormAlert } from '../../shared/ui/FormAlert';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
+import { useChangePasswordMutation } from '../../session/sessions-api';
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '' };
 const FIELDS = ['currentPassword', 'newPassword'] as const;

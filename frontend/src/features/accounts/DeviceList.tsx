@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast';
 import { DeviceGlyph } from './DeviceGlyph';
-import { useGetDevicesQuery, useSignOutDeviceMutation } from './sessions-api';
+import { useGetDevicesQuery, useSignOutDeviceMutation } from '../../session/sessions-api';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** The browsers somebody is signed in with, this one first. */

@@ -5,11 +5,11 @@ import { newId } from '../../shared/lib/ids';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast';
-import { imageSize } from '../tracks/upload/check-files';
+import { imageSize } from '../../shared/lib/check-files';
 import { cropPicture, type Part } from './crop-picture';
 import { PictureField } from './PictureField';
 import { ProfileForm } from './ProfileForm';
-import { useChangePictureMutation } from './profile-api';
+import { useChangePictureMutation } from './edit-profile-api';
 
 const CropPicture = lazy(() => import('./CropPicture').then((module) => ({ default: module.CropPicture })));
 

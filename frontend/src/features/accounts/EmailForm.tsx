@@ -7,7 +7,7 @@ import { problemMessage, problemOf } from '../../shared/lib/api';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input } from '../../shared/ui/Input';
-import { FormAlert } from './FormAlert';
+import { FormAlert } from '../../shared/ui/FormAlert';
 
 type Props = {
   hint: string;

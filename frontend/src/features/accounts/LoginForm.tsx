@@ -6,11 +6,11 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
-import { useLoginMutation } from './api';
+import { useLoginMutation } from '../../session/api';
 import { AuthLink } from './auth-links';
-import { FormAlert } from './FormAlert';
-import { PasswordInput } from './PasswordInput';
-import { asksToWait } from './wait';
+import { FormAlert } from '../../shared/ui/FormAlert';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
+import { asksToWait } from '../../session/wait';
 
 const PiSignIn = lazy(() => import('./pi/PiSignIn').then((m) => ({ default: m.PiSignIn })));
 

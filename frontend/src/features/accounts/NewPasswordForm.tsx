@@ -5,8 +5,8 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { AuthTitle } from './AuthLayout';
 import { isDeadLink } from './dead-link';
-import { FormAlert } from './FormAlert';
-import { PasswordInput } from './PasswordInput';
+import { FormAlert } from '../../shared/ui/FormAlert';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { useResetPasswordMutation } from './recovery-api';
 
 /** `onDead` when the link went out of use while the form was open. */

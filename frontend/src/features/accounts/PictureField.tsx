@@ -5,9 +5,9 @@ import { problemMessage } from '../../shared/lib/api';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
-import { FilePicker } from '../tracks/upload/FilePicker';
-import { useObjectUrl } from '../tracks/upload/use-object-url';
-import { useRemovePictureMutation } from './profile-api';
+import { FilePicker } from '../../shared/ui/FilePicker';
+import { useObjectUrl } from '../../shared/lib/use-object-url';
+import { useRemovePictureMutation } from './edit-profile-api';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif';
 const SIZE = 96;

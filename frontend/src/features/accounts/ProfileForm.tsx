@@ -12,9 +12,9 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input, TextArea } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
-import { FormAlert } from './FormAlert';
+import { FormAlert } from '../../shared/ui/FormAlert';
 import { HandleInput } from './HandleInput';
-import { useEditProfileMutation } from './profile-api';
+import { useEditProfileMutation } from './edit-profile-api';
 import { editedFieldOfRefusal } from './refused-field';
 
 type Form = Required<EditProfileRequest>;

@@ -5,13 +5,13 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
-import { useRegisterMutation } from './api';
+import { useRegisterMutation } from '../../session/api';
 import { AuthLink } from './auth-links';
-import { FormAlert } from './FormAlert';
+import { FormAlert } from '../../shared/ui/FormAlert';
 import { HandleInput } from './HandleInput';
-import { PasswordInput } from './PasswordInput';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { fieldOfRefusal } from './refused-field';
-import { asksToWait } from './wait';
+import { asksToWait } from '../../session/wait';
 
 const EMPTY: RegisterRequest = { displayName: '', username: '', slug: '', email: '', password: '' };
 

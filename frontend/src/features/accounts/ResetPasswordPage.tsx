@@ -7,7 +7,7 @@ import { WaveSkeleton } from '../../shared/ui/states';
 import { authPath, BackToLogin } from './auth-links';
 import { AuthLayout, AuthTitle } from './AuthLayout';
 import { isDeadLink } from './dead-link';
-import { FormAlert } from './FormAlert';
+import { FormAlert } from '../../shared/ui/FormAlert';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useGetResetLinkQuery } from './recovery-api';
 

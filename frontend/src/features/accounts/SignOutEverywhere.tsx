@@ -4,7 +4,7 @@ import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { toast } from '../../shared/ui/toast';
-import { useLogoutEverywhereMutation } from './sessions-api';
+import { useLogoutEverywhereMutation } from '../../session/sessions-api';
 
 /** Asks first: it takes this browser along. */
 export const SignOutEverywhere = () => {

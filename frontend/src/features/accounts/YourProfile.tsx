@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLiveTags } from '../../realtime';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Block, BlockNote } from '../../shared/ui/Block';
-import { useGetUserStatsQuery } from './api';
+import { useGetUserStatsQuery } from './profiles-api';
 import { Stats } from './Stats';
 
 export const YourProfile = ({ user }: { user: User }) => {

@@ -6,8 +6,8 @@ import type {
   VerifyEmailRequest,
 } from '@refrain/contracts/accounts';
 import { api } from '../../shared/lib/api';
-import { became } from './api';
-import { withWait } from './wait';
+import { became } from '../../session/api';
+import { withWait } from '../../session/wait';
 
 const call = (path: string) => ({
   query: (body: object) => ({ url: `/auth/${path}`, method: 'POST', body }),

@@ -1,8 +1,8 @@
 import type { AuthorCard, OwnProfile, Profile, User } from '@refrain/contracts/accounts';
-import { personApi } from '../../app/person-api';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
-import { patchAuthor } from '../posts/patch-post';
-import { accountsApi, stored } from './api';
+import { stored } from '../../session/api';
+import { authorChanged } from '../../session/signals';
+import { profilesApi } from './profiles-api';
 
 /** What of a profile the session keeps of oneself. */
 export const userOf = ({
@@ -46,12 +46,10 @@ export const showProfile =
   (profile: OwnProfile) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     dispatch(stored(userOf(profile)));
-    dispatch(patchAuthor(profile.id, cardOf(profile)));
-    void dispatch(accountsApi.util.upsertQueryData('getProfile', profile.slug, profile));
-    for (const entry of Object.values(getState().api.queries)) {
-      if ((entry?.data as Profile | undefined)?.id !== profile.id) continue;
-      const name = entry?.originalArgs as unknown as string;
-      if (entry?.endpointName === 'getProfile') dispatch(accountsApi.util.updateQueryData('getProfile', name, () => profile));
-      if (entry?.endpointName === 'getPerson') dispatch(personApi.util.updateQueryData('getPerson', name, () => profile));
-    }
+    dispatch(authorChanged({ id: profile.id, card: cardOf(profile) }));
+    const { selectCachedArgsForQuery, updateQueryData, upsertQueryData } = profilesApi.util;
+    void dispatch(upsertQueryData('getProfile', profile.slug, profile));
+    const shown = (cached: Profile) => (cached.id === profile.id ? profile : cached);
+    for (const slug of selectCachedArgsForQuery(getState(), 'getProfile')) dispatch(updateQueryData('getProfile', slug, shown));
+    for (const name of selectCachedArgsForQuery(getState(), 'getPerson')) dispatch(updateQueryData('getPerson', name, shown));
   };

@@ -1,4 +1,4 @@
-import type { ActivityPage, FollowingPage } from '@refrain/contracts/activity';
+import type { ActivityPage } from '@refrain/contracts/activity';
 import { api } from '../../shared/lib/api';
 
 type Cursor = string | null;
@@ -15,13 +15,7 @@ export const activityApi = api.injectEndpoints({
       infiniteQueryOptions: pages,
       providesTags: [{ type: 'Activity', id: 'acts' }],
     }),
-    /** Whom one follows no more keeps their line until it is fetched anew, so that a slip can be mended. */
-    getFollowing: build.infiniteQuery<FollowingPage, void, Cursor>({
-      query: ({ pageParam }) => `/social/following${after(pageParam)}`,
-      infiniteQueryOptions: pages,
-      providesTags: [{ type: 'Activity', id: 'following' }],
-    }),
   }),
 });
 
-export const { useGetActivityInfiniteQuery, useGetFollowingInfiniteQuery } = activityApi;
+export const { useGetActivityInfiniteQuery } = activityApi;

@@ -1,7 +1,7 @@
 import { newsTexts, type BlogPost } from '@refrain/contracts/editorial';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { BlankPressing } from '../../app/BlankPressing';
+import { BlankPressing } from '../../shared/ui/BlankPressing';
 import { problemOf } from '../../shared/lib/api';
 import { usePageTitle } from '../../shared/lib/page-title';
 import { useTheme } from '../../shared/lib/theme';

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input, TextArea } from '../../shared/ui/Input';
 import { Segmented } from '../../shared/ui/Segmented';
-import { FormAlert } from '../accounts/FormAlert';
+import { FormAlert } from '../../shared/ui/FormAlert';
 import { CoverField, type CoverChoice } from './CoverField';
 import { StoryPreview } from './StoryPreview';
 

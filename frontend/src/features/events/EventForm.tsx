@@ -13,8 +13,8 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
-import { FormAlert } from '../accounts/FormAlert';
-import { Select } from '../tracks/upload/Select';
+import { FormAlert } from '../../shared/ui/FormAlert';
+import { Select } from '../../shared/ui/Select';
 import { useAnnounceEventMutation } from './api';
 
 type Typed = { type: LiveEventType; title: string; artist: string; startsAt: string; description: string; link: string };

@@ -1,10 +1,10 @@
 import { EVENTS_POLL_SECONDS, eventTexts } from '@refrain/contracts/events';
 import { routeOf } from '@refrain/contracts/routes';
 import { Link } from 'react-router-dom';
-import { offers } from '../../app/guards';
+import { offers } from '../../session/guards';
 import { Block } from '../../shared/ui/Block';
 import { BlockQuery } from '../../shared/ui/BlockQuery';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { useGetUpcomingEventsQuery } from './api';
 import { Ticket } from './Ticket';
 

@@ -1,5 +1,5 @@
 import type { UpcomingEvent } from '@refrain/contracts/events';
-import type { Act } from '../own-acts/perform';
+import type { Act } from '../../shared/lib/context';
 import { eventsApi } from './api';
 
 /** The tickets once the viewer wants to be reminded of an event, or no longer; the same where that is so already. */

@@ -2,9 +2,9 @@ import { eventTexts, type UpcomingEvent } from '@refrain/contracts/events';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
-import { useUser } from '../accounts/use-user';
-import { perform } from '../own-acts/perform';
-import { usePerforming } from '../own-acts/use-performing';
+import { useUser } from '../../session/use-user';
+import { perform } from '../../session/own-acts/perform';
+import { usePerforming } from '../../session/own-acts/use-performing';
 import { eventsApi } from './api';
 import { reminding } from './reminding';
 

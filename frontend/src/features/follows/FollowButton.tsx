@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
-import { useUser } from '../accounts/use-user';
-import { perform, type Answered } from '../own-acts/perform';
+import { useUser } from '../../session/use-user';
+import { perform, type Answered } from '../../session/own-acts/perform';
 import { followsApi } from './api';
 import { following } from './following';
 

@@ -6,7 +6,7 @@ import { Avatar } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
 import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { useGetPeopleInfiniteQuery, type PeopleListArg } from './api';
 import { FollowButton } from './FollowButton';
 

@@ -1,4 +1,5 @@
 import type { PeoplePage, SuggestedUser } from '@refrain/contracts/accounts';
+import type { FollowingPage } from '@refrain/contracts/activity';
 import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
 import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
 
@@ -21,6 +22,12 @@ export const followsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: (_pages, _error, { userId, list }) => ['PeopleList', { type: 'PeopleList', id: `${list}:${userId}` }],
     }),
+    /** A person that the viewer no longer follows keeps their line until the list is fetched again, so that a slip can be mended. */
+    getFollowing: build.infiniteQuery<FollowingPage, void, string | null>({
+      query: ({ pageParam }) => `/social/following${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      providesTags: [{ type: 'Activity', id: 'following' }],
+    }),
     follow: build.mutation<Since<FollowResponse>, Pressed>({
       query: ({ id, key }) => withKey({ url: `/social/users/${id}/follow`, method: 'POST' }, key),
       transformResponse: withPosition<FollowResponse>,
@@ -32,4 +39,4 @@ export const followsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetSuggestionsQuery, useGetPeopleInfiniteQuery } = followsApi;
+export const { useGetSuggestionsQuery, useGetPeopleInfiniteQuery, useGetFollowingInfiniteQuery } = followsApi;

@@ -1,8 +1,7 @@
 import type { PeoplePage } from '@refrain/contracts/accounts';
 import type { BlockResponse } from '@refrain/contracts/follows';
-import type { AppDispatch } from '../../shared/lib/redux';
+import { personBlocked } from '../../session/signals';
 import { api } from '../../shared/lib/api';
-import { removeAuthor } from '../posts/patch-post';
 
 /** Everything that leaves somebody out, or shows them again. */
 const CHANGED = ['Block', 'Suggestions', 'PeopleList', 'Profile', 'Notification', 'Stats', 'Comment', 'Post'] as const;
@@ -19,7 +18,7 @@ export const blocksApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : CHANGED),
       onQueryStarted: (id, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => (dispatch as AppDispatch)(removeAuthor(id)),
+          () => void dispatch(personBlocked(id)),
           () => undefined,
         ),
     }),

@@ -1,7 +1,7 @@
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
-import { accountsApi } from '../accounts/api';
-import type { Act } from '../own-acts/perform';
-import { checkForNewPosts, leaveAuthor } from '../posts/feed-news';
+import { selectUser } from '../../session/session';
+import { followChanged } from '../../session/signals';
+import type { Act } from '../../shared/lib/context';
 import { followsApi } from './api';
 import { patchFollowing } from './patch-following';
 
@@ -14,7 +14,7 @@ export const following: Act = {
     return () => dispatch(patchFollowing(id, !stands));
   },
   changed: (id, stands, isElsewhere) => (dispatch: AppDispatch, getState: () => RootState) => {
-    const me = accountsApi.endpoints.getUser.select()(getState()).data?.id ?? '';
+    const me = selectUser(getState()).data?.id ?? '';
     // The profile that is shown has one fan more. Lists of the viewer keep their rows, so that a slip can be mended.
     const here = ['Stats', ACTS, { type: 'PeopleList', id: `followers:${id}` }, { type: 'Profile', id: me }] as const;
     const lists = [
@@ -22,6 +22,6 @@ export const following: Act = {
       { type: 'Activity', id: 'following' },
     ] as const;
     dispatch(followsApi.util.invalidateTags([...here, ...(isElsewhere ? lists : [])]));
-    return dispatch(stands ? checkForNewPosts() : leaveAuthor(id));
+    return dispatch(followChanged({ id, isFollowing: stands }));
   },
 };

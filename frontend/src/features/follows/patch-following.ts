@@ -1,14 +1,7 @@
-import type { PeoplePage, PersonCard, Profile, SuggestedUser } from '@refrain/contracts/accounts';
+import type { PeoplePage, PersonCard, SuggestedUser } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
-import { accountsApi } from '../accounts/api';
-import { activityApi } from '../activity/api';
-import { followsApi, type PeopleListArg } from './api';
-
-/** A profile as it reads once one follows, or no longer follows, that person; the same where nothing changes. */
-export const followed = (profile: Profile, isFollowing: boolean): Profile =>
-  profile.isFollowing === isFollowing
-    ? profile
-    : { ...profile, isFollowing, followersCount: Math.max(0, profile.followersCount + (isFollowing ? 1 : -1)) };
+import { followShown } from '../../session/signals';
+import { followsApi } from './api';
 
 export const suggestionFollowed = (
   users: readonly SuggestedUser[],
@@ -29,30 +22,14 @@ export const listFollowed = (data: Lists, id: string, isFollowing: boolean): Lis
   return { ...data, pages: data.pages.map((page) => ({ ...page, people: page.people.map(of) })) };
 };
 
-/** Shows everywhere whether one follows a person. */
+/** Shows everywhere whether the viewer follows a person. */
 export const patchFollowing =
   (id: string, isFollowing: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    const { updateQueryData } = followsApi.util;
+    const { selectCachedArgsForQuery, updateQueryData } = followsApi.util;
     dispatch(updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
-    dispatch(
-      activityApi.util.updateQueryData(
-        'getFollowing',
-        undefined,
-        (data) => listFollowed(data as Lists, id, isFollowing) as typeof data,
-      ),
-    );
-    for (const entry of Object.values(getState().api.queries)) {
-      if (!entry?.data) continue;
-      if (entry.endpointName === 'getPeople') {
-        const list = entry.originalArgs as unknown as PeopleListArg;
-        dispatch(updateQueryData('getPeople', list, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
-      }
-      if (entry.endpointName !== 'getProfile') continue;
-      if ((entry.data as Profile).id !== id) continue;
-      const slug = entry.originalArgs as unknown as string;
-      dispatch(
-        accountsApi.util.updateQueryData('getProfile', slug, (profile) => followed(profile, isFollowing) as typeof profile),
-      );
-    }
+    dispatch(updateQueryData('getFollowing', undefined, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
+    for (const list of selectCachedArgsForQuery(getState(), 'getPeople'))
+      dispatch(updateQueryData('getPeople', list, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
+    dispatch(followShown({ id, isFollowing }));
   };

@@ -1,12 +1,4 @@
-import type {
-  ActPage,
-  HideResponse,
-  RemoveRequest,
-  ReportPage,
-  ReportRequest,
-  ReportState,
-  TargetKind,
-} from '@refrain/contracts/moderation';
+import type { ActPage, RemoveRequest, ReportPage, ReportRequest, ReportState, TargetKind } from '@refrain/contracts/moderation';
 import { api } from '../../shared/lib/api';
 
 type Cursor = string | null;
@@ -25,14 +17,6 @@ export type History = keyof typeof HISTORIES;
 
 export const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    hidePost: build.mutation<HideResponse, string>({
-      query: (id) => ({ url: `/posts/${id}/hide`, method: 'POST' }),
-      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Post', id }, 'Notification']),
-    }),
-    unhidePost: build.mutation<HideResponse, string>({
-      query: (id) => ({ url: `/posts/${id}/hide`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Post', id }, 'Notification']),
-    }),
     report: build.mutation<unknown, Target & { body: ReportRequest }>({
       query: ({ body, ...target }) => ({ url: `/${pathOf(target)}/report`, method: 'POST', body }),
     }),
@@ -62,8 +46,6 @@ export const moderationApi = api.injectEndpoints({
 });
 
 export const {
-  useHidePostMutation,
-  useUnhidePostMutation,
   useReportMutation,
   useGetReportsInfiniteQuery,
   useGetActsInfiniteQuery,

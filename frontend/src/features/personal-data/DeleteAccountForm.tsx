@@ -7,8 +7,8 @@ import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { Input } from '../../shared/ui/Input';
 import { toast } from '../../shared/ui/toast';
-import { FormAlert } from '../accounts/FormAlert';
-import { PasswordInput } from '../accounts/PasswordInput';
+import { FormAlert } from '../../shared/ui/FormAlert';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { useDeleteAccountMutation } from './api';
 
 type Props = { user: User; onBusy: (busy: boolean) => void; onCancel: () => void };

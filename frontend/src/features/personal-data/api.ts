@@ -1,7 +1,7 @@
 import type { DeleteAccountRequest, DeletionAnswer } from '@refrain/contracts/personal-data';
 import { api } from '../../shared/lib/api';
-import { signedOut } from '../accounts/api';
-import { withWait } from '../accounts/wait';
+import { signedOut } from '../../session/api';
+import { withWait } from '../../session/wait';
 
 /** A mutation's caller shows what went wrong. */
 const ignore = () => undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from '@refrain/contracts/kernel';
 import { toProblem } from '../../shared/lib/problem';
-import { withWait } from '../accounts/wait';
+import { withWait } from '../../session/wait';
 
 /**
  * Fetches the zip and hands it to the browser to save. By fetch and not by a link, so that a refusal can be shown, and half a zip is

@@ -10,13 +10,13 @@ import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { More } from '../../shared/ui/More';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { CommentForm } from './CommentForm';
 import { commentsOf, threadsOf, type Thread } from './comment-pages';
 import { useGetCommentsInfiniteQuery } from './comments-api';
 import { PostText } from './PostText';
 
-const CommentMenu = lazy(() => import('../moderation/CommentMenu').then((m) => ({ default: m.CommentMenu })));
+const CommentMenu = lazy(() => import('./CommentMenu').then((m) => ({ default: m.CommentMenu })));
 
 /** Seconds after which comments are asked for again (spec part 2, section 7). */
 const FRESH_SECONDS = 5 * 60;

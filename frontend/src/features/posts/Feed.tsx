@@ -8,16 +8,17 @@ import { useRoom } from '../../realtime';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast';
-import { Suggestions } from '../follows/Suggestions';
 import { FEED_FRESH_SECONDS, useCreatePostMutation, useGetFeedInfiniteQuery } from './api';
 import { PUBLISHING } from './composer/publishing';
 import { countNew } from './feed-buffer';
 import { checkForNewPosts, showNewPosts, timelinePushed } from './feed-news';
+import { usePostParts } from './post-parts';
 import { PostList, PostSkeleton } from './PostList';
 import { postsOf } from './post-pages';
 
 export const Feed = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
+  const { Suggestions } = usePostParts();
   const feed = useGetFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: FEED_FRESH_SECONDS });
   useRoom(
     rooms.feed(user.id),

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { useLike } from './use-like';
 
 export const LikeButton = ({ post }: { post: Post }) => {

@@ -7,9 +7,7 @@ import { useAppStore } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
-import { useUser } from '../accounts/use-user';
-import { postItem, ShareButton } from '../share';
-import { TrackCardView } from '../tracks';
+import { useUser } from '../../session/use-user';
 import { CommentsButton } from './CommentsButton';
 import { isAnyDraft } from './drafts';
 import { LikeButton } from './LikeButton';
@@ -17,6 +15,7 @@ import { LinkCard } from './LinkCard';
 import { PostMedia } from './media/PostMedia';
 import { removePost, patchPost } from './patch-post';
 import { pushed } from './post-pages';
+import { usePostParts } from './post-parts';
 import { PostText } from './PostText';
 
 const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
@@ -29,6 +28,7 @@ type Props = { post: Post; first?: boolean; open?: boolean; place?: { index: num
 export const PostCard = memo(({ post, first = false, open = false, place }: Props) => {
   const { dispatch, getState } = useAppStore();
   const user = useUser();
+  const { Share, Track } = usePostParts();
   // A list takes out what is far from the screen, and what was begun there is found again.
   const [talking, setTalking] = useState(() => open || (user != null && isAnyDraft(getState().drafts, user.id, post.id)));
   useRoom(rooms.post(post.id), ({ view, position, doc }) => {
@@ -75,7 +75,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
       <PostText content={post.content} trackId={post.track && post.trackId} />
       {post.track && (
         <div className="mt-3.5">
-          <TrackCardView track={post.track} />
+          <Track track={post.track} />
         </div>
       )}
       <PostMedia post={post} />
@@ -83,9 +83,8 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center gap-1">
         <LikeButton post={post} />
         <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />
-        <ShareButton
-          item={postItem(post)}
-          shares={post.shareCount}
+        <Share
+          post={post}
           className="rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink"
         />
       </footer>

@@ -1,12 +1,12 @@
 import { isPiBrowser } from '@refrain/contracts/accounts';
 import { POSTS_PER_AD, postTexts, type Post } from '@refrain/contracts/posts';
-import { lazy, Suspense } from 'react';
 import { BlockNote } from '../../shared/ui/Block';
 import type { Pages } from '../../shared/ui/More';
 import { QuietWave, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { VirtualList } from '../../shared/ui/VirtualList';
 import { onFeedKey, skipFeed } from './feed-keys';
 import { PostCard } from './PostCard';
+import { usePostParts } from './post-parts';
 
 type Props = {
   posts: readonly Post[];
@@ -17,48 +17,45 @@ type Props = {
   ads?: boolean;
 };
 
-const AdSlot = lazy(() => import('../site/AdSlot').then((m) => ({ default: m.AdSlot })));
-
 const POST_HEIGHT = 320;
 
 /** Posts as far as one scrolls. Whoever comes by keyboard can pass them by: there is always one more. */
-export const PostList = ({ posts, memory, list, ads = false }: Props) => (
-  <div className="relative">
-    <button
-      type="button"
-      onClick={({ currentTarget: { nextElementSibling: feed } }) => feed && skipFeed(feed)}
-      className="pointer-events-none absolute top-2 left-0 z-20 min-h-11 rounded-pill bg-ink px-4 font-semibold text-paper opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100"
-    >
-      {postTexts.skip}
-    </button>
-    <div role="feed" aria-busy={list.isFetchingNextPage} onKeyDown={onFeedKey}>
-      <VirtualList
-        items={posts}
-        memory={memory}
-        keyOf={(post) => post.id}
-        estimate={POST_HEIGHT}
-        onEnd={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
-        render={(post, index) => (
-          <>
-            <PostCard post={post} first={index === 0} place={{ index, total: list.hasNextPage ? -1 : posts.length }} />
-            {ads && adFollows(index) && (
-              <Suspense fallback={null}>
-                <AdSlot />
-              </Suspense>
-            )}
-          </>
-        )}
-      />
+export const PostList = ({ posts, memory, list, ads = false }: Props) => {
+  const { Ad } = usePostParts();
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        onClick={({ currentTarget: { nextElementSibling: feed } }) => feed && skipFeed(feed)}
+        className="pointer-events-none absolute top-2 left-0 z-20 min-h-11 rounded-pill bg-ink px-4 font-semibold text-paper opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100"
+      >
+        {postTexts.skip}
+      </button>
+      <div role="feed" aria-busy={list.isFetchingNextPage} onKeyDown={onFeedKey}>
+        <VirtualList
+          items={posts}
+          memory={memory}
+          keyOf={(post) => post.id}
+          estimate={POST_HEIGHT}
+          onEnd={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
+          render={(post, index) => (
+            <>
+              <PostCard post={post} first={index === 0} place={{ index, total: list.hasNextPage ? -1 : posts.length }} />
+              {ads && adFollows(index) && <Ad />}
+            </>
+          )}
+        />
+      </div>
+      {list.isFetchNextPageError ? (
+        <NoMore onRetry={() => list.fetchNextPage()} />
+      ) : list.hasNextPage ? (
+        <PostSkeleton />
+      ) : (
+        <EndOfList />
+      )}
     </div>
-    {list.isFetchNextPageError ? (
-      <NoMore onRetry={() => list.fetchNextPage()} />
-    ) : list.hasNextPage ? (
-      <PostSkeleton />
-    ) : (
-      <EndOfList />
-    )}
-  </div>
-);
+  );
+};
 
 /** It is part of the item before it, so that the list counts posts only. Not in the Pi Browser (spec part 2, section 2). */
 const adFollows = (index: number) => (index + 1) % POSTS_PER_AD === 0 && !isPiBrowser(navigator.userAgent);

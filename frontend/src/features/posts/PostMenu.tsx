@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../shared/ui/Menu';
 import { toast } from '../../shared/ui/toast';
-import { ConfirmBlock } from '../follows/ConfirmBlock';
-import { ReportDialog } from '../moderation/ReportDialog';
-import { useHide } from '../moderation/use-hide';
+import { useHide } from './use-hide';
 import { ConfirmDeletion } from './ConfirmDeletion';
+import { usePostParts } from './post-parts';
 
 const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
@@ -19,6 +18,7 @@ type Asked = 'delete' | 'report' | 'block' | null;
 /** What one may do with a post (spec part 2, section 6): its author and admins one thing, everybody else another. */
 export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
   const [asked, setAsked] = useState<Asked>(null);
+  const { ReportDialog, BlockDialog } = usePostParts();
   const hide = useHide(post.id);
   const isOwn = user.id === post.userId || user.role === 'admin' || user.isSupremeAdmin;
   const dialog = (which: Asked) => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : null) });
@@ -58,7 +58,7 @@ export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
       </Menu>
       {isOwn && <ConfirmDeletion post={post} {...dialog('delete')} />}
       {!isOwn && <ReportDialog target={{ kind: 'post', id: post.id }} {...dialog('report')} />}
-      {!isOwn && <ConfirmBlock person={{ id: post.userId, displayName: post.displayName }} {...dialog('block')} />}
+      {!isOwn && <BlockDialog person={{ id: post.userId, displayName: post.displayName }} {...dialog('block')} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { postTexts } from '@refrain/contracts/posts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading } from '../../shared/ui/states';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { useGetProfilePostsInfiniteQuery } from './api';
 import { PostList, PostSkeleton } from './PostList';
 import { postsOf } from './post-pages';

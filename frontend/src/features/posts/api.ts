@@ -1,4 +1,5 @@
 import type { FeedPage, LikeRequest, LikeResponse, Post, PostsById } from '@refrain/contracts/posts';
+import type { TopicPosts } from '@refrain/contracts/trends';
 import type { Problem } from '@refrain/contracts/kernel';
 import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
 import { isPlain, sendPost, type Draft } from './send-post';
@@ -28,6 +29,11 @@ export const postsApi = api.injectEndpoints({
       infiniteQueryOptions: { ...pages, refetchCachedPages: false },
       query: ({ queryArg: slug, pageParam }) => `/profiles/${encodeURIComponent(slug)}/posts${after(pageParam)}`,
       providesTags: (_result, _error, slug) => [{ type: 'Post', id: slug }],
+    }),
+    getTopicPosts: build.infiniteQuery<TopicPosts, string, Cursor>({
+      infiniteQueryOptions: { ...pages, refetchCachedPages: false },
+      query: ({ queryArg: tag, pageParam }) => `/trending-topics/${encodeURIComponent(tag)}/posts${after(pageParam)}`,
+      providesTags: (_pages, _error, tag) => [{ type: 'Post', id: `#${tag}` }],
     }),
     /** One post, kept as the lists are, so that what happens to it shows in all of them alike. */
     getPost: build.infiniteQuery<FeedPage, string, Cursor>({
@@ -67,6 +73,7 @@ export const {
   useGetFeedInfiniteQuery,
   useGetPostInfiniteQuery,
   useGetProfilePostsInfiniteQuery,
+  useGetTopicPostsInfiniteQuery,
   useCreatePostMutation,
   useDeletePostMutation,
 } = postsApi;

@@ -1,4 +1,4 @@
-import { left } from '../accounts/departure';
+import { left } from '../../session/departure';
 import { drafted, draftPlace, drafts, isAnyDraft, type Drafts } from './drafts';
 
 const written = (...list: readonly (readonly [string, string])[]): Drafts =>

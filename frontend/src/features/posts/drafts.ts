@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { left } from '../accounts/departure';
+import { left } from '../../session/departure';
 
 declare module '../../shared/lib/redux' {
   interface RootState {

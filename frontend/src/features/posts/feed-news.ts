@@ -1,6 +1,7 @@
 import type { FeedPage } from '@refrain/contracts/posts';
 import type { Push } from '@refrain/contracts/kernel';
-import type { AppDispatch, RootState } from '../../shared/lib/redux';
+import { followChanged } from '../../session/signals';
+import { startAppListening, type AppDispatch, type RootState } from '../../shared/lib/redux';
 import { postsApi } from './api';
 import { feedShown, postArrived, postWithdrawn } from './feed-buffer';
 import { refreshShown, removeFromFeed, removePost, selectShown, showHead } from './patch-post';
@@ -54,3 +55,8 @@ export const leaveAuthor =
     dispatch(feedShown());
     return dispatch(checkForNewPosts());
   };
+
+startAppListening({
+  actionCreator: followChanged,
+  effect: ({ payload: { id, isFollowing } }, { dispatch }) => dispatch(isFollowing ? checkForNewPosts() : leaveAuthor(id)),
+});

@@ -1,4 +1,4 @@
-import type { Act } from '../own-acts/perform';
+import type { Act } from '../../shared/lib/context';
 import { patchPost } from './patch-post';
 import { likedSince } from './post-pages';
 

@@ -1,6 +1,5 @@
-import { configureStore } from '@reduxjs/toolkit';
-import type { RootState } from '../../shared/lib/redux';
-import { reducers } from '../../app/reducers';
+import { createStore } from '../../app/store';
+import { authorChanged, personBlocked } from '../../session/signals';
 import { api } from '../../shared/lib/api';
 import { postsApi } from './api';
 import { patchAuthor, patchPost, refreshShown, removePost, selectShown, showHead, takePost } from './patch-post';
@@ -14,7 +13,7 @@ let cleanUp = () => undefined as unknown;
 afterEach(() => cleanUp());
 
 const setUp = () => {
-  const store = configureStore({ reducer: reducers, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = createStore();
   store.dispatch(
     postsApi.util.upsertQueryEntries([
       { endpointName: 'getFeed', arg: undefined, value: pageOf('a', 'b') },
@@ -23,7 +22,7 @@ const setUp = () => {
     ]),
   );
   cleanUp = () => store.dispatch(api.util.resetApiState());
-  const state = () => store.getState() as RootState;
+  const state = store.getState;
   const profile = () => postsOf(postsApi.endpoints.getProfilePosts.select('ada')(state()).data as PostPages);
   const seen = (id: string) => [...selectShown(state()), ...profile()].filter((post) => post.id === id);
   const page = () => postsOf(postsApi.endpoints.getPost.select('b')(state()).data as PostPages);
@@ -102,4 +101,19 @@ it('the newest page goes on top of the feed only when it is wished for', () => {
   ]);
   store.dispatch(showHead(head));
   expect(selectShown(state()).map((post) => post.id)).toEqual(['new', 'a', 'b']);
+});
+
+describe('what the viewer did elsewhere', () => {
+  it('takes the posts of a blocked person out of every list', () => {
+    const { store, seen } = setUp();
+    store.dispatch(personBlocked('user-ada'));
+    expect([seen('a'), seen('b'), seen('c')]).toEqual([[], [], []]);
+  });
+  it('shows an author as they are called now', () => {
+    const { store, seen } = setUp();
+    const { username, role, slug, profileImage, userUpdatedAt } = samplePost('b');
+    const card = { username, role, slug, profileImage, userUpdatedAt, displayName: 'Ada Renamed' };
+    store.dispatch(authorChanged({ id: 'user-ada', card }));
+    expect(seen('b').map(({ displayName }) => displayName)).toEqual(['Ada Renamed', 'Ada Renamed']);
+  });
 });

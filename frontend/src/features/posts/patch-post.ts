@@ -1,8 +1,9 @@
 import type { AuthorCard } from '@refrain/contracts/accounts';
 import type { FeedPage, Post } from '@refrain/contracts/posts';
-import type { AppDispatch, RootState } from '../../shared/lib/redux';
+import { startAppListening, type AppDispatch, type RootState } from '../../shared/lib/redux';
+import { authorChanged, personBlocked } from '../../session/signals';
 import { postsApi } from './api';
-import { known } from '../own-acts/own-acts';
+import { known } from '../../session/own-acts/own-acts';
 import {
   likedSince,
   placeOf,
@@ -22,33 +23,36 @@ import {
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 type Change = (data: PostPages) => PostPages;
 
-/** Every cached list that can hold posts. */
+/** Every query that answers with posts. */
 const LISTS = ['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts'] as const;
 type List = (typeof LISTS)[number];
-const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
+/** A list that is cached. All of them keep the same kind of pages, so that one of the names stands for any. */
+type Cached = Readonly<{ list: List; arg: string; data: PostPages }>;
+
+const cachedLists = (state: RootState): readonly Cached[] =>
+  LISTS.flatMap((list) =>
+    (postsApi.util.selectCachedArgsForQuery(state, list) as readonly string[]).flatMap((arg) => {
+      const { data } = postsApi.endpoints[list as 'getProfilePosts'].select(arg)(state);
+      return data ? [{ list, arg, data: data as PostPages }] : [];
+    }),
+  );
+
+const replace = ({ list, arg }: Cached, change: Change) =>
+  postsApi.util.updateQueryData(list as 'getProfilePosts', arg, (data) => change(data as PostPages) as typeof data);
 
 const changeLists =
   (change: Change, isMeant: (list: List) => boolean = () => true): Thunk<void> =>
   (dispatch, getState) => {
-    for (const entry of Object.values(getState().api.queries)) {
-      if (!entry || !isList(entry.endpointName) || !isMeant(entry.endpointName) || !entry.data) continue;
-      const before = entry.data as PostPages;
-      const after = change(before);
-      if (after === before) continue;
-      // All of them keep the same kind of pages; one of the names stands for any.
-      const [list, arg] = [entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string];
-      dispatch(postsApi.util.updateQueryData(list, arg, () => after as never));
+    for (const cached of cachedLists(getState())) {
+      const after = isMeant(cached.list) ? change(cached.data) : cached.data;
+      if (after !== cached.data) dispatch(replace(cached, () => after));
     }
   };
 
-const find = (state: RootState, id: string): Post | undefined => {
-  for (const entry of Object.values(state.api.queries)) {
-    if (!entry || !isList(entry.endpointName)) continue;
-    const post = postsOf(entry.data as PostPages | undefined).find((each) => each.id === id);
-    if (post) return post;
-  }
-  return undefined;
-};
+const find = (state: RootState, id: string): Post | undefined =>
+  cachedLists(state)
+    .flatMap(({ data }) => postsOf(data))
+    .find((post) => post.id === id);
 
 /**
  * Changes a post in every cached list that holds it. Answers an undo that puts back what was changed, except where
@@ -77,10 +81,8 @@ export const removeAuthor = (userId: string): Thunk<void> => changeLists((data) 
 export const takePost =
   (id: string): Thunk<() => void> =>
   (dispatch, getState) => {
-    const entries = Object.values(getState().api.queries).filter(
-      (entry) => entry?.data && isList(entry.endpointName) && entry.endpointName !== 'getPost',
-    );
-    const places = entries.map((entry) => ({ entry, place: placeOf(entry?.data as PostPages, id) }));
+    const lists = cachedLists(getState()).filter(({ list }) => list !== 'getPost');
+    const places = lists.map((cached) => ({ cached, place: placeOf(cached.data, id) }));
     dispatch(
       changeLists(
         (data) => withoutPost(data, id),
@@ -88,19 +90,14 @@ export const takePost =
       ),
     );
     return () => {
-      for (const { entry, place } of places) {
-        if (!entry || !place) continue;
-        const [list, arg] = [entry.endpointName as 'getProfilePosts', entry.originalArgs as unknown as string];
-        dispatch(postsApi.util.updateQueryData(list, arg, (data) => withPostAt(data as PostPages, place) as typeof data));
-      }
+      for (const { cached, place } of places) if (place) dispatch(replace(cached, (data) => withPostAt(data, place)));
     };
   };
 
 /** Every post that is cached in some list. */
-export const cachedIds = (state: RootState): readonly string[] => {
-  const lists = Object.values(state.api.queries).filter((entry) => isList(entry?.endpointName));
-  return [...new Set(lists.flatMap((entry) => postsOf(entry?.data as PostPages | undefined).map(({ id }) => id)))];
-};
+export const cachedIds = (state: RootState): readonly string[] => [
+  ...new Set(cachedLists(state).flatMap(({ data }) => postsOf(data).map(({ id }) => id))),
+];
 
 const changeFeed =
   (change: Change): Thunk<void> =>
@@ -128,3 +125,9 @@ export const refreshPosts = (fetched: readonly Post[]): Thunk<void> => layOver(c
 /** The posts of the feed as it is cached. */
 export const selectShown = (state: RootState): readonly Post[] =>
   postsOf(postsApi.endpoints.getFeed.select()(state).data as PostPages | undefined);
+
+startAppListening({
+  actionCreator: authorChanged,
+  effect: ({ payload: { id, card } }, { dispatch }) => dispatch(patchAuthor(id, card)),
+});
+startAppListening({ actionCreator: personBlocked, effect: ({ payload: id }, { dispatch }) => dispatch(removeAuthor(id)) });

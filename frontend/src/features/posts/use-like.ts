@@ -2,7 +2,7 @@ import { postTexts, showingTexts, type Post } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
-import { perform } from '../own-acts/perform';
+import { perform } from '../../session/own-acts/perform';
 import { postsApi } from './api';
 import { liking } from './liking';
 import { patchPost } from './patch-post';

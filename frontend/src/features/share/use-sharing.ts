@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { newId } from '../../shared/lib/ids';
 import { waitMessage } from '../../shared/lib/problem';
 import { toast } from '../../shared/ui/toast';
-import { interacted } from '../../telemetry/interacted';
-import { useUser } from '../accounts/use-user';
+import { interacted } from '../../shared/lib/interacted';
+import { useUser } from '../../session/use-user';
 import { useCountShareMutation, useGetShareLinksQuery, useShareToFeedMutation } from './api';
 import { copyText } from './copy-text';
 

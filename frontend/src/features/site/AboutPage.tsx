@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePageData } from '../../shared/lib/page-head';
 import { buttonClass } from '../../shared/ui/Button';
 import { QuietWave } from '../../shared/ui/states';
-import { Grooves } from '../accounts/RecordSleeve';
+import { Grooves } from '../../shared/ui/RecordSleeve';
 import { useGetContactQuery } from './api';
 import { PublicFrame } from './PublicFrame';
 import { SampleAnalytics } from './SampleAnalytics';

@@ -4,7 +4,7 @@ import { readingTexts } from '@refrain/contracts/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 
 const COLUMN = 'mx-auto flex w-full max-w-[1120px] items-center gap-x-5 px-4 md:px-12';
 

@@ -1,6 +1,6 @@
 import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
-import { useUser } from '../accounts/use-user';
+import { useUser } from '../../session/use-user';
 import { buttonClass } from '../../shared/ui/Button';
 import { More } from '../../shared/ui/More';
 import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';

@@ -1,15 +1,18 @@
 import { RECOMMENDED_LENGTH, recommendedTexts, type TrackCard } from '@refrain/contracts/tracks';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Block } from '../../shared/ui/Block';
 import { BlockQuery } from '../../shared/ui/BlockQuery';
 import { TrackLine } from '../../shared/ui/TrackLine';
-import { ShareButton, trackItem } from '../share';
 import { useGetRecommendedQuery } from './recommended-api';
 
 const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(56);
 
-/** Tracks of artists whom one does not follow yet. */
-export const Recommended = () => {
+type ShareProps = { track: TrackCard; label: string; className: string };
+type Props = { Share: ComponentType<ShareProps> };
+
+/** Tracks of artists that the viewer does not follow yet. */
+export const Recommended = ({ Share }: Props) => {
   const query = useGetRecommendedQuery();
   return (
     <Block title={recommendedTexts.title}>
@@ -23,7 +26,7 @@ export const Recommended = () => {
         {(tracks) => (
           <ul className="grid gap-3">
             {tracks.map((track) => (
-              <Row key={track.id} track={track} />
+              <Row key={track.id} track={track} Share={Share} />
             ))}
           </ul>
         )}
@@ -32,7 +35,7 @@ export const Recommended = () => {
   );
 };
 
-const Row = ({ track }: { track: TrackCard }) => (
+const Row = ({ track, Share }: Props & { track: TrackCard }) => (
   <li className="flex min-h-14 items-center gap-1">
     <Link
       to={`/track/${track.id}`}
@@ -40,8 +43,8 @@ const Row = ({ track }: { track: TrackCard }) => (
     >
       <TrackLine track={track} by={track.artist} size={48} />
     </Link>
-    <ShareButton
-      item={trackItem(track)}
+    <Share
+      track={track}
       label={recommendedTexts.share(track.title)}
       className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
     />

@@ -1,15 +1,12 @@
-import { trackTexts, type TrackCard } from '@refrain/contracts/tracks';
-import { ListPlus } from 'lucide-react';
+import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReactNode } from 'react';
-import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
-import { addToQueue, PlayButton, SeekWave, usePlayback } from '../../player';
+import { useAppSelector } from '../../shared/lib/redux';
+import { PlayButton, SeekWave, usePlayback } from '../../player';
 import { duration } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/theme';
 import { tintStyle } from '../../shared/lib/tint';
 import { Cover } from '../../shared/ui/Cover';
-import { IconButton } from '../../shared/ui/IconButton';
-import { KeepOffline } from '../offline/KeepOffline';
-import { titleSize } from './title-size';
+import { titleSize } from '../../shared/lib/title-size';
 import { isPlayable } from './track-card';
 
 const TITLE_ROOM = { container: 15, screen: 12.5, pixels: 92 } as const;
@@ -40,19 +37,6 @@ export const Sleeve = ({ card, note, makers, actions, children }: Props) => (
     <div className="mx-auto mt-6 max-w-[1120px] pb-4">{children}</div>
   </header>
 );
-
-/** Queueing and keeping. */
-export const PlayableActions = ({ card }: { card: TrackCard }) => {
-  const dispatch = useAppDispatch();
-  return (
-    <>
-      <IconButton label={trackTexts.queue} onClick={() => dispatch(addToQueue(card))} className="!text-current">
-        <ListPlus size={20} strokeWidth={1.75} />
-      </IconButton>
-      <KeepOffline track={card} className="!text-current" />
-    </>
-  );
-};
 
 /** The waveform of the page, and how far it was played. */
 export const PlayedWave = ({ card }: { card: TrackCard }) => {

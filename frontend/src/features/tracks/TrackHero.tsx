@@ -1,24 +1,22 @@
 import { trackTexts, type Track } from '@refrain/contracts/tracks';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cx } from '../../shared/lib/cx';
 import { plural } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
-import { buttonClass } from '../../shared/ui/Button';
-import { ShareButton, trackItem } from '../share';
 import { Processing } from './Processing';
-import { PlayableActions, PlayedWave, Sleeve } from './Sleeve';
+import { PlayedWave, Sleeve } from './Sleeve';
 import { cardOf, isPlayable } from './track-card';
 import { characterOf, releaseText } from './track-facts';
 
 /** The head of a track's page, with all that is known of it. */
-export const TrackHero = ({ track }: { track: Track }) => {
+export const TrackHero = ({ track, actions }: { track: Track; actions: ReactNode }) => {
   const card = cardOf(track);
   return (
     <Sleeve
       card={card}
       note={[releaseText(track), track.version, track.isExplicit && trackTexts.explicit].filter(Boolean).join(', ')}
       makers={<Makers track={track} />}
-      actions={<Actions track={track} />}
+      actions={actions}
     >
       {isPlayable(card) ? <PlayedWave card={card} /> : <Processing track={track} />}
     </Sleeve>
@@ -43,11 +41,4 @@ const Makers = ({ track }: { track: Track }) => (
       <span className="count !border-current">{plural(track.playCount, 'play')}</span>
     </a>
   </div>
-);
-
-const Actions = ({ track }: { track: Track }) => (
-  <>
-    {track.isPublished && <ShareButton item={trackItem(track)} className={cx(buttonClass(), '!border-current')} />}
-    {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
-  </>
 );

@@ -7,7 +7,7 @@ import { Field } from '../../../shared/ui/Field';
 import { Input } from '../../../shared/ui/Input';
 import { BackToLogin } from '../auth-links';
 import { AuthTitle } from '../AuthLayout';
-import { FormAlert } from '../FormAlert';
+import { FormAlert } from '../../../shared/ui/FormAlert';
 import { usePiConfirmMutation } from './pi-api';
 
 /** Where the link in the message leads: whoever opens it shows with the code that they asked for it. */

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Field } from '../../../shared/ui/Field';
 import { Input } from '../../../shared/ui/Input';
-import { FormAlert } from '../FormAlert';
+import { FormAlert } from '../../../shared/ui/FormAlert';
 import { usePiLinkMutation } from './pi-api';
 
 type Props = { auth: PiAuthResult; onSent: (code: string) => void; onClose: () => void; onRegister: () => void };

@@ -16,8 +16,8 @@ import { Field } from '../../../shared/ui/Field';
 import { Input } from '../../../shared/ui/Input';
 import { toast } from '../../../shared/ui/toast';
 import { authPath } from '../auth-links';
-import { FormAlert } from '../FormAlert';
-import { PasswordInput } from '../PasswordInput';
+import { FormAlert } from '../../../shared/ui/FormAlert';
+import { PasswordInput } from '../../../shared/ui/PasswordInput';
 import { fieldOfRefusal } from '../refused-field';
 import { usePiRegisterMutation } from './pi-api';
 

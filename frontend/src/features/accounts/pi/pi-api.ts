@@ -9,8 +9,8 @@ import type {
   User,
 } from '@refrain/contracts/accounts';
 import { api } from '../../../shared/lib/api';
-import { became } from '../api';
-import { withWait } from '../wait';
+import { became } from '../../../session/api';
+import { withWait } from '../../../session/wait';
 
 const call = (path: string) => ({
   query: (body: object) => ({ url: `/auth/pi/${path}`, method: 'POST', body }),

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { Sent } from '../../../shared/lib/send-form';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { AudioPreview } from '../../tracks/upload/AudioPreview';
-import { useObjectUrl } from '../../tracks/upload/use-object-url';
+import { AudioPreview } from '../../../player/AudioPreview';
+import { useObjectUrl } from '../../../shared/lib/use-object-url';
 import type { Attachment } from './attachment';
 
 type Attached = NonNullable<Attachment>;

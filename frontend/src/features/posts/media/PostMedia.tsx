@@ -2,7 +2,7 @@ import { showingTexts, type Post } from '@refrain/contracts/posts';
 import { lazy, Suspense } from 'react';
 import { averageColour } from '../../../shared/lib/thumbhash';
 import { WaveSkeleton } from '../../../shared/ui/states';
-import { useUser } from '../../accounts/use-user';
+import { useUser } from '../../../session/use-user';
 import { ratioOf } from './box';
 import { useAwaited } from './use-awaited';
 

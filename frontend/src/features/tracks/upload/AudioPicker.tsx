@@ -3,10 +3,10 @@ import { Upload } from 'lucide-react';
 import { bytes } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast';
-import { AudioPreview } from './AudioPreview';
-import { audioProblem } from './check-files';
+import { AudioPreview } from '../../../player/AudioPreview';
+import { audioProblem } from '../../../shared/lib/check-files';
 import { FieldError } from './FieldError';
-import { FilePicker } from './FilePicker';
+import { FilePicker } from '../../../shared/ui/FilePicker';
 
 const ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 

@@ -1,7 +1,7 @@
 import { GENRES, GENRES_MAX_ADDITIONAL, uploadFormTexts } from '@refrain/contracts/tracks';
 import { X } from 'lucide-react';
 import { Field } from '../../../shared/ui/Field';
-import { Select } from './Select';
+import { Select } from '../../../shared/ui/Select';
 import { useGetGenresQuery } from '../api';
 import { pillClass } from './pills';
 

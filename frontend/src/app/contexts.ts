@@ -1,0 +1,39 @@
+import { accountsContext } from '../features/accounts/context';
+import { activityContext } from '../features/activity/context';
+import { chartsContext } from '../features/charts/context';
+import { editorialContext } from '../features/editorial/context';
+import { eventsContext } from '../features/events/context';
+import { followsContext } from '../features/follows/context';
+import { moderationContext } from '../features/moderation/context';
+import { notificationsContext } from '../features/notifications/context';
+import { playbackContext } from '../features/playback/context';
+import { postsContext } from '../features/posts/context';
+import { rewardsContext } from '../features/rewards/context';
+import { siteContext } from '../features/site/context';
+import { tracksContext } from '../features/tracks/context';
+import { trendsContext } from '../features/trends/context';
+import { pagesContext } from '../pages/context';
+import { playerContext } from '../player/context';
+import { sessionContext } from '../session/context';
+import type { Context } from '../shared/lib/context';
+
+/** Every context, in one list: the store, the router and the realtime layer are made from it. */
+export const contexts: readonly Context[] = [
+  accountsContext,
+  activityContext,
+  chartsContext,
+  editorialContext,
+  eventsContext,
+  followsContext,
+  moderationContext,
+  notificationsContext,
+  playbackContext,
+  postsContext,
+  rewardsContext,
+  siteContext,
+  tracksContext,
+  trendsContext,
+  pagesContext,
+  playerContext,
+  sessionContext,
+];

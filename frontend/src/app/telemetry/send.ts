@@ -1,0 +1,18 @@
+import { newId } from '../../shared/lib/ids';
+import type { Send } from './outbox';
+
+const TOO_MANY = 429;
+const MINUTE = 60;
+
+/** Beside everything else, and also while the page goes. A 401 or 400 means that nobody wants to know (spec part 1, section 7). */
+export const sendInteractions: Send = async (request) => {
+  const response = await fetch('/api/micro-interactions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'Idempotency-Key': newId() },
+    body: JSON.stringify(request),
+    keepalive: true,
+    priority: 'low',
+  });
+  if (response.status !== TOO_MANY) return 0;
+  return Number(response.headers.get('retry-after')) || MINUTE;
+};

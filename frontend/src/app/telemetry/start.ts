@@ -1,0 +1,123 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
+import { isHarmless } from '@refrain/contracts/telemetry';
+import type { createRouter } from '../router';
+import { startAppListening } from '../../shared/lib/redux';
+import { store } from '../store';
+import { siteApi } from '../../features/site/api';
+import { selectUser } from '../../session/session';
+import { problemOf } from '../../shared/lib/problem';
+import { playerSlice } from '../../player/slice';
+import { contentOf, recordOf } from './describe';
+import { interacted, onInteracted } from '../../shared/lib/interacted';
+import { InteractionOutbox } from './outbox';
+import { sendInteractions } from './send';
+
+type Router = ReturnType<typeof createRouter>;
+
+const { actions } = playerSlice;
+/** What people do to the player, by what it is dispatched as. What happens by itself is not among it. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  [actions.trackPicked.type]: 'pick',
+  [actions.playPressed.type]: 'play',
+  [actions.pausePressed.type]: 'pause',
+  [actions.stopped.type]: 'stop',
+  [actions.seeked.type]: 'seek',
+  [actions.volumeChanged.type]: 'volume',
+  [actions.muteToggled.type]: 'mute',
+  [actions.rateChanged.type]: 'rate',
+  [actions.repeatCycled.type]: 'repeat',
+  [actions.shuffleToggled.type]: 'shuffle',
+  [actions.qualityChosen.type]: 'quality',
+  [actions.queueAdded.type]: 'queue_add',
+  [actions.queueRemoved.type]: 'queue_remove',
+};
+
+const tellControls = () =>
+  startAppListening({
+    predicate: ({ type }) => Object.hasOwn(CONTROLS, type),
+    effect: ({ type }, { getState }) => {
+      const track = getState().player.currentTrack;
+      interacted({
+        type: 'player_control',
+        contentType: 'track',
+        ...(track ? { contentId: track.id } : {}),
+        extras: { action: CONTROLS[type] ?? '' },
+      });
+    },
+  });
+
+const tellError = (message: string, extras: Readonly<{ type: string; queryKey?: string; errorStatus: string }>): void => {
+  if (!isHarmless(message))
+    interacted({ type: 'error', contentType: 'system', extras: { ...extras, errorMessage: message.slice(0, 500) } });
+};
+
+type CallMeta = Readonly<{ arg?: Readonly<{ type?: string; endpointName?: string }> }>;
+const UNAUTHORIZED = 401;
+
+/** Calls that failed, but those that only say that nobody is signed in. */
+const tellFailedCalls = () =>
+  startAppListening({
+    predicate: (action) => isRejectedWithValue(action) && problemOf(action.payload)?.status !== UNAUTHORIZED,
+    effect: (action) => {
+      const { payload, meta } = action as unknown as { payload: unknown; meta: CallMeta };
+      const problem = problemOf(payload);
+      const queryKey = meta.arg?.endpointName;
+      tellError(problem?.message ?? 'unknown', {
+        type: meta.arg?.type === 'mutation' ? 'mutation_error' : 'query_error',
+        ...(queryKey ? { queryKey } : {}),
+        errorStatus: String(problem?.status || 'unknown'),
+      });
+    },
+  });
+
+const tellBrokenPages = () => {
+  const told = (reason: unknown) =>
+    tellError(reason instanceof Error ? reason.message : String(reason), { type: 'page_error', errorStatus: 'unknown' });
+  window.addEventListener('error', ({ error, message }) => told(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => told(reason));
+};
+
+/** What is opened, and from where; how long one was there. */
+const tellPages = (router: Router) => {
+  let at = router.state.location.pathname;
+  let since = performance.now();
+  interacted({ type: 'view', ...contentOf(at) });
+  router.subscribe(({ location: { pathname, search }, navigation }) => {
+    if (navigation.state !== 'idle' || pathname === at) return;
+    interacted({ type: 'navigation', ...contentOf(pathname), durationMs: performance.now() - since, extras: { fromPage: at } });
+    [at, since] = [pathname, performance.now()];
+    const content = contentOf(pathname);
+    interacted({ type: content.contentType === 'search' && search ? 'search' : 'view', ...content });
+  });
+};
+
+/** Links that lead to something somebody made. */
+const tellClicks = () =>
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || link.origin !== location.origin) return;
+      const content = contentOf(link.pathname);
+      if (content.contentType !== 'page') interacted({ type: 'click', ...content });
+    },
+    { capture: true, passive: true },
+  );
+
+/** Begins to tell of what happens, once the page has time for it; reads what is to be shown of others' making, of which nothing is. */
+export const startTelemetry = (router: Router): void => {
+  const outbox = new InteractionOutbox({
+    send: sendInteractions,
+    isSignedIn: () => Boolean(selectUser(store.getState()).data),
+    now: () => Date.now(),
+  });
+  onInteracted((what) => outbox.put(recordOf(what)));
+  window.addEventListener('pagehide', () => outbox.flush());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && outbox.flush());
+  tellPages(router);
+  tellClicks();
+  tellControls();
+  tellFailedCalls();
+  tellBrokenPages();
+  void store.dispatch(siteApi.endpoints.getAdConfig.initiate(undefined, { subscribe: false }));
+};

@@ -1,0 +1,5 @@
+import type { Context } from '../../shared/lib/context';
+
+export const activityContext: Context = {
+  missed: { user: () => [{ type: 'Activity' }] },
+};

@@ -1,0 +1,8 @@
+import { rooms } from '@refrain/contracts/kernel';
+import type { Context } from '../../shared/lib/context';
+
+export const chartsContext: Context = {
+  pages: { charts: () => import('./ChartsPage').then((m) => m.ChartsPage) },
+  pushes: { charts: rooms.charts },
+  missed: { charts: () => [{ type: 'Chart' }] },
+};

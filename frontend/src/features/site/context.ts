@@ -1,0 +1,10 @@
+import type { Context } from '../../shared/lib/context';
+
+export const siteContext: Context = {
+  pages: {
+    about: () => import('./AboutPage').then((m) => m.AboutPage),
+    terms: () => import('./LegalPage').then((m) => m.TermsPage),
+    privacy: () => import('./LegalPage').then((m) => m.PrivacyPage),
+    help: () => import('./HelpPage').then((m) => m.HelpPage),
+  },
+};

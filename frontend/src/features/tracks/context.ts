@@ -1,0 +1,13 @@
+import { rooms } from '@refrain/contracts/kernel';
+import type { Context } from '../../shared/lib/context';
+import { uploadsSlice } from './upload/uploads-slice';
+
+export const tracksContext: Context = {
+  pages: {
+    'discover-music': () => import('./DiscoverMusicPage').then((m) => m.DiscoverMusicPage),
+    upload: () => import('./UploadPage').then((m) => m.UploadPage),
+  },
+  slices: [uploadsSlice],
+  pushes: { tracks: rooms.track },
+  missed: { track: (id) => [{ type: 'Track', id }] },
+};

@@ -1,0 +1,64 @@
+import { accountTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@refrain/contracts/accounts';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TabPanel, Tabs } from '../shared/ui/Tabs';
+import { BlogCard } from '../features/editorial/BlogCard';
+import { AuthLayout, AuthTitle } from '../features/accounts/AuthLayout';
+import { ForgotPasswordForm } from '../features/accounts/ForgotPasswordForm';
+import { LoginForm } from '../features/accounts/LoginForm';
+import { Idea } from '../shared/ui/RecordSleeve';
+import { RegisterForm } from '../features/accounts/RegisterForm';
+
+const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<
+  AuthTab,
+  unknown
+>;
+
+export const AuthPage = () => {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const tab = isAuthTab(asked) ? asked : 'login';
+  const panels = useFocusInNewPanel(tab);
+  const open = (next: AuthTab) => setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
+  return (
+    <AuthLayout note={<BlogCard otherwise={<Idea />} />}>
+      <AuthTitle>{authTexts.motto}</AuthTitle>
+      {query.get('expired') === 'true' && <ExpiredNotice />}
+      <div ref={panels}>
+        <Tabs label={authTexts.tabsLabel} tabs={AUTH_TABS} labels={authTexts.tabs} value={tab} onChange={open}>
+          {AUTH_TABS.map((each) => {
+            const Panel = PANELS[each];
+            return (
+              <TabPanel key={each} value={each} className="pt-6">
+                <Panel />
+              </TabPanel>
+            );
+          })}
+        </Tabs>
+      </div>
+    </AuthLayout>
+  );
+};
+
+/** A link inside a panel takes itself away with it; the keyboard goes on in the panel it led to. */
+const useFocusInNewPanel = (tab: AuthTab) => {
+  const panels = useRef<HTMLDivElement>(null);
+  const last = useRef(tab);
+  useEffect(() => {
+    if (last.current === tab) return;
+    last.current = tab;
+    // The panels change places just after this.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) panels.current?.querySelector('input')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [tab]);
+  return panels;
+};
+
+const ExpiredNotice = () => (
+  <p role="status" className="mb-5 border-l-2 border-signal pl-3">
+    <b>{accountTexts.sessionExpired}</b>
+    <span className="block text-ink-2">{accountTexts.sessionExpiredHint}</span>
+  </p>
+);

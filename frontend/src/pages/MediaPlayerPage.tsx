@@ -1,0 +1,94 @@
+import { playerTexts } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { ChevronDown } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { CSSProperties } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAppSelector } from '../shared/lib/redux';
+import { useGetTrackQuery } from '../features/tracks/api';
+import { usePageTitle } from '../shared/lib/page-title';
+import { tintStyle } from '../shared/lib/tint';
+import { buttonClass } from '../shared/ui/Button';
+import { IconButton } from '../shared/ui/IconButton';
+import { EmptyState } from '../shared/ui/states';
+import { Controls } from '../player/Controls';
+import { PlayerMenu } from '../player/PlayerMenu';
+import { QueuePanel } from '../player/QueuePanel';
+import { Stage } from '../player/Stage';
+
+/**
+ * Deep ink in both themes, lit by the cover's main colour, kept dark enough for every text on it. A browser that cannot
+ * work out such colours keeps the plain tint of the class beside it.
+ */
+const roomOf = (track: TrackCard | null): CSSProperties => {
+  const main = track?.palette[0];
+  if (!main) return {};
+  const lit = (lightness: number, chroma: number) => `oklch(from ${main} ${lightness} min(c, ${chroma}) h)`;
+  return {
+    ...tintStyle(track.palette, 'ink'),
+    background: `radial-gradient(120% 90% at 20% 10%, ${lit(0.4, 0.12)} 0, transparent 60%), ${lit(0.26, 0.07)}`,
+  };
+};
+
+/** The whole screen for what plays: its cover, its waveform, what comes next. */
+export const MediaPlayerPage = () => {
+  const track = useAppSelector(({ player }) => player.currentTrack);
+  const source = useAppSelector(({ player }) => player.source);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  usePageTitle(track ? `${track.title}, ${track.artist}` : playerTexts.player);
+  // The first page of a visit has nothing of ours behind it.
+  const close = () => void (key === 'default' ? navigate('/') : navigate(-1));
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Content
+        aria-describedby={undefined}
+        data-theme="ink"
+        style={roomOf(track)}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        className="fixed inset-0 z-40 overflow-y-auto bg-tint text-ink outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:overflow-hidden"
+      >
+        {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}
+        <div
+          tabIndex={-1}
+          className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
+        >
+          {/* WebKit would add the padding beside it to a margin that stands out of the grid itself, and scroll sideways. */}
+          <div>
+            <div className="-mx-3 flex items-center justify-between">
+              <IconButton label={playerTexts.closePlayer} onClick={close}>
+                <ChevronDown size={22} strokeWidth={1.75} />
+              </IconButton>
+              {track && <span>{playerTexts.playingFrom[source]}</span>}
+              <PlayerMenu />
+            </div>
+          </div>
+          {track ? <Stage track={track} /> : <Nothing />}
+          {track && <ControlsOf track={track} />}
+        </div>
+        <QueuePanel />
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+};
+
+const ControlsOf = ({ track }: { track: TrackCard }) => (
+  <Controls track={track} peaks={useGetTrackQuery(track.id).data?.peaks ?? null} />
+);
+
+const Nothing = () => (
+  <div className="grid place-content-center">
+    <Dialog.Title asChild>
+      <h1 className="sr-only">{playerTexts.player}</h1>
+    </Dialog.Title>
+    <EmptyState
+      title={playerTexts.nothingPlays}
+      text={playerTexts.nothingPlaysHint}
+      action={
+        <Link to="/discover/music" className={buttonClass({ variant: 'primary' })}>
+          {playerTexts.findMusic}
+        </Link>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { Context, PageLoader } from '../shared/lib/context';
+
+const profile: PageLoader = () => import('./profile/ProfilePage').then((m) => m.ProfilePage);
+const track: PageLoader = () => import('./track/TrackPage').then((m) => m.TrackPage);
+const settings: PageLoader = () => import('./SettingsPage').then((m) => m.SettingsPage);
+
+/** Screens that several features share, and those that belong to none. */
+export const pagesContext: Context = {
+  pages: {
+    home: () => import('./home/HomePage').then((m) => m.HomePage),
+    auth: () => import('./AuthPage').then((m) => m.AuthPage),
+    following: () => import('./FollowingPage').then((m) => m.FollowingPage),
+    trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
+    'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),
+    post: () => import('./posts/PostPage').then((m) => m.PostPage),
+    track,
+    'tracks-track': track,
+    // Never seen: it leads on to the viewer's own profile.
+    profile,
+    'profile-by-slug': profile,
+    fan: profile,
+    'artist-profile': profile,
+    'admin-profile': profile,
+    person: () => import('./profile/PersonPage').then((m) => m.PersonPage),
+    settings,
+    'settings-page': settings,
+    debug: () => import('./DebugPage').then((m) => m.DebugPage),
+    'not-found': () => import('./NotFoundPage').then((m) => m.NotFoundPage),
+  },
+};
+
+/** The screen of every route whose content comes later. */
+export const comingPage: PageLoader = () => import('./ComingPage').then((m) => m.ComingPage);

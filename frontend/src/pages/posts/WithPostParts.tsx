@@ -1,0 +1,27 @@
+import type { Post } from '@refrain/contracts/posts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Suggestions } from '../../features/follows/Suggestions';
+import { PostPartsContext, type PostParts } from '../../features/posts/post-parts';
+import { postItem, ShareButton } from '../../features/share';
+import { TrackCardView } from '../../features/tracks';
+
+// They come with the menu of a post, not with the feed.
+const ReportDialog = lazy(() => import('../../features/moderation/ReportDialog').then((m) => ({ default: m.ReportDialog })));
+const BlockDialog = lazy(() => import('../../features/follows/ConfirmBlock').then((m) => ({ default: m.ConfirmBlock })));
+const LazyAd = lazy(() => import('../../features/site/AdSlot').then((m) => ({ default: m.AdSlot })));
+
+const Share = ({ post, className }: { post: Post; className: string }) => (
+  <ShareButton item={postItem(post)} shares={post.shareCount} className={className} />
+);
+const Ad = () => (
+  <Suspense fallback={null}>
+    <LazyAd />
+  </Suspense>
+);
+
+const PARTS: PostParts = { Track: TrackCardView, Share, ReportDialog, BlockDialog, Ad, Suggestions };
+
+/** Around every page that shows posts. */
+export const WithPostParts = ({ children }: { children: ReactNode }) => (
+  <PostPartsContext value={PARTS}>{children}</PostPartsContext>
+);

@@ -1,0 +1,74 @@
+import { accountTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useTheme } from '../../shared/lib/theme';
+import { tintStyle } from '../../shared/lib/tint';
+import { inkOf } from '../../shared/ui/Avatar';
+import { Button, buttonClass } from '../../shared/ui/Button';
+import { FollowButton } from '../../features/follows/FollowButton';
+import { RecordPortrait } from '../../features/accounts/RecordPortrait';
+import { Stats } from '../../features/accounts/Stats';
+import { useUser } from '../../session/use-user';
+
+const EditProfileDialog = lazy(() =>
+  import('../../features/accounts/EditProfileDialog').then((module) => ({ default: module.EditProfileDialog })),
+);
+
+/** Tinted with the picture, or with the ink of the person's initials. */
+export const ProfileHero = ({ profile }: { profile: Profile }) => {
+  const theme = useTheme();
+  const own = useUser()?.id === profile.id;
+  const role = accountTexts.roles[profile.role];
+  const palette = profile.palette.length > 0 ? profile.palette : [inkOf(profile)];
+  return (
+    <header className="bg-tint text-on-tint" style={tintStyle(palette, theme)}>
+      <div className="mx-auto flex max-w-[1120px] flex-col gap-5 px-4 pt-7 pb-7 md:flex-row md:items-end md:gap-9 md:px-12 md:pt-12 md:pb-10">
+        <RecordPortrait person={profile} className="w-32 md:w-52" />
+        <div className="grid min-w-0 flex-1 gap-4">
+          <div>
+            <p className="cat text-current opacity-75">
+              @{profile.username}
+              {role && `, ${role}`}
+            </p>
+            <h1 className="title mt-2 text-[clamp(42px,6.6vw,88px)] [overflow-wrap:anywhere]" tabIndex={-1}>
+              {profile.displayName}
+            </h1>
+          </div>
+          {profile.bio && (
+            <p className="liner max-w-[62ch] whitespace-pre-line text-current! [overflow-wrap:anywhere]">{profile.bio}</p>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+            <Stats stats={profile} className="w-full max-w-72" />
+            {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+};
+
+/** `?edit` in the address opens the dialog, so that going back closes it. */
+const OwnActions = ({ profile }: { profile: Profile }) => {
+  const [params, setParams] = useSearchParams();
+  const without = () => new URLSearchParams([...params].filter(([name]) => name !== 'edit'));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setParams(new URLSearchParams([...without(), ['edit', '']]), { preventScrollReset: true })}>
+        <Pencil size={16} aria-hidden="true" />
+        {profileTexts.edit}
+      </Button>
+      <Link to="/settings" className={buttonClass()}>
+        {profileTexts.settings}
+      </Link>
+      {params.has('edit') && (
+        <Suspense>
+          <EditProfileDialog
+            profile={profile}
+            onClose={() => setParams(without(), { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { trackTexts, type Track, type TrackCard } from '@refrain/contracts/tracks';
+import { ListPlus } from 'lucide-react';
+import { KeepOffline } from '../../features/offline/KeepOffline';
+import { ShareButton, trackItem } from '../../features/share';
+import { cardOf, isPlayable } from '../../features/tracks/track-card';
+import { addToQueue } from '../../player';
+import { cx } from '../../shared/lib/cx';
+import { useAppDispatch } from '../../shared/lib/redux';
+import { buttonClass } from '../../shared/ui/Button';
+import { IconButton } from '../../shared/ui/IconButton';
+
+/** Queueing and keeping. */
+export const PlayableActions = ({ card }: { card: TrackCard }) => {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <IconButton label={trackTexts.queue} onClick={() => dispatch(addToQueue(card))} className="!text-current">
+        <ListPlus size={20} strokeWidth={1.75} />
+      </IconButton>
+      <KeepOffline track={card} className="!text-current" />
+    </>
+  );
+};
+
+export const TrackActions = ({ track }: { track: Track }) => (
+  <>
+    {track.isPublished && <ShareButton item={trackItem(track)} className={cx(buttonClass(), '!border-current')} />}
+    {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
+  </>
+);

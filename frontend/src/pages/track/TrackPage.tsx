@@ -1,0 +1,95 @@
+import { headOfTrack } from '@refrain/contracts/site';
+import { trackTexts } from '@refrain/contracts/tracks';
+import { Link, useParams } from 'react-router-dom';
+import { problemOf } from '../../shared/lib/api';
+import { usePageHead } from '../../shared/lib/page-head';
+import { useShownHash } from '../../shared/lib/use-shown-hash';
+import { buttonClass } from '../../shared/ui/Button';
+import { EmptyState, ErrorState, Loading, Skeleton, WaveSkeleton } from '../../shared/ui/states';
+import { useKept } from '../../features/offline/music';
+import { TrackActions } from './TrackActions';
+import { KeptTrack } from './KeptTrack';
+import { LinerNotes } from '../../features/tracks/LinerNotes';
+import { MoreByArtist } from '../../features/tracks/MoreByArtist';
+import { Receipts } from '../../features/tracks/Receipts';
+import { TrackHero } from '../../features/tracks/TrackHero';
+import { creditsOf } from '../../features/tracks/track-facts';
+import { useTrack } from '../../features/tracks/use-track';
+
+export const TrackPage = () => {
+  const { trackId = '' } = useParams();
+  const { currentData: track, error, refetch } = useTrack(trackId);
+  usePageHead(track && headOfTrack(track));
+  useShownHash(track !== undefined);
+  const kept = useKept().tracks.find((each) => each.track.id === trackId);
+  const retry = () => void refetch();
+  if (!track && error) {
+    const notFound = isNotFound(problemOf(error)?.status);
+    return kept && !notFound ? <KeptTrack track={kept.track} onRetry={retry} /> : <Missing notFound={notFound} onRetry={retry} />;
+  }
+  if (!track) return <TrackSkeleton />;
+  return (
+    <article>
+      <TrackHero track={track} actions={<TrackActions track={track} />} />
+      <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-7 md:px-12 md:py-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <LinerNotes track={track} />
+        <div className="grid content-start gap-9 lg:row-span-2">
+          <Receipts receipts={track.receipts} />
+          <section>
+            <h2 className="mb-4 text-2xl">{trackTexts.credits}</h2>
+            <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+              {creditsOf(track).map(([label, text]) => (
+                <div key={label} className="contents">
+                  <dt className="text-ink-3">{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+        <MoreByArtist track={track} />
+      </div>
+    </article>
+  );
+};
+
+/** An id that cannot be one is as unknown as one that is nobody's. */
+const isNotFound = (status: number | undefined) => status === 404 || status === 400 || status === 403;
+
+const Missing = ({ notFound, onRetry }: { notFound: boolean; onRetry: () => void }) => (
+  <>
+    <h1 tabIndex={-1} className="sr-only">
+      {trackTexts.page}
+    </h1>
+    {notFound ? (
+      <EmptyState
+        title={trackTexts.notFound}
+        text={trackTexts.notFoundHint}
+        seed={7}
+        action={
+          <Link to="/discover/music" className={buttonClass({ variant: 'primary' })}>
+            {trackTexts.toMusic}
+          </Link>
+        }
+      />
+    ) : (
+      <ErrorState title={trackTexts.loadFailed} text={trackTexts.loadFailedHint} onRetry={onRetry} />
+    )}
+  </>
+);
+
+const TrackSkeleton = () => (
+  <Loading>
+    <div className="bg-sunk px-4 pt-4 pb-6 md:px-12 md:pt-10">
+      <div className="mx-auto grid max-w-[1120px] gap-6 md:grid-cols-[300px_minmax(0,1fr)] md:gap-10">
+        <Skeleton className="aspect-square w-full !bg-line" />
+        <div className="grid content-end gap-4">
+          <Skeleton className="h-4 w-48 !bg-line" />
+          <Skeleton className="h-16 w-4/5 !bg-line" />
+          <Skeleton className="h-8 w-64 !bg-line" />
+        </div>
+      </div>
+      <WaveSkeleton bars={220} height={92} className="mx-auto mt-7 max-w-[1120px]" />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,72 @@
+import type { LoginRequest, RegisterRequest, User } from '@refrain/contracts/accounts';
+import type { Problem } from '@refrain/contracts/kernel';
+import { api, TAGS } from '../shared/lib/api';
+import { left } from './departure';
+import { withWait } from './wait';
+
+/** The user is fresh for 5 minutes and asked for up to twice more, never after a 401 (spec part 1, section 9). */
+const USER_FRESH_SECONDS = 5 * 60;
+const USER_RETRIES = 2;
+
+const everythingButTheUser = TAGS.filter((tag) => tag !== 'User');
+const worthRetrying = (problem: Problem) => problem.status === 0 || problem.status >= 500;
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null when nobody is signed in. */
+    getUser: build.query<User | null, void>({
+      queryFn: async (_arg, _api, _extra, fetchBase) => {
+        for (let attempt = 0; ; attempt++) {
+          const { data, error } = await fetchBase('/user');
+          if (!error) return { data: data as User };
+          if (error.status === 401) return { data: null };
+          if (attempt === USER_RETRIES || !worthRetrying(error)) return { error };
+        }
+      },
+      keepUnusedDataFor: USER_FRESH_SECONDS,
+      providesTags: ['User'],
+    }),
+    login: build.mutation<User, LoginRequest>({
+      query: (body) => ({ url: '/login', method: 'POST', body }),
+      transformErrorResponse: withWait,
+      onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(became(data)), ignore),
+    }),
+    register: build.mutation<User, RegisterRequest>({
+      query: (body) => ({ url: '/register', method: 'POST', body }),
+      transformErrorResponse: withWait,
+      onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(became(data)), ignore),
+    }),
+    logout: build.mutation<null, void>({
+      query: () => ({ url: '/logout', method: 'POST' }),
+      extraOptions: { endsSession: true },
+      onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
+    }),
+  }),
+});
+
+/** A mutation's caller shows what went wrong. */
+const ignore = () => undefined;
+
+/** Nobody else than before, as the server has them now. */
+export const stored =
+  (user: User | null) =>
+  (dispatch: (action: unknown) => unknown): void =>
+    void dispatch(sessionApi.util.upsertQueryData('getUser', undefined, user));
+
+/** Somebody else is here now: stores who, and forgets what was fetched for the one before. */
+export const became =
+  (user: User | null) =>
+  (dispatch: (action: unknown) => unknown): void => {
+    dispatch(stored(user));
+    dispatch(api.util.invalidateTags([...everythingButTheUser]));
+  };
+
+/** Nobody is signed in any more, and whatever page is shown leads to `to`. */
+export const signedOut =
+  (to: string) =>
+  (dispatch: (action: unknown) => unknown): void => {
+    dispatch(left(to));
+    dispatch(became(null));
+  };
+
+export const { useGetUserQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } = sessionApi;

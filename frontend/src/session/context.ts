@@ -1,0 +1,7 @@
+import type { Context } from '../shared/lib/context';
+import { departure } from './departure';
+import { ownActs } from './own-acts/own-acts';
+
+export const sessionContext: Context = {
+  slices: [departure, ownActs],
+};

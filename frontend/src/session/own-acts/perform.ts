@@ -1,0 +1,75 @@
+import type { Position, Problem } from '@refrain/contracts/kernel';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
+import type { Since } from '../../shared/lib/api';
+import type { Act } from '../../shared/lib/context';
+import { newId } from '../../shared/lib/ids';
+import { problemOf, UNREACHABLE } from '../../shared/lib/problem';
+import { actIn, isLater, settled, confirmed, wished } from './own-acts';
+
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+export type Answered<Answer> = Readonly<{ data?: Since<Answer> | undefined; error?: unknown }>;
+
+/** Waits before an act is sent again whose answer was lost. */
+export const RETRY_AFTER_MS: readonly number[] = [1000, 3000];
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends an act until it is answered, always under the same key: it counts once, however many of its answers were lost. */
+const sendUntilAnswered = async <Answer>(
+  send: (key: string) => Promise<Answered<Answer>>,
+  isOnline: () => boolean,
+): Promise<Answered<Answer>> => {
+  const key = newId();
+  for (const ms of RETRY_AFTER_MS) {
+    const sent = await send(key);
+    if (problemOf(sent.error)?.code !== UNREACHABLE || !isOnline()) return sent;
+    await wait(ms);
+  }
+  return send(key);
+};
+
+type Performed<Answer> = Readonly<
+  { data: Since<Answer>; error?: undefined; isLast: boolean } | { data?: undefined; error: Problem | null }
+>;
+
+/**
+ * Does what a person wants at once on the screen, then on the server, and shows in the end what holds by position: another session may have done
+ * the opposite meanwhile. `isLast` says whether the answer still holds. Null where the same act is under way already.
+ */
+export const perform =
+  <Answer>(
+    act: Act,
+    id: string,
+    wish: boolean,
+    send: (key: string) => Promise<Answered<Answer>>,
+    isOnline = () => navigator.onLine,
+  ): Thunk<Promise<Performed<Answer> | null>> =>
+  async (dispatch, getState) => {
+    const key = { view: act.view, id };
+    const now = () => actIn(getState().ownActs, key);
+    if (now().wish !== undefined) return null;
+    dispatch(wished({ ...key, wish }));
+    const undo = dispatch(act.show(id, wish, null));
+    const { data, error } = await sendUntilAnswered(send, isOnline);
+    dispatch(settled(key));
+    if (data && data.position !== null) dispatch(confirm(act, id, wish, data.position, false));
+    const last = now().confirmed;
+    // Where the answer alone was lost, a push has said that it is done.
+    if (!data && last?.stands !== wish) undo();
+    const isLast = !last || (data?.position ?? '') >= last.position;
+    if (last) dispatch(act.show(id, last.stands, last.position));
+    return data ? { data, isLast } : { error: problemOf(error) };
+  };
+
+/** What the server says of an act, in an answer or a push. What is older than what is known already changes nothing. */
+export const confirm =
+  (act: Act, id: string, stands: boolean, position: Position, isElsewhere: boolean): Thunk<void> =>
+  (dispatch, getState) => {
+    const key = { view: act.view, id };
+    const before = actIn(getState().ownActs, key);
+    if (!isLater(before, position)) return;
+    dispatch(confirmed({ ...key, stands, position }));
+    // What was pressed a moment ago stays on the screen until it is answered.
+    if (before.wish === undefined) dispatch(act.show(id, stands, position));
+    if (act.changed) void dispatch(act.changed(id, stands, isElsewhere && before.wish === undefined));
+  };

@@ -1,0 +1,40 @@
+import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
+import { lineState, rooms } from '../../realtime/socket';
+import type { Context } from '../../shared/lib/context';
+import { startAppListening, type AppStore } from '../../shared/lib/redux';
+import { userIdOf } from '../session';
+import { loadActs, ownActPushed, saysOwnActs, showKnown, type Fulfilled } from './acts';
+import { confirmationsDropped, actsCleared } from './own-acts';
+
+/** Keeps all sessions of a person of one mind, for as long as they are signed in. Rejects where a script cannot be fetched. */
+export const watchOwnActs = async ({ dispatch, getState }: AppStore, contexts: readonly Context[]): Promise<void> => {
+  const acts = await loadActs(contexts);
+  const catchUp = () =>
+    contexts.forEach(
+      ({ reconnected }) =>
+        void reconnected?.().then(
+          (work) => dispatch(work),
+          () => undefined,
+        ),
+    );
+  let leave = (): void => undefined;
+  const enter = (userId: string | null | undefined) => {
+    leave();
+    const member = { onPush: (push: Push) => void dispatch(ownActPushed(acts, push)), onReconnect: catchUp };
+    leave = userId ? rooms.enter(roomNames.user(userId), member) : () => undefined;
+  };
+  lineState.watch(() => lineState.isUp() && dispatch(confirmationsDropped()));
+  startAppListening({
+    predicate: (_action, now, before) => userIdOf(now) !== userIdOf(before),
+    effect: () => {
+      dispatch(actsCleared());
+      enter(userIdOf(getState()));
+    },
+  });
+  const says = saysOwnActs(contexts);
+  startAppListening({
+    predicate: (action) => says(action as Fulfilled),
+    effect: () => void dispatch(showKnown(acts, lineState.isUp())),
+  });
+  enter(userIdOf(getState()));
+};

@@ -1,0 +1,41 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
+import { accountTexts } from '@refrain/contracts/accounts';
+import type { AppDispatch, RootState } from '../shared/lib/redux';
+import { problemOf } from '../shared/lib/problem';
+import { toast } from '../shared/ui/toast';
+import { sessionApi, signedOut } from './api';
+
+export const EXPIRED_PATH = '/auth?expired=true';
+
+export const selectUser = sessionApi.endpoints.getUser.select();
+
+/** By id. Undefined while it is not known who is there, null for a visitor. */
+export const userIdOf = (state: RootState): string | null | undefined => {
+  const { data } = selectUser(state);
+  return data === undefined ? undefined : (data?.id ?? null);
+};
+
+const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && problemOf(action.payload)?.status === 401;
+
+/** Says that the session is over. Whoever made the call shows its own failure first; this is the message that shall stay. */
+export const tellExpired = (): void => {
+  setTimeout(
+    () => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }),
+    0,
+  );
+};
+
+/** The session is over: signs the person out here too and goes where they can sign in again. */
+export const expired =
+  () =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (!selectUser(getState()).data) return;
+    dispatch(signedOut(EXPIRED_PATH));
+    tellExpired();
+  };
+
+/** Any call may be the one that finds the session gone. */
+export const sessionExpiry = {
+  predicate: (action: unknown, state: RootState): boolean => isRefused(action) && Boolean(selectUser(state).data),
+  effect: (_action: unknown, { dispatch }: { dispatch: AppDispatch }): void => dispatch(expired()),
+};

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  eventCalls,
   eventRules,
   LIVE_EVENT_TYPES,
   type AnnouncedEvent,
@@ -10,10 +11,10 @@ import {
 } from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
-import { Access, Context, Me, Polled } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Moment, onceFrom, Text } from '../kernel/validation';
 import { AnnounceLiveEvent, CancelLiveEvent } from './events.commands';
 
@@ -27,29 +28,25 @@ class AnnounceEventBody implements AnnounceEventRequest {
 }
 
 /** Where events are announced and cancelled. */
-@Controller('api/admin/events')
-@Access({ page: 'admin-editorial-features' })
-@LimitEach('editorial')
+@Controller()
 export class EventDeskController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
   ) {}
 
-  @Get()
-  @Polled()
+  @Answers(eventCalls.getAnnouncedEvents)
   list(@Me() me: string, @Query('after') after: unknown): Promise<AnnouncedEventsPage> {
     return announcedEvents(this.readModels.store, me, onceFrom(after));
   }
 
-  @Post()
+  @Answers(eventCalls.announceEvent)
   async announce(@Body() body: AnnounceEventBody, @Me() me: string, @Context() context: CommandContext): Promise<AnnouncedEvent> {
     const { eventId, position } = await this.commands.execute(new AnnounceLiveEvent({ announcedBy: me, request: body }, context));
     return this.readModels.shown(() => announcedEvent(this.readModels.store, me, eventId), position, 'liveEvents', 'people');
   }
 
-  @Delete(':id')
-  @HttpCode(204)
+  @Answers(eventCalls.cancelEvent)
   async cancel(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new CancelLiveEvent({ eventId: idFrom(id), cancelledBy: me }, context));
     await this.readModels.passed(position, 'liveEvents');

@@ -1,14 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Param, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { RSVP_STATUSES, type RsvpRequest, type RsvpResponse, type RsvpStatus } from '@refrain/contracts/events';
+import { eventCalls, RSVP_STATUSES, type RsvpRequest, type RsvpResponse, type RsvpStatus } from '@refrain/contracts/events';
 import { interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me, Polled, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
 import { AnswerEvent } from './events.commands';
@@ -17,7 +17,7 @@ class RsvpBody implements RsvpRequest {
   @IsIn(RSVP_STATUSES) status!: RsvpStatus;
 }
 
-@Controller('api')
+@Controller()
 export class EventsController {
   constructor(
     private readonly commands: CommandBus,
@@ -25,17 +25,12 @@ export class EventsController {
     private readonly clock: Clock,
   ) {}
 
-  @Get('sidebar/upcoming-events')
-  @Access('public')
-  @Polled()
+  @Answers(eventCalls.getUpcomingEvents)
   async upcoming(@Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     await reply.send(await upcomingEvents(this.readModels.store, viewer, this.clock.now()));
   }
 
-  @Post('events/:id/rsvp')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('rsvp')
+  @Answers(eventCalls.answerEvent)
   async answer(
     @Param('id') id: string,
     @Body() { status }: RsvpBody,

@@ -1,26 +1,23 @@
-import { Controller, Delete, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
+import { followCalls, type FollowResponse, type UnfollowResponse } from '@refrain/contracts/follows';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom } from '../kernel/validation';
 import { FollowUser, UnfollowUser } from './follows.commands';
 
-@Controller('api')
+@Controller()
 export class FollowsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
   ) {}
 
-  @Post('social/users/:id/follow')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('follow')
+  @Answers(followCalls.followUser)
   async follow(
     @Param('id') id: string,
     @Me() me: string,
@@ -35,9 +32,7 @@ export class FollowsController {
     return { pointsAwarded, isFollowing: true };
   }
 
-  @Delete('follows/:id')
-  @Access('user')
-  @LimitEach('follow')
+  @Answers(followCalls.unfollowUser)
   async unfollow(
     @Param('id') id: string,
     @Me() me: string,

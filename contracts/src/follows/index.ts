@@ -1,5 +1,6 @@
 export * from './api';
 export * from './blocks';
+export * as followCalls from './calls';
 export * from './commands';
 export * from './events';
 export * from './rules';

@@ -1,4 +1,5 @@
 export * from './blank';
+export * from './call';
 export * from './classification';
 export * from './health';
 export * from './limits';

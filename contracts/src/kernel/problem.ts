@@ -11,9 +11,18 @@ export type Problem = Readonly<{
 }>;
 
 /** A refusal: where it lives, it is data; the API turns it into a Problem. */
-export type Refusal = Readonly<{ code: string; status: number; message: string }>;
+export type Refusal<Code extends string = string, Status extends number = number, Message extends string = string> = Readonly<{
+  code: Code;
+  status: Status;
+  message: Message;
+}>;
 
-export const refusal = (code: string, status: number, message: string): Refusal => ({ code, status, message });
+/** Its type is the refusal to the letter, so that the API document can list it. */
+export const refusal = <const Code extends string, const Status extends number, const Message extends string>(
+  code: Code,
+  status: Status,
+  message: Message,
+): Refusal<Code, Status, Message> => ({ code, status, message });
 
 export const kernelRefusals = {
   routeNotFound: refusal('ROUTE.NOT_FOUND', 404, 'There is nothing at this address.'),

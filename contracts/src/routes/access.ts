@@ -44,11 +44,16 @@ export const restrictedTexts = {
   seePlans: 'See subscriptions',
 } as const;
 
+export const accessRefusals = {
+  premium: refusal('ACCESS.PREMIUM_REQUIRED', 403, restrictedTexts.premium),
+  level: (needed: number) => refusal('ACCESS.LEVEL_TOO_LOW', 403, restrictedTexts.level(needed)),
+} as const;
+
 /** How the API puts what is lacking, where a call has no words of its own for a role. */
 export const refusalOf = (lack: Lack, { adminLevel = 0 }: Need): Refusal =>
   ({
     session: kernelRefusals.signInRequired,
     role: kernelRefusals.forbidden,
-    premium: refusal('ACCESS.PREMIUM_REQUIRED', 403, restrictedTexts.premium),
-    level: refusal('ACCESS.LEVEL_TOO_LOW', 403, restrictedTexts.level(adminLevel)),
+    premium: accessRefusals.premium,
+    level: accessRefusals.level(adminLevel),
   })[lack];

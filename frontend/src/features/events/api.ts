@@ -1,22 +1,12 @@
-import type {
-  AnnouncedEvent,
-  AnnouncedEventsPage,
-  AnnounceEventRequest,
-  RsvpRequest,
-  RsvpResponse,
-  UpcomingEvent,
-} from '@refrain/contracts/events';
-import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
+import { eventCalls, type RsvpRequest } from '@refrain/contracts/events';
+import { api } from '../../shared/lib/api';
+import { changes, pages, reads } from '../../shared/lib/calls';
 
 export const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUpcomingEvents: build.query<readonly UpcomingEvent[], void>({
-      query: () => '/sidebar/upcoming-events',
-      providesTags: ['Event'],
-    }),
-    answerEvent: build.mutation<Since<RsvpResponse>, RsvpRequest & { id: string; key: string }>({
-      query: ({ id, status, key }) => withKey({ url: `/events/${id}/rsvp`, method: 'POST', body: { status } }, key),
-      transformResponse: withPosition<RsvpResponse>,
+    getUpcomingEvents: reads(build, eventCalls.getUpcomingEvents, { providesTags: ['Event'] }),
+    answerEvent: changes(build, eventCalls.answerEvent, {
+      ask: ({ id, status, key }: RsvpRequest & { id: string; key: string }) => ({ params: { id }, body: { status }, key }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data: { interested } }) =>
@@ -28,19 +18,9 @@ export const eventsApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    getAnnouncedEvents: build.infiniteQuery<AnnouncedEventsPage, void, string | null>({
-      query: ({ pageParam }) => `/admin/events${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      providesTags: ['Event'],
-    }),
-    announceEvent: build.mutation<AnnouncedEvent, AnnounceEventRequest>({
-      query: (body) => ({ url: '/admin/events', method: 'POST', body }),
-      invalidatesTags: ['Event'],
-    }),
-    cancelEvent: build.mutation<null, string>({
-      query: (id) => ({ url: `/admin/events/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Event'],
-    }),
+    getAnnouncedEvents: pages(build, eventCalls.getAnnouncedEvents, { providesTags: ['Event'] }),
+    announceEvent: changes(build, eventCalls.announceEvent, { invalidatesTags: ['Event'] }),
+    cancelEvent: changes(build, eventCalls.cancelEvent, { invalidatesTags: ['Event'] }),
   }),
 });
 

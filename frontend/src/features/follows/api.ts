@@ -1,7 +1,8 @@
 import type { PeoplePage, SuggestedUser } from '@refrain/contracts/accounts';
 import type { FollowingPage } from '@refrain/contracts/activity';
-import type { FollowResponse, UnfollowResponse } from '@refrain/contracts/follows';
-import { api, withKey, withPosition, type Since } from '../../shared/lib/api';
+import { followCalls } from '@refrain/contracts/follows';
+import { api } from '../../shared/lib/api';
+import { changes } from '../../shared/lib/calls';
 
 /** Who follows a person, or whom they follow. */
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
@@ -10,6 +11,7 @@ const pathOf = ({ userId, list }: PeopleListArg, after: string | null) =>
   `/people/${userId}/${list}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
 /** Who is followed, or no longer; `key` names this one wish. */
 type Pressed = { id: string; key: string };
+const pressed = ({ id, key }: Pressed) => ({ params: { id }, key });
 
 export const followsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,14 +30,8 @@ export const followsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: [{ type: 'Activity', id: 'following' }],
     }),
-    follow: build.mutation<Since<FollowResponse>, Pressed>({
-      query: ({ id, key }) => withKey({ url: `/social/users/${id}/follow`, method: 'POST' }, key),
-      transformResponse: withPosition<FollowResponse>,
-    }),
-    unfollow: build.mutation<Since<UnfollowResponse>, Pressed>({
-      query: ({ id, key }) => withKey({ url: `/follows/${id}`, method: 'DELETE' }, key),
-      transformResponse: withPosition<UnfollowResponse>,
-    }),
+    follow: changes(build, followCalls.followUser, { ask: pressed }),
+    unfollow: changes(build, followCalls.unfollowUser, { ask: pressed }),
   }),
 });
 

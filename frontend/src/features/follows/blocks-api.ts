@@ -1,20 +1,15 @@
-import type { PeoplePage } from '@refrain/contracts/accounts';
-import type { BlockResponse } from '@refrain/contracts/follows';
+import { followCalls } from '@refrain/contracts/follows';
 import { personBlocked } from '../../session/signals';
 import { api } from '../../shared/lib/api';
+import { changes, pages } from '../../shared/lib/calls';
 
 /** Everything that leaves somebody out, or shows them again. */
 const CHANGED = ['Block', 'Suggestions', 'PeopleList', 'Profile', 'Notification', 'Stats', 'Comment', 'Post'] as const;
 
 export const blocksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBlocks: build.infiniteQuery<PeoplePage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ pageParam }) => `/blocks${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
-      providesTags: ['Block'],
-    }),
-    blockUser: build.mutation<BlockResponse, string>({
-      query: (id) => ({ url: `/users/${id}/block`, method: 'POST' }),
+    getBlocks: pages(build, followCalls.getBlocks, { providesTags: ['Block'] }),
+    blockUser: changes(build, followCalls.blockUser, {
       invalidatesTags: (_answer, error) => (error ? [] : CHANGED),
       onQueryStarted: (id, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -22,8 +17,7 @@ export const blocksApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    unblockUser: build.mutation<BlockResponse, string>({
-      query: (id) => ({ url: `/users/${id}/block`, method: 'DELETE' }),
+    unblockUser: changes(build, followCalls.unblockUser, {
       invalidatesTags: (_answer, error) => (error ? [] : [...CHANGED, 'Feed']),
     }),
   }),

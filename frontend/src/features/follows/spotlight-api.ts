@@ -1,10 +1,10 @@
-import { SPOTLIGHT_FRESH_SECONDS, type Spotlight } from '@refrain/contracts/follows';
+import { followCalls, SPOTLIGHT_FRESH_SECONDS } from '@refrain/contracts/follows';
 import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
 
 export const spotlightApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSpotlight: build.query<Spotlight | null, void>({
-      query: () => '/sidebar/artist-spotlight',
+    getSpotlight: reads(build, followCalls.getSpotlight, {
       keepUnusedDataFor: SPOTLIGHT_FRESH_SECONDS,
       providesTags: ['Spotlight'],
     }),

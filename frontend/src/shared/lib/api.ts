@@ -46,6 +46,8 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions, 
   return { error: toProblem(status, error.data, meta?.response?.statusText ?? ''), meta: { response: meta?.response } };
 };
 
+export type BaseQuery = typeof baseQuery;
+
 /** Puts the Idempotency-Key of one action of a person on a request; the same action again sends the same key. */
 export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
   const headers = new Headers(args.headers as HeadersInit | undefined);

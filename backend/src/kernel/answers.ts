@@ -1,0 +1,43 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { AttemptKind } from '@refrain/contracts/accounts';
+import type { AnswerOf, Call } from '@refrain/contracts/kernel';
+import { Access, Polled, type AccessRule } from './access';
+import { LimitAttempts } from './limits/attempts';
+import { LimitEach } from './limits/request-limits';
+import { TakesFiles } from './media-type';
+
+/** A call whose page, roles and attempts are known here. */
+export type Served = Call & Readonly<{ access: AccessRule; attempts?: Readonly<{ kind: AttemptKind; account?: string }> }>;
+
+const CALLS = 'refrain:calls';
+
+/** The calls that a handler answers; undefined where it answers none that is declared. */
+export const callsOf = (handler: object): readonly Served[] | undefined =>
+  Reflect.getMetadata(CALLS, handler) as readonly Served[] | undefined;
+
+/** For a method that gives what a call answers, or nothing where it writes the answer by itself. */
+type ForHandlerOf<C extends Call> = <Method extends (...given: never[]) => Given<C> | Promise<Given<C>>>(
+  target: object,
+  name: string,
+  method: TypedPropertyDescriptor<Method>,
+) => void;
+type Given<C extends Call> = AnswerOf<C> | void;
+
+/**
+ * Makes a method answer a call as the contracts declare it: its method and path, its status, who may, how often, and whether it takes
+ * files. Where one method answers several calls, they differ in their path alone.
+ */
+export const Answers = <const C extends Served>(first: C, ...others: readonly Served[]): ForHandlerOf<C> => {
+  const { method, path, access, polled, limit, attempts, status = 200, body }: Served = first;
+  const paths = [path, ...others.map((other) => other.path)];
+  return applyDecorators(
+    RequestMapping({ path: paths.length === 1 ? path : paths, method: RequestMethod[method] }),
+    HttpCode(status),
+    Access(access),
+    SetMetadata(CALLS, [first, ...others]),
+    ...(polled ? [Polled()] : []),
+    ...(limit ? [LimitEach(limit)] : []),
+    ...(attempts ? [LimitAttempts(attempts.kind, attempts.account)] : []),
+    ...(body && 'isForm' in body ? [TakesFiles()] : []),
+  );
+};

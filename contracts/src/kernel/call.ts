@@ -1,0 +1,68 @@
+import type { Refusal } from './problem';
+import type { RequestKind } from './request-limits';
+
+/** A shape of JSON. It is a type alone, so a page that makes a call carries nothing of it; the API document is made from the type. */
+export type Shape<T> = Readonly<{ of?: T }>;
+/** A form of fields, with files among them. */
+export type Form<T> = Readonly<{ of?: T; isForm: true }>;
+/** What is no JSON, by its media types. */
+export type Bytes<MediaType extends string> = Readonly<{ of?: unknown; mediaType?: MediaType }>;
+/** A file in a form. */
+export type FormFile = Readonly<{ isFile: true }>;
+
+const NOTHING = {};
+const FORM = { isForm: true } as const;
+export const shape = <T>(): Shape<T> => NOTHING;
+export const form = <T>(): Form<T> => FORM;
+export const bytes = <MediaType extends string>(): Bytes<MediaType> => NOTHING;
+
+/** Everyone, anyone signed in, those who may open a page of the route table, or certain roles; `refusal` is what others than these read. */
+type CallAccess = 'public' | 'user' | Readonly<({ page: string } | { roles: readonly string[] }) & { refusal?: Refusal }>;
+
+/**
+ * A call of the API, as both sides read it: the controller's declaration, the page's request and the API document come from it.
+ */
+export type Call = Readonly<{
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A part that begins with a colon stands for a parameter, a star for the rest. */
+  path: `/${string}`;
+  access: CallAccess;
+  /** Pages ask for it by themselves, again and again: that is no use of the session. */
+  polled?: true;
+  /** What its requests are counted as, by person and address. */
+  limit?: RequestKind;
+  /** What its attempts are counted as, by address; `account` is the field of the body that names a person, by whom they are counted too. */
+  attempts?: Readonly<{ kind: string; account?: string }>;
+  /** Of a good answer; 200 where none is said. */
+  status?: 200 | 201 | 202 | 204;
+  /** The header of POSITION_HEADER says since which event the answered state holds. */
+  since?: true;
+  query?: Shape<unknown>;
+  body?: Shape<unknown> | Form<unknown>;
+  /** Nothing where none is said. */
+  answer?: Shape<unknown> | Bytes<string>;
+  /** Good answers of another status. */
+  also?: Readonly<Record<number, Shape<unknown> | Bytes<string>>>;
+  /** Its own refusals; what any call may be refused with follows from the rest. */
+  refuses?: Shape<Refusal>;
+}>;
+
+/** Keeps what is declared to the letter, for the types that follow from it. @__NO_SIDE_EFFECTS__ */
+export const call = <const Declared extends Call>(declared: Declared): Declared => declared;
+
+type Given<Declared, Part extends keyof Call> = Declared extends Readonly<Record<Part, Shape<infer T>>> ? T : never;
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parts of a path that a caller fills in. */
+export type ParamsOf<Declared extends Call> = Names<Declared['path']>;
+/** Null for a call that answers nothing. */
+export type AnswerOf<Declared extends Call> = [Given<Declared, 'answer'>] extends [never] ? null : Given<Declared, 'answer'>;
+export type BodyOf<Declared extends Call> = Given<Declared, 'body'>;
+export type QueryOf<Declared extends Call> = Given<Declared, 'query'>;
+
+/** The query of a list that goes on: the cursor that the page before answered. */
+export type After = Readonly<{ after?: string }>;

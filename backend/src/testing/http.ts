@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { cookieNames } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
+import { mustBeDeclared } from './declared-answers';
 import { repeatedNames } from './repeated-names';
 
 /** An answer as it came over the wire; `body` is its JSON, null where there is none. */
@@ -24,7 +25,10 @@ const jsonOf = (bytes: Buffer): unknown => {
   return body;
 };
 
-/** Sends a request whose path goes out as it is written, `..` and all. */
+/**
+ * Sends a request whose path goes out as it is written, `..` and all.
+ * @throws Error where the answer is not one that the API document declares
+ */
 export const send = async (
   origin: string,
   method: string,
@@ -41,7 +45,11 @@ export const send = async (
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: 15_000 }, (response) => {
       buffer(response)
-        .then((bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) }))
+        .then((bytes) => {
+          const answer = { status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) };
+          mustBeDeclared(method, path, answer);
+          resolve(answer);
+        })
         .catch(reject);
     });
     outgoing.on('error', reject).on('timeout', () => outgoing.destroy(new Error(`${method} ${path} was not answered`)));

@@ -1,0 +1,45 @@
+/**
+ * @typedef {{ code: string, status: number, message?: string }} Refusal
+ * @typedef {'public' | 'user' | { page?: string, refusal?: Refusal }} CallAccess
+ * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true }} Wire
+ * @typedef {Wire & { sends: 'json' | 'form' | null }} Asked
+ */
+
+const STORES = [
+  ...['logUnavailable', 'readStoreUnavailable', 'readStoreBuilding', 'storageUnavailable', 'vaultUnavailable'],
+  ...['secretUnreadable', 'rowUnreadable', 'mediaUnavailable', 'internal'],
+];
+const CHANGES = [
+  ...['foreignOrigin', 'keyReused', 'keyNotValid', 'contended', 'gone', 'tooLarge', 'tooSlow', 'mediaType'],
+  ...['readStoreBehind', 'keyMissing', 'keyDamaged'],
+];
+
+/**
+ * What a call may be refused with because of what it is, beside its own refusals: who may, what is counted, what is sent.
+ * @param {(name: string) => any} constant reads a constant of the contracts
+ * @returns {(asked: Asked) => readonly Refusal[]}
+ */
+export const commonRefusals = (constant) => {
+  const { kernelRefusals, accessRefusals } = {
+    kernelRefusals: constant('kernelRefusals'),
+    accessRefusals: Object.values(constant('accessRefusals')),
+  };
+  /** @param {...string} names */
+  const kernel = (...names) => names.map((name) => kernelRefusals[name]);
+  /** @type {readonly (readonly [(asked: Asked) => boolean, readonly Refusal[]])[]} */
+  const rules = [
+    [() => true, kernel('malformed', ...STORES)],
+    [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
+    [({ access }) => access !== 'public', kernel('signInRequired')],
+    [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],
+    [({ limit }) => limit !== undefined, [constant('requestRefusals').tooMany]],
+    [({ attempts }) => attempts !== undefined, [constant('sessionRefusals').tooManyAttempts]],
+    [({ method }) => method !== 'GET', kernel(...CHANGES)],
+    [({ sends }) => sends === 'json', kernel('invalid')],
+    [({ sends }) => sends === 'form', kernel('mediaBusy', 'tooManyFiles')],
+  ];
+  return (asked) => {
+    const own = typeof asked.access === 'object' ? asked.access.refusal : undefined;
+    return [...rules.flatMap(([applies, refusals]) => (applies(asked) ? refusals : [])), ...(own ? [own] : [])];
+  };
+};

@@ -11,6 +11,8 @@ type Told = ViewChange & Readonly<{ text: string }>;
 
 /** How changes of a view read for those for whom they do not read as for all. */
 export type Reading = Readonly<{
+  /** Whether nobody may read it now, such as words of a person who waits to be deleted. */
+  isHidden: (change: Told) => Promise<boolean>;
   /** Those of these people for whom they may read otherwise. */
   among: (userIds: readonly string[]) => Promise<readonly string[]>;
   /** The document as one of them reads it, as JSON text; null where nothing is told them. */
@@ -85,8 +87,9 @@ export class Pushes {
     else this.send(change, rooms);
   }
 
-  /** To most as it is, to some as they read it. */
-  private async tellEach(change: Told, rooms: readonly string[], { among, as }: Reading): Promise<void> {
+  /** To most as it is, to some as they read it, to nobody where it is hidden. */
+  private async tellEach(change: Told, rooms: readonly string[], { isHidden, among, as }: Reading): Promise<void> {
+    if (await isHidden(change)) return;
     const open = this.io()?.sockets.adapter.rooms;
     const lines = new Map<string, string[]>();
     for (const line of new Set(rooms.flatMap((room) => [...(open?.get(room) ?? [])]))) {

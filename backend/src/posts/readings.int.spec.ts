@@ -2,7 +2,7 @@ import { session } from '@refrain/contracts/accounts';
 import { LIVE, rooms, type Push } from '@refrain/contracts/kernel';
 import type { Comment, CommentDocument, Post, PostNews } from '@refrain/contracts/posts';
 import { io, type Socket } from 'socket.io-client';
-import { eventually, TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
 const lines: Socket[] = [];
@@ -121,5 +121,37 @@ describe('what is told of a post while it happens', () => {
     const author = await heardBy(post, ada);
     await eventually(() => expect(lastCounts(author)).toEqual([0, 0]));
     expect([saidIn(author), visitor.length]).toEqual([[], count]);
+  });
+
+  it('is told to nobody who comes after its author has asked for deletion, until they think better of it', async () => {
+    const [ada, ben] = [await app.member(), await app.member()];
+    const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
+    const before = await heardBy(post, null);
+    await ben.post(`/api/social/posts/${post.id}/like`);
+    await say(ben, post, 'Said by Ben');
+    await eventually(() => expect([lastCounts(before), saidIn(before)]).toEqual([[1, 1], ['Said by Ben']]));
+    expect((await ada.post('/api/user/delete', { password: PASSWORD })).status).toBe(200);
+    const [visitor, follower] = [await heardBy(post, null), await heardBy(post, ben)];
+    const count = before.length;
+    const other = (await ben.post('/api/social/posts', { content: 'Written by Ben' })).body as Post;
+    const elsewhere = await heardBy(other, null);
+    await say(ben, other, 'Said elsewhere');
+    await eventually(() => expect(saidIn(elsewhere)).toEqual(['Said elsewhere']));
+    expect([visitor, follower, before.slice(count)]).toEqual([[], [], []]);
+    await ada.post('/api/login', { username: ada.user.username, password: PASSWORD });
+    await ada.post('/api/user/delete/cancel');
+    expect((await ben.get(`/api/posts/${post.id}`)).status).toBe(200);
+    const later = await heardBy(post, null);
+    await eventually(() => expect(saidIn(later)).toEqual(['Said by Ben']));
+  });
+
+  it('says nothing that a person wrote who has asked for deletion since', async () => {
+    const [ada, ben] = [await app.member(), await app.member()];
+    const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
+    await say(ben, post, 'Said by Ben');
+    await say(ada, post, 'Said by Ada');
+    expect((await ben.post('/api/user/delete', { password: PASSWORD })).status).toBe(200);
+    const [visitor, author] = [await heardBy(post, null), await heardBy(post, ada)];
+    await eventually(() => expect([visitor, author].map(saidIn)).toEqual([['Said by Ada'], ['Said by Ada']]));
   });
 });

@@ -70,9 +70,11 @@ const withdraw = ({ notices }, key, actor) => {
 /** @param {Facts} facts @param {LogEvent} event */
 const liked = (facts, event) => {
   const { postId, userId } = event.data;
-  facts.likes.set(`${postId}:${userId}`, { post: postId, person: userId });
   const post = facts.posts.get(postId);
-  if (!post || post.author === userId) return;
+  // Nothing is kept of a like that lands behind the end of its post.
+  if (!post) return;
+  facts.likes.set(`${postId}:${userId}`, { post: postId, person: userId });
+  if (post.author === userId) return;
   const key = `${post.author}:like:${postId}`;
   const before = facts.notices.get(key);
   if (!before || before.isRead) return notify(facts, event, post.author, 'like', postId, userId);
@@ -156,7 +158,8 @@ const ROWS = {
     const post = facts.posts.get(postId);
     if (post) withdraw(facts, `${post.author}:like:${postId}`, userId);
   },
-  CommentAdded: ({ comments }, { data: { commentId, postId, parentId, authorId, content }, at }) => {
+  CommentAdded: ({ posts, comments }, { data: { commentId, postId, parentId, authorId, content }, at }) => {
+    if (!posts.has(postId)) return;
     const parent = parentId === null ? null : comments.get(parentId);
     if (parent === undefined) return;
     const [thread, threadAt] = parent ? [parent.id, parent.at] : [commentId, at];

@@ -117,6 +117,8 @@ describe('a comment that was removed', () => {
     }
   });
   it('goes with its post for good', async () => {
-    expect(await after(commentsProjection, comment('comment-1'), uncommented, deleted)).toEqual({});
+    expect(await after(commentsProjection, comment('comment-1'), uncommented, deleted)).toEqual({
+      goneOfComments: { 'post-1': {} },
+    });
   });
 });

@@ -36,6 +36,10 @@ describe('comments', () => {
     );
     expect(Object.keys((await contentsOf(store, commentsProjection)).comments ?? {})).toEqual(['c3']);
   });
+  it('that land behind the end of their post are not kept', async () => {
+    const store = await folded(commentsProjection, recorded(added('c1'), deleted, added('c2'), added('c3', 'c1')));
+    expect(await contentsOf(store, commentsProjection)).toEqual({ goneOfComments: { p1: {} } });
+  });
   it('that go with their post are not told one by one to everybody who reads it', async () => {
     const store = openMemoryReadStore();
     await store.prepare(commentsProjection.spec);

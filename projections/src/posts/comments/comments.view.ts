@@ -30,4 +30,6 @@ export const commentTallies = collection<Readonly<{ postId: string; userId: stri
   columns: { postId: 'text', comments: 'integer' },
   indexes: [{ on: ['postId', 'id'] }],
 });
+/** Posts that are gone: a comment may land behind the end of its post. */
+export const goneOfComments = collection<Readonly<Record<never, never>>>({ name: 'goneOfComments', columns: {}, indexes: [] });
 export const tallyId = (postId: string, userId: string): string => `${postId}:${userId}`;

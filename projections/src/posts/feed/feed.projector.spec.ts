@@ -30,6 +30,13 @@ describe('the feed', () => {
     );
     expect(contents).toEqual({});
   });
+  it('keeps nothing of a like that lands behind the end of its post', async () => {
+    const contents = await contentsOf(
+      await folded(feedProjection, recorded(created('p1'), deleted(), liked('ben'))),
+      feedProjection,
+    );
+    expect(contents).toEqual({});
+  });
   it('shows an erased text as nothing', () => given(created('p1', 'ada', ERASED)).shows({ posts: { p1: { content: '' } } }));
   it('links to the track of a post', () =>
     given({ type: 'PostCreated', data: { ...plain, trackId: 't1' } } as const).shows({

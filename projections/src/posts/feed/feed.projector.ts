@@ -14,7 +14,7 @@ const countComments = (postId: string, by: 1 | -1) =>
 
 type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
-export const feedProjection = projection<Posting>('feed', 3, [posts, postMedia, likes], {
+export const feedProjection = projection<Posting>('feed', 4, [posts, postMedia, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),
@@ -40,7 +40,10 @@ export const feedProjection = projection<Posting>('feed', 3, [posts, postMedia, 
     })),
   ],
   PostShared: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, shareCount: post.shareCount + 1 }))],
-  PostLiked: ({ data: { postId, userId } }) => [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)],
+  // A like may land behind the end of its post: the two are streams of their own.
+  PostLiked: ({ data: { postId, userId } }) => [
+    posts.given(postId, (post) => (post ? [likes.put(likeId(postId, userId), { postId, userId }), countLikes(postId, 1)] : [])),
+  ],
   PostUnliked: ({ data: { postId, userId } }) => [likes.remove(likeId(postId, userId)), countLikes(postId, -1)],
   CommentAdded: ({ data: { postId } }) => [countComments(postId, 1)],
   CommentRemoved: ({ data: { postId } }) => [countComments(postId, -1)],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
 import { ChangePassword } from './change-password.command';
+import { ClaimLookWhenRegistered } from './claim-look-when-registered.reaction';
 import { ConfirmPiLink } from './confirm-pi-link.command';
 import { DeletePictureWhenReplaced } from './delete-picture-when-replaced.reaction';
 import { EditProfile } from './edit-profile.command';
@@ -34,6 +35,7 @@ const reactions = [
   MailNoticeWhenPasswordReset,
   MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
+  ClaimLookWhenRegistered,
 ];
 
 @Module({

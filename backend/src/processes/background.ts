@@ -1,3 +1,4 @@
+import { ClaimLookWhenRegistered } from '../accounts/claim-look-when-registered.reaction';
 import { DeletePictureWhenReplaced } from '../accounts/delete-picture-when-replaced.reaction';
 import { MailNoticeWhenPasswordReset } from '../accounts/mail-notice-when-password-reset.reaction';
 import { MailPiLinkWhenAsked } from '../accounts/mail-pi-link-when-asked.reaction';
@@ -26,6 +27,7 @@ export const REACTIONS = [
   MailNoticeWhenPasswordReset,
   MailPiLinkWhenAsked,
   DeletePictureWhenReplaced,
+  ClaimLookWhenRegistered,
   RemoveUploadWhenOwnerErased,
   RemovePostMediaWhenAuthorErased,
   ProcessPostMediaWhenCreated,

@@ -104,6 +104,17 @@ export const describeAppending = (fixture: () => EventLogFixture): void => {
       expect(await read(stream)).toEqual([]);
     });
 
+    it('hides from writers and readers that the connection was lost below them', async () => {
+      const stream = aStream();
+      await append(stream, 'none', anEvent(0));
+      const writing = Array.from({ length: 50 }, (_, i) => append(aStream(), 'none', anEvent(i)));
+      const reading = Array.from({ length: 20 }, () => read(stream));
+      await fixture().drop('fault');
+      const late = Array.from({ length: 20 }, (_, i) => append(aStream(), 'none', anEvent(i)));
+      expect((await Promise.all([...writing, ...late])).map(({ revision }) => revision)).toEqual(Array(70).fill(0));
+      expect((await Promise.all(reading)).map(({ length }) => length)).toEqual(Array(20).fill(1));
+    });
+
     it('refuses after it was closed', async () => {
       await fixture().log.close();
       await expect(append(aStream(), 'any', anEvent(0))).rejects.toBeInstanceOf(LogUnavailable);
@@ -137,6 +148,15 @@ export const describeAppending = (fixture: () => EventLogFixture): void => {
       const batch = events(2);
       const [one, other] = await Promise.all([append(stream, 'none', ...batch), append(stream, 'none', ...batch)]);
       expect(other).toEqual(one);
+      expect(await read(stream)).toHaveLength(2);
+    });
+
+    it('gives the first answer to many at once, whatever revision each expects', async () => {
+      const stream = aStream();
+      const batch = events(2);
+      const expected = Array.from({ length: 16 }, (_, i): ExpectedRevision => (i % 2 === 0 ? 'none' : 'any'));
+      const appended = await Promise.all(expected.map((each) => append(stream, each, ...batch)));
+      expect(appended).toEqual(appended.map(() => appended[0]));
       expect(await read(stream)).toHaveLength(2);
     });
 

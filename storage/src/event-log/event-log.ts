@@ -93,6 +93,9 @@ export class LogUnavailable extends Error {
   override name = 'LogUnavailable';
 }
 
+/** The log is there and refuses this program, for its password or its rights: asking again at once does not help. */
+export class LogRefused extends LogUnavailable {}
+
 /** An event that cannot be read back: its stored bytes were changed. Waiting does not help; the audit names it. */
 export class DamagedEvent extends Error {
   override name = 'DamagedEvent';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { typescriptProcess } from './typescript-worker';
 
 type Answer = Readonly<{ id: number; answer?: unknown; error?: string }>;
@@ -9,6 +10,8 @@ type Answer = Readonly<{ id: number; answer?: unknown; error?: string }>;
 export type DoubleProcess<Command> = Readonly<{
   url: string;
   ask: (command: Command) => Promise<unknown>;
+  /** The whole process stands still for so long, its connections open. */
+  standStill: (milliseconds: number) => Promise<void>;
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
@@ -53,6 +56,11 @@ export const startDoubleProcess = async <Command extends object>(
         waiting.set(last, { resolve, reject });
         child.send({ id: last, ...command });
       }),
+    standStill: async (milliseconds) => {
+      child.kill('SIGSTOP');
+      await setTimeout(milliseconds);
+      child.kill('SIGCONT');
+    },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

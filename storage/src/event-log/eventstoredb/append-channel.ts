@@ -4,103 +4,108 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import type { EncodedEvent } from '../encode';
 import { LogUnavailable } from '../event-log';
 import { appendRequests, outcomeOf, type Outcome } from './append-requests';
-import { PATIENCE_MS, type Connection } from './connection';
+import type { Connection } from './connection';
+import { SILENCE_MS, withPatience } from './patience';
 
-/** A connection that was lost is tried once more, for the ids make that harmless; a server that is slow is not. */
-const RETRY_WITHIN_MS = 1000;
+/**
+ * After so long without an answer the same is asked again, and after twice as long once more. The server drops an append without a word when an equal one
+ * is on its way to the disk, and would answer only when its own two seconds are over. The ids make asking again harmless.
+ */
+const ASK_AGAIN_MS = 250;
 
-type Waiting = Readonly<{
-  stream: string;
-  resolve: (outcome: Outcome) => void;
-  reject: (error: unknown) => void;
-  timer: NodeJS.Timeout;
+type Waiting = Readonly<{ stream: string; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }>;
+
+type Line = Readonly<{
+  append: (stream: string, events: readonly EncodedEvent[], head: number) => Promise<Outcome>;
+  cancel: () => void;
 }>;
-type Line = Readonly<{ call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>; waiting: Map<string, Waiting> }>;
 
 export type AppendChannel = Readonly<{
-  /** @param head revision the stream must have, -1 for none. @throws LogUnavailable also when no answer comes in time */
+  /** @param head revision the stream must have, -1 for none. @throws LogUnavailable when no answer comes within the patience */
   append: (stream: string, events: readonly EncodedEvent[], head: number) => Promise<Outcome>;
   close: () => void;
 }>;
 
-/**
- * Appends over one call, answered in any order. When that call fails, or one answer stays away, all who wait are told so, and
- * the next append opens another.
- */
+/** One call over which many append, answered in any order. `onOver` hears once that it has ended, by whatever. */
+const openLine = async (connection: Connection, onOver: () => void): Promise<Line> => {
+  const { call, failed } = await connection.start(
+    (streams, metadata, options): ClientDuplexStream<BatchAppendReq, BatchAppendResp> => streams.batchAppend(metadata, options),
+  );
+  const waiting = new Map<string, Waiting>();
+  let isOver = false;
+  let heardAt = performance.now();
+
+  const over = (error: unknown): void => {
+    if (isOver) return;
+    isOver = true;
+    onOver();
+    const failure = failed(error);
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of left) reject(failure);
+    call.cancel();
+  };
+  const heard = (response: BatchAppendResp): void => {
+    heardAt = performance.now();
+    const one = waiting.get(response.getCorrelationId()?.getString() ?? '');
+    if (!one) return;
+    try {
+      one.resolve(outcomeOf(one.stream, response));
+      connection.outage.over();
+    } catch (error) {
+      one.reject(error);
+    }
+  };
+  call.on('data', heard);
+  call.on('error', over);
+  call.on('end', () => over(new LogUnavailable('the server ended the connection')));
+
+  const append: Line['append'] = (stream, events, head) =>
+    new Promise<Outcome>((resolve, reject) => {
+      const asked: string[] = [];
+      const started = performance.now();
+      const timers: NodeJS.Timeout[] = [];
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          for (const timer of timers) clearTimeout(timer);
+          for (const correlation of asked) waiting.delete(correlation);
+          settle(value);
+        };
+      const one = { stream, resolve: settled(resolve), reject: settled(reject) };
+      const ask = (): void => {
+        const correlation = randomUUID();
+        asked.push(correlation);
+        waiting.set(correlation, one);
+        for (const request of appendRequests(correlation, stream, events, head)) call.write(request);
+      };
+      const late = (): void => {
+        const silent = new LogUnavailable(`appending to ${stream}: no answer within ${SILENCE_MS} ms`);
+        // A line that answers others is well.
+        if (heardAt < started) over(silent);
+        else one.reject(silent);
+      };
+      timers.push(setTimeout(ask, ASK_AGAIN_MS), setTimeout(ask, 3 * ASK_AGAIN_MS), setTimeout(late, SILENCE_MS));
+      if (isOver) return one.reject(new LogUnavailable('the connection was lost'));
+      ask();
+    });
+  return { append, cancel: () => call.cancel() };
+};
+
+/** Appends over one call. When that fails, those that wait are asked again over the next one, within the patience. */
 export const openAppendChannel = (connection: Connection): AppendChannel => {
   let line: Promise<Line> | null = null;
-
-  const open = async (): Promise<Line> => {
-    const call = await connection.start((streams, metadata, options) => streams.batchAppend(metadata, options));
-    const waiting = new Map<string, Waiting>();
-    const drop = (error: unknown) => {
-      line = null;
-      const failure = connection.failure(error);
-      const left = [...waiting.values()];
-      waiting.clear();
-      for (const { timer, reject } of left) {
-        clearTimeout(timer);
-        reject(failure);
-      }
-      call.cancel();
-    };
-    call.on('data', (response: BatchAppendResp) => {
-      const id = response.getCorrelationId()?.getString() ?? '';
-      const one = waiting.get(id);
-      if (!one) return;
-      waiting.delete(id);
-      clearTimeout(one.timer);
-      try {
-        one.resolve(outcomeOf(one.stream, response));
-      } catch (error) {
-        one.reject(error);
-      }
-    });
-    let isOver = false;
-    const over = (error: unknown) => {
-      if (isOver) return;
-      isOver = true;
-      drop(error);
-    };
-    call.on('error', over);
-    call.on('end', () => over(new LogUnavailable('the server ended the connection')));
-    call.on('late', over);
-    return { call, waiting };
-  };
-
   const current = (): Promise<Line> => {
     if (line) return line;
-    const opening = open();
+    const opening: Promise<Line> = openLine(connection, () => line === opening && (line = null));
     line = opening;
-    opening.catch(() => {
-      if (line === opening) line = null;
-    });
+    opening.catch(() => line === opening && (line = null));
     return opening;
   };
-
-  const once = async (stream: string, events: readonly EncodedEvent[], head: number): Promise<Outcome> => {
-    const { call, waiting } = await current();
-    const correlation = randomUUID();
-    return new Promise<Outcome>((resolve, reject) => {
-      const late = () => call.emit('late', new LogUnavailable(`appending to ${stream}: no answer within ${PATIENCE_MS} ms`));
-      waiting.set(correlation, { stream, resolve, reject, timer: setTimeout(late, PATIENCE_MS) });
-      for (const request of appendRequests(correlation, stream, events, head)) call.write(request);
-    });
-  };
-
   return {
-    append: async (stream, events, head) => {
-      const started = performance.now();
-      try {
-        return await once(stream, events, head);
-      } catch (error) {
-        const wasLostAtOnce = error instanceof LogUnavailable && performance.now() - started < RETRY_WITHIN_MS;
-        if (!wasLostAtOnce) throw error;
-        return once(stream, events, head);
-      }
-    },
+    append: (stream, events, head) => withPatience(connection.outage, async () => (await current()).append(stream, events, head)),
     close: () => {
-      void line?.then(({ call }) => call.cancel()).catch(() => undefined);
+      void line?.then(({ cancel }) => cancel()).catch(() => undefined);
     },
   };
 };

@@ -3,7 +3,7 @@ import { UUID, WrongExpectedVersion } from '@eventstore/db-client/generated/shar
 import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import type { Position } from '@refrain/contracts/kernel';
 import type { EncodedEvent } from '../encode';
-import { DamagedEvent, LogUnavailable } from '../event-log';
+import { DamagedEvent, LogRefused, LogUnavailable } from '../event-log';
 import { toPosition } from './positions';
 import { identifierOf } from './requests';
 import { metadataOf, serverId } from './stored-event';
@@ -63,6 +63,7 @@ const refusals: Readonly<Record<string, (stream: string) => Error>> = {
   'event_store.client.StreamDeleted': (stream) => new DamagedEvent(`${stream} was deleted for good`),
   'event_store.client.MaximumAppendSizeExceeded': (stream) =>
     new TypeError(`an append to ${stream} is larger than the server takes`),
+  'event_store.client.AccessDenied': (stream) => new LogRefused(`the server denies an append to ${stream}`),
   'event_store.client.BadRequest': (stream) => new TypeError(`the server does not take an append to ${stream}`),
 };
 

@@ -32,6 +32,7 @@ const viewOf = (events: readonly Standing[], head: number): StreamView => ({
  */
 export const openAppender = (channel: AppendChannel, reader: Reader): EventLog['append'] => {
   const queues = new Map<string, Promise<unknown>>();
+  const onTheirWay = new Map<string, Promise<Appended>>();
 
   const read = async (stream: string, from: number, limit?: number): Promise<Standing[]> => {
     const found: Standing[] = [];
@@ -103,11 +104,22 @@ export const openAppender = (channel: AppendChannel, reader: Reader): EventLog['
     return turn;
   };
 
+  /** Of equal ones at once the server drops all but the first without a word. They have the same answer. */
+  const once = (key: string, work: () => Promise<Appended>): Promise<Appended> => {
+    const same = onTheirWay.get(key);
+    if (same) return same;
+    const appending = work().finally(() => onTheirWay.delete(key));
+    onTheirWay.set(key, appending);
+    return appending;
+  };
+
   return async (stream, events, expected) => {
     const encoded = encodeAppend(stream, events);
     checkStream(stream);
     const ids = encoded.map(({ id }) => serverId(id));
     if (new Set(ids).size !== ids.length) throw new EventIdReused(stream);
-    return expected === 'any' ? inTurn(stream, () => anywhere(stream, encoded, ids)) : exactly(stream, encoded, ids, expected);
+    return once(JSON.stringify([stream, expected, ...ids]), () =>
+      expected === 'any' ? inTurn(stream, () => anywhere(stream, encoded, ids)) : exactly(stream, encoded, ids, expected),
+    );
   };
 };

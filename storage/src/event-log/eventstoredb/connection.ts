@@ -1,11 +1,10 @@
-import { EventStoreDBClient, StreamDeletedError, convertToCommandError } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
 import { within } from '../../kernel/within';
-import { DamagedEvent, LogUnavailable } from '../event-log';
-
-/** How long the server may keep anyone waiting, so that an API can still say that the log is away. */
-export const PATIENCE_MS = 3000;
+import { LogRefused, LogUnavailable } from '../event-log';
+import { failureOf, leaderIn, toNode, type Failure, type Leader } from './failures';
+import { createOutage, SILENCE_MS, type Outage } from './patience';
 
 /** The client's own way to its channel (discovery, TLS, credentials), which it keeps for its commands. */
 type Channelled = Readonly<{
@@ -15,11 +14,18 @@ type Channelled = Readonly<{
 
 type Link = Readonly<{ client: Channelled; streams: Promise<StreamsClient> }>;
 
+/** A call with the link it was made on: what goes wrong with it concerns that link alone. */
+export type Started<Call> = Readonly<{
+  call: Call;
+  /** What a failure of the call means. If its link is still the one in use, the next call connects again. */
+  failed: (error: unknown) => Failure;
+}>;
+
 export type Connection = Readonly<{
   /** Starts a call. @throws LogUnavailable when there is no way to the server within the time */
-  start: <Call>(make: (streams: StreamsClient, metadata: Metadata, options: CallOptions) => Call) => Promise<Call>;
-  /** What a call that went wrong means. After it the next call connects anew, for a channel that failed rests too long. */
-  failure: (error: unknown) => LogUnavailable | DamagedEvent;
+  start: <Call>(make: (streams: StreamsClient, metadata: Metadata, options: CallOptions) => Call) => Promise<Started<Call>>;
+  /** How long the server has been away, and how long callers are made to wait for it. */
+  outage: Outage;
   close: () => void;
 }>;
 
@@ -38,42 +44,55 @@ const forAttempt = (connectionString: string, n: number): string =>
  * The way to an EventStoreDB: the official client's connection and protocol, without its commands. Those parse every text that the hash
  * chain needs as it is, and keep the appends of all their connections in one list, which the loss of any of them empties: an
  * answer that comes later then ends the process.
+ *
+ * A link that failed is left for a new one, for a channel that failed rests too long. Calls that still run on it end by themselves.
  */
 export const openConnection = (connectionString: string): Connection => {
   let link: Link | null = null;
+  let leader: Leader | null = null;
   let attempts = 0;
+  let isClosed = false;
   const connect = (): Link => {
-    const client = EventStoreDBClient.connectionString(forAttempt(connectionString, attempts)) as unknown as Channelled;
+    const to = leader ? toNode(connectionString, leader) : connectionString;
+    leader = null;
+    const client = EventStoreDBClient.connectionString(forAttempt(to, attempts)) as unknown as Channelled;
     attempts += 1;
     const streams = client.execute(StreamsClient, 'refrain', async (found) => found);
     streams.catch(() => undefined);
     return (link = { client, streams });
   };
-  const lose = (): void => {
-    void link?.streams.then((streams) => streams.close()).catch(() => undefined);
+  const lose = (lost: Link | null): void => {
+    if (!lost || lost !== link) return;
     link = null;
+    void lost.streams.then((streams) => streams.close()).catch(() => undefined);
   };
-  const failure = (error: unknown): LogUnavailable | DamagedEvent => {
-    if (error instanceof DamagedEvent) return error;
-    const known = error instanceof Error ? convertToCommandError(error) : error;
-    if (known instanceof StreamDeletedError)
-      return new DamagedEvent(`${known.streamName} was deleted for good`, { cause: error });
-    lose();
-    return error instanceof LogUnavailable
-      ? error
-      : new LogUnavailable(`the log cannot be reached: ${String(known)}`, { cause: error });
-  };
+  const failedOn =
+    (used: Link) =>
+    (error: unknown): Failure => {
+      const failure = failureOf(error);
+      if (failure instanceof LogUnavailable && used === link) {
+        leader = leaderIn(error);
+        lose(used);
+      }
+      return failure;
+    };
   return {
     start: async (make) => {
-      const late = () => new LogUnavailable(`connecting to the log: no answer within ${PATIENCE_MS} ms`);
-      const { client, streams } = link ?? connect();
+      if (isClosed) throw new LogRefused('the log is closed');
+      const late = () => new LogUnavailable(`connecting to the log: no answer within ${SILENCE_MS} ms`);
+      const used = link ?? connect();
+      const failed = failedOn(used);
       try {
-        return make(await within(PATIENCE_MS, streams, late), ...client.callArguments({}, { deadline: Infinity }));
+        const streams = await within(SILENCE_MS, used.streams, late);
+        return { call: make(streams, ...used.client.callArguments({}, { deadline: Infinity })), failed };
       } catch (error) {
-        throw failure(error);
+        throw failed(error);
       }
     },
-    failure,
-    close: lose,
+    outage: createOutage(),
+    close: () => {
+      isClosed = true;
+      lose(link);
+    },
   };
 };

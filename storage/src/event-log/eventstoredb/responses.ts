@@ -1,6 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { LogUnavailable } from '../event-log';
-import { PATIENCE_MS, type Connection } from './connection';
+import type { Connection } from './connection';
+import { SILENCE_MS } from './patience';
 
 /** What was taken from answers that may wait here for its reader. */
 const AHEAD = 128;
@@ -14,20 +15,16 @@ export type Listening = Readonly<{
 /** What a reader needs of an answer, undefined for nothing; it may say that this is all it needs of the whole read. */
 export type Take<T> = (response: ReadResp, enough: () => void) => T | undefined;
 
-/**
- * What is taken from the server's answers to a read, in the portions in which they arrived; it is asked for more only when these
- * are consumed. Each answer is taken from at its arrival: those that wait with all their parts keep the garbage collector busy.
- * Ends where the server ends, which may be before the end of what was asked for, when it is enough, and by the signal.
- * @throws LogUnavailable
- * @throws DamagedEvent for a stream that was deleted for good, and what `take` throws of it, behind all that was taken before
- */
-export async function* responses<T>(
+/** One call. @throws as `responses` */
+async function* answers<T>(
   connection: Connection,
   request: ReadReq,
   take: Take<T>,
-  { signal, isSubscription = false }: Listening = {},
+  { signal, isSubscription = false }: Listening,
 ): AsyncGenerator<T[]> {
-  const call = await connection.start((streams, metadata, options) => streams.read(request, metadata, options));
+  const { call, failed: failedOnLink } = await connection.start((streams, metadata, options) =>
+    streams.read(request, metadata, options),
+  );
   let arrived: T[] = [];
   let failed: unknown;
   let [ended, isEnough, isWaiting, isConfirmed] = [false, false, false, false];
@@ -43,14 +40,15 @@ export async function* responses<T>(
   };
   const patience = setTimeout(() => {
     if (!isWaiting || isConfirmed) return;
-    fail(new LogUnavailable(`reading the log: no answer within ${PATIENCE_MS} ms`));
-  }, PATIENCE_MS);
+    fail(new LogUnavailable(`reading the log: no answer within ${SILENCE_MS} ms`));
+  }, SILENCE_MS);
   const enough = () => {
     isEnough = true;
   };
   call.on('data', (response: ReadResp) => {
     if (isEnough || failed) return;
     isConfirmed = isSubscription;
+    connection.outage.over();
     try {
       const taken = take(response, enough);
       if (taken !== undefined) arrived.push(taken);
@@ -84,7 +82,7 @@ export async function* responses<T>(
         yield portion;
         if (call.isPaused()) call.resume();
       } else if (isEnough) return;
-      else if (failed) throw connection.failure(failed);
+      else if (failed) throw failedOnLink(failed);
       else if (ended) return;
       else await wait();
     }
@@ -92,5 +90,34 @@ export async function* responses<T>(
     clearTimeout(patience);
     signal?.removeEventListener('abort', end);
     call.cancel();
+  }
+}
+
+/**
+ * What is taken from the server's answers to a read, in the portions in which they arrived; it is asked for more only when these
+ * are consumed. Each answer is taken from at its arrival: those that wait with all their parts keep the garbage collector busy.
+ * Ends where the server ends, which may be before the end of what was asked for, when it is enough, and by the signal. A read that
+ * failed before its first answer is made again, within the patience; subscriptions are resumed by those who have them.
+ * @throws LogUnavailable
+ * @throws DamagedEvent for a stream that was deleted for good, and what `take` throws of it, behind all that was taken before
+ */
+export async function* responses<T>(
+  connection: Connection,
+  request: ReadReq,
+  take: Take<T>,
+  listening: Listening = {},
+): AsyncGenerator<T[]> {
+  const again = connection.outage.begin();
+  for (let isFirst = true; isFirst;) {
+    try {
+      for await (const portion of answers(connection, request, take, listening)) {
+        isFirst = false;
+        yield portion;
+      }
+      return;
+    } catch (error) {
+      const isMadeAgain = isFirst && !listening.isSubscription && (await again(error, listening.signal));
+      if (!isMadeAgain) throw error;
+    }
   }
 }

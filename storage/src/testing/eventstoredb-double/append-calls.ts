@@ -2,14 +2,18 @@ import { status, type sendUnaryData, type ServerDuplexStream, type ServerReadabl
 import type { Status } from '@eventstore/db-client/generated/status_pb';
 import * as shared from '@eventstore/db-client/generated/shared_pb';
 import { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import type { Commits } from './commits';
+import { notLeader, type Standing } from './election';
 import { rpcError, streamDeleted, unavailable, type Faults } from './faults';
 import {
   badRequestStatus,
   deletedStatus,
   identifierOf,
+  notReadyStatus,
   proposed,
   sizeOf,
   streamName,
+  timeoutStatus,
   tooLargeStatus,
   uuidText,
   wrongVersionStatus,
@@ -18,6 +22,8 @@ import type { Expected, Outcome, Place, Proposed, Store } from './store';
 
 /** What the server takes in one append unless told otherwise. */
 const MAX_APPEND_BYTES = 1024 * 1024;
+/** After it an append that was dropped is answered (CommitTimeoutMs of the server). */
+const TIMEOUT_MS = 2000;
 
 type Open = { stream: string; expected: Expected; events: Proposed[] };
 
@@ -47,8 +53,12 @@ const answerOne = (store: Store, open: Open, response: BatchAppendResp): BatchAp
   return outcome.is === 'written' ? response.setSuccess(success(outcome)) : response.setError(refusalOf(open, outcome));
 };
 
+/** What the appends of one node go through. */
+export type Appending = Readonly<{ store: Store; faults: Faults; commits: Commits; standing: () => Standing }>;
+
 /** Many appends over one call, each with an id of its own by which it is answered. */
-export const batchAppendCall = (store: Store, faults: Faults) => (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+export const batchAppendCall = (appending: Appending) => (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+  const { store, faults, commits, standing } = appending;
   const refusal = faults.refusal();
   if (refusal) return void call.emit('error', refusal);
   let isDropped = false;
@@ -62,6 +72,20 @@ export const batchAppendCall = (store: Store, faults: Faults) => (call: ServerDu
     end: () => dropped(() => call.end()),
   });
   const open = new Map<string, Open>();
+  const write = (response: BatchAppendResp) => void (!isDropped && call.writable && call.write(response));
+  const answer = (response: BatchAppendResp) => {
+    if (faults.losesAnswer()) return dropped(() => call.emit('error', unavailable()));
+    if (!faults.isSlow()) return write(response);
+    void faults.beforeAnswer().then(() => write(response));
+  };
+  const take = (one: Open, response: BatchAppendResp) => {
+    const stands = standing();
+    if (typeof stands === 'object') return dropped(() => call.emit('error', notLeader(stands.leader)));
+    if (stands === 'not ready') return write(response.setError(notReadyStatus()));
+    if (faults.timesOut()) return write(response.setError(timeoutStatus()));
+    const isTaken = commits.take(one.stream, one.events, faults.commitMs, () => answer(answerOne(store, one, response)));
+    if (!isTaken) setTimeout(() => write(response.setError(timeoutStatus())), TIMEOUT_MS).unref();
+  };
   call.on('error', () => release());
   call.on('cancelled', release);
   call.on('end', () => {
@@ -83,16 +107,13 @@ export const batchAppendCall = (store: Store, faults: Faults) => (call: ServerDu
       .setStreamIdentifier(identifierOf(one.stream));
     try {
       one.events.push(...request.getProposedMessagesList().map(proposed));
-      if (!request.getIsFinal()) return;
-      open.delete(correlation);
-      answerOne(store, one, response);
     } catch (error) {
       open.delete(correlation);
-      response.setError(badRequestStatus(String(error)));
+      return answer(response.setError(badRequestStatus(String(error))));
     }
-    if (faults.losesAnswer()) return dropped(() => call.emit('error', unavailable()));
-    if (!faults.isSlow()) return void call.write(response);
-    void faults.beforeAnswer().then(() => call.writable && call.write(response));
+    if (!request.getIsFinal()) return;
+    open.delete(correlation);
+    take(one, response);
   });
 };
 

@@ -20,6 +20,12 @@ export type EventStoreDbDouble = Readonly<{
   tamper: (tampering: Tampering) => Promise<void>;
   /** What was asked for since the last time. */
   seen: () => Promise<EventStoreDbSeen>;
+  /** Nobody leads for so long; then another node does, and this one answers appends with its address. Resolves when it does. */
+  elect: (leaderlessMs: number) => Promise<void>;
+  /** Stopped, started again with only the first so many events: an older copy of its files was put back. */
+  goBack: (events: number) => Promise<void>;
+  /** Stands still for so long, its connections open, and goes on where it was. Resolves when it does. */
+  standStill: (milliseconds: number) => Promise<void>;
   /** Closes the port and every connection; `reopen` opens the same one, with what was stored. */
   close: () => Promise<void>;
   reopen: () => Promise<void>;
@@ -30,10 +36,14 @@ export type EventStoreDbDouble = Readonly<{
 
 /** @param options `file` keeps what is stored over a kill, `port` is for starting again */
 export const startEventStoreDbDouble = async (options: DoubleOptions = {}): Promise<EventStoreDbDouble> => {
-  const { url, ask, kill, stop } = await startDoubleProcess<ControlCommand>('EventStoreDB', join(__dirname, 'main.ts'), {
-    EVENTSTOREDB_DOUBLE_PORT: String(options.port ?? 0),
-    EVENTSTOREDB_DOUBLE_FILE: options.file ?? '',
-  });
+  const { url, ask, kill, stop, standStill } = await startDoubleProcess<ControlCommand>(
+    'EventStoreDB',
+    join(__dirname, 'main.ts'),
+    {
+      EVENTSTOREDB_DOUBLE_PORT: String(options.port ?? 0),
+      EVENTSTOREDB_DOUBLE_FILE: options.file ?? '',
+    },
+  );
   return {
     url,
     fault: async (faults) => void (await ask({ command: 'fault', with: faults })),
@@ -42,6 +52,9 @@ export const startEventStoreDbDouble = async (options: DoubleOptions = {}): Prom
     forgetIds: async () => void (await ask({ command: 'forgetIds' })),
     tamper: async (tampering) => void (await ask({ command: 'tamper', with: tampering })),
     seen: async () => (await ask({ command: 'seen' })) as EventStoreDbSeen,
+    elect: async (leaderlessMs) => void (await ask({ command: 'elect', with: leaderlessMs })),
+    goBack: async (events) => void (await ask({ command: 'goBack', with: events })),
+    standStill,
     close: async () => void (await ask({ command: 'close' })),
     reopen: async () => void (await ask({ command: 'open' })),
     kill,

@@ -11,9 +11,22 @@ export type EventStoreDbFaults = Readonly<{
   delayMs: number;
   /** So many appends are stored, and the connection is lost before the answer. */
   loseAnswers: number;
+  /** So many appends are answered `Timeout`, and not stored. */
+  timeouts: number;
+  /** Nobody leads: appends are answered so, reads refused. */
+  notReady: boolean;
+  /** So long an append is on its way before it is committed. */
+  commitMs: number;
 }>;
 
-export const NO_FAULTS: EventStoreDbFaults = { refuse: false, delayMs: 0, loseAnswers: 0 };
+export const NO_FAULTS: EventStoreDbFaults = {
+  refuse: false,
+  delayMs: 0,
+  loseAnswers: 0,
+  timeouts: 0,
+  notReady: false,
+  commitMs: 0,
+};
 
 /** An error as the server sends it; `exception` tells the client which of its own errors to make of it. */
 export const rpcError = (code: status, details: string, extra: Readonly<Record<string, string>> = {}): ServiceError => {
@@ -21,7 +34,7 @@ export const rpcError = (code: status, details: string, extra: Readonly<Record<s
   for (const [name, value] of Object.entries(extra)) metadata.set(name, value);
   return Object.assign(new Error(details), { code, details, metadata });
 };
-export const unavailable = () => rpcError(status.UNAVAILABLE, 'the server is not available');
+export const unavailable = (details = 'the server is not available') => rpcError(status.UNAVAILABLE, details);
 export const streamDeleted = (stream: string) =>
   rpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
@@ -34,16 +47,27 @@ export type Running = Readonly<{ appends: boolean; fail: (error: ServiceError) =
 export class Faults {
   private faults = NO_FAULTS;
   private lost = 0;
+  private timedOut = 0;
   private readonly running = new Set<Running>();
 
   set(faults: Partial<EventStoreDbFaults>): void {
     this.faults = { ...NO_FAULTS, ...faults };
-    this.lost = 0;
+    [this.lost, this.timedOut] = [0, 0];
     if (this.faults.refuse) this.drop('fault', true);
   }
   /** Null, or why a new call is refused. */
   refusal(): ServiceError | null {
     return this.faults.refuse ? unavailable() : null;
+  }
+  /** The same for a read. */
+  readRefusal(): ServiceError | null {
+    return this.faults.notReady ? unavailable('Server Is Not Ready') : this.refusal();
+  }
+  get isNotReady(): boolean {
+    return this.faults.notReady;
+  }
+  get commitMs(): number {
+    return this.faults.commitMs;
   }
   isSlow(): boolean {
     return this.faults.delayMs > 0;
@@ -55,6 +79,11 @@ export class Faults {
   losesAnswer(): boolean {
     if (this.lost >= this.faults.loseAnswers) return false;
     this.lost += 1;
+    return true;
+  }
+  timesOut(): boolean {
+    if (this.timedOut >= this.faults.timeouts) return false;
+    this.timedOut += 1;
     return true;
   }
   /** Keeps hold of a call for as long as it runs. */

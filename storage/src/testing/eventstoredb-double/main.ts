@@ -7,6 +7,7 @@ export type ControlCommand = Readonly<
   | { command: 'fault'; with: Partial<EventStoreDbFaults> }
   | { command: 'drop' | 'dropAll'; with: Drop }
   | { command: 'tamper'; with: Tampering }
+  | { command: 'elect' | 'goBack'; with: number }
 >;
 
 /**
@@ -21,6 +22,7 @@ const main = async (): Promise<void> => {
   const run = async (message: ControlCommand): Promise<unknown> => {
     if (message.command === 'fault') return server.fault(message.with);
     if (message.command === 'drop' || message.command === 'dropAll') return server[message.command](message.with);
+    if (message.command === 'elect' || message.command === 'goBack') return server[message.command](message.with);
     if (message.command === 'tamper') return server.tamper(message.with);
     return server[message.command]();
   };

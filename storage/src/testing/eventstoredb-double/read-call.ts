@@ -96,7 +96,7 @@ const writerOf = (call: Call, store: Store, faults: Faults, onWrite: () => void)
 export const readCall =
   (store: Store, faults: Faults, onAsked: (asked: Asked) => void, onWrite: () => void) =>
   async (call: Call): Promise<void> => {
-    const refusal = faults.refusal();
+    const refusal = faults.readRefusal();
     if (refusal) return void call.emit('error', refusal);
     const options = call.request.getOptions() ?? new ReadReq.Options();
     const asked = askedOf(options);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
@@ -8,6 +9,8 @@ import { UUID, type Empty } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { DeleteResp, TombstoneResp, type DeleteReq, type TombstoneReq } from '@eventstore/db-client/generated/streams_pb';
 import { appendCall, batchAppendCall } from './append-calls';
+import { Commits } from './commits';
+import type { Standing } from './election';
 import { Faults, type Drop, type EventStoreDbFaults } from './faults';
 import { openJournal, readJournal } from './journal';
 import { streamName } from './messages';
@@ -37,10 +40,11 @@ const supportedMethods = (): SupportedMethods => {
   return new SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList(methods);
 };
 
-const cluster = (port: number): ClusterInfo =>
+/** @param leads false while nobody does */
+const cluster = (port: number, leads: boolean): ClusterInfo =>
   new ClusterInfo().setMembersList([
     new MemberInfo()
-      .setState(MemberInfo.VNodeState.LEADER)
+      .setState(leads ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.UNKNOWN)
       .setIsAlive(true)
       .setTimeStamp(String(Date.now()))
       .setInstanceId(new UUID().setString(randomUUID()))
@@ -59,8 +63,11 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
   const faults = new Faults();
   let reads: Asked[] = [];
   let written = 0;
+  const commits = new Commits();
   let boundPort = port;
   let server: Server | null = null;
+  /** The node that leads after an election. */
+  let elected: { server: Server; port: number } | null = null;
 
   const unary =
     <Request, Response>(answer: (request: Request) => Response) =>
@@ -68,13 +75,19 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
       const refusal = faults.refusal();
       void faults.beforeAnswer().then(() => callback(refusal, refusal ? null : answer(call.request)));
     };
-  const services = (): Server => {
+  const standing = (isElected: boolean) => (): Standing => {
+    if (faults.isNotReady) return 'not ready';
+    return elected && !isElected ? { leader: { host: HOST, port: elected.port } } : 'leads';
+  };
+  const services = (isElected = false): Server => {
     const fresh = new Server({ 'grpc.max_receive_message_length': LARGEST_MESSAGE });
     fresh.addService(ServerFeaturesService, { getSupportedMethods: unary<Empty, SupportedMethods>(supportedMethods) });
-    fresh.addService(GossipService, { read: unary<Empty, ClusterInfo>(() => cluster(boundPort)) });
+    fresh.addService(GossipService, {
+      read: unary<Empty, ClusterInfo>(() => cluster(elected?.port ?? boundPort, !faults.isNotReady)),
+    });
     fresh.addService(StreamsService, {
       append: appendCall(store, faults),
-      batchAppend: batchAppendCall(store, faults),
+      batchAppend: batchAppendCall({ store, faults, commits, standing: standing(isElected) }),
       read: readCall(
         store,
         faults,
@@ -97,22 +110,40 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
     return fresh;
   };
 
+  const listen = (fresh: Server, wanted: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      fresh.bindAsync(`${HOST}:${wanted}`, ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      );
+    });
+  /** Opens the port, the same one each time. */
+  const open = async (): Promise<string> => {
+    server = services();
+    boundPort = await listen(server, boundPort);
+    return `esdb://${HOST}:${boundPort}?tls=false`;
+  };
+  /** Closes the port and every connection; what is stored stays. */
+  const close = (): void => {
+    for (const each of [server, elected?.server]) each?.forceShutdown();
+    [server, elected] = [null, null];
+  };
+
   return {
-    /** Opens the port, the same one each time. */
-    open: async (): Promise<string> => {
-      const fresh = services();
-      server = fresh;
-      boundPort = await new Promise<number>((resolve, reject) => {
-        fresh.bindAsync(`${HOST}:${boundPort}`, ServerCredentials.createInsecure(), (error, bound) =>
-          error ? reject(error) : resolve(bound),
-        );
-      });
-      return `esdb://${HOST}:${boundPort}?tls=false`;
+    open,
+    close,
+    /** Nobody leads for a while; then another node does, and this one tells who. */
+    elect: async (leaderlessMs: number): Promise<void> => {
+      faults.set({ notReady: true });
+      await setTimeout(leaderlessMs);
+      const other = services(true);
+      elected = { server: other, port: await listen(other, 0) };
+      faults.set({});
     },
-    /** Closes the port and every connection; what is stored stays. */
-    close: (): void => {
-      server?.forceShutdown();
-      server = null;
+    /** Stopped, an older copy of its files put back, and started again. */
+    goBack: async (events: number): Promise<void> => {
+      close();
+      store.cut(events);
+      await open();
     },
     fault: (wanted: Partial<EventStoreDbFaults>): void => faults.set(wanted),
     drop: (how: Drop): void => faults.drop(how),

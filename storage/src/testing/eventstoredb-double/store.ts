@@ -17,7 +17,8 @@ export type Outcome =
 export type Change =
   | Readonly<{ append: string; created: string; events: readonly Proposed[] }>
   | Readonly<{ truncate: string; before: number }>
-  | Readonly<{ tombstone: string }>;
+  | Readonly<{ tombstone: string }>
+  | Readonly<{ cut: number }>;
 
 /** Bytes that a record has around its data; they make the gaps between positions. */
 const RECORD = 80;
@@ -110,10 +111,17 @@ export class Store {
     return { commit: this.end, prepare: this.end };
   }
 
+  /** Leaves the first so many events: what an older copy of the files would hold. */
+  cut(events: number): void {
+    this.keep({ cut: events });
+    this.drop(events);
+  }
+
   /** Applies a change as it was kept. */
   replay(change: Change): void {
     if ('append' in change) this.write(change);
     else if ('truncate' in change) this.truncated.set(change.truncate, change.before);
+    else if ('cut' in change) this.drop(change.cut);
     else this.tombstones.add(change.tombstone);
   }
 
@@ -126,6 +134,12 @@ export class Store {
     const replacement = changed ? [{ ...event, ...changed }] : [];
     this.all.splice(index, 1, ...replacement);
     own.splice(own.indexOf(event), 1, ...replacement);
+  }
+
+  private drop(events: number): void {
+    for (const { stream } of this.all.splice(events)) this.streams.get(stream)?.pop();
+    this.end = (this.all[this.all.length - 1]?.commit ?? -COMMIT) + COMMIT;
+    this.forgetIds();
   }
 
   private idempotent(

@@ -10,15 +10,28 @@ const REAL_URL = process.env['ESDB_URL'];
 /** As suites say it. */
 export const serverName = REAL_URL ? 'eventstoredb (real)' : 'eventstoredb (double)';
 
+/** Lost by a proxy, as a real network loses them: all calls of a connection at once. */
+const behindProxy = async (url: string, stop: () => Promise<void>): Promise<ServerUnderTest> => {
+  const { hostname, port, search } = new URL(url);
+  const proxy = await startTcpProxy(hostname, Number(port || 2113));
+  return {
+    url: `esdb://127.0.0.1:${proxy.port}${search}`,
+    drop: proxy.drop,
+    stop: () => proxy.stop().then(stop),
+  };
+};
+
 /**
- * The server of ESDB_URL, or a double. The real one cannot be told to drop a subscription, so one node without TLS is reached through
+ * The server of ESDB_URL, or a double. No server can be told to drop a subscription, so one node without TLS is reached through
  * a proxy that loses the connection; any other connection string is used as it is, and nothing drops.
  */
 export const startServerUnderTest = async (): Promise<ServerUnderTest> => {
-  if (!REAL_URL) return startEventStoreDbDouble();
-  const { protocol, hostname, port, search, searchParams } = new URL(REAL_URL);
-  const isPlain = protocol === 'esdb:' && searchParams.get('tls') === 'false' && !hostname.includes(',');
-  if (!isPlain) return { url: REAL_URL, drop: () => undefined, stop: async () => undefined };
-  const proxy = await startTcpProxy(hostname, Number(port || 2113));
-  return { url: `esdb://127.0.0.1:${proxy.port}${search}`, drop: proxy.drop, stop: proxy.stop };
+  if (!REAL_URL) {
+    const double = await startEventStoreDbDouble();
+    return behindProxy(double.url, double.stop);
+  }
+  const isPlain = /^esdb:\/\/[^,/?]+[/?].*tls=false/.test(REAL_URL);
+  return isPlain
+    ? behindProxy(REAL_URL, async () => undefined)
+    : { url: REAL_URL, drop: () => undefined, stop: async () => undefined };
 };

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import { LogRefused, LogUnavailable } from '../event-log';
+
+/** How long an outage is hidden from callers: longer than a cluster takes to elect a leader. An API can still say that the log is away. */
+export const PATIENCE_MS = 5000;
+/** How long one call waits for its answer before it is made again over a new connection. */
+export const SILENCE_MS = 2500;
+
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 400;
+
+/** Asked after each failure: pauses, and says whether to try again. */
+export type Again = (error: unknown, signal?: AbortSignal) => Promise<boolean>;
+
+export type Outage = Readonly<{
+  /** For one call, from now on. */
+  begin: () => Again;
+  /** The server gave an answer. */
+  over: () => void;
+}>;
+
+/**
+ * How long calls are tried again: until the outage has lasted as long as the patience. So the first callers wait for it, and in a long outage the
+ * later ones hear at once.
+ */
+export const createOutage = (patienceMs = PATIENCE_MS, now = () => performance.now()): Outage => {
+  let since: number | null = null;
+  let failedAt = -Infinity;
+  const failed = () => {
+    failedAt = now();
+    since ??= failedAt;
+  };
+  return {
+    over: () => (since = null),
+    begin: () => {
+      // What nobody has asked for since may be over.
+      if (now() - failedAt > patienceMs) since = null;
+      const until = (since ?? now()) + patienceMs;
+      let pauseMs = FIRST_PAUSE_MS;
+      return async (error, signal) => {
+        if (!(error instanceof LogUnavailable)) return false;
+        failed();
+        const isHopeless = error instanceof LogRefused || signal?.aborted || now() + pauseMs > until;
+        if (isHopeless) return false;
+        await setTimeout(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+        pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
+        return !signal?.aborted;
+      };
+    },
+  };
+};
+
+/** Does it until it works, for as long as there is patience. @throws what the last attempt threw */
+export const withPatience = async <T>(outage: Outage, attempt: () => Promise<T>): Promise<T> => {
+  const again = outage.begin();
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(await again(error))) throw error;
+    }
+  }
+};

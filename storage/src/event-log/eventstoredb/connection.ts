@@ -9,7 +9,7 @@ import { createOutage, SILENCE_MS, type Outage } from './patience';
 /** The client's own way to its channel (discovery, TLS, credentials), which it keeps for its commands. */
 type Channelled = Readonly<{
   execute: <T>(service: typeof StreamsClient, name: string, use: (streams: StreamsClient) => Promise<T>) => Promise<T>;
-  callArguments: (options: object, callOptions: CallOptions) => [Metadata, CallOptions];
+  callArguments: (options: Readonly<{ requiresLeader: boolean }>, callOptions: CallOptions) => [Metadata, CallOptions];
 }>;
 
 type Link = Readonly<{ client: Channelled; streams: Promise<StreamsClient> }>;
@@ -28,6 +28,9 @@ export type Connection = Readonly<{
   outage: Outage;
   close: () => void;
 }>;
+
+/** Another node may be behind: what was just appended, and was answered, would not be there yet. It tells who leads. */
+const OF_LEADER = { requiresLeader: true };
 
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 
@@ -84,7 +87,7 @@ export const openConnection = (connectionString: string): Connection => {
       const failed = failedOn(used);
       try {
         const streams = await within(SILENCE_MS, used.streams, late);
-        return { call: make(streams, ...used.client.callArguments({}, { deadline: Infinity })), failed };
+        return { call: make(streams, ...used.client.callArguments(OF_LEADER, { deadline: Infinity })), failed };
       } catch (error) {
         throw failed(error);
       }

@@ -78,6 +78,20 @@ describe('a short outage of EventStoreDB', () => {
     await member.close();
   });
 
+  it('leaves nobody with a node that does not lead, which may be behind: reads go to the leader too', async () => {
+    await double.elect(0);
+    const member = openEventStoreLog(double.url);
+    await double.seen();
+    await member.head();
+    await all(member.readStream('a'));
+    const listener = listen(member, { after: '' });
+    await listener.untilCaughtUp();
+    await listener.stop();
+    await member.close();
+    const ofLeader = (await double.seen()).reads.map((asked) => asked.ofLeader);
+    expect([ofLeader.length > 4, ofLeader.includes(false)]).toEqual([true, false]);
+  });
+
   it('is told after the patience, and then at once', async () => {
     await double.fault({ notReady: true });
     const refused = async () => expect(log.append(aStream(), [anEvent(1)], 'none')).rejects.toBeInstanceOf(LogUnavailable);

@@ -1,5 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { notLeader, type Standing } from './election';
 import { streamDeleted, type Faults } from './faults';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, notFoundMessage, streamName } from './messages';
 import type { Place, Store, Stored } from './store';
@@ -14,6 +15,8 @@ export type Asked = Readonly<{
   backwards: boolean;
   from: Place | number | 'start' | 'end';
   filtered: boolean;
+  /** Whether the node that was asked leads. */
+  ofLeader: boolean;
 }>;
 
 const DEFAULT_WINDOW = 32;
@@ -40,12 +43,13 @@ const fromOf = (options: ReadReq.Options): Asked['from'] => {
   return Number(stream?.getRevision());
 };
 
-const askedOf = (options: ReadReq.Options): Asked => ({
+const askedOf = (options: ReadReq.Options, ofLeader: boolean): Asked => ({
   stream: options.hasAll() ? '$all' : streamName(options.getStream()?.getStreamIdentifier()),
   subscription: options.hasSubscription(),
   backwards: options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS,
   from: fromOf(options),
   filtered: options.hasFilter(),
+  ofLeader,
 });
 
 /** Index of the first event to give. Reads include a revision and, forwards, a position; subscriptions begin behind it. */
@@ -94,12 +98,14 @@ const writerOf = (call: Call, store: Store, faults: Faults, onWrite: () => void)
 
 /** One read or subscription, of a stream or of $all. */
 export const readCall =
-  (store: Store, faults: Faults, onAsked: (asked: Asked) => void, onWrite: () => void) =>
+  (store: Store, faults: Faults, standing: () => Standing, onAsked: (asked: Asked) => void, onWrite: () => void) =>
   async (call: Call): Promise<void> => {
-    const refusal = faults.readRefusal();
+    const stands = standing();
+    const isElsewhere = typeof stands === 'object' && call.metadata.get('requires-leader')[0] === 'true';
+    const refusal = isElsewhere ? notLeader(stands.leader) : faults.readRefusal();
     if (refusal) return void call.emit('error', refusal);
     const options = call.request.getOptions() ?? new ReadReq.Options();
-    const asked = askedOf(options);
+    const asked = askedOf(options, stands === 'leads');
     onAsked(asked);
     const { stream, subscription, backwards } = asked;
     const all = options.hasAll();

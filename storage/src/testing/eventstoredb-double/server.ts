@@ -91,6 +91,7 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
       read: readCall(
         store,
         faults,
+        standing(isElected),
         (asked) => reads.push(asked),
         () => (written += 1),
       ),

@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 import { boundaries } from './scripts/lint/boundaries.mjs';
+import { folders } from './scripts/lint/folders.mjs';
 import { linear } from './scripts/lint/linear.mjs';
 
 const NODE_PACKAGES = '{contracts,storage,projections,backend}/src/**/*.ts';
@@ -128,5 +129,6 @@ export default tseslint.config(
   { files: ['backend/src/{cli,demo}/**', 'backend/src/main.ts', ...SPECS], rules: { 'no-console': 'off' } },
   { files: [...SPECS, 'e2e/**'], rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true }] } },
   linear,
+  folders,
   ...boundaries,
 );

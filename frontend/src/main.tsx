@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { start } from './app/start';
 import { RootBoundary } from './app/RootBoundary';
 import { store } from './app/store';
-import { Toaster } from './shared/ui/toast';
+import { Toaster } from './shared/ui/Toaster';
 import './shared/styles/index.css';
 
 const router = start();

@@ -7,6 +7,7 @@ type Row = readonly [title: string, file: string, text: string];
 const HANDLER = 'backend/src/posts/x.ts';
 const DECIDER = 'backend/src/posts/post.decider.ts';
 const PROJECTOR = 'projections/src/posts/feed/feed.projector.ts';
+const FEATURE = 'frontend/src/features/posts/x.ts';
 const JUDGE = 'e2e/faults/judge/x.mjs';
 const QUERIES = 'projections/src/posts/feed/feed.queries.ts';
 
@@ -59,6 +60,32 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a decider reading the clock as a number', DECIDER, 'export const x = () => Date.now();\n'],
     ['a decider that waits', DECIDER, 'export const x = async (y: Promise<number>) => await y;\n'],
     ['a projector throwing dice', PROJECTOR, 'export const x = () => Math.random();\n'],
+  ],
+  'folders/one-direction': [
+    ['a feature importing another', FEATURE, from('../follows/FollowButton')],
+    ['a feature importing another from deeper down', 'frontend/src/features/posts/card/x.ts', from('../../follows/FollowButton')],
+    ['a feature loading another on demand', FEATURE, "export const x = () => import('../follows/FollowButton');\n"],
+    ['a feature importing a page', FEATURE, from('../../pages/NotFoundPage')],
+    ['a page importing the shell', 'frontend/src/pages/x.ts', from('../app/shell/Dock')],
+    ['the session importing a feature', 'frontend/src/session/x.ts', from('../features/posts/api')],
+    ['the player importing the session', 'frontend/src/player/x.ts', from('../session/session')],
+    ['realtime importing the player', 'frontend/src/realtime/x.ts', from('../player')],
+    [
+      'what is shared importing a type of realtime',
+      'frontend/src/shared/lib/x.ts',
+      "export type { Member } from '../../realtime/rooms';\n",
+    ],
+    ['the service worker’s folder in the page', 'frontend/src/app/x.ts', from('../service-worker/sw')],
+  ],
+  'folders/no-circle': [
+    ['two files that import each other', 'frontend/src/shared/lib/storage.ts', from('./theme')],
+    ['two folders that import each other', 'frontend/src/shared/lib/cx.ts', from('../ui/Button')],
+    [
+      'a file loading on demand what imports it',
+      'frontend/src/shared/ui/toast.ts',
+      "export const x = () => import('./ToastCard');\n",
+    ],
+    ['a folder importing a file that imports it', 'frontend/src/session/own-acts/own-acts.ts', from('../context')],
   ],
   'no-console': [
     ['console in the product', HANDLER, "console.log('x');\n"],
@@ -114,6 +141,9 @@ const allowed: readonly Row[] = [
     `${from('better-sqlite3', 'node:fs', './rules.mjs')}export const x = () => import('./servers.mjs');\n`,
   ],
   ['a page loaded on demand', 'frontend/src/app/loaders.ts', "export const x = () => import('../features/posts/FeedPage');\n"],
+  ['what lies below a feature', FEATURE, from('../../session/session', '../../player', '../../realtime', '../../shared/lib/cx')],
+  ['several features in a page', 'frontend/src/pages/x.ts', from('../features/posts/api', '../features/follows/api')],
+  ['another feature in a spec', 'frontend/src/features/posts/x.spec.ts', from('../follows/api', '../../app/store')],
 ];
 
 const rows = [

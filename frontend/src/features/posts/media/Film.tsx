@@ -3,7 +3,7 @@ import { showingTexts } from '@refrain/contracts/posts';
 import { PlayDisc } from '../../../player/PlayDisc';
 import { duration } from '../../../shared/lib/format';
 import { playedShare } from './preview';
-import type { Played } from './PostMedia';
+import type { Played } from './played';
 import { Unplayable } from './Unplayable';
 import { usePreview } from './use-preview';
 

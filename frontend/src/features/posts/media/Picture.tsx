@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { PlayGlyph } from '../../../shared/ui/PlayGlyph';
 import { isMoving, sourceOf, sourcesOf } from './box';
-import type { Played } from './PostMedia';
+import type { Played } from './played';
 import { useNear } from './use-near';
 
 const Lightbox = lazy(() => import('./Lightbox').then((m) => ({ default: m.Lightbox })));

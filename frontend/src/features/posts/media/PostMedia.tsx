@@ -11,9 +11,6 @@ const Sound = lazy(() => import('./Sound').then((m) => ({ default: m.Sound })));
 const Film = lazy(() => import('./Film').then((m) => ({ default: m.Film })));
 const PLAYERS = { image: Picture, audio: Sound, video: Film } as const;
 
-/** What a player needs of its post. */
-export type Played = Readonly<{ media: NonNullable<Post['media']>; url: string; by: string }>;
-
 /** What is attached to a post, in a box that has its size from the beginning. */
 export const PostMedia = ({ post: { id, media, mediaUrl, userId, displayName } }: { post: Post }) => {
   const isOwn = useUser()?.id === userId;

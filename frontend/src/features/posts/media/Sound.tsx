@@ -5,7 +5,7 @@ import { duration } from '../../../shared/lib/format';
 import { encodePeaks } from '../../../shared/lib/peaks';
 import { Waveform } from '../../../shared/ui/Waveform';
 import { playedShare } from './preview';
-import type { Played } from './PostMedia';
+import type { Played } from './played';
 import { Unplayable } from './Unplayable';
 import { usePreview } from './use-preview';
 

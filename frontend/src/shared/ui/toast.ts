@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export type ToastTone = 'plain' | 'good' | 'destructive';
 /** `action` is one thing that can be done about it; the message goes with it. */
@@ -31,19 +31,4 @@ const subscribe = (notify: () => void) => {
   return () => listeners.delete(notify);
 };
 
-/** Their script comes with the first message, or before it, so that 'the line is down' can still be said. */
-const FETCH_CARD_AFTER_MS = 4000;
-
-/** The one place where messages appear. */
-export const Toaster = () => {
-  const shown = useSyncExternalStore(subscribe, () => current);
-  const [Card, setCard] = useState<ComponentType<{ toast: ShownToast }> | null>(null);
-  const awaited = shown !== null && !Card;
-  useEffect(() => {
-    if (Card) return;
-    const fetchCard = () => void import('./ToastCard').then((m) => setCard(() => m.ToastCard)).catch(() => undefined);
-    const timer = setTimeout(fetchCard, awaited ? 0 : FETCH_CARD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [Card, awaited]);
-  return shown && Card && <Card toast={shown} />;
-};
+export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, () => current);

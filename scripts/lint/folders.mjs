@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+
+import { root } from '../lib/paths.mjs';
+
+/** @typedef {Map<string, readonly string[]>} Graph the files that each file imports, of those in the folder it was made for */
+
+const SOURCE = /(?<!\.spec|\.conformance|\.d)\.tsx?$/;
+const IMPORTED = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']*)'/g;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
+
+/** The file that a relative import means, or null. @param {string} file @param {string} specifier */
+const resolved = (file, specifier) => {
+  const path = resolve(dirname(file), specifier);
+  return ENDINGS.map((ending) => path + ending).find((each) => existsSync(each) && statSync(each).isFile()) ?? null;
+};
+
+/** @param {string} folder @returns {readonly string[]} */
+const sourcesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'testing' ? [] : sourcesIn(path);
+    return SOURCE.test(entry.name) ? [path] : [];
+  });
+
+/** @param {string} folder @returns {Graph} */
+const graphOf = (folder) =>
+  new Map(
+    sourcesIn(folder).map((file) => {
+      const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, specifier]) => specifier ?? '');
+      return [file, specifiers.flatMap((specifier) => resolved(file, specifier) ?? [])];
+    }),
+  );
+
+/** An editor keeps ESLint running while files change. */
+const FRESH_MS = 10_000;
+/** @type {Map<string, { graph: Graph, at: number }>} */
+const graphs = new Map();
+/** @param {string} folder */
+const recentGraph = (folder) => {
+  const known = graphs.get(folder);
+  if (known && Date.now() - known.at < FRESH_MS) return known.graph;
+  const graph = graphOf(folder);
+  graphs.set(folder, { graph, at: Date.now() });
+  return graph;
+};
+
+/** The folder or file directly in `folder` that holds a file. @param {string} folder @param {string} file */
+const entryOf = (folder, file) => relative(folder, file).split(sep)[0] ?? '';
+
+/** @param {string} file @param {string} other */
+const commonFolder = (file, other) => {
+  let folder = dirname(file);
+  while (!other.startsWith(folder + sep)) folder = dirname(folder);
+  return folder;
+};
+
+/**
+ * The entries of a folder on the way from one to another, by the imports below them; null where there is none. What `without` imports is left out.
+ * @param {Graph} graph @param {string} folder @param {string} from @param {string} to @param {string} without
+ */
+const wayBetween = (graph, folder, from, to, without) => {
+  /** @type {Map<string, Set<string>>} */
+  const steps = new Map();
+  for (const [file, imports] of graph) {
+    if (file === without || !file.startsWith(folder + sep)) continue;
+    for (const imported of imports.filter((each) => each.startsWith(folder + sep))) {
+      const entry = entryOf(folder, file);
+      steps.set(entry, (steps.get(entry) ?? new Set()).add(entryOf(folder, imported)));
+    }
+  }
+  const ways = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const here = way.at(-1) ?? '';
+    if (here === to) return way;
+    for (const next of steps.get(here) ?? []) if (!seen.has(next)) (seen.add(next), ways.push([...way, next]));
+  }
+  return null;
+};
+
+/**
+ * Calls back for each relative import of a file: static, dynamic, or of a type.
+ * @param {(node: import('eslint').Rule.Node, specifier: string) => void} visit
+ * @returns {import('eslint').Rule.RuleListener}
+ */
+const onImports = (visit) => {
+  const check = (/** @type {any} */ node) => {
+    const specifier = node.source?.value;
+    if (typeof specifier === 'string' && specifier.startsWith('.')) visit(node, specifier);
+  };
+  return {
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportAllDeclaration: check,
+    ExportNamedDeclaration: check,
+    TSImportType: (/** @type {any} */ node) => check({ ...node, source: node.source ?? node.argument?.literal }),
+  };
+};
+
+/** @type {import('eslint').Rule.RuleModule} */
+const noCircle = {
+  meta: { type: 'problem', schema: [{ type: 'string' }] },
+  create: (context) => {
+    const within = join(root, context.options[0]);
+    return onImports((node, specifier) => {
+      const target = resolved(context.filename, specifier);
+      if (!target?.startsWith(within + sep)) return;
+      const folder = commonFolder(context.filename, target);
+      const [from, to] = [entryOf(folder, context.filename), entryOf(folder, target)];
+      const back = from === to ? null : wayBetween(recentGraph(within), folder, to, from, context.filename);
+      if (back) context.report({ node, message: `Closes a circle in ${basename(folder)}/: ${[from, ...back].join(' → ')}.` });
+    });
+  },
+};
+
+/** @type {import('eslint').Rule.RuleModule} */
+const oneDirection = {
+  meta: { type: 'problem', schema: [{ type: 'object' }] },
+  create: (context) => {
+    /** @type {{ within: string, layers: readonly string[], apart: string }} */
+    const { within, layers, apart } = context.options[0];
+    const [layer = '', own = ''] = relative(join(root, within), context.filename).split(sep);
+    return onImports((node, specifier) => {
+      const target = relative(join(root, within), resolve(dirname(context.filename), specifier));
+      const [other = '', entry = ''] = target.split(sep);
+      if (other === layer && layer === apart && entry !== own)
+        context.report({ node, message: `${own} and ${entry} know each other only through what lies below, or by a page.` });
+      if (other !== layer && layers.indexOf(other) <= layers.indexOf(layer))
+        context.report({ node, message: `Imports run in this order only: ${layers.join(', ')}.` });
+    });
+  },
+};
+
+/** From above: what a person opens, then what it is made of. */
+export const FRONT_LAYERS = ['app', 'pages', 'features', 'session', 'player', 'realtime', 'shared'];
+
+/**
+ * Entries of one folder, files and folders alike, import each other in one direction. Well-kept rules see circles of files (`import/no-cycle`), not
+ * of folders, which is where they begin.
+ * @type {import('eslint').Linter.Config}
+ */
+export const folders = {
+  files: ['frontend/src/*/**/*.{ts,tsx}'],
+  ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
+  plugins: { folders: { rules: { 'no-circle': noCircle, 'one-direction': oneDirection } } },
+  rules: {
+    'folders/no-circle': ['error', 'frontend/src'],
+    'folders/one-direction': ['error', { within: 'frontend/src', layers: FRONT_LAYERS, apart: 'features' }],
+  },
+};

@@ -129,6 +129,6 @@ export default tseslint.config(
   { files: ['backend/src/{cli,demo}/**', 'backend/src/main.ts', ...SPECS], rules: { 'no-console': 'off' } },
   { files: [...SPECS, 'e2e/**'], rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true }] } },
   linear,
-  folders,
+  ...folders,
   ...boundaries,
 );

@@ -4,19 +4,21 @@ import { chartsProjection } from './charts';
 import { blogProjection } from './editorial';
 import { effectsProjection } from './effects';
 import { liveEventsProjection } from './events';
-import { blocksProjection, followsProjection, spotlightProjection } from './follows';
+import { followsProjection } from './follows';
 import type { Projection } from './kernel';
 import { trialBalanceProjection } from './ledger';
-import { hidesProjection, moderationProjection } from './moderation';
+import { moderationProjection } from './moderation';
 import { notificationsProjection } from './notifications';
 import { personalDataProjection } from './personal-data';
 import { recentPlaysProjection } from './playback';
 import { commentsProjection, feedProjection, timelinesProjection } from './posts';
 import { pointsProjection } from './rewards';
+import { spotlightProjection } from './screens';
 import { communityProjection, statsProjection } from './site';
 import { timersProjection } from './timers';
 import { tracksProjection, uploadsProjection } from './tracks';
 import { trendsProjection } from './trends';
+import { blocksProjection, hidesProjection } from './visibility';
 
 /** Every projection, in the order the operator's list shows them. */
 export const projections: readonly Projection[] = [

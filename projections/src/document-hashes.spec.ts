@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projections } from './all';
-import { spotlightProjection } from './follows';
+import { spotlightProjection } from './screens';
 import {
   foldHash,
   hashProblems,

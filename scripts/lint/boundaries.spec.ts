@@ -80,6 +80,8 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
   'folders/no-circle': [
     ['two files that import each other', 'frontend/src/shared/lib/storage.ts', from('./theme')],
     ['two folders that import each other', 'frontend/src/shared/lib/cx.ts', from('../ui/Button')],
+    ['two contexts of read models that do', 'projections/src/visibility/hides/hides.queries.ts', from('../../posts')],
+    ['two files that do', 'contracts/src/routes/later/soon.ts', from('../later')],
     [
       'a file loading on demand what imports it',
       'frontend/src/shared/ui/toast.ts',

@@ -135,17 +135,25 @@ const oneDirection = {
 /** From above: what a person opens, then what it is made of. */
 export const FRONT_LAYERS = ['app', 'pages', 'features', 'session', 'player', 'realtime', 'shared'];
 
+const UNLIKE = ['**/*.spec.{ts,tsx}', '**/*.conformance.ts', '**/testing/**'];
+const plugins = { folders: { rules: { 'no-circle': noCircle, 'one-direction': oneDirection } } };
+
 /**
  * Entries of one folder, files and folders alike, import each other in one direction. Well-kept rules see circles of files (`import/no-cycle`), not
  * of folders, which is where they begin.
- * @type {import('eslint').Linter.Config}
+ * @type {import('eslint').Linter.Config[]}
  */
-export const folders = {
-  files: ['frontend/src/*/**/*.{ts,tsx}'],
-  ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
-  plugins: { folders: { rules: { 'no-circle': noCircle, 'one-direction': oneDirection } } },
-  rules: {
-    'folders/no-circle': ['error', 'frontend/src'],
-    'folders/one-direction': ['error', { within: 'frontend/src', layers: FRONT_LAYERS, apart: 'features' }],
+export const folders = [
+  ...['contracts/src', 'storage/src', 'projections/src', 'frontend/src'].map((within) => ({
+    files: [`${within}/*/**/*.{ts,tsx}`],
+    ignores: [...UNLIKE, 'projections/src/kernel/{runner,catch-up}.ts'],
+    plugins,
+    rules: /** @type {import('eslint').Linter.RulesRecord} */ ({ 'folders/no-circle': ['error', within] }),
+  })),
+  {
+    files: ['frontend/src/*/**/*.{ts,tsx}'],
+    ignores: UNLIKE,
+    plugins,
+    rules: { 'folders/one-direction': ['error', { within: 'frontend/src', layers: FRONT_LAYERS, apart: 'features' }] },
   },
-};
+];

@@ -4,6 +4,7 @@ export * from './event-log';
 export * from './leases';
 export * from './media-store';
 export * from './personal';
+export * from './profiles';
 export * from './read-store';
 export { assertLogFits, LogWentBack, noteHead, readSeenHead, SEEN_HEAD_MARK, type LogWentBackCode } from './seen-head';
 export * from './storage';

@@ -3,62 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { eventCatalog, eventUpcasters } from '@refrain/contracts';
-import { openInProcessBus, type BusMessage, type ChangeBus, type KafkaAddress } from './change-bus';
+import { openInProcessBus } from './change-bus';
 import type * as Distributed from './distributed';
 import { assertKnownData } from './embedded-data';
-import {
-  auditSqliteLog,
-  openSqliteEventLog,
-  sqliteHashChain,
-  type EventLog,
-  type HashChain,
-  type LogAudit,
-  type LogHead,
-} from './event-log';
-import { openMemoryLeases, type Leases } from './leases';
-import { openFolderMediaStore, type MediaStore } from './media-store';
-import type { S3Settings } from './media-store/s3';
+import { auditSqliteLog, openSqliteEventLog, sqliteHashChain } from './event-log';
+import { openMemoryLeases } from './leases';
+import { openFolderMediaStore } from './media-store';
 import { sealPersonalFields } from './personal';
-import { openSqliteReadStore, type ReadStore } from './read-store';
-import { openSqliteVault, type Vault } from './vault';
+import type { Storage, StorageConfig } from './profiles';
+import { openSqliteReadStore } from './read-store';
+import { openSqliteVault } from './vault';
 import { noteKinds } from './written-kinds';
-
-/** Everything a process keeps things in. */
-export type Storage = Readonly<{
-  /** Shows personal fields opened; the bytes at rest are sealed. */
-  log: EventLog;
-  /** The same log with personal fields as they rest: for whoever passes events on. */
-  sealedLog: EventLog;
-  readStore: ReadStore;
-  bus: ChangeBus;
-  media: MediaStore;
-  vault: Vault;
-  leases: Leases;
-  /** Walks the stored bytes of the log, see `auditSqliteLog`. */
-  audit: (onProgress?: (checked: number, total: number) => void, published?: readonly LogHead[]) => Promise<LogAudit>;
-  /** The end of the log's chain, to be signed. */
-  chain: HashChain;
-  /** Chains the hashes of the log until the signal; null where the log does so as it writes. At most one at a time, see Leases. */
-  seal: ((signal: AbortSignal) => Promise<void>) | null;
-  /** Rejects while the change bus is away; the ports of the others tell by themselves. */
-  reachBus: () => Promise<void>;
-  /** Everything that a bus on other machines still keeps, each message once; null where nothing is kept. @throws while the bus is away */
-  keptOnBus: (() => AsyncIterable<BusMessage>) | null;
-  close: () => Promise<void>;
-}>;
-
-/** Where the servers of the distributed profile are. Mongo's databases are `refrain` and `refrain-vault`. */
-export type DistributedConfig = Readonly<{
-  profile: 'distributed';
-  eventStore: string;
-  mongo: string;
-  kafka: KafkaAddress;
-  s3: S3Settings;
-  /** 32 bytes that wrap the keys of people in the vault. */
-  wrappingKey: Buffer;
-}>;
-
-export type StorageConfig = Readonly<{ profile: 'embedded'; dataFolder: string }> | DistributedConfig;
 
 /** Files of the embedded profile below its data folder. */
 export const embeddedFiles = (dataFolder: string) => ({

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { accountRefusals, type Profile } from '@refrain/contracts/accounts';
 import { shownPersonById } from '@refrain/projections/accounts';
-import { blockedAmong, followPage, profileFor, type FollowList } from '@refrain/projections/follows';
+import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
+import { blockedAmong } from '@refrain/projections/visibility';
 import type { FastifyReply } from 'fastify';
 import { Access, Viewer } from '../kernel/access';
 import { DomainError } from '../kernel/domain-error';

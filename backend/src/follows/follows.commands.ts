@@ -1,7 +1,7 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
 import { followRefusals } from '@refrain/contracts/follows';
 import { shownPersonById } from '@refrain/projections/accounts';
-import { blockCountOf } from '@refrain/projections/follows';
+import { blockCountOf } from '@refrain/projections/visibility';
 import { DomainError } from '../kernel/domain-error';
 import type { Streams } from '../kernel/streams';
 import { command } from '../kernel/write/command';

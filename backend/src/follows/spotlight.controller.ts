@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { followCalls } from '@refrain/contracts/follows';
-import { spotlight } from '@refrain/projections/follows';
+import { spotlight } from '@refrain/projections/screens';
 import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/access';
 import { Answers } from '../kernel/answers';

@@ -1,7 +1,7 @@
 import type { CommentModerationCommand } from '@refrain/contracts/moderation';
 import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
-import { blockedAmong } from '@refrain/projections/follows';
+import { blockedAmong } from '@refrain/projections/visibility';
 import { DomainError } from '../kernel/domain-error';
 import type { Streams } from '../kernel/streams';
 import { command, type FactsOf } from '../kernel/write/command';

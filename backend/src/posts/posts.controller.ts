@@ -10,7 +10,7 @@ import {
   type LikeResponse,
 } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
-import { hiddenAmong } from '@refrain/projections/moderation';
+import { hiddenAmong } from '@refrain/projections/visibility';
 import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
 import { IsBoolean, IsString, ValidateIf } from 'class-validator';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,6 @@
 import type { CommentDocument } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
-import { apartAmong, blockedAmong } from '@refrain/projections/follows';
+import { apartAmong, blockedAmong } from '@refrain/projections/visibility';
 import { newsFor, postFacts } from '@refrain/projections/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { ReadModels } from '../kernel/read-models';

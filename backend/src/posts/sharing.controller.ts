@@ -17,7 +17,7 @@ import {
 } from '@refrain/contracts/posts';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { postMediaOf, postText, shareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
-import { postHead, trackHead } from '@refrain/projections/site';
+import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
 import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
-import { personHead, postHead, profileHead, trackHead, type FoundHead } from '@refrain/projections/site';
+import { personHead, postHead, profileHead, trackHead, type FoundHead } from '@refrain/projections/screens';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { DescribedPage } from '../kernel/front-page';

@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { recommendedTracks } from '@refrain/projections/tracks';
+import { recommendedTracks } from '@refrain/projections/screens';
 import type { FastifyReply } from 'fastify';
 import { Access, Me } from '../kernel/access';
 import { ReadModels } from '../kernel/read-models';

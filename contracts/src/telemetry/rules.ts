@@ -1,11 +1,34 @@
 import { refusal } from '../kernel';
-import type { InteractionMetadata } from './api';
 
 export const DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 /** By the width of the window (spec part 1, section 7). */
 export const deviceTypeOf = (widthPx: number): DeviceType => (widthPx < 768 ? 'mobile' : widthPx < 1024 ? 'tablet' : 'desktop');
+
+/** What a page sends beside a record: where it happened, and the extras of its type. */
+export type InteractionMetadata = Readonly<{
+  userAgent?: string;
+  /** Width x height, in pixels. */
+  screenResolution?: string;
+  viewport?: string;
+  referrer?: string;
+  currentUrl?: string;
+  percentage?: number;
+  platform?: string;
+  resultCount?: number;
+  searchQuery?: string;
+  position?: number;
+  action?: string;
+  fromPage?: string;
+  fieldName?: string;
+  /** `query_error` or `mutation_error`, and for what else breaks `page_error`. */
+  type?: string;
+  errorMessage?: string;
+  queryKey?: string;
+  /** The status as text, or 'unknown'. */
+  errorStatus?: string;
+}>;
 
 /**
  * How an extra is kept: as a number, as a short word without spaces, as the kind of page an address leads to, as the number of its

@@ -1,5 +1,3 @@
-export * from './hides/hides.projector';
-export * from './hides/hides.queries';
 export * from './queue/acts.queries';
 export * from './queue/queue.projector';
 export * from './queue/queue.queries';

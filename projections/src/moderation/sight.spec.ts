@@ -3,12 +3,13 @@ import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store
 import fc from 'fast-check';
 import { peopleProjection } from '../accounts';
 import { projections } from '../all';
-import { blocksProjection, followsProjection } from '../follows';
+import { followsProjection } from '../follows';
+import { blocksProjection } from '../visibility';
 import { ProjectionRunner } from '../kernel';
 import { recorded, type Given } from '../kernel/testing/projection-spec';
 import { commentsOf, commentsProjection, feedPage, feedProjection, postsOf, timelinesProjection } from '../posts';
 import { tracksProjection } from '../tracks';
-import { hidesProjection } from './hides/hides.projector';
+import { hidesProjection } from '../visibility';
 
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan'] as const;
 const PAGE = 3;

@@ -1,4 +1,3 @@
-export * from './tracks/recommended.queries';
 export * from './tracks/tracks.projector';
 export * from './tracks/tracks.queries';
 export * from './uploads/uploads.projector';

@@ -12,7 +12,7 @@ import type { MediaStore } from '../media-store';
 import { openS3MediaStore } from '../media-store/s3';
 import { sealPersonalFields } from '../personal';
 import { openMongoReadStore } from '../read-store/mongodb';
-import type { DistributedConfig, Storage } from '../storage';
+import type { DistributedConfig, Storage } from '../profiles';
 import type { Vault } from '../vault';
 import { openMongoVault } from '../vault/mongodb';
 import { openWaitingVault } from '../vault/waiting-vault';

@@ -12,7 +12,7 @@ import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { lockFolder } from '../../folder-lock';
 import { SmtpDouble } from '../../testing/smtp-double';
 import { TestApp } from '../../testing/test-app';
-import { neededNode, refusalOfNode } from '../refuse-old-node';
+import { neededNode, refusalOfNode } from './needed-node';
 import { doctor, examine } from './doctor';
 import { checkFfmpeg } from './ffmpeg';
 import { ok, problem, warning, type Finding } from './finding';

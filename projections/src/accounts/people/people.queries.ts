@@ -1,6 +1,6 @@
 import { ERASED_NAME, FOUND_USERS_MAX, type FoundUser, type User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { blockedAmong } from '../../follows';
+import { blockedAmong } from '../../visibility';
 import { textsById } from '../../kernel';
 import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
 

@@ -4,7 +4,7 @@ import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { peopleProjection } from '../../accounts';
 import { BadCursor, ProjectionRunner } from '../../kernel';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
-import { blocksProjection } from '../blocks/blocks.projector';
+import { blocksProjection } from '../../visibility';
 import { followsProjection } from './edges.projector';
 import { followPage, type FollowList } from './edges.queries';
 

@@ -2,7 +2,7 @@ import { PEOPLE_PAGE_SIZE, type Profile } from '@refrain/contracts/accounts';
 import type { ReadStore, Scalar } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { fullPage, keyOfCursor, spliced } from '../../kernel';
-import { blocksBetween } from '../blocks/blocks.queries';
+import { blocksBetween } from '../../visibility';
 import { edgeId, followEdges } from './edges.view';
 
 /** Edges read in one go. */

@@ -13,11 +13,11 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { eventsById } from '../../events';
-import { blockedAmong } from '../../follows';
 import { fullPage, keyOfCursor, unique } from '../../kernel';
-import { hiddenAmong, reasonsOf } from '../../moderation';
+import { reasonsOf } from '../../moderation';
 import { postContents } from '../../posts';
 import { trackCardTexts } from '../../tracks';
+import { blockedAmong, hiddenAmong } from '../../visibility';
 import { notifications, type NotificationDocument } from './notifications.view';
 
 type Subject = 'post' | 'track' | 'event' | 'act';

@@ -1,7 +1,7 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { fullPage, keyOfCursor, NEWEST_FIRST } from '../../kernel';
-import { placesOf, type Place } from '../timelines/places.queries';
+import { placesOf, type Place } from './places.queries';
 import { posts } from './feed.view';
 import { postsSeen } from './post.queries';
 import { shownPosts } from './shown-posts.queries';

@@ -2,7 +2,7 @@ import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { blogLinks } from '../../editorial';
 import { overlaid, spliced, unique } from '../../kernel';
-import { hiddenAmong } from '../../moderation';
+import { hiddenAmong } from '../../visibility';
 import { trackCardTexts } from '../../tracks';
 import { likeId, likes } from './feed.view';
 import { seenCounts, unseenCounts } from './unseen.queries';

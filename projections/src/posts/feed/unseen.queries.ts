@@ -1,5 +1,5 @@
 import type { ReadStore } from '@refrain/storage/read-store';
-import { blockedFor } from '../../follows';
+import { blockedFor } from '../../visibility';
 import { commentTallies, tallyId } from '../comments/comments.view';
 import { likeId, likes, type StoredPost } from './feed.view';
 

@@ -10,7 +10,7 @@ import { feedProjection } from '../feed/feed.projector';
 import { feedPage } from '../feed/feed.queries';
 import { timelinesOf, timelinesProjection } from './timelines.projector';
 import { followsProjection } from '../../follows';
-import { placesOf, type Place } from './places.queries';
+import { placesOf, type Place } from '../feed/places.queries';
 import { entryId, partOf, type TimelineEntry } from './timelines.view';
 
 const created = (postId: string, authorId: string): Given =>

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { MediaStore } from '../../media-store';
 import { writeHistory } from '../../migrate/testing/history';
-import { openEmbeddedStorage, type Storage } from '../../storage';
+import type { Storage } from '../../profiles';
+import { openEmbeddedStorage } from '../../storage';
 import { openBackup, type Backup } from '../read-backup';
 import { backupBytes, checkpointEntries, type BackupPlan } from '../write-backup';
 

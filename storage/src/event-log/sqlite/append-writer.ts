@@ -5,7 +5,7 @@ import { EventIdReused, LogUnavailable, WrongExpectedRevision } from '../event-l
 import type { Appended, EventLog, ExpectedRevision } from '../event-log';
 import { placeAppend } from '../place-append';
 import { chain, GENESIS, type StoredRow } from '../hash-chain';
-import { toPosition } from './positions';
+import { toPosition } from '../numbered-positions';
 import type { StreamIndex } from './stream-index';
 
 /** The last event of the log. */

@@ -6,7 +6,7 @@ import { anEvent } from '../../testing/log-samples';
 import type { LogAudit } from '../audit';
 import { chain, GENESIS, type StoredRow } from '../hash-chain';
 import { auditSqliteLog } from './audit';
-import { toPosition } from './positions';
+import { toPosition } from '../numbered-positions';
 import { openSqliteEventLog } from './sqlite-event-log';
 
 const COUNT = 12;

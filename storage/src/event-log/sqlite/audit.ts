@@ -6,7 +6,7 @@ import type { BrokenEvent, LogAudit, LogHead } from '../audit';
 import { chain, GENESIS, type StoredRow } from '../hash-chain';
 import { headProblems, openPublished } from '../published-heads';
 import { brokenRevision, brokenRevisionSorted } from './broken-revision';
-import { toPosition } from './positions';
+import { toPosition } from '../numbered-positions';
 import { brokenIndex, indexedUntil } from './stream-index';
 
 type AuditedRow = [

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { openReadOnly } from '../../kernel/durable-sqlite';
 import type { HashChain } from '../audit';
-import { toPosition } from './positions';
+import { toPosition } from '../numbered-positions';
 
 /** The chain of a log in a file, beside its writer. */
 export const sqliteHashChain = (file: string): HashChain => {

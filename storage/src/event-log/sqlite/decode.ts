@@ -1,7 +1,7 @@
 import type { EventMeta, Recorded } from '@refrain/contracts/kernel';
 import { DamagedEvent } from '../event-log';
 import type { StoredRow } from '../hash-chain';
-import { toPosition } from './positions';
+import { toPosition } from '../numbered-positions';
 
 export const COLUMNS = 'position, id, stream, revision, type, version, at, data, meta';
 

@@ -1,6 +1,6 @@
 import type { Position } from '@refrain/contracts/kernel';
 import { chain, GENESIS, type StoredRow } from '../hash-chain';
-import { toPosition, toRow } from './positions';
+import { toPosition, toRow } from '../numbered-positions';
 import { LOG_FORMAT } from './schema';
 import { readUntouched } from '../../kernel/read-untouched';
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { Batch, ReadStream } from '../event-log';
 import { COLUMNS, decode, type RawRow } from './decode';
-import { toPosition, toRow } from './positions';
+import { toPosition, toRow } from '../numbered-positions';
 import type { StreamIndex } from './stream-index';
 
 const STREAM_CHUNK = 500;

@@ -7,7 +7,7 @@ import { resume } from '../resume';
 import { createWake, type Drop } from '../wake';
 import { openAppendWriter } from './append-writer';
 import { openCommitChannel } from './commit-channel';
-import { toRow } from './positions';
+import { toRow } from '../numbered-positions';
 import { openReader } from './reader';
 import { openEvents } from './schema';
 import { StreamIndex } from './stream-index';

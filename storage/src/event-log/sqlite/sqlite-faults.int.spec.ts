@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/temporary-folder';
 import { DamagedEvent, LogUnavailable } from '../event-log';
 import { all, anEvent, aStream, eventsOf, listen, n } from '../../testing/log-samples';
 import { auditSqliteLog } from './audit';
-import { toPosition } from './positions';
+import { toPosition } from '../numbered-positions';
 import { openSqliteEventLog, type SqliteEventLog } from './sqlite-event-log';
 
 describe('the SQLite log under faults', () => {

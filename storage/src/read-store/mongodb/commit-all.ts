@@ -1,29 +1,37 @@
 import { StaleCheckpoint, type Commit, type Outcome } from '../read-store';
-import type { Batches } from './batches';
-import { carryOut } from './changing';
-import type { MongoProjectionWriter, Plan } from './mongo-writer';
+import type { Batches, Begun } from './batches';
+import { carryOut, type CollectionChange } from './changing';
+
+/** What one batch writes: its bytes, and the documents of each collection. */
+export type Plan = Begun & Readonly<{ changes: readonly CollectionChange[] }>;
+
+/** The part of a writer that is needed here. */
+type Planner = Readonly<{
+  plan: (batch: Commit) => Promise<Plan>;
+  causeOf: (error: unknown, batch: Commit) => Promise<unknown>;
+}>;
 
 type Outcomes = (Outcome | undefined)[];
 
 /** Does something for each batch that still stands; what it throws is what came of that batch. */
 const forEach = async (
-  commits: readonly MongoTogether[],
+  commits: readonly Together[],
   outcomes: Outcomes,
-  work: (commit: MongoTogether, i: number) => Promise<unknown>,
+  work: (commit: Together, i: number) => Promise<unknown>,
 ): Promise<void> => {
   const failed = (i: number) => (error: unknown) => void (outcomes[i] = { error });
   await Promise.all(commits.map((commit, i) => outcomes[i] ?? work(commit, i).catch(failed(i))));
 };
 
 /** A batch of this store, with its writer. */
-export type MongoTogether = Readonly<{ writer: MongoProjectionWriter; batch: Commit }>;
+type Together = Readonly<{ writer: Planner; batch: Commit }>;
 
 /**
  * Commits batches of several projections. Each is kept as a whole in one write, then carried out document by document, and its checkpoint
  * comes last. The first and the last are one command for all of them. One that is refused leaves the others alone; where another process
  * has gone on with one, all are finished, and all answer that their checkpoint is stale.
  */
-export const commitAll = async (batches: Batches, commits: readonly MongoTogether[]): Promise<readonly Outcome[]> => {
+export const commitAll = async (batches: Batches, commits: readonly Together[]): Promise<readonly Outcome[]> => {
   const outcomes: Outcomes = [];
   const plans: Plan[] = [];
   const standing = (): readonly Plan[] => plans.filter((_, i) => !outcomes[i]);

@@ -19,7 +19,7 @@ import {
 } from '../read-store';
 import { Batches } from './batches';
 import { Catalog } from './catalog';
-import { commitAll, type MongoTogether } from './commit-all';
+import { commitAll } from './commit-all';
 import { MongoConnection, WRITING_MS } from './connection';
 import { discarded, generationOf, liveOf, placed, retired, swappedBack, swappedIn, type StoredGeneration } from './generations';
 import { indexesFor } from './indexes';
@@ -91,7 +91,7 @@ class MongoReadStore implements ReadStore {
   }
 
   async commitAll(commits: readonly Together[]): Promise<readonly Outcome[]> {
-    const ours = commits.filter((commit): commit is MongoTogether => commit.writer instanceof MongoProjectionWriter);
+    const ours = commits.flatMap(({ writer, batch }) => (writer instanceof MongoProjectionWriter ? { writer, batch } : []));
     return ours.length === commits.length ? commitAll(this.batches, ours) : commitEach(commits);
   }
 

@@ -13,10 +13,10 @@ import {
   type Row,
 } from '../read-store';
 import { textOf } from '../values';
-import { partsOf, type Batches, type Begun, type Change } from './batches';
+import { partsOf, type Batches, type Change } from './batches';
 import type { Catalog } from './catalog';
 import { assertUnique, carryOut, changesOf, type CollectionChange } from './changing';
-import { commitAll } from './commit-all';
+import { commitAll, type Plan } from './commit-all';
 import type { MongoConnection } from './connection';
 import { generationOf, type StoredGeneration } from './generations';
 import { StoredCollection } from './stored-collection';
@@ -27,9 +27,6 @@ const latest = (batch: Commit): readonly Change[] =>
     ...removes.map((remove) => ({ ...remove, text: null, doc: {} })),
     ...puts.map((put) => ({ ...put, text: textOf(put.collection, put.id, put.doc) })),
   ]);
-
-/** What one batch writes: its bytes, and the documents of each collection. */
-export type Plan = Begun & Readonly<{ changes: readonly CollectionChange[] }>;
 
 /** Writes one generation of one projection. A writer first finishes what another one left. */
 export class MongoProjectionWriter implements ProjectionWriter {

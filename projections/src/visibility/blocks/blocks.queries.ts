@@ -1,7 +1,6 @@
-import { BLOCKS_PAGE_SIZE, MOST_BLOCKS } from '@refrain/contracts/follows';
+import { MOST_BLOCKS } from '@refrain/contracts/follows';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, spliced } from '../../kernel';
+import { cursorOf, keyOfCursor } from '../../kernel';
 import { blockPairs, blockTallies, pairId } from './blocks.view';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -48,14 +47,19 @@ export const blocksBetween = async (
 export const blockCountOf = async (store: ReadStore, userId: string): Promise<number> =>
   Number((await store.get(blockTallies.spec.name, userId))?.columns.blocks ?? 0);
 
-/** PeoplePage as JSON text: whom somebody has blocked, the last one first. @throws BadCursor */
-export const blockPage = async (store: ReadStore, userId: string, cursor?: string, limit = BLOCKS_PAGE_SIZE): Promise<string> => {
+/** The users that a person has blocked, the last one first, and the cursor behind them. @throws BadCursor */
+export const blockedBy = async (
+  store: ReadStore,
+  userId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<Readonly<{ ids: readonly string[]; next: string | null }>> => {
   const after = keyOfCursor(cursor, 2);
   const where = { viewerId: userId, byViewer: true };
   const rows = await store.find(blockPairs.spec.name, { where, orderBy: ['-since', '-id'], limit, ...(after ? { after } : {}) });
-  const ids = rows.map(({ columns }) => String(columns.otherId));
-  const author = await authorTexts(store, ids);
-  const people = ids.map((id) => spliced(author(id), `{"id":${JSON.stringify(id)},"isFollowing":false}`));
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  return `{"people":[${people.join(',')}],"next":${last ? `"${cursorOf([last.columns.since ?? null, last.id])}"` : 'null'}}`;
+  return {
+    ids: rows.map(({ columns }) => String(columns.otherId)),
+    next: last ? cursorOf([last.columns.since ?? null, last.id]) : null,
+  };
 };

@@ -2,7 +2,7 @@ import { RECOMMENDED_LENGTH, type TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { followedAmong } from '../../follows';
 import { heardAmong } from '../../playback';
-import { newestTrackCards } from './tracks.queries';
+import { newestTrackCards } from '../../tracks';
 
 /** Of the newest so many. */
 const LOOKED_AT = 60;

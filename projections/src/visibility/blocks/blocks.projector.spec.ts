@@ -1,10 +1,6 @@
-import type { PeoplePage } from '@refrain/contracts/accounts';
-import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { peopleProjection } from '../../accounts';
-import { ProjectionRunner } from '../../kernel';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { blocksProjection } from './blocks.projector';
-import { blockCountOf, blockedAmong, blockedFor, blockPage, blocksBetween } from './blocks.queries';
+import { blockCountOf, blockedAmong, blockedFor, blocksBetween } from './blocks.queries';
 
 const { given } = specFor(blocksProjection);
 const blocked = (blockerId: string, blockedId: string) => ({ type: 'UserBlocked', data: { blockerId, blockedId } }) as const;
@@ -51,23 +47,5 @@ describe('who is blocked', () => {
     expect(await blockedFor(store, 'ada')).toEqual(['ben', 'cleo']);
     expect(await blocksBetween(store, 'ben', 'ada')).toEqual({ byViewer: false, byOther: true });
     expect([await blockCountOf(store, 'ada'), await blockCountOf(store, 'ben')]).toEqual([1, 0]);
-  });
-
-  it('is listed to who blocked them, the last one first, in pages', async () => {
-    const store = openMemoryReadStore();
-    const history = recorded(...['ben', 'cleo', 'dan'].map((other) => blocked('ada', other)), blocked('eve', 'ada'));
-    for (const projection of [peopleProjection, blocksProjection]) {
-      await store.prepare(projection.spec);
-      const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
-      await runner.take({
-        events: history.filter(({ type }) => projection.types.includes(type)),
-        position: history.at(-1)?.position ?? '',
-        caughtUp: true,
-      });
-    }
-    const first = JSON.parse(await blockPage(store, 'ada', undefined, 2)) as PeoplePage;
-    const second = JSON.parse(await blockPage(store, 'ada', first.next ?? undefined, 2)) as PeoplePage;
-    expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(['dan', 'cleo', 'ben']);
-    expect(second.next).toBeNull();
   });
 });

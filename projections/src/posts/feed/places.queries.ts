@@ -1,8 +1,8 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { followeesOf } from '../../follows';
 import { findAmong, MOST_AMONG, NEWEST_FIRST } from '../../kernel';
-import { posts } from '../feed/feed.view';
-import { loudFollows, partOf, postOfEntry, timelines } from './timelines.view';
+import { posts } from './feed.view';
+import { loudFollows, partOf, postOfEntry, timelines } from '../timelines/timelines.view';
 
 /** Loud authors of whom one feed can hold posts. */
 const MOST_LOUD = 1000;

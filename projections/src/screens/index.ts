@@ -1,0 +1,4 @@
+export * from './heads/heads.queries';
+export * from './recommended/recommended.queries';
+export * from './spotlight/spotlight.projector';
+export * from './spotlight/spotlight.queries';

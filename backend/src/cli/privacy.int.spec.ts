@@ -1,6 +1,7 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
 import type { ErasureProof } from '@refrain/contracts/personal-data';
 import { peopleProjection } from '@refrain/projections/accounts';
+import { ProjectionRunner } from '@refrain/projections/kernel';
 import { openEmbeddedStorage } from '@refrain/storage';
 import { lockFolder } from '../folder-lock';
 import { refused } from '../testing/http';
@@ -103,6 +104,24 @@ describe('refrain privacy', () => {
     });
     const [proof] = await run([provePerson, user.id]);
     expect([proof?.code, proof?.lines.at(-1)]).toEqual([0, 'This person is forgotten.']);
+  });
+
+  it('leaves nothing in a named generation, which shows what was before', async () => {
+    const { user } = await site.member();
+    await site.whileStopped(async (dataFolder) => {
+      const { log, readStore, close } = await openEmbeddedStorage(dataFolder);
+      const runner = await ProjectionRunner.open({ log, store: readStore, projection: peopleProjection, generation: '@before' });
+      await runner.catchUp();
+      await runner.close();
+      await close();
+    });
+    const [before] = await run([provePerson, user.id, '--json']);
+    expect(JSON.parse(before?.lines.join('\n') ?? '')).toMatchObject({ documents: { 'people (@before)': 1 } });
+    const [, proof, json] = await run([erasePerson, user.id, '--yes'], [provePerson, user.id], [provePerson, user.id, '--json']);
+    expect([proof?.lines.at(-1), (JSON.parse(json?.lines.join('\n') ?? '') as ErasureProof).documents]).toEqual([
+      'This person is forgotten.',
+      {},
+    ]);
   });
 
   it('goes on by id with what was begun, and says so where there is nobody', async () => {

@@ -95,12 +95,14 @@ const forgetMessages = async (parts: ErasureParts, erasing: Erasing): Promise<vo
   await vault.keys.forget(erasing.userId);
 };
 
-/** Older generations of views are not kept for a swap back: they show what is not to be shown. */
+/** Older generations of views are not kept, and named ones are not: they show what is not to be shown. Those can be built again without it. */
 const scrub = async (parts: ErasureParts, { signal }: Erasing): Promise<void> => {
   const { log, readModels } = parts;
   await untilShown(parts, await log.head(), signal);
-  for (const { spec } of projections) await readModels.store.discard(spec, 'previous');
-  await readModels.store.scrub();
+  const { store } = readModels;
+  for (const { projection: name, generation } of await store.generations())
+    if (generation !== 'live' && generation !== 'next') await store.discard({ name }, generation);
+  await store.scrub();
 };
 
 /**

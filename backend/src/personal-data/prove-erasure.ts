@@ -1,7 +1,6 @@
 import { eventCatalog } from '@refrain/contracts';
-import { isErased, partsOf, type FieldClass, type Recorded } from '@refrain/contracts/kernel';
+import { isErased, partsOf, START, type FieldClass, type Recorded } from '@refrain/contracts/kernel';
 import { peopleIn, proofTexts, type ErasureProof } from '@refrain/contracts/personal-data';
-import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
 import type { ViewChange } from '@refrain/storage/change-bus';
 import { UnknownCollection, type Generation, type ReadStore, type Row } from '@refrain/storage/read-store';
@@ -77,19 +76,17 @@ async function* rowsOf(store: ReadStore, name: string, generation: Generation): 
   }
 }
 
-/** Documents that hold the person's id, counted by collection, in what serves and in what could be swapped back. */
+/** Documents that hold the person's id, counted by collection, in what serves, in what could be swapped back, and in named generations. */
 const readDocuments = async (store: ReadStore, userId: string) => {
   const [documents, idsOnly]: [Record<string, number>, Record<string, number>] = [{}, {}];
-  for (const { spec } of projections) {
-    for (const generation of ['live', 'previous'] as const) {
-      if (!(await store.checkpoint(spec.name, generation))) continue;
-      for (const { name } of spec.collections) {
-        const place = generation === 'live' ? name : `${name} (${generation})`;
-        for await (const { id, text } of rowsOf(store, name, generation)) {
-          if (!id.includes(userId) && !text.includes(userId)) continue;
-          const counts = generation === 'live' && IDS_ONLY[name]?.(text, userId) ? idsOnly : documents;
-          counts[place] = (counts[place] ?? 0) + 1;
-        }
+  for (const { generation, position, collections } of await store.generations()) {
+    if (generation === 'next' || position === START) continue;
+    for (const name of collections) {
+      const place = generation === 'live' ? name : `${name} (${generation})`;
+      for await (const { id, text } of rowsOf(store, name, generation)) {
+        if (!id.includes(userId) && !text.includes(userId)) continue;
+        const counts = generation === 'live' && IDS_ONLY[name]?.(text, userId) ? idsOnly : documents;
+        counts[place] = (counts[place] ?? 0) + 1;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import { covers, declarationsIn, type Declaration, type Wanted } from './declaration';
-import { BadQuery, StaleCheckpoint, type Fit, type Generation } from './read-store';
+import { BadQuery, StaleCheckpoint, UnknownGeneration, type Fit, type Generation, type NamedGeneration } from './read-store';
 
 /** A generation as it is stored; `text` is its declaration. */
 export type Standing = Readonly<{ version: number; position: Position; text: string }>;
@@ -59,9 +59,18 @@ export const assertWritable = (stored: Standing | null, wanted: Wanted, generati
   );
 };
 
-/** @throws BadQuery for a generation that is not written: the previous one is kept as it was */
-export const assertWritten = (generation: Generation): void => {
-  if (generation === 'previous') throw new BadQuery('the previous generation is not written');
+const NAMED = /^@[a-z0-9][a-z0-9-]{0,39}$/;
+const SERVING: readonly string[] = ['live', 'next', 'previous'];
+
+/** Whether this may be the name of a generation, without the '@'. */
+export const isGenerationName = (name: string): boolean => NAMED.test(`@${name}`);
+
+export const isNamed = (generation: Generation): generation is NamedGeneration => generation.startsWith('@');
+
+/** @throws BadQuery for what is neither one of the three that serve nor a name */
+export const assertGeneration = (generation: Generation): void => {
+  if (!SERVING.includes(generation) && !NAMED.test(generation))
+    throw new BadQuery(`${JSON.stringify(generation.slice(0, 60))} is no generation`);
 };
 
 /** @throws StaleCheckpoint when the generation is gone or elsewhere, BadQuery when the checkpoint would not move forward */
@@ -76,3 +85,7 @@ export const assertNext = (
   if (checkpoint <= expected)
     throw new BadQuery(`${name}: a checkpoint moves forward, not from '${expected}' to '${checkpoint}'`);
 };
+
+/** What is thrown where a generation that is needed is not there. */
+export const missing = (projection: string, generation: Generation): UnknownGeneration =>
+  new UnknownGeneration(`projection ${projection} has no ${generation} generation`);

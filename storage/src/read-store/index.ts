@@ -1,3 +1,4 @@
+export { isGenerationName } from './generation-rules';
 export * from './memory';
 export { compareText } from './memory/compare';
 export * from './read-store';

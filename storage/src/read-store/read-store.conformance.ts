@@ -4,6 +4,7 @@ import { describeDocuments } from './conformance/documents.conformance';
 import { describeGenerations } from './conformance/generations.conformance';
 import { describeMisfits } from './conformance/misfits.conformance';
 import { describeMultikey } from './conformance/multikey.conformance';
+import { describeNamedGenerations } from './conformance/named-generations.conformance';
 import { describePages } from './conformance/pages.conformance';
 import { describeQueries } from './conformance/queries.conformance';
 import type { ReadStoreFixture } from './conformance/samples.conformance';
@@ -41,6 +42,7 @@ export const describeReadStore = (name: string, fixture: ReadStoreFixture): void
     describeMultikey(open);
     describeWords(open);
     describeGenerations(open, another);
+    describeNamedGenerations(open, another);
     describeMisfits(open, another);
   });
 };

@@ -52,7 +52,9 @@ export type Query = Readonly<{
 export type Put = Readonly<{ collection: string; id: string; position: Position; doc: Readonly<Record<string, unknown>> }>;
 export type Remove = Readonly<{ collection: string; id: string; position: Position }>;
 
-export type Generation = 'live' | 'next' | 'previous';
+/** A generation beside those that serve: '@' and its name, which is 1 to 40 of a-z, 0-9 and '-', and begins with a letter or a number. */
+export type NamedGeneration = `@${string}`;
+export type Generation = 'live' | 'next' | 'previous' | NamedGeneration;
 
 /**
  * `current`: what is stored is as the projection declares it, and serves. `outdated`: it is not (another version, column, index or
@@ -71,6 +73,20 @@ export type Outcome = Readonly<{ error: unknown }> | null;
 /** Where a projection stands. `version` is the version whose documents are stored. */
 export type Checkpoint = Readonly<{ projection: string; version: number; position: Position }>;
 
+/** What is stored of a projection under one generation; `collections` are those that it was made with. */
+export type KeptGeneration = Readonly<{
+  projection: string;
+  generation: Generation;
+  version: number;
+  /** START where nothing was folded yet. */
+  position: Position;
+  collections: readonly string[];
+  /** What was annotated last, or null. */
+  note: string | null;
+  /** On disk, indexes included; null where the engine cannot tell it from what others take. */
+  bytes: number | null;
+}>;
+
 /**
  * The reading half: what queries use. Where several live projections declare a collection, the generation that was made last
  * serves it. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. A store on
@@ -87,7 +103,10 @@ export interface ReadStore {
   scan(collection: string, generation?: Generation): AsyncIterable<Row>;
   /** null when nothing was ever projected in that generation. */
   checkpoint(projection: string, generation?: Generation): Promise<Checkpoint | null>;
-  /** A writer on its own connection. One writer per projection and generation at a time. */
+  /**
+   * A writer on its own connection. One writer per projection and generation at a time. A next or a named generation is made where it is missing;
+   * the previous one is written to bring it up before it is swapped back. @throws BadQuery for what is no name
+   */
   writer(projection: ProjectionSpec, generation?: Generation): Promise<ProjectionWriter>;
   /**
    * Commits batches of several projections, in one step where the store can. Each is committed as a whole or not at all, and one that is
@@ -95,14 +114,24 @@ export interface ReadStore {
    */
   commitAll(commits: readonly Together[]): Promise<readonly Outcome[]>;
   /**
-   * next becomes live, live becomes previous, in one step. With `unlessBehind` nothing is done where next has not come as far as live.
-   * @returns whether it was done. Throws when there is no next.
+   * next becomes live, live becomes previous, in one step. `from` names another generation to take instead, which has that name no more. With
+   * `unlessBehind` nothing is done where it has not come as far as live. @returns whether it was done. Throws when there is none.
    */
-  swap(projection: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean>;
-  /** live and previous change places. Throws when there is no previous. */
-  swapBack(projection: ProjectionSpec): Promise<void>;
-  /** Throws away one generation with its checkpoint. */
-  discard(projection: ProjectionSpec, generation: Generation): Promise<void>;
+  swap(projection: ProjectionSpec, how?: Readonly<{ unlessBehind?: true; from?: NamedGeneration }>): Promise<boolean>;
+  /**
+   * live and previous change places. With `unlessBehind` nothing is done where previous has not come as far as live.
+   * @returns whether it was done. Throws when there is no previous.
+   */
+  swapBack(projection: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean>;
+  /** Every generation of one projection, or of all, also of those that this program does not know; ordered by projection, then as they were made. */
+  generations(projection?: string): Promise<readonly KeptGeneration[]>;
+  /**
+   * Keeps a text with a generation, until that is thrown away; a swap keeps it too. Nothing is done where another note stands there than
+   * `instead`, so that of several who write one at once, one does. @returns whether it was done @throws UnknownGeneration
+   */
+  annotate(projection: string, generation: Generation, note: string, instead: string | null): Promise<boolean>;
+  /** Throws away one generation with its checkpoint and its note. */
+  discard(projection: Pick<ProjectionSpec, 'name'>, generation: Generation): Promise<void>;
   /** Throws away all generations of projections that are not named here, and gives their names. */
   retire(kept: readonly string[]): Promise<readonly string[]>;
   /**
@@ -132,6 +161,9 @@ export interface ProjectionWriter {
 
 export class UnknownCollection extends Error {
   override name = 'UnknownCollection';
+}
+export class UnknownGeneration extends Error {
+  override name = 'UnknownGeneration';
 }
 export class UnknownField extends Error {
   override name = 'UnknownField';

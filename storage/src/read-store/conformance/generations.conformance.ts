@@ -1,4 +1,11 @@
-import { BadQuery, StaleCheckpoint, UnknownCollection, UnknownField, type ProjectionSpec, type ReadStore } from '../read-store';
+import {
+  StaleCheckpoint,
+  UnknownCollection,
+  UnknownField,
+  UnknownGeneration,
+  type ProjectionSpec,
+  type ReadStore,
+} from '../read-store';
 import { at, catalogue, counters, feed, found, scanned, song, songs } from './samples.conformance';
 
 const { slug: _dropped, ...columns } = songs.columns;
@@ -147,8 +154,23 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       expect(await next.writer.checkpoint()).toBe(at(0));
     });
 
-    it('does not write the previous one', async () => {
-      await expect(open().writer(catalogue, 'previous')).rejects.toThrow(BadQuery);
+    it('brings the previous one up and swaps it back once it is not behind', async () => {
+      const live = await feed(open());
+      await live.write({ a: { title: 'old' } });
+      const next = await feed(open(), catalogue, 'next');
+      await next.write({ a: { title: 'new' } });
+      await next.write({ b: { title: 'newer' } });
+      await open().swap(catalogue);
+      expect([await open().swapBack(catalogue, { unlessBehind: true }), await titles()]).toEqual([false, ['new', 'newer']]);
+      const previous = await feed(another(), catalogue, 'previous');
+      await previous.write({ b: { title: 'old too' } });
+      expect([await open().swapBack(catalogue, { unlessBehind: true }), await titles()]).toEqual([true, ['old', 'old too']]);
+      expect(await titles(open(), 'previous')).toEqual(['new', 'newer']);
+    });
+
+    it('writes no previous one where none is kept', async () => {
+      await open().prepare(catalogue);
+      await expect(open().writer(catalogue, 'previous')).rejects.toThrow(UnknownGeneration);
     });
 
     it('lets an older version serve until the new one takes its place', async () => {

@@ -2,12 +2,14 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import { latestChanges } from '../batch';
 import { commitEach } from '../commit-each';
 import { wantedBy, type Wanted } from '../declaration';
-import { assertNext, assertWritable, assertWritten, placing } from '../generation-rules';
+import { assertGeneration, assertNext, assertWritable, missing, placing } from '../generation-rules';
 import {
   UnknownCollection,
   type Checkpoint,
   type Fit,
   type Generation,
+  type KeptGeneration,
+  type NamedGeneration,
   type Outcome,
   type ProjectionSpec,
   type ProjectionWriter,
@@ -21,15 +23,16 @@ import { MemoryCollection } from './memory-collection';
 /** A generation with its documents; `number` grows with each that is made. */
 type Held = Readonly<{ number: number; version: number; text: string; collections: ReadonlyMap<string, MemoryCollection> }> & {
   position: Position;
+  note: string | null;
 };
 type Generations = { [G in Generation]?: Held };
-const GENERATIONS = ['live', 'next', 'previous'] as const;
 
 const make = ({ version, text, collections }: Wanted, number: number): Held => ({
   number,
   version,
   text,
   position: START,
+  note: null,
   collections: new Map(collections.map((declaration) => [declaration.name, new MemoryCollection(declaration)])),
 });
 
@@ -70,11 +73,12 @@ class MemoryReadStore implements ReadStore {
   }
 
   async writer(projection: ProjectionSpec, generation: Generation = 'live'): Promise<ProjectionWriter> {
-    assertWritten(generation);
+    assertGeneration(generation);
     const wanted = wantedBy(projection);
-    const generations = this.generations(projection.name);
+    const generations = this.of(projection.name);
     if (generation === 'live') this.ensureLive(wanted);
-    else generations.next ??= make(wanted, (this.made += 1));
+    else if (generation !== 'previous') generations[generation] ??= make(wanted, (this.made += 1));
+    else if (!generations.previous) throw missing(projection.name, generation);
     const standing = (): Held | null => {
       const held = generations[generation] ?? null;
       if (held) assertWritable(held, wanted, generation);
@@ -101,33 +105,65 @@ class MemoryReadStore implements ReadStore {
     return commitEach(commits);
   }
 
-  async swap({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
-    const generations = this.generations(name);
-    if (!generations.next) throw new Error(`projection ${name} has no next generation to swap in`);
-    if (how && generations.next.position < (generations.live?.position ?? START)) return false;
-    generations.previous = generations.live;
-    generations.live = generations.next;
-    delete generations.next;
+  async swap(
+    { name }: ProjectionSpec,
+    { unlessBehind, from = 'next' }: Readonly<{ unlessBehind?: true; from?: NamedGeneration | 'next' }> = {},
+  ): Promise<boolean> {
+    const generations = this.of(name);
+    const { live, [from]: next } = generations;
+    if (!next) throw missing(name, from);
+    if (unlessBehind && next.position < (live?.position ?? START)) return false;
+    delete generations.previous;
+    delete generations[from];
+    Object.assign(generations, live ? { previous: live } : {}, { live: next });
     return true;
   }
 
-  async swapBack({ name }: ProjectionSpec): Promise<void> {
-    const generations = this.generations(name);
+  async swapBack({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
+    const generations = this.of(name);
     const { live, previous } = generations;
-    if (!previous || !live) throw new Error(`projection ${name} has no previous generation to swap back`);
-    generations.live = previous;
-    generations.previous = live;
+    if (!previous || !live) throw missing(name, 'previous');
+    if (how && previous.position < live.position) return false;
+    Object.assign(generations, { live: previous, previous: live });
+    return true;
   }
 
-  async discard({ name }: ProjectionSpec, generation: Generation): Promise<void> {
-    delete this.generations(name)[generation];
+  async generations(projection?: string): Promise<readonly KeptGeneration[]> {
+    const names = projection === undefined ? [...this.projections.keys()].sort() : [projection];
+    return names.flatMap((name) => {
+      const held = Object.entries(this.projections.get(name) ?? {}) as [Generation, Held][];
+      return held
+        .sort(([, a], [, b]) => a.number - b.number)
+        .map(([generation, { version, position, note, collections }]) => ({
+          projection: name,
+          generation,
+          version,
+          position,
+          collections: [...collections.keys()],
+          note,
+          bytes: null,
+        }));
+    });
+  }
+
+  async annotate(projection: string, generation: Generation, note: string, instead: string | null): Promise<boolean> {
+    const held = this.projections.get(projection)?.[generation];
+    if (!held) throw missing(projection, generation);
+    if (held.note !== instead) return false;
+    held.note = note;
+    return true;
+  }
+
+  async discard({ name }: Pick<ProjectionSpec, 'name'>, generation: Generation): Promise<void> {
+    delete this.of(name)[generation];
   }
 
   async retire(kept: readonly string[]): Promise<readonly string[]> {
     const gone = [...this.projections].filter(
       ([name, generations]) => !kept.includes(name) && Object.keys(generations).length > 0,
     );
-    for (const [, generations] of gone) for (const generation of GENERATIONS) delete generations[generation];
+    for (const [, generations] of gone)
+      for (const generation of Object.keys(generations) as Generation[]) delete generations[generation];
     return gone.map(([name]) => name);
   }
 
@@ -135,14 +171,14 @@ class MemoryReadStore implements ReadStore {
 
   async close(): Promise<void> {}
 
-  private generations(projection: string): Generations {
+  private of(projection: string): Generations {
     let generations = this.projections.get(projection);
     if (!generations) this.projections.set(projection, (generations = {}));
     return generations;
   }
 
   private ensureLive(wanted: Wanted): Fit {
-    const generations = this.generations(wanted.projection);
+    const generations = this.of(wanted.projection);
     const stored = generations.live ? { ...generations.live, isWhole: true } : null;
     const plan = placing(stored, wanted, this.allLive());
     if (plan !== 'make') return plan;

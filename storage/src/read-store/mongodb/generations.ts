@@ -1,5 +1,6 @@
 import type { Wanted } from '../declaration';
-import type { Generation } from '../read-store';
+import { missing } from '../generation-rules';
+import type { Generation, NamedGeneration } from '../read-store';
 
 /** What is stored of a projection. `text` is its declaration; `number` is part of the names of its collections. */
 export type StoredGeneration = Readonly<{
@@ -8,6 +9,8 @@ export type StoredGeneration = Readonly<{
   generation: Generation;
   version: number;
   text: string;
+  /** Missing where nothing was annotated. */
+  note?: string;
 }>;
 type All = readonly StoredGeneration[];
 
@@ -22,10 +25,10 @@ export const placed = (all: All, { projection, version, text }: Wanted, generati
   { number, projection, generation, version, text },
 ];
 
-/** @throws Error when there is no next generation */
-export const swappedIn = (all: All, projection: string): All => {
-  const next = generationOf(all, projection, 'next');
-  if (!next) throw new Error(`projection ${projection} has no next generation to swap in`);
+/** @throws UnknownGeneration when there is none to swap in */
+export const swappedIn = (all: All, projection: string, from: NamedGeneration | 'next' = 'next'): All => {
+  const next = generationOf(all, projection, from);
+  if (!next) throw missing(projection, from);
   const live = generationOf(all, projection, 'live');
   const kept = without(all, generationOf(all, projection, 'previous'));
   return kept.map((each) =>
@@ -33,15 +36,18 @@ export const swappedIn = (all: All, projection: string): All => {
   );
 };
 
-/** @throws Error when there is no previous generation */
+/** @throws UnknownGeneration when there is no previous one */
 export const swappedBack = (all: All, projection: string): All => {
   const live = generationOf(all, projection, 'live');
   const previous = generationOf(all, projection, 'previous');
-  if (!previous || !live) throw new Error(`projection ${projection} has no previous generation to swap back`);
+  if (!previous || !live) throw missing(projection, 'previous');
   return all.map((each) =>
     each === previous ? { ...each, generation: 'live' } : each === live ? { ...each, generation: 'previous' } : each,
   );
 };
+
+export const annotated = (all: All, stored: StoredGeneration, note: string): All =>
+  all.map((each) => (each === stored ? { ...each, note } : each));
 
 export const discarded = (all: All, projection: string, generation: Generation): All =>
   without(all, generationOf(all, projection, generation));

@@ -2,13 +2,16 @@ import { START } from '@refrain/contracts/kernel';
 import { mongo } from 'mongoose';
 import type { MongoLimits } from '../../kernel/mongodb';
 import { commitEach } from '../commit-each';
+import { compareText } from '../memory/compare';
 import { declarationsIn, wantedBy, type Wanted } from '../declaration';
-import { assertWritable, assertWritten, isFree, placing } from '../generation-rules';
+import { assertGeneration, assertWritable, isFree, missing, placing } from '../generation-rules';
 import {
   UnknownCollection,
   type Checkpoint,
   type Fit,
   type Generation,
+  type KeptGeneration,
+  type NamedGeneration,
   type Outcome,
   type ProjectionSpec,
   type ProjectionWriter,
@@ -21,7 +24,17 @@ import { Batches } from './batches';
 import { Catalog } from './catalog';
 import { commitAll } from './commit-all';
 import { MongoConnection, WRITING_MS } from './connection';
-import { discarded, generationOf, liveOf, placed, retired, swappedBack, swappedIn, type StoredGeneration } from './generations';
+import {
+  annotated,
+  discarded,
+  generationOf,
+  liveOf,
+  placed,
+  retired,
+  swappedBack,
+  swappedIn,
+  type StoredGeneration,
+} from './generations';
 import { indexesFor } from './indexes';
 import { MongoProjectionWriter } from './mongo-writer';
 import { collectionName, type StoredCollection } from './stored-collection';
@@ -80,10 +93,11 @@ class MongoReadStore implements ReadStore {
   }
 
   async writer(projection: ProjectionSpec, generation: Generation = 'live'): Promise<ProjectionWriter> {
-    assertWritten(generation);
+    assertGeneration(generation);
     const wanted = wantedBy(projection);
-    await this.ensure(wanted, generation);
+    if (generation !== 'previous') await this.ensure(wanted, generation);
     const stored = generationOf(await this.catalog.fresh(), wanted.projection, generation);
+    if (!stored && generation === 'previous') throw missing(wanted.projection, generation);
     assertWritable(stored && { ...stored, position: START }, wanted, generation);
     const writer = new MongoProjectionWriter(this.connection, this.catalog, this.batches, wanted, generation);
     await writer.checkpoint();
@@ -95,18 +109,49 @@ class MongoReadStore implements ReadStore {
     return ours.length === commits.length ? commitAll(this.batches, ours) : commitEach(commits);
   }
 
-  async swap({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
-    const [next, live] = [await this.checkpoint(name, 'next'), await this.checkpoint(name)];
-    if (how && (next?.position ?? START) < (live?.position ?? START)) return false;
-    await this.change((all) => swappedIn(all, name));
+  async swap(
+    { name }: ProjectionSpec,
+    { unlessBehind, from = 'next' }: Readonly<{ unlessBehind?: true; from?: NamedGeneration | 'next' }> = {},
+  ): Promise<boolean> {
+    if (unlessBehind && (await this.isBehind(name, from))) return false;
+    await this.change((all) => swappedIn(all, name, from));
     return true;
   }
 
-  async swapBack({ name }: ProjectionSpec): Promise<void> {
+  async swapBack({ name }: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
+    if (how && (await this.isBehind(name, 'previous'))) return false;
     await this.change((all) => swappedBack(all, name));
+    return true;
   }
 
-  async discard({ name }: ProjectionSpec, generation: Generation): Promise<void> {
+  async generations(projection?: string): Promise<readonly KeptGeneration[]> {
+    const all = (await this.catalog.fresh()).filter((each) => projection === undefined || each.projection === projection);
+    const order = [...all].sort((a, b) => compareText(a.projection, b.projection));
+    return Promise.all(
+      order.map(async ({ number, text, note = null, projection: of, generation, version }) => ({
+        projection: of,
+        generation,
+        version,
+        position: (await this.batches.position(number)) ?? START,
+        collections: declarationsIn(text).map(({ name }) => name),
+        note,
+        bytes: await this.bytesOf(number),
+      })),
+    );
+  }
+
+  async annotate(projection: string, generation: Generation, note: string, instead: string | null): Promise<boolean> {
+    let isDone = false;
+    await this.change((all) => {
+      const stored = generationOf(all, projection, generation);
+      if (!stored) throw missing(projection, generation);
+      isDone = (stored.note ?? null) === instead;
+      return isDone ? annotated(all, stored, note) : all;
+    });
+    return isDone;
+  }
+
+  async discard({ name }: Pick<ProjectionSpec, 'name'>, generation: Generation): Promise<void> {
     if (generationOf(await this.catalog.fresh(), name, generation)) await this.change((all) => discarded(all, name, generation));
   }
 
@@ -155,6 +200,20 @@ class MongoReadStore implements ReadStore {
   private async areThere({ number, text }: StoredGeneration): Promise<boolean> {
     const there = new Set(await this.collectionsOf(number));
     return declarationsIn(text).every(({ name }) => there.has(collectionName(name, number)));
+  }
+
+  private async isBehind(name: string, generation: Generation): Promise<boolean> {
+    const [one, live] = [await this.checkpoint(name, generation), await this.checkpoint(name)];
+    return (one?.position ?? START) < (live?.position ?? START);
+  }
+
+  private async bytesOf(number: string): Promise<number> {
+    let bytes = 0;
+    for (const name of await this.collectionsOf(number)) {
+      const { storageSize, totalIndexSize } = await this.connection.use((db) => db.command({ collStats: name }));
+      bytes += Number(storageSize) + Number(totalIndexSize);
+    }
+    return bytes;
   }
 
   private collectionsOf(number: string): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 import { connect } from './connection';
 
 /** Written beside the log and its files; `-journal` stands there while a file is begun. */
-const SIDES = ['', '-wal', '-shm', '-journal'];
+export const SIDES = ['', '-wal', '-shm', '-journal'];
 
 /** The name of a new file beside the main one, for generations that are built apart: `read-models.db.1f2e3d4c`. */
 export const newNameBeside = (main: string): string => `${basename(main)}.${randomBytes(4).toString('hex')}`;
@@ -84,3 +84,13 @@ export class Files {
     this.beside.clear();
   }
 }
+
+/** Connections for one piece of work: a file that is removed meanwhile is gone after it. */
+export const withFiles = async <T>(main: string, work: (files: Files) => Promise<T>): Promise<T> => {
+  const files = new Files(connect(main));
+  try {
+    return await work(files);
+  } finally {
+    files.close();
+  }
+};

@@ -1,8 +1,8 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
 import { declarationsIn, type Wanted } from '../declaration';
-import { placing } from '../generation-rules';
-import type { Fit, Generation } from '../read-store';
+import { missing, placing } from '../generation-rules';
+import type { Fit, Generation, NamedGeneration } from '../read-store';
 import type { Files } from './files';
 import { areWhole, createTables, renameTables } from './tables';
 
@@ -19,8 +19,8 @@ export type StoredGeneration = Readonly<{
   file: string | null;
 }>;
 
-const GENERATIONS = ['live', 'next', 'previous'] as const;
-const NAMES = 'number, projection, generation, version, position, text';
+/** Columns of the catalog. */
+export const NAMES = 'number, projection, generation, version, position, text';
 
 /** Raised when another release could not read what this one stores. Files made before it was kept have 0. */
 export const FORMAT = 1;
@@ -36,6 +36,8 @@ export const createCatalog = (db: Database.Database): void => {
     UNIQUE (projection, generation))`);
   // Which generations lie in a file beside this one. An older release finds no tables of theirs, and builds them again.
   db.exec('CREATE TABLE IF NOT EXISTS apart (number INTEGER PRIMARY KEY, file TEXT NOT NULL)');
+  // What was annotated to generations. An older release does not look here.
+  db.exec('CREATE TABLE IF NOT EXISTS notes (number INTEGER PRIMARY KEY, note TEXT NOT NULL)');
   if (db.pragma('user_version', { simple: true }) === 0) db.pragma(`user_version = ${FORMAT}`);
 };
 
@@ -106,12 +108,14 @@ const makeApart = (files: Files, wanted: Wanted, generation: Generation, file: s
   });
 };
 
+const forget = (db: Database.Database, number: number): void => {
+  for (const table of ['generations', 'apart', 'notes']) db.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number);
+};
+
 /** Takes a generation out of the catalog. What it leaves is swept later: within a transaction it would hold others up. */
 const drop = (db: Database.Database, projection: string, generation: Generation): void => {
   const stored = storedGeneration(db, projection, generation);
-  if (!stored) return;
-  db.prepare('DELETE FROM generations WHERE number = ?').run(stored.number);
-  db.prepare('DELETE FROM apart WHERE number = ?').run(stored.number);
+  if (stored) forget(db, stored.number);
 };
 
 const rename = (db: Database.Database, stored: StoredGeneration | null, to: Generation): void => {
@@ -145,43 +149,50 @@ export const ensureLive = (files: Files, wanted: Wanted): Fit => {
   });
 };
 
-/** The file of a next generation: the one it was begun in, or this. */
-export const ensureNext = (files: Files, wanted: Wanted, file: string): void => {
+/** One that is built beside those that serve lies in the file in which it was begun, or in this. */
+export const ensureApart = (files: Files, wanted: Wanted, generation: Generation, file: string): void => {
   const begun = (): StoredGeneration | null => {
-    const stored = storedGeneration(files.main, wanted.projection, 'next');
+    const stored = storedGeneration(files.main, wanted.projection, generation);
     return stored && files.at(stored.file) ? stored : null;
   };
   if (begun()) return;
   atomically(files.main, () => {
     if (begun()) return;
-    drop(files.main, wanted.projection, 'next');
-    makeApart(files, wanted, 'next', file);
+    drop(files.main, wanted.projection, generation);
+    makeApart(files, wanted, generation, file);
   });
 };
 
-/** False, and nothing was done, where the next one is behind the live one and that is not wanted. */
-export const swapNext = (files: Files, projection: string, mayBeBehind: boolean): boolean =>
+const isBehind = (files: Files, one: StoredGeneration, other: StoredGeneration | null): boolean =>
+  other !== null && (positionOf(files, one) ?? START) < (positionOf(files, other) ?? START);
+
+/** False, and nothing was done, where that generation is behind the live one and that is not wanted. */
+export const swapIn = (files: Files, projection: string, from: NamedGeneration | 'next', mayBeBehind: boolean): boolean =>
   atomically(files.main, () => {
     const db = files.main;
-    const next = storedGeneration(db, projection, 'next');
-    if (!next) throw new Error(`projection ${projection} has no next generation to swap in`);
+    const next = storedGeneration(db, projection, from);
+    if (!next) throw missing(projection, from);
     const live = storedGeneration(db, projection, 'live');
-    if (!mayBeBehind && live && (positionOf(files, next) ?? START) < (positionOf(files, live) ?? START)) return false;
+    if (!mayBeBehind && isBehind(files, next, live)) return false;
     drop(db, projection, 'previous');
     rename(db, live, 'previous');
     rename(db, next, 'live');
     return true;
   });
 
-export const swapPrevious = (db: Database.Database, projection: string): void =>
-  atomically(db, () => {
+/** The same the other way. */
+export const swapPrevious = (files: Files, projection: string, mayBeBehind: boolean): boolean =>
+  atomically(files.main, () => {
+    const db = files.main;
     const previous = storedGeneration(db, projection, 'previous');
     const live = storedGeneration(db, projection, 'live');
-    if (!previous || !live) throw new Error(`projection ${projection} has no previous generation to swap back`);
-    // The catalog holds one row a generation, so one of the two makes room first.
+    if (!previous || !live) throw missing(projection, 'previous');
+    if (!mayBeBehind && isBehind(files, previous, live)) return false;
+    // The catalog holds one row a generation, so that one of the two makes room first.
     db.prepare("UPDATE generations SET generation = '' WHERE number = ?").run(previous.number);
     rename(db, live, 'previous');
     rename(db, previous, 'live');
+    return true;
   });
 
 export const dropGeneration = (db: Database.Database, projection: string, generation: Generation): void =>
@@ -189,11 +200,11 @@ export const dropGeneration = (db: Database.Database, projection: string, genera
 
 /** Gives the names of the projections that are gone. */
 export const dropOthers = (db: Database.Database, kept: readonly string[]): readonly string[] =>
-  db
-    .transaction(() => {
-      const stored = db.prepare<[], string>('SELECT DISTINCT projection FROM generations ORDER BY projection').pluck().all();
-      const gone = stored.filter((projection) => !kept.includes(projection));
-      for (const projection of gone) for (const generation of GENERATIONS) drop(db, projection, generation);
-      return gone;
-    })
-    .immediate();
+  atomically(db, () => {
+    const stored = db
+      .prepare<[], { number: number; projection: string }>('SELECT number, projection FROM generations ORDER BY projection')
+      .all();
+    const gone = stored.filter(({ projection }) => !kept.includes(projection));
+    for (const { number } of gone) forget(db, number);
+    return [...new Set(gone.map(({ projection }) => projection))];
+  });

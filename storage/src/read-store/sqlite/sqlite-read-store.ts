@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { START } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
-import { declarationsIn, wantedBy } from '../declaration';
-import { assertWritable, assertWritten } from '../generation-rules';
+import { wantedBy, type Wanted } from '../declaration';
+import { assertGeneration, assertWritable, isNamed, missing } from '../generation-rules';
 import type {
   Checkpoint,
   Fit,
   Generation,
+  KeptGeneration,
+  NamedGeneration,
   Outcome,
   ProjectionSpec,
   ProjectionWriter,
@@ -19,25 +21,25 @@ import { Catalog } from './catalog';
 import { commitAll } from './commit-all';
 import { connect, connectToBuild } from './connection';
 import { assertOurs, mindingDamage, removeAside } from './damage';
-import { Files, newNameBeside, pathBeside, syncFile } from './files';
+import { Files, newNameBeside, pathBeside, withFiles } from './files';
 import { FreshReads } from './fresh-reads';
+import { annotate, keptGenerations } from './kept-generations';
 import {
   createCatalog,
   dropGeneration,
   dropOthers,
+  ensureApart,
   ensureLive,
-  ensureNext,
   lookingFor,
   positionOf,
   storedGeneration,
-  swapNext,
+  swapIn,
   swapPrevious,
-  type StoredGeneration,
 } from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
+import { settle } from './settle';
 import { SqliteProjectionWriter } from './sqlite-writer';
 import { sweep } from './sweep';
-import { createIndexes } from './tables';
 
 /** Rows read at once by a scan. */
 const PAGE = 1000;
@@ -100,6 +102,8 @@ class SqliteReadStore implements ReadStore {
   async *scan(collection: string, generation: Generation = 'live'): AsyncIterable<Row> {
     const files = new Files(connect(this.path));
     try {
+      // One that is being built has no index yet.
+      if (isNamed(generation)) new Catalog(files, lookingFor(files.main, generation)).collection(collection).goOn();
       files.main.exec('BEGIN');
       const catalog = new Catalog(files, lookingFor(files.main, generation));
       for (const beside of files.all().slice(1)) beside.exec('BEGIN');
@@ -122,13 +126,15 @@ class SqliteReadStore implements ReadStore {
   }
 
   async writer(projection: ProjectionSpec, generation: Generation = 'live'): Promise<ProjectionWriter> {
-    assertWritten(generation);
+    assertGeneration(generation);
     const wanted = wantedBy(projection);
     const files = this.filesFor(generation);
-    if (generation === 'next') ensureNext(files, wanted, this.buildingFile());
-    else ensureLive(files, wanted);
+    this.ensure(files, wanted, generation);
     assertWritable(storedGeneration(files.main, wanted.projection, generation), wanted, generation);
-    const writer: ProjectionWriter = new SqliteProjectionWriter(files, wanted, generation, () => this.closed(writer));
+    const writer: ProjectionWriter = new SqliteProjectionWriter(files, wanted, generation, () => {
+      if (isNamed(generation)) files.close();
+      this.closed(writer);
+    });
     this.writers.add(writer);
     return writer;
   }
@@ -137,20 +143,32 @@ class SqliteReadStore implements ReadStore {
     return commitAll(commits);
   }
 
-  async swap(projection: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
-    const next = storedGeneration(this.files.main, projection.name, 'next');
-    if (next?.file) this.settle(next, next.file);
-    const done = this.changing(() => swapNext(this.files, projection.name, how === undefined));
+  async swap(
+    projection: ProjectionSpec,
+    { unlessBehind, from = 'next' }: Readonly<{ unlessBehind?: true; from?: NamedGeneration | 'next' }> = {},
+  ): Promise<boolean> {
+    const next = storedGeneration(this.files.main, projection.name, from);
+    if (next?.file) settle(pathBeside(this.path, next.file), next);
+    const done = this.changing(() => swapIn(this.files, projection.name, from, !unlessBehind));
     if (done) this.sweep();
     return done;
   }
 
-  async swapBack(projection: ProjectionSpec): Promise<void> {
-    this.changing(() => swapPrevious(this.files.main, projection.name));
+  async swapBack(projection: ProjectionSpec, how?: Readonly<{ unlessBehind: true }>): Promise<boolean> {
+    return this.changing(() => swapPrevious(this.files, projection.name, how === undefined));
   }
 
-  async discard(projection: ProjectionSpec, generation: Generation): Promise<void> {
-    this.changing(() => dropGeneration(this.files.main, projection.name, generation));
+  async generations(projection?: string): Promise<readonly KeptGeneration[]> {
+    return withFiles(this.path, async (files) => keptGenerations(files, projection));
+  }
+
+  async annotate(projection: string, generation: Generation, note: string, instead: string | null): Promise<boolean> {
+    return this.changing(() => annotate(this.files, projection, generation, note, instead));
+  }
+
+  async discard({ name }: Pick<ProjectionSpec, 'name'>, generation: Generation): Promise<void> {
+    this.changing(() => dropGeneration(this.files.main, name, generation));
+    this.letGo();
     await this.swept().catch(() => undefined);
   }
 
@@ -177,8 +195,22 @@ class SqliteReadStore implements ReadStore {
     this.files.close();
   }
 
-  /** Builders have connections of their own: their caches are full of what nobody reads yet. */
+  private ensure(files: Files, wanted: Wanted, generation: Generation): void {
+    if (generation === 'live') ensureLive(files, wanted);
+    else if (generation === 'next') ensureApart(files, wanted, generation, this.buildingFile());
+    // In a file of its own: its size is known, and it goes as a whole.
+    else if (isNamed(generation)) ensureApart(files, wanted, generation, newNameBeside(this.path));
+    else if (!storedGeneration(files.main, wanted.projection, generation)) throw missing(wanted.projection, generation);
+  }
+
+  /** A file that is removed is gone once nobody has it open. */
+  private letGo(): void {
+    this.files.keep(new Set(lookingFor(this.files.main, 'live')().flatMap(({ file }) => file ?? [])));
+  }
+
+  /** Builders have connections of their own: their caches are full of what nobody reads yet. A named one may be gone on with after a power cut. */
   private filesFor(generation: Generation): Files {
+    if (isNamed(generation)) return new Files(connect(this.path));
     if (generation === 'next') return (this.building ??= new Files(connect(this.path), connectToBuild));
     return (this.writing ??= new Files(connect(this.path)));
   }
@@ -196,18 +228,6 @@ class SqliteReadStore implements ReadStore {
     this.writing?.close();
     this.building?.close();
     this.writing = this.building = this.file = null;
-  }
-
-  /** What was built without waiting for the disk is on it before anybody is led there. */
-  private settle({ number, text }: StoredGeneration, file: string): void {
-    const db = connect(pathBeside(this.path, file));
-    try {
-      for (const declaration of declarationsIn(text)) createIndexes(db, declaration, number, 'live');
-      db.pragma('wal_checkpoint(PASSIVE)');
-    } finally {
-      db.close();
-    }
-    syncFile(pathBeside(this.path, file));
   }
 
   private dataVersion(): number {
@@ -231,13 +251,8 @@ class SqliteReadStore implements ReadStore {
     this.sweeping = this.sweeping.then(next).catch(() => undefined);
   }
 
-  private async swept(): Promise<void> {
-    const files = new Files(connect(this.path));
-    try {
-      await sweep(files, () => this.isClosing);
-    } finally {
-      files.close();
-    }
+  private swept(): Promise<void> {
+    return withFiles(this.path, (files) => sweep(files, () => this.isClosing));
   }
 
   /** This connection is not told of what it commits itself. */

@@ -3,7 +3,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import { sqliteCode } from '../../kernel/durable-sqlite';
 import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
-import { assertNext, assertWritable } from '../generation-rules';
+import { assertNext, assertWritable, isNamed } from '../generation-rules';
 import { RefusedData, type Commit, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
 import { Catalog } from './catalog';
 import { explainDamage } from './damage';
@@ -26,8 +26,14 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   ) {
     this.catalog = new Catalog(files, lookingFor(files.main, generation, wanted.projection));
     // Nobody else writes what is built from nothing: what this writer did not put there is not there.
-    if (generation === 'next' && this.standing()?.position === START)
-      for (const { name } of wanted.collections) this.catalog.collection(name).build();
+    if (!this.isBuilding) return;
+    const isEmpty = this.standing()?.position === START;
+    for (const { name } of wanted.collections) this.catalog.collection(name)[isEmpty ? 'build' : 'goOn']();
+  }
+
+  /** Beside those that serve: indexes are made late. */
+  private get isBuilding(): boolean {
+    return this.generation === 'next' || isNamed(this.generation);
   }
 
   async checkpoint(): Promise<Position> {
@@ -42,7 +48,7 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   async find(collection: string, query: Query): Promise<readonly Row[]> {
     this.catalog.follow();
     return this.catalog.read(collection, (stored) => {
-      if (this.generation === 'next') stored.indexFor(query);
+      if (this.isBuilding) stored.indexFor(query);
       return stored.find(query);
     });
   }

@@ -46,6 +46,11 @@ export class StoredCollection {
     else this.indexBy([0]);
   }
 
+  /** The same where another writer began: an index finds what it put there. */
+  goOn(): void {
+    this.indexBy([0]);
+  }
+
   /** Within a transaction that somebody else began. */
   apply(changes: Changes): void {
     if (this.building)

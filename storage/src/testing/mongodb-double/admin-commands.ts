@@ -1,4 +1,4 @@
-import { Long, ObjectId, type Document } from 'bson';
+import { calculateObjectSize, Long, ObjectId, type Document } from 'bson';
 import { CommandError } from './command-error';
 import type { Call, Commands, Server } from './commands';
 import type { IndexSpec } from './index-entries';
@@ -79,6 +79,14 @@ const dropDatabase = ({ server, database }: Call): Document => {
   return { dropped: database };
 };
 
+/** Nothing is compressed here, and an index takes nothing. */
+const collStats = ({ server, namespace }: Call): Document => {
+  const collection = server.databases.lookIn(namespace);
+  let storageSize = 0;
+  for (const { document } of collection.all()) storageSize += calculateObjectSize(document);
+  return { ns: namespace, count: collection.size, size: storageSize, storageSize, totalIndexSize: 0 };
+};
+
 export const adminCommands: Commands = {
   hello: sayHello,
   ismaster: sayHello,
@@ -94,6 +102,7 @@ export const adminCommands: Commands = {
   },
   listCollections,
   listDatabases,
+  collStats,
   createIndexes,
   listIndexes,
   dropIndexes: ({ server, command, namespace }) => {

@@ -10,7 +10,7 @@ export class HeadContradicted extends Error {
 }
 
 export type HeadsParts = Readonly<{
-  chain: HashChain;
+  chain: Pick<HashChain, 'head' | 'holds'>;
   vault: Pick<Vault, 'secret'>;
   clock: Clock;
   /** Lines that were signed before, the latest last. */

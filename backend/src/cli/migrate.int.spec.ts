@@ -34,7 +34,7 @@ const openElsewhere = async (): Promise<Storage> => {
     media: await openMemoryMediaStore(place),
     leases: openMemoryLeases(),
     seal: null,
-    chain: { head: async () => null, holds: async () => false },
+    chain: { head: async () => null, holds: async () => false, at: async () => null },
     keptOnBus: null,
     reachBus: async () => undefined,
     close: async () => undefined,

@@ -98,7 +98,7 @@ export class MemoryWorld {
       leases: this.leases,
       audit: () => Promise.reject(new Error('not in memory')),
       seal: null,
-      chain: { head: async () => null, holds: async () => false },
+      chain: { head: async () => null, holds: async () => false, at: async () => null },
       keptOnBus: null,
       reachBus: async () => {
         if (this.away.has('bus')) throw AWAY.bus();

@@ -28,4 +28,6 @@ export type HashChain = Readonly<{
   head: () => Promise<ChainHead | null>;
   /** Whether the event with that dense number, from 1, still has this hash. @throws LogUnavailable */
   holds: (size: number, hash: string) => Promise<boolean>;
+  /** Position and hash of the last event at or before a position; null where there is none. @throws LogUnavailable */
+  at: (position: Position) => Promise<LogHead | null>;
 }>;

@@ -46,6 +46,13 @@ describe('the head of a chain', () => {
     expect(
       await Promise.all([chain.holds(1, first?.hash ?? ''), chain.holds(2, first?.hash ?? ''), chain.holds(6, OTHER)]),
     ).toEqual([true, false, false]);
+    expect(await Promise.all([densePosition(1), densePosition(5), densePosition(9), '0', ''].map(chain.at))).toEqual([
+      { position: densePosition(1), hash: first?.hash },
+      { position: densePosition(5), hash: audit.ok && audit.headHash },
+      { position: densePosition(5), hash: audit.ok && audit.headHash },
+      null,
+      null,
+    ]);
     await log.close();
   });
 
@@ -100,6 +107,22 @@ describe('the head of a chain', () => {
         events: 10,
         broken: { against: { head: later, how: 'ends before' } },
       });
+      // Between seals, behind the last one, and between events: what the other engine has at that number.
+      await fill(log, 10, 2);
+      await fill(twin, 7, 5);
+      const positions: string[] = [];
+      for await (const { events } of log.readAll()) positions.push(...events.map(({ position }) => position));
+      for (const [i, position] of positions.entries()) {
+        const there = (await twinChain.at(densePosition(i + 1)))?.hash;
+        expect([await chain.at(position), await chain.at(`${position}0`)]).toEqual([
+          { position, hash: there },
+          { position, hash: there },
+        ]);
+      }
+      expect([await chain.at('0'), await chain.at('Z')]).toEqual([
+        null,
+        { position: positions[11], hash: (await twinChain.head())?.hash },
+      ]);
     } finally {
       stop.abort();
       await Promise.all([log.close(), twin.close()]);

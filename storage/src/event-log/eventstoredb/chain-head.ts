@@ -1,14 +1,28 @@
-import { START } from '@refrain/contracts/kernel';
-import type { HashChain } from '../audit';
+import { START, type Position } from '@refrain/contracts/kernel';
+import type { HashChain, LogHead } from '../audit';
 import { chain, GENESIS } from '../hash-chain';
 import { openConnection } from './connection';
 import { asStored, openReader, type Reader } from './reader';
-import { lastSeal, markOf, sealOver } from './seals';
+import { lastSeal, markOf, sealBefore, sealOver } from './seals';
 import { rowOf } from './stored-event';
 
 const firstHash = async (reader: Reader, until: string): Promise<string | null> => {
   for await (const [first] of reader.between(START, until, asStored)) if (first) return chain(GENESIS, rowOf(first, 1));
   return null;
+};
+
+/** From the seal before it, by what is stored behind that seal; also where that is not sealed yet. */
+const headAt = async (reader: Reader, position: Position): Promise<LogHead | null> => {
+  const [seal, end] = [await sealBefore(reader, position), await reader.head()];
+  let [last, number, hash] = [seal?.position ?? START, seal?.number ?? 0, seal?.hash ?? GENESIS];
+  for await (const events of reader.between(last, position < end ? position : end, asStored)) {
+    for (const event of events) {
+      number += 1;
+      hash = chain(hash, rowOf(event, number));
+      last = event.position;
+    }
+  }
+  return last === START ? null : { position: last, hash };
 };
 
 /** The chain of a log as far as it is sealed. Of an event between two seals 48 bits of its hash are known. */
@@ -36,5 +50,6 @@ export const eventStoreHashChain = (connectionString: string): HashChain => {
           ? seal.hash === hash
           : seal.marks[seal.marks.length - 1 - (seal.number - size)] === markOf(hash);
       }),
+    at: (position) => looking((reader) => headAt(reader, position)),
   };
 };

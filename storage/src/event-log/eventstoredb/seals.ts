@@ -52,6 +52,13 @@ export const sealOver = async (reader: Reader, number: number): Promise<Standing
   return null;
 };
 
+/** The last seal at or before a position. Looks from the end, where it mostly is. */
+export const sealBefore = async (reader: Reader, position: Position): Promise<StandingSeal | null> => {
+  for await (const portion of reader.stream(SEALS_STREAM, sealOf, { direction: 'backwards' }))
+    for (const seal of portion) if (seal.position <= position) return seal;
+  return null;
+};
+
 /** Writes a seal behind that revision (-1 for the first); false when somebody else has written one meanwhile. */
 export const writeSeal = async (channel: AppendChannel, { marks, ...seal }: Seal, head: number, at: string): Promise<boolean> => {
   const data = JSON.stringify({ ...seal, marks: packed(marks) });

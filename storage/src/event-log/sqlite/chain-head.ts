@@ -1,7 +1,14 @@
+import type { Position } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
 import { openReadOnly } from '../../kernel/durable-sqlite';
 import type { HashChain } from '../audit';
 import { toPosition } from '../numbered-positions';
+
+/** Positions are compared as texts, so that one of another log is simply before or behind. */
+const lastUpTo = (db: Database.Database, position: Position): number => {
+  const last = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck().get() ?? 0;
+  return position >= toPosition(last) ? last : /^\d{16}$/.test(position) ? Number(position) : 0;
+};
 
 /** The chain of a log in a file, beside its writer. */
 export const sqliteHashChain = (file: string): HashChain => {
@@ -22,5 +29,11 @@ export const sqliteHashChain = (file: string): HashChain => {
         return log !== null && hash !== null ? { log, size, position: toPosition(size), hash } : null;
       }),
     holds: async (size, hash) => looking((hashAt) => hashAt(size) === hash),
+    at: async (position) =>
+      looking((hashAt, db) => {
+        const size = lastUpTo(db, position);
+        const hash = hashAt(size);
+        return hash === null ? null : { position: toPosition(size), hash };
+      }),
   };
 };

@@ -63,18 +63,18 @@ async function* pairsOf(ids: readonly (readonly [string, string])[], store: Read
 }
 
 /** Merges two scans, which are both in order of id, so that one row of each is in hand. */
-async function* merged(collection: string, store: ReadStore, scratch: ReadStore): AsyncGenerator<Pair> {
-  const [left, right] = [store.scan(collection)[Symbol.asyncIterator](), scratch.scan(collection)[Symbol.asyncIterator]()];
+export async function* merged(collection: string, one: AsyncIterable<Row>, other: AsyncIterable<Row>): AsyncGenerator<Pair> {
+  const [left, right] = [one[Symbol.asyncIterator](), other[Symbol.asyncIterator]()];
   try {
     let [stored, folded] = [await left.next(), await right.next()];
     while (!stored.done || !folded.done) {
-      const [one, other] = [stored.done ? null : stored.value, folded.done ? null : folded.value];
-      const order = !one ? 1 : !other ? -1 : compareText(one.id, other.id);
+      const [here, there] = [stored.done ? null : stored.value, folded.done ? null : folded.value];
+      const order = !here ? 1 : !there ? -1 : compareText(here.id, there.id);
       yield {
         collection,
-        id: (order <= 0 ? one : other)?.id ?? '',
-        stored: order <= 0 ? one : null,
-        folded: order >= 0 ? other : null,
+        id: (order <= 0 ? here : there)?.id ?? '',
+        stored: order <= 0 ? here : null,
+        folded: order >= 0 ? there : null,
       };
       if (order <= 0) stored = await left.next();
       if (order >= 0) folded = await right.next();
@@ -85,7 +85,7 @@ async function* merged(collection: string, store: ReadStore, scratch: ReadStore)
 }
 
 export async function* everyPair({ collections }: Projection, store: ReadStore, scratch: ReadStore): AsyncGenerator<Pair> {
-  for (const collection of collections.keys()) yield* merged(collection, store, scratch);
+  for (const collection of collections.keys()) yield* merged(collection, store.scan(collection), scratch.scan(collection));
 }
 
 /** What is wrong with a pair, if anything. */

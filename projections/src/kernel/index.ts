@@ -1,5 +1,6 @@
 export * from './among';
 export * from './collection';
+export * from './generations';
 export * from './page';
 export { listParked, type Parked } from './parked';
 export * from './projection';
@@ -7,4 +8,5 @@ export * from './projector';
 export * from './rebuild';
 export * from './retry-parked';
 export * from './runner';
+export * from './verdicts';
 export * from './verify';

@@ -21,7 +21,15 @@ export type Projection = Readonly<{
   types: readonly string[];
   /** Changes of all parts of a stored event: they are one step. */
   row: (entry: Recorded) => readonly Change[];
+  /** Whose verdicts it folds: a generation may fold those of an older version. */
+  rules?: readonly FoldedRule[];
 }>;
+
+/** What a projection is shown of an event, or null where it is left out. Pure; position, stream and id stay those of the event. */
+export type MapEvent = (event: Recorded) => Recorded | null;
+
+/** A rule whose verdicts stand in events. `by` shows the verdicts as that version left them; null where there is no such version. */
+export type FoldedRule = Readonly<{ name: string; version: number; by: (version: number) => MapEvent | null }>;
 
 /**
  * A projection: collections and a table of rows. Rows are pure, know no clock, and never throw on data; one that throws

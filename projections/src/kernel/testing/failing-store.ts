@@ -36,9 +36,9 @@ export const failingEach = (when: When) => {
   return { faults, failed: () => failed };
 };
 
-/** A store of which some calls that a runner makes fail. */
-export const failingStore = (store: ReadStore, faults: Faults): ReadStore => {
-  const call = async <T>(work: () => Promise<T>, done?: () => void): Promise<T> => {
+const calling =
+  (faults: Faults) =>
+  async <T>(work: () => Promise<T>, done?: () => void): Promise<T> => {
     const when = faults.next();
     if (when === 'before') throw new StoreLost('lost before it was carried out');
     const answer = await work();
@@ -46,6 +46,29 @@ export const failingStore = (store: ReadStore, faults: Faults): ReadStore => {
     if (when === 'after') throw new StoreLost('lost after it was carried out');
     return answer;
   };
+
+const OF_GENERATIONS: readonly unknown[] = [
+  'generations',
+  'annotate',
+  'discard',
+  'swap',
+  'swapBack',
+] satisfies readonly (keyof ReadStore)[];
+
+/** The same, where calls that deal with generations fail too. */
+export const failingThroughout = (store: ReadStore, faults: Faults): ReadStore => {
+  const call = calling(faults);
+  return new Proxy(failingStore(store, faults), {
+    get: (target, key) => {
+      const value = Reflect.get(target, key) as (...asked: unknown[]) => Promise<unknown>;
+      return OF_GENERATIONS.includes(key) ? (...asked: unknown[]) => call(() => value(...asked)) : value;
+    },
+  });
+};
+
+/** A store of which some calls that a runner makes fail. */
+export const failingStore = (store: ReadStore, faults: Faults): ReadStore => {
+  const call = calling(faults);
   const inner = new WeakMap<ProjectionWriter, ProjectionWriter>();
   const failing = (writer: ProjectionWriter): ProjectionWriter => {
     const outer = wrapped(writer);

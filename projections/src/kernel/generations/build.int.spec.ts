@@ -1,0 +1,296 @@
+import type { Position, Recorded } from '@refrain/contracts/kernel';
+import type { EventLog } from '@refrain/storage/event-log';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { Projection } from '../projection';
+import { ProjectionRunner } from '../runner';
+import { counted, counting } from '../testing/counting';
+import { ENGINES, startEngines, type Engines } from '../testing/engines';
+import { failingNth, failingThroughout, StoreLost, type When } from '../testing/failing-store';
+import { build, MOST_GENERATIONS } from './build';
+import { dropGeneration, listGenerations } from './kept';
+import { bringUp, logIn, NOW, partsOf, textsOf } from '../testing/generations';
+
+jest.setTimeout(60_000);
+
+let engines: Engines;
+beforeAll(async () => {
+  engines = await startEngines();
+});
+afterAll(() => engines.stop());
+
+/** Version 1 counted everything, version 2 nothing above 5, version 3 nothing above 2. */
+const ruled = (): Projection => ({
+  ...counting(),
+  rules: [
+    {
+      name: 'counts',
+      version: 1,
+      by: (version) =>
+        [1, 2, 3].includes(version)
+          ? (event) => (Number((event.data as { by?: number }).by ?? 0) > ([99, 5, 2][version - 1] ?? 0) ? null : event)
+          : null,
+    },
+  ],
+});
+
+describe.each(ENGINES)('a generation with a name, in %s', (engine) => {
+  let store: ReadStore;
+  let world: ReturnType<typeof logIn>;
+  const parts = () => partsOf(world, store);
+  const totals = async (generation?: `@${string}`) =>
+    Object.fromEntries(
+      (await textsOf(store, counting(), generation)).split('\n').flatMap((line) => {
+        const [, id, text] = /^counters (\S+) (.*)$/.exec(line) ?? [];
+        return id && text ? [[id, (JSON.parse(text) as { total: number }).total]] : [];
+      }),
+    );
+
+  beforeEach(() => {
+    store = engines.open[engine]();
+    world = logIn(engines.folder);
+  });
+  afterEach(async () => {
+    await store.close();
+    await world.log.close();
+  });
+
+  it('is folded up to a position, tied to the event that stands there, several at once', async () => {
+    const june = await world.say('a', counted('x'), counted('y'));
+    const july = await world.say('b', counted('x'));
+    await world.say('c', counted('x'));
+    await bringUp(world.log, store, counting());
+    const [one, other, head] = await Promise.all([
+      build(parts(), counting(), { as: 'june', until: june }),
+      build(parts(), counting(), { as: 'july', until: july }),
+      build(parts(), counting(), { as: 'now' }),
+    ]);
+    expect([await totals(), await totals('@june'), await totals('@july'), await totals('@now')]).toEqual([
+      { x: 3, y: 1 },
+      { x: 1, y: 1 },
+      { x: 2, y: 1 },
+      { x: 3, y: 1 },
+    ]);
+    expect(one).toEqual({
+      projection: 'counting',
+      name: 'june',
+      state: 'complete',
+      version: 1,
+      position: june,
+      plan: { position: june, head: (await world.chain.at(june))?.hash, rules: {}, facts: null },
+      completedAt: NOW,
+      bytes: engine === 'memory' ? null : expect.any(Number),
+      collections: ['counters', 'countingParked', 'letters', 'members'],
+    });
+    expect([other.position, head.position]).toEqual([july, await world.log.head()]);
+    expect(new Set((await listGenerations(store)).map(({ name, state }) => `${name} ${state}`))).toEqual(
+      new Set(['live live', 'june complete', 'july complete', 'now complete']),
+    );
+  });
+
+  it('changes nothing when it is built again, whatever happened since', async () => {
+    await world.say('a', counted('x'));
+    const first = await build(parts(), counting(), { as: 'june' });
+    await world.say('a', counted('x'));
+    expect(await build(parts(), counting(), { as: 'june', until: first.position })).toEqual(first);
+    await expect(build(parts(), counting(), { as: 'june' })).rejects.toMatchObject({ code: 'GENERATION.NAME_TAKEN' });
+    expect(await totals('@june')).toEqual({ x: 1 });
+  });
+
+  it('comes as far as it is said where its projection reads nothing on the way', async () => {
+    await world.say('a', counted('x'));
+    const elsewhere = { ...counting(), types: ['Joined'] };
+    const until = await world.say('b', counted('x'));
+    expect(await build(parts(), elsewhere, { as: 'none', until })).toMatchObject({ position: until, state: 'complete' });
+  });
+
+  it('folds by the version of a rule that is asked for, and sees events through facts', async () => {
+    await world.say('a', counted('x', 1), counted('x', 3), counted('x', 10));
+    await bringUp(world.log, store, ruled());
+    const by = (version: number) => build(parts(), ruled(), { as: `rule-${version}`, rules: { counts: version } });
+    expect([(await by(1)).plan?.rules, (await by(2)).plan?.rules, (await by(3)).plan?.rules]).toEqual([
+      { counts: 1 },
+      { counts: 2 },
+      { counts: 3 },
+    ]);
+    const twice = {
+      name: 'twice',
+      map: (event: Recorded) => ({ ...event, data: { counter: 'x', by: 2 }, position: '9', id: 'other' }),
+    };
+    expect((await build(parts(), ruled(), { as: 'twice', facts: twice })).plan).toMatchObject({
+      facts: 'twice',
+      rules: { counts: 1 },
+    });
+    expect([
+      await totals(),
+      await totals('@rule-1'),
+      await totals('@rule-2'),
+      await totals('@rule-3'),
+      await totals('@twice'),
+    ]).toEqual([{ x: 14 }, { x: 14 }, { x: 4 }, { x: 1 }, { x: 6 }]);
+    await expect(by(4)).rejects.toMatchObject({ code: 'GENERATION.UNKNOWN_RULE' });
+    await expect(build(parts(), ruled(), { as: 'r', rules: { toString: 1 } })).rejects.toMatchObject({
+      code: 'GENERATION.UNKNOWN_RULE',
+      message: 'counting does not fold by toString:1. It folds by counts:1 to 1. (GENERATION.UNKNOWN_RULE)',
+    });
+  });
+
+  it('parks what its facts break at, as a row does', async () => {
+    await world.say('a', counted('x'), counted('y'));
+    const facts = {
+      name: 'breaks',
+      map: (event: { data: unknown }) => {
+        if ((event.data as { counter: string }).counter === 'x') throw new Error('no such play');
+        return event as never;
+      },
+    };
+    await build(parts(), counting(), { as: 'broken', facts });
+    expect(await textsOf(store, counting(), '@broken')).toMatch(/countingParked .*no such play/);
+  });
+
+  it('is gone on with where a build was ended, and refuses other words meanwhile', async () => {
+    for (let i = 0; i < 6; i += 1) await world.say('a', counted('x'));
+    const until = await world.log.head();
+    const half = async (): Promise<void> => {
+      const runner = await ProjectionRunner.open({ ...parts(), projection: counting(), generation: '@june' });
+      const plan = { position: until, head: (await world.chain.at(until))?.hash ?? '', rules: {}, facts: null };
+      await store.annotate('counting', '@june', JSON.stringify({ ...plan, completedAt: null }), null);
+      await runner.catchUp(`${until.slice(0, -1)}3`);
+      await runner.close();
+    };
+    await half();
+    await world.say('a', counted('x'));
+    const [unfinished] = await listGenerations(store, 'counting');
+    expect([unfinished?.state, unfinished?.position, await totals('@june')]).toEqual([
+      'unfinished',
+      `${until.slice(0, -1)}3`,
+      { x: 3 },
+    ]);
+    await expect(build(parts(), counting(), { as: 'june', until: await world.log.head() })).rejects.toMatchObject({
+      code: 'GENERATION.UNFINISHED',
+    });
+    const seen: Position[] = [];
+    const done = await build({ ...parts(), onProgress: (position) => void seen.push(position) }, counting(), { as: 'june' });
+    expect([done.position, done.state, seen[0], await totals('@june')]).toEqual([until, 'complete', until, { x: 6 }]);
+  });
+
+  it('begins again where a build was ended before it folded anything, or was of another version', async () => {
+    await world.say('a', counted('x'));
+    await (await store.writer(counting().spec, '@june')).close();
+    expect(await build(parts(), counting(), { as: 'june' })).toMatchObject({ state: 'complete' });
+    await dropGeneration(store, 'counting', 'june');
+    const runner = await ProjectionRunner.open({ ...parts(), projection: counting(), generation: '@june' });
+    await runner.catchUp();
+    await runner.close();
+    expect(await build(parts(), counting(2, 10), { as: 'june' })).toMatchObject({ state: 'complete', version: 2 });
+    expect(await totals('@june')).toEqual({ x: 10 });
+    await expect(build(parts(), counting(3), { as: 'june' })).rejects.toMatchObject({
+      code: 'GENERATION.NAME_TAKEN',
+      message: expect.stringContaining('of version 2') as string,
+    });
+  });
+
+  it('is built by one of two that begin at the same time; the other is refused with a code', async () => {
+    for (let i = 0; i < 300; i += 1) await world.say('a', counted('x'));
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => build(parts(), counting(), { as: 'june' })));
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
+    expect(new Set([...refused, 'GENERATION.TAKEN_OVER'])).toEqual(new Set(['GENERATION.TAKEN_OVER']));
+    expect(refused.length).toBeLessThan(4);
+    await build(parts(), counting(), { as: 'june' });
+    expect(await totals('@june')).toEqual({ x: 300 });
+  });
+
+  it('is refused beyond the log, before its first event, under a bad name, and where there are too many', async () => {
+    await expect(build(parts(), counting(), { as: 'june' })).rejects.toMatchObject({ code: 'GENERATION.NO_EVENT' });
+    await world.say('a', counted('x'));
+    await expect(build(parts(), counting(), { as: 'june', until: '9' })).rejects.toMatchObject({ code: 'GENERATION.BEYOND_LOG' });
+    await expect(build(parts(), counting(), { as: 'june', until: '0' })).rejects.toMatchObject({ code: 'GENERATION.NO_EVENT' });
+    for (const as of [
+      '',
+      'live',
+      'next',
+      '../../etc/passwd',
+      'a/b',
+      'A',
+      'a'.repeat(60_000),
+      'a\u0000',
+      '@a',
+      '-a',
+      'a b',
+      '\u202e',
+    ])
+      await expect(build(parts(), counting(), { as })).rejects.toMatchObject({ code: 'GENERATION.NAME' });
+    expect(await listGenerations(store)).toEqual([]);
+    for (let i = 0; i < MOST_GENERATIONS; i += 1) await build(parts(), counting(), { as: `g${i}` });
+    await expect(build(parts(), counting(), { as: 'more' })).rejects.toMatchObject({ code: 'GENERATION.TOO_MANY' });
+    await dropGeneration(store, 'counting', 'g3');
+    await build(parts(), counting(), { as: 'more' });
+    await expect(dropGeneration(store, 'counting', 'g3')).rejects.toMatchObject({ code: 'GENERATION.UNKNOWN' });
+    await expect(dropGeneration(store, 'counting', 'live')).rejects.toMatchObject({ code: 'GENERATION.NAME' });
+  });
+
+  it('is refused where the log went back since it was begun', async () => {
+    await world.say('a', counted('x'), counted('x'));
+    const { position } = await build(parts(), counting(), { as: 'june' });
+    const other = logIn(engines.folder);
+    await other.say('a', counted('x'), counted('x'));
+    await expect(build(partsOf(other, store), counting(), { as: 'june', until: position })).rejects.toMatchObject({
+      code: 'GENERATION.NAME_TAKEN',
+    });
+    await other.log.close();
+    await dropGeneration(store, 'counting', 'june');
+    const plan = { position, head: (await world.chain.at(position))?.hash ?? '', rules: {}, facts: null, completedAt: null };
+    await (await store.writer(counting().spec, '@july')).close();
+    await store.annotate('counting', '@july', JSON.stringify(plan), null);
+    const shorter = logIn(engines.folder);
+    await shorter.say('a', counted('x'));
+    await expect(build(partsOf(shorter, store), counting(), { as: 'july' })).rejects.toMatchObject({
+      code: 'GENERATION.LOG_WENT_BACK',
+    });
+    await shorter.log.close();
+  });
+
+  it('is dropped under a build, which then stops with a code', async () => {
+    for (let i = 0; i < 300; i += 1) await world.say('a', counted('x'));
+    const { log } = world;
+    let isDropped = false;
+    const readAll: EventLog['readAll'] = async function* (asked) {
+      for await (const batch of log.readAll(asked)) {
+        if (!isDropped) await dropGeneration(store, 'counting', 'june');
+        isDropped = true;
+        yield batch;
+      }
+    };
+    const dropping = { head: () => log.head(), readAll } as EventLog;
+    await expect(build({ ...parts(), log: dropping }, counting(), { as: 'june' })).rejects.toMatchObject({
+      code: 'GENERATION.TAKEN_OVER',
+    });
+    expect(await listGenerations(store)).toEqual([]);
+  });
+
+  it('loses nothing when any call of the store fails, before or after it took effect', async () => {
+    for (let i = 0; i < 8; i += 1)
+      await world.say(`a-${i}`, counted('x'), { type: 'Joined', data: { member: `m${i % 3}`, group: 'g' } });
+    await world.say('t', { type: 'Told', data: { group: 'g', text: 'hello' } });
+    const whole = async (generation: `@${string}`) =>
+      (await textsOf(store, counting(), generation)).replace(/[0-9a-f-]{36}/g, 'id');
+    await build(parts(), counting(), { as: 'whole' });
+    const expected = await whole('@whole');
+    for (const when of ['before', 'after'] as readonly When[]) {
+      for (let n = 1; ; n += 1) {
+        const { faults, calls } = failingNth(n, when);
+        const failing = failingThroughout(store, faults);
+        for (;;) {
+          try {
+            await build({ ...parts(), store: failing }, counting(), { as: 'june' });
+            break;
+          } catch (error) {
+            if (!(error instanceof StoreLost)) throw error;
+          }
+        }
+        expect([n, when, await whole('@june')]).toEqual([n, when, expected]);
+        await dropGeneration(store, 'counting', 'june');
+        if (n > calls()) break;
+      }
+    }
+  });
+});

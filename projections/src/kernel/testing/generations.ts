@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Position } from '@refrain/contracts/kernel';
+import { openSqliteEventLog, sqliteHashChain, type EventLog } from '@refrain/storage/event-log';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { Projection } from '../projection';
+import { ProjectionRunner } from '../runner';
+import type { Happened } from './counting';
+import type { GenerationParts } from '../generations/build';
+
+export const NOW = '2026-06-30T00:00:00.000Z';
+
+/** A log with its chain, in a file. */
+export const logIn = (folder: string) => {
+  const file = join(folder, `${randomUUID()}.db`);
+  const [log, chain] = [openSqliteEventLog(file), sqliteHashChain(file)];
+  /** Gives the position. */
+  const say = async (stream: string, ...events: readonly Happened[]): Promise<Position> => {
+    const meta = { actor: null, correlation: 'spec' };
+    const stored = events.map(({ type, data }) => ({ id: randomUUID(), type, version: 1, data, meta, at: NOW }));
+    return (await log.append(stream, stored, 'any')).position;
+  };
+  return { log, chain, say };
+};
+
+export const partsOf = ({ log, chain }: Pick<ReturnType<typeof logIn>, 'log' | 'chain'>, store: ReadStore): GenerationParts => ({
+  log,
+  chain,
+  store,
+  now: () => NOW,
+  pausesMs: [0, 0, 0],
+});
+
+/** The live one, as a process that follows leaves it. */
+export const bringUp = async (log: EventLog, store: ReadStore, projection: Projection): Promise<void> => {
+  await store.prepare(projection.spec);
+  const runner = await ProjectionRunner.open({ log, store, projection, pausesMs: [] });
+  await runner.catchUp().finally(() => runner.close());
+};
+
+/** Texts by collection and id, byte for byte. */
+export const textsOf = async (store: ReadStore, { collections }: Projection, generation?: `@${string}`): Promise<string> => {
+  const lines: string[] = [];
+  for (const name of collections.keys())
+    for await (const { id, text } of store.scan(name, generation ?? 'live')) lines.push(`${name} ${id} ${text}`);
+  return lines.join('\n');
+};

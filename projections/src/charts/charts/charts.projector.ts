@@ -1,6 +1,6 @@
 import { CHART_WINDOWS, periodOf, SLOTS, slotOf } from '@refrain/contracts/charts';
-import type { PlaybackEvent } from '@refrain/contracts/playback';
-import { projection, type Change } from '../../kernel';
+import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
+import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import { bucketOf, chartCounts } from './charts.view';
 
 const addAt = (series: readonly number[], slot: number, plays: number): number[] =>
@@ -37,7 +37,7 @@ const discount = (play: Counted): readonly Change[] =>
   );
 
 /** A play counts in the period in which it was recorded, also when it is judged again later. */
-export const chartsProjection = projection<PlaybackEvent>('charts', 2, [chartCounts], {
+const byVerdicts = projection<PlaybackEvent>('charts', 2, [chartCounts], {
   PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) =>
     verdict === 'counted' && chartEligible ? count({ trackId, chart, recordedAt: at }) : [],
   PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict, chart, chartEligible, recordedAt } }) => {
@@ -45,3 +45,5 @@ export const chartsProjection = projection<PlaybackEvent>('charts', 2, [chartCou
     return (toVerdict === 'counted' ? count : discount)({ trackId, chart, recordedAt });
   },
 });
+
+export const chartsProjection: Projection = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };

@@ -1,7 +1,7 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import type { PlaybackEvent } from '@refrain/contracts/playback';
+import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import { masterKeyOf, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
-import { projection } from '../../kernel';
+import { projection, verdictsOf, type Projection } from '../../kernel';
 import { cardOf, countedBy, declared, played, processed, processedCard, reassessed } from './track-document';
 import { files, trackCards, tracks, type TrackCardDocument } from './tracks.view';
 
@@ -17,7 +17,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks', 3, [tracks, trackCards, files], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>('tracks', 3, [tracks, trackCards, files], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -64,3 +64,5 @@ export const tracksProjection = projection<TrackEvent | PlaybackEvent>('tracks',
     trackCards.change(event.data.trackId, (card) => ({ ...card, playCount: card.playCount + countedBy(event) })),
   ],
 });
+
+export const tracksProjection: Projection = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };

@@ -11,6 +11,15 @@ import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { doctor } from './doctor';
 import { listEffects } from './effects';
+import {
+  buildGeneration,
+  diffGenerations,
+  dropOneGeneration,
+  listAllGenerations,
+  promoteGeneration,
+  takeBack,
+} from './generations';
+import { helpFor } from './help';
 import { migrate } from './migrate';
 import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './parked';
@@ -24,6 +33,12 @@ const commands: Readonly<Record<string, Command>> = {
   'projections verify': verifyProjections,
   'projections parked': listParkedEvents,
   'projections retry': retryParkedEvents,
+  'projections build': buildGeneration,
+  'projections diff': diffGenerations,
+  'projections generations': listAllGenerations,
+  'projections drop': dropOneGeneration,
+  'projections promote': promoteGeneration,
+  'projections back': takeBack,
   'effects list': listEffects,
   'reactions list': listReactions,
   'reactions parked': listParked,
@@ -49,6 +64,17 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain projections verify [name]      folds from zero and names each difference
   refrain projections parked [name]      what could not be folded, and why
   refrain projections retry NAME [POSITION]  folds it again, after a fix
+  refrain projections build NAME --as GENERATION [--until POSITION] [--rules VERSION] [--json]
+                                         a generation with a name beside the one that serves, folded up to a position of the log,
+                                         and by an older version of a rule; asked again it goes on where it was ended
+  refrain projections diff NAME GENERATION [GENERATION|live|previous] [--json]
+                                         documents that are not the same in both, counted, and the first of them with their fields
+  refrain projections generations [NAME] [--json]
+                                         what serves, what is kept, what stands beside it, and how much disk it takes
+  refrain projections drop NAME GENERATION   throws a generation with a name away
+  refrain projections promote NAME GENERATION
+                                         brings it up to the one that serves, and puts it in its place
+  refrain projections back NAME          puts the generation before that back in its place
   refrain effects list                   calls of partners, such as mail, whose end is not known yet
   refrain reactions list
   refrain reactions parked               lanes that wait for an operator, and why
@@ -79,6 +105,10 @@ const withoutExperiments = (): void => {
 };
 
 const run = async (argv: readonly string[]): Promise<number> => {
+  if (argv.includes('--help')) {
+    process.stdout.write(helpFor(usage, argv));
+    return 0;
+  }
   if (argv[0] === 'doctor') {
     withoutExperiments();
     return doctor(argv.slice(1), process.env, print);

@@ -15,7 +15,7 @@ const foldedTimes = async (of: Projection, events: readonly Recorded[], times: n
   const writer = await store.writer(of.spec);
   for (const event of events.filter(({ type }) => of.types.includes(type))) {
     for (let time = 1; time <= times; time += 1) {
-      const fold = new Fold(of, writer, async () => undefined);
+      const fold = new Fold(of, writer);
       const changes = of.row(event);
       await fold.preload([changes]);
       await fold.apply(event, changes);

@@ -3,6 +3,9 @@ import type { CollectionSpec, Query } from '@refrain/storage/read-store';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What a row may ask for: words are not looked for in documents that are not written yet. */
+type EachQuery = Omit<Query, 'after' | 'limit' | 'matching' | 'keysOnly'>;
+
 /**
  * What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner.
  * Nobody is told of what changes quietly.
@@ -16,7 +19,7 @@ export type Change =
   | Readonly<{
       kind: 'each';
       collection: string;
-      query: Omit<Query, 'after' | 'limit'>;
+      query: EachQuery;
       most: number;
       to: (row: { id: string; doc: Json }) => readonly Change[];
     }>;
@@ -49,7 +52,7 @@ export type Collection<Doc = Json> = Readonly<{
   /** Further changes that depend on what one document was before the event. */
   given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
   /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
-  each: (query: Omit<Query, 'after' | 'limit'>, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
+  each: (query: EachQuery, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
 }>;
 
 /** Declares a collection; `name` is unique across all views. */

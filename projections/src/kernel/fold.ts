@@ -1,19 +1,9 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-import {
-  BadQuery,
-  UnknownField,
-  type ProjectionWriter,
-  type Put,
-  type Query,
-  type Remove,
-  type Row,
-} from '@refrain/storage/read-store';
-import { assertOwned, BrokenRow, pure } from './broken-row';
+import type { ProjectionWriter, Put, Remove } from '@refrain/storage/read-store';
+import { assertOwned, pure } from './broken-row';
 import type { Change, Held } from './collection';
+import { FoldQueries } from './fold-queries';
 import type { Projection } from './projection';
-import { keyOf } from './row-key';
-
-const PAGE = 500;
 
 type Single = Exclude<Change, { kind: 'each' | 'given' }>;
 
@@ -45,15 +35,20 @@ export class Fold {
   private readonly held = new Map<string, Map<string, Held>>();
   private readonly staged = new Map<Held, Readonly<{ doc: Held['doc']; loud: boolean }>>();
   private dirty: Held[] = [];
-  private readonly dirtyCollections = new Set<string>();
   private count = 0;
+  private readonly queries: FoldQueries;
 
-  /** `flush` writes what is held so far; needed only before a query over a collection this batch has changed. */
   constructor(
     private readonly projection: Projection,
     private readonly reads: Pick<ProjectionWriter, 'getMany' | 'find'>,
-    private readonly flush: () => Promise<void>,
-  ) {}
+  ) {
+    this.queries = new FoldQueries({
+      reads,
+      specOf: (collection) => projection.collections.get(collection)?.spec,
+      held: (collection, id) => this.shelf(collection).get(id),
+      dirty: () => this.dirty,
+    });
+  }
 
   /** Number of documents in hand. */
   get size(): number {
@@ -127,10 +122,10 @@ export class Fold {
     held.doc = doc;
     if (loud) held.loud = true;
     held.position = position;
+    this.queries.changed(held);
     if (held.dirty) return;
     held.dirty = true;
     this.dirty.push(held);
-    this.dirtyCollections.add(held.collection);
   }
 
   private async stageAll(position: Position, changes: readonly Change[]): Promise<void> {
@@ -162,32 +157,11 @@ export class Fold {
   }
 
   private async applyEach(position: Position, change: Extract<Change, { kind: 'each' }>): Promise<void> {
-    if (this.dirtyCollections.has(change.collection)) await this.flush();
-    const orderBy = change.query.orderBy ?? ['id'];
-    let left = change.most;
-    let after: Query['after'];
-    while (left > 0) {
-      const limit = Math.min(PAGE, left);
-      const rows = await this.find(change.collection, { ...change.query, orderBy, limit, ...(after ? { after } : {}) });
-      const found = rows.map((row) => ({ id: row.id, doc: JSON.parse(row.text) as Record<string, unknown> }));
+    for await (const found of this.queries.pages(change))
       await this.stageFurther(
         position,
         pure(() => found.flatMap((row) => change.to(row))),
       );
-      left -= rows.length;
-      const last = rows.at(-1);
-      if (rows.length < limit || !last) return;
-      after = orderBy.map((key) => keyOf(last, key.replace('-', '')));
-    }
-  }
-
-  /** @throws BrokenRow where the row asks for what cannot be asked for */
-  private async find(collection: string, query: Query): Promise<readonly Row[]> {
-    try {
-      return await this.reads.find(collection, query);
-    } catch (error) {
-      throw error instanceof BadQuery || error instanceof UnknownField ? new BrokenRow(error.message, { cause: error }) : error;
-    }
   }
 
   /** What has changed, ready to be written, and what of it is to be told. All of it stays in hand until `written`. */
@@ -208,7 +182,7 @@ export class Fold {
   written(): void {
     for (const held of this.dirty) held.dirty = held.loud = false;
     this.dirty = [];
-    this.dirtyCollections.clear();
+    this.queries.written();
   }
 
   private shelf(collection: string): Map<string, Held> {

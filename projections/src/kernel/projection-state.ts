@@ -29,8 +29,6 @@ export class ProjectionState {
   private stored: Position = START;
   /** How far the log was seen: behind the stored checkpoint there may be events of types that are not read. */
   private seenUntil: Position = START;
-  /** Position of the last event in hand that was dealt with. */
-  private dealtWith: Position = START;
   private sure = false;
 
   constructor(
@@ -95,18 +93,16 @@ export class ProjectionState {
   }
 
   private async narrow(events: readonly Recorded[], checkpoint: Position, refusal: RefusedData): Promise<void> {
-    // Some may have been committed on the way, before a query that needed them.
-    const left = events.filter(({ position }) => position > this.seenUntil);
-    const [only] = left;
+    const [only] = events;
     if (only && events.length === 1) {
       const fold = this.newFold();
       await this.park(fold, only, reasonOf(refusal));
       return this.commit(fold, checkpoint);
     }
-    const middle = left.length < events.length ? left.length : left.length >> 1;
-    for (const part of [left.slice(0, middle), left.slice(middle)]) {
+    const middle = events.length >> 1;
+    for (const part of [events.slice(0, middle), events.slice(middle)]) {
       const last = part.at(-1);
-      if (last) await this.settle(part, last === left.at(-1) ? checkpoint : last.position);
+      if (last) await this.settle(part, last === events.at(-1) ? checkpoint : last.position);
     }
   }
 
@@ -114,12 +110,10 @@ export class ProjectionState {
   newFold(): Fold {
     for (const stream of this.parkedInHand) this.parkedStreams.delete(stream);
     this.parkedInHand = [];
-    this.dealtWith = this.seenUntil;
-    const fold: Fold = new Fold(this.projection, this.writer, () => this.commit(fold, this.dealtWith));
-    return fold;
+    return new Fold(this.projection, this.writer);
   }
 
-  /** Nothing is committed, but before a query that needs what earlier events changed. */
+  /** Nothing is committed. */
   async fold(fold: Fold, events: readonly Recorded[]): Promise<void> {
     const planned = events.map((event) => this.plan(event));
     await fold.preload(planned.map(({ changes }) => changes));
@@ -134,7 +128,6 @@ export class ProjectionState {
         broken = error.message;
       }
       if (broken) await this.park(fold, event, broken);
-      this.dealtWith = event.position;
     }
   }
 

@@ -3,3 +3,4 @@ export * from './memory';
 export { compareText } from './memory/compare';
 export * from './read-store';
 export * from './sqlite';
+export { isBefore, Unstored } from './unstored';

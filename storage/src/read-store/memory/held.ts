@@ -11,17 +11,23 @@ export type Held = Readonly<{ row: Row; elements: ReadonlyMap<string, readonly V
 const NO_ELEMENTS: Held['elements'] = new Map();
 const NO_WORDS: Held['words'] = new Set();
 
-/** @throws RefusedData for a value that is not of its declared type */
-export const heldFrom = (declaration: Declaration, id: string, { position, doc }: Put): Held => {
+/** What queries look at, without the text. @throws RefusedData for a value that is not of its declared type */
+export const indexable = (declaration: Declaration, id: string, doc: Put['doc']): Held => {
   const columns: Record<string, Scalar> = {};
   const values = columnsOf(declaration, doc);
   for (let i = 0; i < values.length; i += 1) columns[declaration.columns[i] as string] = values[i] as Value;
   const arrays = declaration.indexes.flatMap(({ multikey }) => multikey ?? []);
   return {
-    row: { id, position, text: textOf(declaration.name, id, doc), columns },
+    row: { id, position: '', text: '', columns },
     elements: arrays.length > 0 ? new Map(arrays.map((field) => [field, elementsOf(declaration, doc, field)])) : NO_ELEMENTS,
     words: declaration.text.length > 0 ? new Set(foldedWords(searchedTextOf(declaration, doc))) : NO_WORDS,
   };
+};
+
+/** @throws RefusedData for a value that is not of its declared type */
+export const heldFrom = (declaration: Declaration, id: string, { position, doc }: Put): Held => {
+  const { row, ...beside } = indexable(declaration, id, doc);
+  return { ...beside, row: { ...row, position, text: textOf(declaration.name, id, doc) } };
 };
 
 export const valueOf = ({ row }: Held, field: string): Value => (field === 'id' ? row.id : (row.columns[field] as Value));

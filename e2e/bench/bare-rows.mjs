@@ -3,6 +3,7 @@ import { built, dependency } from '../support/built.mjs';
 const TABLES = `
   CREATE TABLE timelines (owner_id TEXT NOT NULL, post_id TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (owner_id, post_id));
   CREATE INDEX timeline ON timelines (owner_id, created_at DESC, post_id DESC);
+  CREATE TABLE follows (follower_id TEXT NOT NULL, followee_id TEXT NOT NULL);
   CREATE TABLE posts (id TEXT PRIMARY KEY, position TEXT NOT NULL, user_id TEXT NOT NULL, track_id TEXT, doc TEXT NOT NULL);
   CREATE TABLE authors (id TEXT PRIMARY KEY, slug TEXT NOT NULL, doc TEXT NOT NULL);
   CREATE TABLE cards (id TEXT PRIMARY KEY, artist_id TEXT NOT NULL, doc TEXT NOT NULL);
@@ -10,10 +11,13 @@ const TABLES = `
   CREATE TABLE ready (owner_id TEXT NOT NULL, rank INTEGER NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (owner_id, rank));
   CREATE TABLE pages (owner_id TEXT PRIMARY KEY, next TEXT)`;
 
+/** What the followers of each author have in their feeds. */
+const FEEDS = `INSERT INTO timelines SELECT follower_id, post_id, created_at
+  FROM follows JOIN timelines ON owner_id = followee_id JOIN posts ON id = post_id AND user_id = followee_id`;
+
 /** Where each row of a collection goes, and as which rows. @type {Readonly<Record<string, (row: any) => readonly (readonly [table: string, ...values: unknown[]])[]>>} */
 const COPIED = {
-  timelines: ({ text, columns: c }) =>
-    JSON.parse(text).owners.map((/** @type {string} */ owner) => ['timelines', owner, c.postId, c.createdAt]),
+  followEdges: ({ text }) => [['follows', JSON.parse(text).followerId, JSON.parse(text).followeeId]],
   // One's own posts stand in one's feed.
   posts: ({ id, position, text, columns: c }) => [
     ['posts', id, position, c.userId, c.trackId, text],
@@ -42,6 +46,7 @@ export const copyRows = async (dataFolder, file, pages) => {
       for await (const row of storage.readStore.scan(collection))
         for (const [table, ...values] of rowsOf(row)) insert(table, values);
     }
+    db.exec(FEEDS);
     for (const [viewer, { posts, next }] of pages) {
       insert('pages', [viewer, next]);
       posts.forEach((/** @type {unknown} */ post, /** @type {number} */ rank) =>

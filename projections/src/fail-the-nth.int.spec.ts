@@ -3,7 +3,7 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMongoReadStore } from '@refrain/storage/distributed';
 import { openMemoryReadStore, openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { MONGODB_NAME, startMongodbServer, temporaryFolder } from '@refrain/storage/testing';
-import { projections } from './all';
+import { smallWorld as projections } from './testing/small-world';
 import { ProjectionRunner, type Projection } from './kernel';
 import { failingEach, failingNth, failingStore, StoreLost, type Faults, type When } from './kernel/testing/failing-store';
 import { contentsOf } from './kernel/testing/projection-spec';

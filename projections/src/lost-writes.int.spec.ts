@@ -3,7 +3,7 @@ import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore, ReadStoreUnavailable, type ReadStore } from '@refrain/storage/read-store';
 import { startMongodbDouble, type MongodbDouble } from '@refrain/storage/testing';
 import { ProjectionRunner, verify } from './kernel';
-import { timelinesProjection } from './posts';
+import { timelinesOf } from './posts';
 import { historyOf } from './testing/histories';
 
 const ALL = process.env.FAIL_EVERY === '1';
@@ -37,7 +37,7 @@ describe('when the connection to the mongodb double is lost in the middle of a c
     }
     const store = openMongoReadStore(`${double.url}/lost-${when}`, { selectionMs: 200 });
     stores.push(store);
-    const projection = timelinesProjection;
+    const projection = timelinesOf({ written: 3, merged: 1 });
     await store.prepare(projection.spec);
     let lost = 0;
     const attempt = async (): Promise<boolean> => {

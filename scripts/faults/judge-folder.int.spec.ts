@@ -32,10 +32,24 @@ const lifelike = (): readonly SampleEvent[] => {
   });
 };
 
+/** Behind it a reader follows so many that their feed is written, at last all who have posts. */
+const readWidely = (history: readonly SampleEvent[]): readonly SampleEvent[] => {
+  const authors = new Set(history.flatMap(({ type, data }) => (type === 'PostCreated' ? [String(data.authorId)] : [])));
+  const others = Array.from({ length: 200 }, (_, i) => `sample-author-${i}`);
+  const [follower, at] = ['sample-wide-reader', history.at(-1)?.at ?? ''];
+  return [
+    ...history,
+    ...[...others, ...authors].map((followee): SampleEvent => {
+      const data = { followerId: follower, followeeId: followee, pointsAwarded: 0 };
+      return { at, stream: `follow-${follower}-${followee}`, actor: follower, type: 'UserFollowed', version: 1, data };
+    }),
+  ];
+};
+
 /** A data folder as the server would leave it behind the sample history. */
 const makeFolder = async (dataFolder: string) => {
   const storage = await openStorage({ profile: 'embedded', dataFolder });
-  for (const { id, type, version, data, meta, at, stream } of asRecorded(lifelike())) {
+  for (const { id, type, version, data, meta, at, stream } of asRecorded(readWidely(lifelike()))) {
     await storage.log.append(stream, [{ id, type, version, data, meta, at }], 'any');
   }
   for (const projection of projections) {
@@ -136,13 +150,28 @@ describe('the judge over a data folder', () => {
     ],
     [
       'a post that moved in the feeds',
-      ...set('timelines', 'createdAt', "'2020-01-01T00:00:00.000Z'", '1'),
+      ...set('timelines', 'createdAt', "'2020-01-01T00:00:00.000Z'", '_key = (SELECT min(_key) FROM {timelines})'),
       /^feeds: \S+ has \S+ of \S+ at 2020/,
     ],
     [
       'a follower who gets a post no more',
-      ...set('timelines', 'owners', "json('[]')", '1'),
+      ...set('timelines', 'owners', "json('[]')", '_key = (SELECT min(_key) FROM {timelines})'),
       /^feeds: the log gives that \S+ has/,
+    ],
+    [
+      'a follower who hears of no post any more',
+      ...set('audiences', 'followers', "json('[]')", '_key = (SELECT min(_key) FROM {audiences})'),
+      /^audiences: the log gives that \S+ hears \S+, which is not stored/,
+    ],
+    [
+      'a reader whose feed is merged without an author',
+      ...set('readers', 'follows', "json('[]')", '_text LIKE \'%"isWide":false%\''),
+      /^readers: the log gives that \S+ reads/,
+    ],
+    [
+      'a wide reader who was forgotten',
+      ...set('readers', 'isWide', "json('false')", '_text LIKE \'%"isWide":true%\''),
+      /is wide, which/,
     ],
     [
       'a text that was changed',

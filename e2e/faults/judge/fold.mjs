@@ -10,8 +10,10 @@
  * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean }} Notice
  */
 
-/** A follower gets so many older posts of who they follow from then on. */
+/** A wide reader gets so many older posts of who they follow from then on. */
 const BACKFILL = 200;
+/** Who has ever followed more than so many is a wide reader: their feed is written, and not merged when it is read. */
+const MOST_MERGED = 199;
 
 export const nothing = () => ({
   /** @type {Map<string, { role: string, promotedAt: string | null }>} */
@@ -24,6 +26,8 @@ export const nothing = () => ({
   likes: new Map(),
   /** By follower and followee. @type {Map<string, { follower: string, followee: string, since: string }>} */
   follows: new Map(),
+  /** @type {Set<string>} */
+  wide: new Set(),
   /** @type {Map<string, Track>} */
   tracks: new Map(),
   /** @type {Map<string, Play>} */
@@ -109,6 +113,14 @@ const newestOf = (posts, author) =>
     .sort(([a, { at }], [b, { at: otherAt }]) => (at === otherAt ? (a < b ? 1 : -1) : at < otherAt ? 1 : -1))
     .map(([, post]) => post);
 
+/** @param {Facts} facts @param {string} reader @param {string} author */
+const readMore = ({ follows, posts, wide }, reader, author) => {
+  const all = [...follows.values()].flatMap(({ follower, followee }) => (follower === reader ? [followee] : []));
+  const more = wide.has(reader) ? [author] : all.length > MOST_MERGED ? all : [];
+  if (more.length > 0) wide.add(reader);
+  for (const each of more) for (const post of newestOf(posts, each).slice(0, BACKFILL)) post.readers.add(reader);
+};
+
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 const ROWS = {
   AccountRegistered: ({ people }, { data }) => void people.set(data.userId, { role: 'fan', promotedAt: null }),
@@ -135,7 +147,7 @@ const ROWS = {
       trackId,
       isRemoved: false,
       sharers: new Set(),
-      readers: new Set(followersOf(facts, authorId)),
+      readers: new Set(followersOf(facts, authorId).filter((follower) => facts.wide.has(follower))),
     };
     facts.posts.set(postId, post);
     for (const person of mentions) notify(facts, event, person, 'mention', postId, authorId);
@@ -180,7 +192,7 @@ const ROWS = {
   UserFollowed: (facts, event) => {
     const { followerId, followeeId, pointsAwarded } = event.data;
     facts.follows.set(`${followerId}:${followeeId}`, { follower: followerId, followee: followeeId, since: event.at });
-    for (const post of newestOf(facts.posts, followeeId).slice(0, BACKFILL)) post.readers.add(followerId);
+    readMore(facts, followerId, followeeId);
     facts.points.set(event.id, { person: followerId, points: pointsAwarded });
     notify(facts, event, followeeId, 'follow', null, followerId);
   },

@@ -227,20 +227,53 @@ function* rowFindings({ name, rows: stored }, expected) {
   for (const id of stored.keys()) if (!expected.has(id)) yield `${name} ${id} is stored, and the log does not give it`;
 }
 
-/** Who has a post in their feed: each follower in one row, and no one else. @param {Model} model @param {Facts} facts */
-function* feedFindings({ rows: stored }, { posts: all }) {
-  const found = [...stored.values()].flatMap(({ doc: { postId, authorId, createdAt, owners } }) =>
-    owners.map((/** @type {string} */ owner) => `${owner} has ${postId} of ${authorId} at ${createdAt}`),
-  );
-  const expected = [...all].flatMap(([postId, { author, at, readers }]) =>
-    [...readers].map((reader) => `${reader} has ${postId} of ${author} at ${at}`),
-  );
+/** Rows that hold lists: each entry stands in one of them. @param {string} what @param {readonly string[]} found @param {readonly string[]} expected */
+function* listFindings(what, found, expected) {
   const [there, wanted] = [tally(found), new Set(expected)];
   for (const [entry, times] of there)
     if (!wanted.has(entry) || times > 1)
-      yield `feeds: ${entry} ${times} times, the log gives it ${wanted.has(entry) ? 'once' : 'to nobody'}`;
-  for (const entry of wanted) if (!there.has(entry)) yield `feeds: the log gives that ${entry}, which is not stored`;
+      yield `${what}: ${entry} ${times} times, the log gives it ${wanted.has(entry) ? 'once' : 'to nobody'}`;
+  for (const entry of wanted) if (!there.has(entry)) yield `${what}: the log gives that ${entry}, which is not stored`;
 }
+
+/** Who has a post in their feed: each wide reader among the followers in one row, and no one else. @param {Model} model @param {Facts} facts */
+const feedFindings = ({ rows: stored }, { posts: all }) =>
+  listFindings(
+    'feeds',
+    [...stored.values()].flatMap(({ doc: { postId, authorId, createdAt, owners } }) =>
+      owners.map((/** @type {string} */ owner) => `${owner} has ${postId} of ${authorId} at ${createdAt}`),
+    ),
+    [...all].flatMap(([postId, { author, at, readers }]) =>
+      [...readers].map((reader) => `${reader} has ${postId} of ${author} at ${at}`),
+    ),
+  );
+
+/** Who hears of an author's posts: each follower. @param {Model} model @param {Facts} facts */
+const audienceFindings = ({ rows: stored }, { follows }) =>
+  listFindings(
+    'audiences',
+    [...stored.values()].flatMap(({ doc: { authorId, followers } }) =>
+      followers.map((/** @type {string} */ follower) => `${follower} hears ${authorId}`),
+    ),
+    [...follows.values()].map(({ follower, followee }) => `${follower} hears ${followee}`),
+  );
+
+/** Whom the feed of a reader is merged from, until they are too many. @param {Model} model @param {Facts} facts */
+const readerFindings = ({ rows: stored }, { follows, wide }) =>
+  listFindings(
+    'readers',
+    [...stored].flatMap(([reader, { doc }]) => [
+      ...(doc.isWide ? [`${reader} is wide`] : []),
+      ...doc.follows.map((/** @type {string} */ author) => `${reader} reads ${author}`),
+    ]),
+    [
+      ...[...wide].map((reader) => `${reader} is wide`),
+      ...[...follows.values()].flatMap(({ follower, followee }) => (wide.has(follower) ? [] : [`${follower} reads ${followee}`])),
+    ],
+  );
+
+/** @type {Readonly<Record<string, (model: Model, facts: Facts) => Iterable<string>>>} */
+const LISTS = { timelines: feedFindings, audiences: audienceFindings, readers: readerFindings };
 
 /**
  * @param {readonly Model[]} models @param {readonly import('./rules.mjs').LogEvent[]} events
@@ -262,10 +295,10 @@ export function* modelFindings(models, events, settled) {
     if (position > end) yield `${model.name} has come to ${position}, and the log ends with ${end}`;
     const expected = MODELS[model.name]?.(factsAt(position));
     if (expected) yield* rowFindings(model, expected);
-    if (model.name === 'timelines') yield* feedFindings(model, factsAt(position));
+    yield* LISTS[model.name]?.(model, factsAt(position)) ?? [];
     yield* columnFindings(model);
   }
   if (!settled) return;
-  for (const name of [...Object.keys(MODELS), 'timelines'])
+  for (const name of [...Object.keys(MODELS), ...Object.keys(LISTS)])
     if (!models.some((model) => model.name === name)) yield `there is no collection ${name}`;
 }

@@ -23,7 +23,7 @@ export const pure = <T>(work: () => T): T => {
 export const assertOwned = (projection: string, collections: ReadonlyMap<string, unknown>, changes: readonly Change[]): void => {
   for (const change of changes) {
     if (!collections.has(change.collection)) throw new BrokenRow(`${projection} does not own ${change.collection}`);
-    if (change.kind !== 'each' && typeof change.id !== 'string')
+    if (change.kind !== 'each' && change.kind !== 'announce' && typeof change.id !== 'string')
       throw new BrokenRow(`a document of ${change.collection} has no id`);
   }
 };

@@ -22,7 +22,16 @@ export type Change =
       query: EachQuery;
       most: number;
       to: (row: { id: string; doc: Json }) => readonly Change[];
+    }>
+  | Readonly<{
+      kind: 'announce';
+      collection: string;
+      query: EachQuery;
+      to: (row: { id: string; doc: Json }) => readonly Notice[];
     }>;
+
+/** What is published of a document as if it had changed, although it is not stored. */
+export type Notice = Readonly<{ collection: string; id: string; doc: Json; isGone: boolean }>;
 
 /**
  * Who hears of a committed change, and under which name. `rooms` is asked with the document as it is, or as it last was where it is gone;
@@ -53,6 +62,10 @@ export type Collection<Doc = Json> = Readonly<{
   given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
   /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
   each: (query: EachQuery, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
+  /** Only publishes, and stores nothing: a rebuild skips it with its query. */
+  announce: (query: EachQuery, to: (row: { id: string; doc: Doc }) => readonly Notice[]) => Change;
+  /** For `announce`: the document as its readers are to see it, or as it last was where it is gone. */
+  notice: (id: string, doc: Doc, isGone?: boolean) => Notice;
 }>;
 
 /** Declares a collection; `name` is unique across all views. */
@@ -73,6 +86,13 @@ export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live
       most,
       to: (row) => to(row as { id: string; doc: Doc }),
     }),
+    announce: (query, to) => ({
+      kind: 'announce',
+      collection: name,
+      query,
+      to: (row) => to(row as { id: string; doc: Doc }),
+    }),
+    notice: (id, doc, isGone = false) => ({ collection: name, id, doc: doc as Json, isGone }),
   };
 };
 

@@ -30,8 +30,10 @@ const query: fc.Arbitrary<Omit<Query, 'limit'>> = fc.constantFrom<Omit<Query, 'l
   { contains: { field: 'tags', value: 'loud' }, orderBy: ['plays', 'id'] },
 );
 
+type Layer = Readonly<Record<string, Song | null>>;
+
 /** Documents on top of each other, as a store that commits them one after the other. */
-const storeOf = async (...layers: readonly Readonly<Record<string, Song | null>>[]) => {
+const storeOf = async (...layers: readonly Layer[]) => {
   const store = openMemoryReadStore();
   await store.prepare(spec);
   const writer = await store.writer(spec);
@@ -48,7 +50,7 @@ const storeOf = async (...layers: readonly Readonly<Record<string, Song | null>>
   return writer;
 };
 
-const held = (layer: Readonly<Record<string, Song | null>>): readonly Held[] =>
+const held = (layer: Layer): readonly Held[] =>
   Object.entries(layer).map(([id, doc]) => ({
     ...{ collection: 'songs', id, doc, last: null, position: '2', dirty: true, loud: false },
   }));
@@ -70,7 +72,7 @@ describe('a query of a fold', () => {
             found.push(...page.map(({ id, doc }) => ({ id, doc })));
           return found;
         };
-        const expected = async (...layers: Parameters<typeof storeOf>) =>
+        const expected = async (...layers: readonly Layer[]) =>
           (await (await storeOf(...layers)).find('songs', { orderBy: ['id'], ...asked, limit: most })).map(({ id, text }) => ({
             ...{ id, doc: JSON.parse(text) as Song },
           }));

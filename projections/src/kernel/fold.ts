@@ -5,12 +5,13 @@ import type { Change, Held } from './collection';
 import { FoldQueries } from './fold-queries';
 import type { Projection } from './projection';
 
-type Single = Exclude<Change, { kind: 'each' | 'given' }>;
+type Single = Exclude<Change, { kind: 'each' | 'given' | 'announce' }>;
 
 /** A change somebody may want to hear of; `doc` is how it last was where it is gone. */
 export type Told = Readonly<{ collection: string; id: string; position: Position; doc: Held['doc']; isGone: boolean }>;
 
-const isSingle = (change: Change): change is Single => change.kind !== 'each' && change.kind !== 'given';
+const isSingle = (change: Change): change is Single =>
+  change.kind !== 'each' && change.kind !== 'given' && change.kind !== 'announce';
 const isLoud = (change: Single): boolean => !('quiet' in change);
 
 /** undefined where nothing changes, null where the document goes. */
@@ -35,12 +36,17 @@ export class Fold {
   private readonly held = new Map<string, Map<string, Held>>();
   private readonly staged = new Map<Held, Readonly<{ doc: Held['doc']; loud: boolean }>>();
   private dirty: Held[] = [];
+  /** Of the event in hand, and of all before it. */
+  private stagedNews: Told[] = [];
+  private news: Told[] = [];
   private count = 0;
   private readonly queries: FoldQueries;
 
+  /** `isHeard`: what is only announced is looked for too. */
   constructor(
     private readonly projection: Projection,
     private readonly reads: Pick<ProjectionWriter, 'getMany' | 'find'>,
+    private readonly isHeard = false,
   ) {
     this.queries = new FoldQueries({
       reads,
@@ -65,7 +71,7 @@ export class Fold {
     const wanted = new Map<string, string[]>();
     for (const changes of lists) {
       for (const change of changes) {
-        if (change.kind === 'each') continue;
+        if (change.kind === 'each' || change.kind === 'announce') continue;
         const { collection, id } = change;
         const shelf = this.shelf(collection);
         if (shelf.has(id)) continue;
@@ -96,6 +102,7 @@ export class Fold {
     // Most events change one document, and then nothing has to be staged so that it could be taken back.
     if (only && changes.length === 1 && isSingle(only)) return this.applyOne(position, only);
     this.staged.clear();
+    this.stagedNews = [];
     if (!changes.every(isSingle)) return this.applyQueries(position, changes);
     for (const change of changes) this.stage(position, change);
     this.settleAll(position);
@@ -115,6 +122,7 @@ export class Fold {
 
   private settleAll(position: Position): void {
     for (const [held, { doc, loud }] of this.staged) this.settle(held, doc, position, loud);
+    for (const news of this.stagedNews) this.news.push(news);
   }
 
   private settle(held: Held, doc: Held['doc'], position: Position, loud: boolean): void {
@@ -132,6 +140,7 @@ export class Fold {
     for (const change of changes) {
       if (isSingle(change)) this.stage(position, change);
       else if (change.kind === 'each') await this.applyEach(position, change);
+      else if (change.kind === 'announce') await this.announce(position, change);
       else await this.applyGiven(position, change);
     }
   }
@@ -164,6 +173,12 @@ export class Fold {
       );
   }
 
+  private async announce(position: Position, change: Extract<Change, { kind: 'announce' }>): Promise<void> {
+    if (!this.isHeard) return;
+    for await (const found of this.queries.pages({ ...change, most: Number.MAX_SAFE_INTEGER }))
+      for (const notice of pure(() => found.flatMap((row) => change.to(row)))) this.stagedNews.push({ ...notice, position });
+  }
+
   /** What has changed, ready to be written, and what of it is to be told. All of it stays in hand until `written`. */
   changes(): { puts: Put[]; removes: Remove[]; news: Told[] } {
     const puts: Put[] = [];
@@ -175,13 +190,14 @@ export class Fold {
       else removes.push({ collection, id, position });
       if (loud) news.push({ collection, id, position, doc: doc ?? last, isGone: !doc });
     }
-    return { puts, removes, news };
+    return { puts, removes, news: [...news, ...this.news] };
   }
 
   /** The changes are committed: nothing is dirty any more. */
   written(): void {
     for (const held of this.dirty) held.dirty = held.loud = false;
     this.dirty = [];
+    this.news = [];
     this.queries.written();
   }
 

@@ -110,7 +110,7 @@ export class ProjectionState {
   newFold(): Fold {
     for (const stream of this.parkedInHand) this.parkedStreams.delete(stream);
     this.parkedInHand = [];
-    return new Fold(this.projection, this.writer);
+    return new Fold(this.projection, this.writer, this.bus !== undefined);
   }
 
   /** Nothing is committed. */

@@ -91,7 +91,7 @@ const foldLate = async ({ projection, bus }: RetryParts, writer: ProjectionWrite
   const [still] = await writer.getMany(projection.parked.spec.name, [event.id]);
   if (!still) return null;
   const late = lateAfter(expected);
-  const fold = new Fold(projection, writer);
+  const fold = new Fold(projection, writer, bus !== undefined);
   const changes = pure(() => projection.row(event));
   assertOwned(projection.spec.name, projection.collections, changes);
   const all = [...changes, projection.parked.remove(event.id)];

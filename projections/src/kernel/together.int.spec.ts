@@ -3,7 +3,7 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMongoReadStore } from '@refrain/storage/distributed';
 import { openMemoryReadStore, openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { MONGODB_NAME, startMongodbServer, temporaryFolder } from '@refrain/storage/testing';
-import { projections } from '../all';
+import { smallWorld as projections } from '../testing/small-world';
 import { historyOf } from '../testing/histories';
 import { catchUpTogether } from './catch-up';
 import type { Projection } from './projection';

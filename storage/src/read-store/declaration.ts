@@ -13,6 +13,7 @@ export type Declaration = Readonly<{
   types: ReadonlyMap<string, FieldType>;
   indexes: readonly Index[];
   text: readonly string[];
+  isAsked: boolean;
 }>;
 
 /** What a projection wants stored. `text` is equal exactly where declarations are. */
@@ -71,15 +72,16 @@ export const declare = (spec: CollectionSpec): Declaration => {
       throw new BadQuery(`an index of ${spec.name} names no column, or one twice`);
     }
   }
-  return { name: spec.name, columns, types, indexes, text: spec.text ?? [] };
+  return { name: spec.name, columns, types, indexes, text: spec.text ?? [], isAsked: !spec.unasked };
 };
 
-const canonical = ({ name, columns, indexes, multikey = [], text = [] }: CollectionSpec): CollectionSpec => ({
+const canonical = ({ name, columns, indexes, multikey = [], text = [], unasked }: CollectionSpec): CollectionSpec => ({
   name,
   columns: Object.fromEntries(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1))),
   indexes: indexes.map(({ on, unique = false }) => ({ on, unique })),
   multikey: multikey.map(({ field, carry }) => ({ field, carry })),
   text,
+  ...(unasked ? { unasked } : {}),
 });
 
 /** @throws BadQuery, UnknownField as `declare` does */

@@ -26,6 +26,7 @@ const isClaimed = (there: ReturnType<typeof serving>, { projection, collections 
 const canServe = (there: ReturnType<typeof serving>, { projection, servesFrom, collections }: Wanted): boolean =>
   collections.every((wanted) => {
     const found = there.get(wanted.name);
+    if (!wanted.isAsked && !found) return true;
     return (
       found !== undefined && covers(found.declaration, wanted) && (found.projection !== projection || found.version >= servesFrom)
     );

@@ -6,6 +6,7 @@ export type Scalar = string | number | boolean | null;
  * A collection of JSON documents. Only what is declared can be asked for: `columns` are plain fields of the document,
  * `indexes` name columns (and `id`), a leading '-' meaning descending, all keys of one index in one direction apart from
  * equality prefixes. `multikey` indexes an array field and carries sort columns with it. `text` fields are searched in full.
+ * `unasked`: only the rows of its own projection read it, so that queries can do without it.
  */
 export type CollectionSpec = Readonly<{
   name: string;
@@ -13,6 +14,7 @@ export type CollectionSpec = Readonly<{
   indexes: readonly Readonly<{ on: readonly string[]; unique?: boolean }>[];
   multikey?: readonly Readonly<{ field: string; carry: readonly string[] }>[];
   text?: readonly string[];
+  unasked?: true;
 }>;
 
 /**

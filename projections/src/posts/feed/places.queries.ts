@@ -1,18 +1,18 @@
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { followeesOf } from '../../follows';
-import { findAmong, MOST_AMONG, NEWEST_FIRST } from '../../kernel';
-import { posts } from './feed.view';
+import { findAmong, NEWEST_FIRST } from '../../kernel';
+import { MOST_MERGED } from '../timelines/timelines.projector';
 import { loudFollows, partOf, postOfEntry, timelines } from '../timelines/timelines.view';
+import { posts } from './feed.view';
 
-/** Loud authors of whom one feed can hold posts. */
+/** With the owner: loud authors of whom one feed can hold posts. */
 const MOST_LOUD = 1000;
 /** Entries that are read in one go. */
 const PAGE = 100;
 
-/** How a feed is read: `merged` from those it follows, where these are no more; otherwise from what was written, of which so much is `looked` at. */
+/** How a feed is read: `merged` from those it follows, where these are no more, or nothing is written yet; otherwise from what was written, of which so much is `looked` at. */
 export type Reading = Readonly<{ merged: number; looked: number }>;
-/** With the owner, as many as one query takes. */
-const READING: Reading = { merged: MOST_AMONG - 1, looked: 1000 };
+const READING: Reading = { merged: MOST_MERGED, looked: 1000 };
 
 /** Where a post stands in a feed: its key, and that of a page. */
 export type Place = readonly [createdAt: string, postId: string];
@@ -48,8 +48,8 @@ const written = async ({ store, ownerId, after, limit }: Reader, most: number): 
   return null;
 };
 
-/** Loud authors whom somebody follows: what they write is written to nobody. */
-const loudOnes = async ({ store, ownerId }: Reader): Promise<readonly string[]> => {
+/** Authors whose posts are merged into what was written to a wide reader, themself among them; none for other readers. */
+const heardBy = async ({ store, ownerId }: Reader): Promise<readonly string[]> => {
   const rows = await store.find(loudFollows.spec.name, { where: { followerId: ownerId }, limit: MOST_LOUD });
   return rows.map(({ columns }) => String(columns.authorId));
 };
@@ -58,9 +58,9 @@ const listsOf = async (reader: Reader, { merged, looked }: Reading): Promise<rea
   const { store, ownerId } = reader;
   const some = await followeesOf(store, ownerId, merged + 1);
   if (some.length <= merged) return [await by(reader, [ownerId, ...some])];
-  const found = await written(reader, looked);
-  if (!found) return [await by(reader, [ownerId, ...(await followeesOf(store, ownerId))])];
-  return [found, await by(reader, [ownerId, ...(await loudOnes(reader))])];
+  const heard = await heardBy(reader);
+  const found = heard.includes(ownerId) ? await written(reader, looked) : null;
+  return found ? [found, await by(reader, heard)] : [await by(reader, [ownerId, ...(await followeesOf(store, ownerId))])];
 };
 
 /** The newest places of a feed below `after`, each post once. */

@@ -25,14 +25,14 @@ const followed = (followerId: string, followeeId: string): Given =>
 const unfollowed = (followerId: string, followeeId: string): Given =>
   ({ type: 'UserUnfollowed', data: { followerId, followeeId } }) as Given;
 
-/** Folds in batches of this size; `most` followers are written to. Keeps what is announced. */
-const open = async (history: readonly Recorded[], { most = 2, perBatch = history.length || 1 } = {}) => {
+/** Folds in batches of this size; `written` followers are written to, if they follow more than `merged`. Keeps what is announced. */
+const open = async (history: readonly Recorded[], { written = 2, merged = 0, perBatch = history.length || 1 } = {}) => {
   const store = openMemoryReadStore();
   for (const { spec } of projections) await store.prepare(spec);
   const told: ViewChange[] = [];
   const publish = (message: BusMessage): void => void (message.kind === 'changes' && told.push(...message.changes));
   const bus: ChangeBus = { publish, subscribe: () => () => undefined, close: async () => undefined };
-  for (const projection of [followsProjection, feedProjection, timelinesOf(most)]) {
+  for (const projection of [followsProjection, feedProjection, timelinesOf({ written, merged })]) {
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection, bus });
     for (let i = 0; i < history.length; i += perBatch) {
       const events = history.slice(i, i + perBatch);
@@ -115,11 +115,13 @@ const act: fc.Arbitrary<Act> = fc.record({
   whom: fc.constantFrom(...PEOPLE),
 });
 
-const { given } = specFor(timelinesProjection);
+/** Every reader is wide. */
+const wide = timelinesOf({ written: 100, merged: 0 });
+const { given } = specFor(wide);
 
 /** Who has which post in their feed, as it is written. */
 const timelinesAfter = async (...history: readonly Given[]) => {
-  const { timelines = {} } = await contentsOf(await folded(timelinesProjection, recorded(...history)), timelinesProjection);
+  const { timelines = {} } = await contentsOf(await folded(wide, recorded(...history)), wide);
   return Object.values(timelines as Record<string, TimelineEntry>)
     .flatMap(({ postId, owners }) => owners.map((owner) => `${owner}:${postId}`))
     .sort();
@@ -151,16 +153,33 @@ describe('timelines', () => {
   it('forget a deleted post', async () =>
     expect(await timelinesAfter(followed('ben', 'ada'), created('p1', 'ada'), deleted('p1', 'ada'))).toEqual([]));
 
+  it('writes nothing for those who follow few, and all of it from the follow on that makes them wide', async () => {
+    const after = async (...history: readonly Given[]) => {
+      const few = timelinesOf({ written: 100, merged: 1 });
+      const { timelines = {}, loudFollows = {} } = await contentsOf(await folded(few, recorded(...history)), few);
+      return { written: Object.keys(timelines), heard: Object.keys(loudFollows) };
+    };
+    const before = [created('p1', 'ada'), followed('ben', 'ada'), created('p2', 'ada'), created('p3', 'cleo')];
+    expect(await after(...before)).toEqual({ written: [], heard: [] });
+    const entries = (...ids: readonly string[]) => ids.map((id) => entryId(id, partOf('ben')));
+    const wide = { written: entries('p1', 'p2', 'p3'), heard: ['ben:ben'] };
+    expect(await after(...before, followed('ben', 'cleo'))).toEqual(wide);
+    // Whoever was wide once stays so: what is written must not have holes.
+    const left = [...before, followed('ben', 'cleo'), unfollowed('ben', 'ada'), created('p4', 'cleo')];
+    expect(await after(...left)).toEqual({ written: entries('p3', 'p4'), heard: ['ben:ben'] });
+  });
+
   it('shows everybody what they and those they follow wrote, whatever happened before, in pages and batches of any size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(act, { maxLength: 60 }),
         fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 0, max: 3 }),
         fc.integer({ min: 1, max: 7 }),
         fc.integer({ min: 1, max: 20 }),
-        async (acts, most, limit, perBatch) => {
+        async (acts, written, merged, limit, perBatch) => {
           const { history, feedOfViewer } = lived(acts);
-          const { feed } = await open(history, { most, perBatch });
+          const { feed } = await open(history, { written, merged, perBatch });
           for (const viewer of PEOPLE) expect(await feed(viewer, limit)).toEqual(feedOfViewer(viewer));
         },
       ),
@@ -173,10 +192,11 @@ describe('timelines', () => {
       fc.asyncProperty(
         fc.array(act, { maxLength: 60 }),
         fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 0, max: 3 }),
         fc.integer({ min: 1, max: 7 }),
-        async (acts, most, limit) => {
+        async (acts, written, merged, limit) => {
           const { history, feedOfViewer } = lived(acts);
-          const { places } = await open(history, { most });
+          const { places } = await open(history, { written, merged });
           for (const reading of [
             { merged: 100, looked: 100 },
             { merged: 0, looked: 100 },
@@ -219,12 +239,16 @@ describe('timelines', () => {
       },
     };
     await store.prepare(timelinesProjection.spec);
-    const runner = await ProjectionRunner.open({ log: undefined as never, store: counting, projection: timelinesOf(2) });
+    const runner = await ProjectionRunner.open({
+      log: undefined as never,
+      store: counting,
+      projection: timelinesOf({ written: 2, merged: 3 }),
+    });
     const fans = ['ben', 'cleo', 'dan', 'eve'].map((fan) => followed(fan, 'ada'));
     const history = recorded(...Array.from({ length: 250 }, (_, i) => created(`p${i}`, 'ada')), ...fans);
     for (const events of [history.slice(0, -1), history.slice(-1)])
       await runner.take({ events, position: events.at(-1)?.position ?? '', caughtUp: true });
-    expect(written.at(-1)?.sort()).toEqual(['loudFollows', 'reaches']);
+    expect(written.at(-1)?.sort()).toEqual(['reaches', 'readers']);
   });
 
   it('tells all who have a new post in their feed of it at once, and nobody of what somebody else follows', async () => {
@@ -237,7 +261,7 @@ describe('timelines', () => {
         unfollowed('fan-3', 'ada'),
         deleted('p2', 'ada'),
       ),
-      { most: 1000, perBatch: 1 },
+      { written: 1000, merged: 1, perBatch: 1 },
     );
     const timelines = told.filter(({ view }) => view === 'timelines');
     expect(timelines.map(({ id, text, rooms: to }) => [id, text === null, to.length])).toEqual([

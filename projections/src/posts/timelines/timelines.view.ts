@@ -11,11 +11,20 @@ export const partOf = (userId: string): string => {
   return ((hash >>> 0) % PARTS).toString(36).padStart(2, '0');
 };
 
-/** Who must receive an author's posts, by `author:part`; kept here so that fan-out sees follows in log order. */
-export const audiences = collection<Readonly<{ authorId: string; part: string; followers: readonly string[] }>>({
+type Audience = Readonly<{ authorId: string; part: string; followers: readonly string[] }>;
+
+/** Who hears of an author's posts, by `author:part`; kept here so that fan-out sees follows in log order. */
+export const audiences = collection<Audience>({
   name: 'audiences',
   columns: { authorId: 'text' },
   indexes: [{ on: ['authorId', 'id'] }],
+});
+/** Of these, the wide readers: the author's posts are written to their feeds. */
+export const wideAudiences = collection<Audience>({
+  name: 'wideAudiences',
+  columns: { authorId: 'text' },
+  indexes: [{ on: ['authorId', 'id'] }],
+  unasked: true,
 });
 export const audienceId = (authorId: string, part: string): string => `${authorId}:${part}`;
 
@@ -24,6 +33,14 @@ export const reaches = collection<Readonly<{ followers: number; isLoud: boolean 
   name: 'reaches',
   columns: {},
   indexes: [],
+});
+
+/** Whom a reader follows, until they are too many to be merged when the feed is read. Such a reader is wide from then on. */
+export const readers = collection<Readonly<{ follows: readonly string[]; isWide: boolean }>>({
+  name: 'readers',
+  columns: {},
+  indexes: [],
+  unasked: true,
 });
 
 export type TimelineEntry = Readonly<{
@@ -39,7 +56,7 @@ export type TimelineEntry = Readonly<{
 const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) =>
   isRemoved ? null : { postId, authorId, createdAt };
 
-/** The feeds of followers: which posts stand in those of whom, by `post:part`. An owner belongs to one part, and so do all entries of their feed. */
+/** The feeds of wide readers: which posts stand in those of whom, by `post:part`. An owner belongs to one part, and so do all entries of their feed. */
 export const timelines = collection<TimelineEntry>(
   {
     name: 'timelines',
@@ -62,7 +79,7 @@ export const authored = collection<Omit<TimelineEntry, 'owners' | 'part'>>(
   { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), told },
 );
 
-/** Which loud authors somebody follows, by `follower:author`. */
+/** Authors whose posts are merged into the feed of a wide reader: the loud ones they follow, and themself. By `follower:author`. */
 export const loudFollows = collection<Readonly<{ followerId: string; authorId: string }>>({
   name: 'loudFollows',
   columns: { followerId: 'text', authorId: 'text' },

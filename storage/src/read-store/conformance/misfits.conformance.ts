@@ -8,6 +8,8 @@ const withSongs = (changed: Partial<typeof songs>, version = 1): ProjectionSpec 
   collections: [{ ...songs, ...changed }, ...(labels ? [labels] : [])],
 });
 
+const notes = { name: 'notes', columns: {}, indexes: [] };
+
 /** The collection of `counters` has moved to a projection of its own; its documents carry another column. */
 const moved: ProjectionSpec = {
   name: 'tallies',
@@ -41,6 +43,13 @@ export const describeMisfits = (open: () => ReadStore, another: () => ReadStore)
       ['another index', withSongs({ indexes: [...songs.indexes, { on: ['plays', 'id'] }] }), 'unfit', 'outdated'],
       ['another array to search', withSongs({ multikey: [{ field: 'moods', carry: ['plays'] }] }), 'unfit', 'unfit'],
       ['other words to search', withSongs({ text: ['title'] }), 'unfit', 'unfit'],
+      ['another collection', { ...catalogue, collections: [...catalogue.collections, notes] }, 'unfit', 'outdated'],
+      [
+        'another collection that queries do not ask',
+        { ...catalogue, collections: [...catalogue.collections, { ...notes, unasked: true }] },
+        'outdated',
+        'outdated',
+      ],
       ['a collection less', { ...catalogue, collections: [songs] }, 'outdated', 'unfit'],
       ['an index less', withSongs({ indexes: songs.indexes.slice(1) }), 'outdated', 'unfit'],
       ['a newer version', { ...catalogue, version: 2 }, 'outdated', 'outdated'],

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { commitEach } from '../commit-each';
 import { BadQuery, RefusedData, StaleCheckpoint, type Outcome, type Together } from '../read-store';
+import { noteCommit } from './fresh-reads';
 import { SqliteProjectionWriter } from './sqlite-writer';
 
 type Ours = Readonly<{ writer: SqliteProjectionWriter; batch: Together['batch']; at: number }>;
@@ -40,5 +41,6 @@ export const commitAll = async (commits: readonly Together[]): Promise<readonly 
     else byFile.set(db, [{ writer, batch, at }]);
   }
   for (const [db, ours] of byFile) commitIn(db, ours, outcomes);
+  noteCommit();
   return outcomes;
 };

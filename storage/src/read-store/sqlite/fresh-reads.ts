@@ -7,12 +7,20 @@ const ROW = 200;
 
 const sizeOf = (rows: readonly Row[]): number => rows.reduce((size, { text }) => size + ROW + text.length, ROW);
 
+let commitsHere = 0;
+/** A writer of this thread has committed: its next read sees that at once. */
+export const noteCommit = (): void => void (commitsHere += 1);
+
 /**
- * Rows that were read and have not changed since: SQLite says at no cost whether any other connection has committed
- * (`PRAGMA data_version` of each file), and then everything is forgotten. What this connection writes itself is told by `forget`.
+ * Rows that were read and have not changed since: SQLite says whether any other connection has committed (`PRAGMA data_version` of each
+ * file), and then everything is forgotten. What this connection writes itself is told by `forget`.
+ * SQLite is asked once in a run of this thread, that is until it waits for something: the question takes a lock that all threads share, and one
+ * page reads dozens of times. What another thread commits meanwhile cannot be known here before the next run.
  */
 export class FreshReads {
   private version = -1;
+  private isAsked = false;
+  private commits = commitsHere;
   private size = 0;
   private readonly rows = new Map<string, Map<string, Row | null>>();
   private readonly pages = new Map<string, readonly Row[]>();
@@ -41,6 +49,7 @@ export class FreshReads {
     }
     if (!missing) return found;
     const loaded = load(missing);
+    this.askAgain();
     if (this.check() !== version) return load(ids);
     for (const id of missing) shelf.set(id, null);
     for (const row of loaded) shelf.set(row.id, row);
@@ -59,9 +68,15 @@ export class FreshReads {
   }
 
   forget(): void {
+    this.askAgain();
     this.rows.clear();
     this.pages.clear();
     this.size = 0;
+  }
+
+  /** What is read next is of now, whatever was read before in this run. */
+  askAgain(): void {
+    this.isAsked = false;
   }
 
   private grow(by: number): void {
@@ -70,6 +85,10 @@ export class FreshReads {
   }
 
   private check(): number {
+    if (this.isAsked && this.commits === commitsHere) return this.version;
+    this.commits = commitsHere;
+    if (!this.isAsked) process.nextTick(() => this.askAgain());
+    this.isAsked = true;
     const version = this.dataVersion();
     if (version === this.version) return version;
     this.forget();

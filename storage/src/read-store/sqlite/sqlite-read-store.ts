@@ -22,7 +22,7 @@ import { commitAll } from './commit-all';
 import { connect, connectToBuild } from './connection';
 import { assertOurs, mindingDamage, removeAside } from './damage';
 import { Files, newNameBeside, pathBeside, withFiles } from './files';
-import { FreshReads } from './fresh-reads';
+import { FreshReads, noteCommit } from './fresh-reads';
 import { annotate, keptGenerations } from './kept-generations';
 import {
   createCatalog,
@@ -120,6 +120,8 @@ class SqliteReadStore implements ReadStore {
   }
 
   async checkpoint(projection: string, generation: Generation = 'live'): Promise<Checkpoint | null> {
+    // What it says is committed is seen by what is read next.
+    this.fresh.askAgain();
     const stored = storedGeneration(this.files.main, projection, generation);
     const position = stored && positionOf(this.files, stored);
     return stored && position && position !== START ? { projection, version: stored.version, position } : null;
@@ -260,6 +262,7 @@ class SqliteReadStore implements ReadStore {
     const outcome = mindingDamage(this.path, work);
     this.live.refresh();
     this.fresh.forget();
+    noteCommit();
     return outcome;
   }
 }

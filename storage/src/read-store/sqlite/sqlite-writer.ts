@@ -8,6 +8,7 @@ import { RefusedData, type Commit, type Generation, type ProjectionWriter, type 
 import { Catalog } from './catalog';
 import { explainDamage } from './damage';
 import type { Files } from './files';
+import { noteCommit } from './fresh-reads';
 import { lookingFor, positionOf, type StoredGeneration } from './generations';
 
 /** What SQLite says of the data, not of itself: a constraint, a value that is too big. */
@@ -57,6 +58,7 @@ export class SqliteProjectionWriter implements ProjectionWriter {
     const db = this.database();
     try {
       db.transaction(() => this.apply(db, batch)).immediate();
+      noteCommit();
     } catch (error) {
       throw this.explained(error);
     }

@@ -21,6 +21,7 @@ import { MediaTypeGuard } from './kernel/media-type';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
 import { assertLimited } from './kernel/limits/unlimited-routes';
+import { queueReads } from './kernel/shedding/queue-reads';
 import { closeUnread, refuseSlowBodies, refuseUnreadable } from './kernel/unreadable';
 import { bodyValidation } from './kernel/validation';
 import { uploadPartsOptions } from './media/upload-slots';
@@ -42,6 +43,8 @@ export type AppOptions = AppParts &
     eachRequest?: boolean;
     /** Whose `X-Forwarded-For` is believed; default: nobody's. */
     trustProxy?: TrustProxy;
+    /** Whether reads are refused where more come than can be answered; default: yes. */
+    sheds?: boolean;
   }>;
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -68,6 +71,7 @@ export const createApp = async ({
   metrics = null,
   eachRequest = false,
   trustProxy = false,
+  sheds = true,
   ...parts
 }: AppOptions): Promise<NestFastifyApplication> => {
   const headers = answerHeaders(parts.secureCookies);
@@ -97,6 +101,7 @@ export const createApp = async ({
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', addHeaders(app, headers));
+  if (sheds) queueReads(fastify, { logger, metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseDeepBodies);

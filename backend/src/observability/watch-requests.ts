@@ -1,6 +1,7 @@
 import { kernelRefusals, REQUEST_ID_HEADER } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf } from '../kernel/problem.filter';
+import { wasShed } from '../kernel/shedding/queue-reads';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 
@@ -33,7 +34,7 @@ export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachR
       const route = routeOf(request);
       metrics?.request(request.method, route, status, elapsedTime);
       const line = { correlation: request.id, method: request.method, route, status, ms: Math.round(elapsedTime * 100) / 100 };
-      if (status >= 500) log.warn(line, `${request.method} ${route} answered ${status}`);
+      if (status >= 500 && !wasShed(reply)) log.warn(line, `${request.method} ${route} answered ${status}`);
       else if (eachRequest) log.info(line, `${request.method} ${route} answered ${status}`);
     }
     done();

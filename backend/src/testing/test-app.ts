@@ -59,6 +59,9 @@ export class TestApp {
   /** How many times the limits on requests; tests of these limits begin with one time. Known at the next start. */
   limitsFactor = 1000;
 
+  /** Refuses no read for the load of a machine that runs other tests; tests of that begin with yes. Known at the next start. */
+  sheds = false;
+
   /** As where people come by https; known at the next start. */
   secureCookies = false;
 
@@ -68,7 +71,10 @@ export class TestApp {
   private constructor(readonly folder: string) {}
 
   /** @param given what is known from the first start on */
-  static async start(pi?: PiSettings, given: Partial<Pick<TestApp, 'limitsFactor' | 'trustProxy'>> = {}): Promise<TestApp> {
+  static async start(
+    pi?: PiSettings,
+    given: Partial<Pick<TestApp, 'limitsFactor' | 'trustProxy' | 'sheds'>> = {},
+  ): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-app-'));
     await mkdir(join(folder, 'pages', 'assets'), { recursive: true });
     await writeFile(join(folder, 'pages', 'index.html'), INDEX_HTML);
@@ -120,6 +126,7 @@ export class TestApp {
       secureCookies: this.secureCookies,
       trustProxy: this.trustProxy,
       limitsFactor: this.limitsFactor,
+      sheds: this.sheds,
       pages: join(this.folder, 'pages'),
     });
     const reactions = new Reactions({ ...storage, clock }, report);

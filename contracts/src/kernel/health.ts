@@ -47,7 +47,7 @@ export const COUNTED_LAG = 1000;
  */
 export const STALE_HEADER = 'refrain-stale';
 
-/** Seconds after which it is worth trying again, in `Retry-After` of every 503. */
+/** Seconds after which it is worth trying again, in `Retry-After` of a 503; one for load says its own. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** Names a request in the logs and its events (`meta.correlation`): taken from the caller when it is a random id, and answered. */

@@ -39,6 +39,7 @@ export const kernelRefusals = {
   keyReused: refusal('IDEMPOTENCY.KEY_REUSED', 409, 'This Idempotency-Key was used with another request.'),
   keyNotValid: refusal('IDEMPOTENCY.KEY_NOT_VALID', 400, 'An Idempotency-Key has 8 to 128 visible characters.'),
   contended: refusal('STREAM.CONTENDED', 409, 'Others changed this at the same moment. Please try again.'),
+  busy: refusal('SITE.BUSY', 503, 'Many people are here right now. Please try again in a moment.'),
   storageUnavailable: refusal('STORAGE.UNAVAILABLE', 503, 'Storage is not available right now. Nothing was changed.'),
   logUnavailable: refusal('LOG.UNAVAILABLE', 503, 'Changes cannot be taken right now. Please try again in a moment.'),
   readStoreUnavailable: refusal('READ_STORE.UNAVAILABLE', 503, 'This cannot be shown right now. Please try again in a moment.'),

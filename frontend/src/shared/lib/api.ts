@@ -1,5 +1,6 @@
 import { createApi, fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { POSITION_HEADER, type Position, type Problem } from '@refrain/contracts/kernel';
+import { askUntilServed } from './busy';
 import { noteAge } from './freshness';
 import { newId } from './ids';
 import { toProblem } from './problem';
@@ -23,7 +24,8 @@ const isSafe = (args: string | FetchArgs) => typeof args === 'string' || !args.m
 
 /** Null where the session ended before an answer came. */
 const send = async (args: string | FetchArgs, context: BaseQueryApi, { endsSession }: CallOptions = {}) => {
-  if (isSafe(args)) return gate.read(context.signal, async (signal) => fetchOurs(args, { ...context, signal }, {}));
+  const read = (signal: AbortSignal) => askUntilServed(async () => fetchOurs(args, { ...context, signal }, {}), signal);
+  if (isSafe(args)) return gate.read(context.signal, read);
   const change = async () => fetchOurs(withKey(args as FetchArgs), context, {});
   return endsSession ? gate.end(change, ({ error }) => !error) : change();
 };

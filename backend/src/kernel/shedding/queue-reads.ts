@@ -1,0 +1,86 @@
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Logger } from '../../observability/logger';
+import type { Metrics } from '../../observability/metrics';
+import { problemOf } from '../problem.filter';
+import { isSafe } from '../same-origin';
+import { watchLoop } from './loop-delay';
+import { ReadQueue } from './read-queue';
+import { worthOf } from './worth';
+
+const BUSY = JSON.stringify(problemOf(kernelRefusals.busy));
+const TOLD_EVERY_MS = 60_000;
+
+const shed = new WeakSet<FastifyReply>();
+/** Whether this answer is a refusal for load. They are counted, not written down one by one: that would be more load. */
+export const wasShed = (reply: FastifyReply): boolean => shed.has(reply);
+
+const refuse = (reply: FastifyReply, retryAfterSeconds: number): void => {
+  shed.add(reply);
+  void reply
+    .code(kernelRefusals.busy.status)
+    .header('retry-after', String(retryAfterSeconds))
+    .type('application/problem+json')
+    .send(BUSY);
+};
+
+/** One line a minute at most, with how many were refused since the last one. */
+const tellOf = (queue: ReadQueue, logger: Logger): (() => void) => {
+  const log = logger.child({ context: 'Load' });
+  let [told, counted] = [-Infinity, 0];
+  return () => {
+    if (performance.now() - told < TOLD_EVERY_MS) return;
+    const all = Object.values(queue.shed).reduce((sum, each) => sum + each, 0);
+    log.warn(
+      { refused: all - counted, waitMs: Math.round(queue.waitMs) },
+      'more is asked for than this process can answer: reads of lowest worth are refused',
+    );
+    [told, counted] = [performance.now(), all];
+  };
+};
+
+const measure = (queue: ReadQueue, metrics: Metrics): void => {
+  metrics.gauge(
+    'refrain_reads_shed',
+    'Reads this process has refused since its start, because more came than it can answer.',
+    ['worth'],
+    () => Object.entries(queue.shed).map(([worth, value]) => ({ labels: { worth }, value })),
+  );
+  metrics.gauge('refrain_read_wait_seconds', 'How long a read waits for its turn.', [], () => [{ value: queue.waitMs / 1000 }]);
+};
+
+const atOnce = (then: () => void): void => queueMicrotask(() => process.nextTick(then));
+
+/** Reads of the API wait for their turn, or are refused where there are too many: see ReadQueue. */
+export const queueReads = (
+  fastify: FastifyInstance,
+  { logger, metrics }: Readonly<{ logger: Logger; metrics: Metrics | null }>,
+): void => {
+  const delay = watchLoop();
+  const queue = new ReadQueue({
+    now: () => performance.now(),
+    nextTurn: setImmediate,
+    afterwards: atOnce,
+    delay,
+    random: Math.random,
+  });
+  const tell = tellOf(queue, logger);
+  if (metrics) measure(queue, metrics);
+  fastify.addHook('onClose', async () => delay.stop());
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const worth = isSafe(request.method) ? worthOf(request.routeOptions.url) : 'always';
+    if (worth === 'always') return done();
+    queue.enter({
+      worth,
+      isGone: () => request.raw.destroyed || reply.raw.destroyed,
+      start: () => {
+        reply.raw.once('close', () => queue.left());
+        done();
+      },
+      refuse: (seconds) => {
+        refuse(reply, seconds);
+        tell();
+      },
+    });
+  });
+};

@@ -1,0 +1,152 @@
+import type { LoopDelay } from './loop-delay';
+import type { Worth } from './worth';
+
+/** What may wait, and be refused. */
+export type Refusable = Exclude<Worth, 'always'>;
+
+/** A read that wants to be answered: exactly one of `start` and `refuse` is called, or none where its sender has gone. */
+export type Read = Readonly<{
+  worth: Refusable;
+  start: () => void;
+  refuse: (retryAfterSeconds: number) => void;
+  isGone: () => boolean;
+}>;
+
+/** Milliseconds a read would wait, and reads being answered, from which on reads are refused, and until which. */
+type Mark = Readonly<{ from: number; until: number }>;
+export const MARKS: Readonly<
+  Record<Refusable, Readonly<{ waitMs: Mark; inFlight: Mark; retryAfterSeconds: readonly [number, number] }>>
+> = {
+  extra: { waitMs: { from: 300, until: 150 }, inFlight: { from: 200, until: 100 }, retryAfterSeconds: [5, 10] },
+  page: { waitMs: { from: 1000, until: 500 }, inFlight: { from: 800, until: 400 }, retryAfterSeconds: [1, 4] },
+};
+/** A read that waited longer, because what was expected did not hold, is refused when its turn comes. */
+const LONGEST_WAIT_MS = 1500;
+/** What reads may take of one turn of the event loop. Writes, timers and messages of other threads come between turns. */
+const TURN_MS = 30;
+/** Reads let in one after another, before it is looked how long they took. */
+const TOGETHER = 12;
+/** Of the time one read took in how long a read is expected to take. */
+const WEIGHT = 0.005;
+
+/** The event loop as the queue needs it. */
+export type Loop = Readonly<{
+  now: () => number;
+  /** Calls back in the next turn, after what came in. */
+  nextTurn: (then: () => void) => void;
+  /** Calls back in this turn, once all that is going on without waiting for anything is done. */
+  afterwards: (then: () => void) => void;
+  delay: Pick<LoopDelay, 'ms'>;
+  /** From 0 up to 1. */
+  random: () => number;
+}>;
+
+type Waiting = Read & Readonly<{ since: number }>;
+
+/**
+ * Lets reads in, a few each turn of the event loop, in the order they came. So a crowd of readers holds up nobody who signs in, writes
+ * or listens. Where reads would wait too long, or too many are on their way, those of lower worth are refused at once.
+ */
+export class ReadQueue {
+  private waiting: Waiting[] = [];
+  private first = 0;
+  private turnBegan: number | null = null;
+  private lastLetIn = 0;
+  private perReadMs = 0;
+  private readonly closed = new Set<string>();
+  readonly shed: Record<Refusable, number> = { extra: 0, page: 0 };
+  inFlight = 0;
+
+  constructor(private readonly loop: Loop) {}
+
+  /** Milliseconds that a read would wait now. */
+  get waitMs(): number {
+    const [head] = this.length > 0 ? [this.waiting[this.first]] : [];
+    const age = head ? this.loop.now() - head.since : 0;
+    return Math.max(age, this.length * this.perReadMs, this.loop.delay.ms());
+  }
+
+  private get length(): number {
+    return this.waiting.length - this.first;
+  }
+
+  enter(read: Read): void {
+    if (this.isClosed(read.worth)) return this.refuse(read);
+    if (this.length === 0 && this.hasTime()) return this.letIn(read);
+    if (this.length === 0) this.lastLetIn = this.loop.now();
+    this.waiting.push({ ...read, since: this.loop.now() });
+  }
+
+  /** What was let in has been answered, or its sender has gone. */
+  left(): void {
+    this.inFlight -= 1;
+  }
+
+  private isClosed(worth: Refusable): boolean {
+    const { waitMs, inFlight } = MARKS[worth];
+    const isOver = (name: string, value: number, { from, until }: Mark): boolean => {
+      const key = `${worth} ${name}`;
+      if (value > (this.closed.has(key) ? until : from)) this.closed.add(key);
+      else this.closed.delete(key);
+      return this.closed.has(key);
+    };
+    const [isSlow, isFull] = [isOver('wait', this.waitMs, waitMs), isOver('in flight', this.inFlight, inFlight)];
+    return isSlow || isFull;
+  }
+
+  private refuse(read: Read): void {
+    const [least, most] = MARKS[read.worth].retryAfterSeconds;
+    this.shed[read.worth] += 1;
+    // Those who were refused together do not come back together.
+    read.refuse(least + Math.floor(this.loop.random() * (most - least + 1)));
+  }
+
+  private letIn(read: Read): void {
+    this.inFlight += 1;
+    read.start();
+  }
+
+  /** Whether reads have time left in this turn, which begins with the first of them. */
+  private hasTime(): boolean {
+    if (this.turnBegan === null) {
+      this.turnBegan = this.loop.now();
+      this.loop.nextTurn(() => this.turn());
+    }
+    return this.loop.now() - this.turnBegan < TURN_MS;
+  }
+
+  private turn(): void {
+    this.turnBegan = null;
+    if (this.length === 0) return;
+    this.hasTime();
+    this.next();
+  }
+
+  /** Lets some in together: what one has read of the read models serves the others too, until this thread waits for something. */
+  private next(): void {
+    if (this.length === 0 || !this.hasTime()) return;
+    for (let i = 0; i < TOGETHER && this.length > 0; i += 1) this.letInOrRefuse(this.take());
+    this.loop.afterwards(() => this.next());
+  }
+
+  private letInOrRefuse(read: Waiting): void {
+    const now = this.loop.now();
+    this.perReadMs += (now - this.lastLetIn - this.perReadMs) * WEIGHT;
+    this.lastLetIn = now;
+    if (read.isGone()) return;
+    if (now - read.since > LONGEST_WAIT_MS) this.refuse(read);
+    else this.letIn(read);
+  }
+
+  private take(): Waiting {
+    const read = this.waiting[this.first] as Waiting;
+    this.first += 1;
+    // Moved rarely, so that taking one costs the same however many wait.
+    if (this.first > 1000 && this.first * 2 > this.waiting.length) {
+      this.waiting = this.waiting.slice(this.first);
+      this.first = 0;
+    }
+    if (this.length === 0) [this.waiting, this.first] = [[], 0];
+    return read;
+  }
+}

@@ -1,0 +1,90 @@
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import { refused } from '../../testing/http';
+import { declaredRoutes } from '../../testing/routes';
+import { eventually, TestApp, type Member } from '../../testing/test-app';
+import { isSafe } from '../same-origin';
+import { ALWAYS, EXTRAS, worthOf } from './worth';
+
+let app: TestApp;
+let ada: Member;
+beforeAll(async () => {
+  app = await TestApp.start(undefined, { sheds: true });
+  ada = await app.member();
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const EXTRA = '/api/social/suggested-follows';
+const PAGE = '/api/social/feed';
+
+/** Holds the event loop for most of the time, as work that is too much for it does, until it is stopped. */
+const holdLoop = (heldMs: number): (() => void) => {
+  const timer = setInterval(() => {
+    const until = performance.now() + heldMs;
+    while (performance.now() < until);
+  }, 1);
+  return () => clearInterval(timer);
+};
+
+/** Statuses of reads of both worths while the loop is held. */
+const whileHeld = async (heldMs: number, work: () => Promise<void>): Promise<void> => {
+  const letGo = holdLoop(heldMs);
+  try {
+    await work();
+  } finally {
+    letGo();
+  }
+};
+const backToNormal = () =>
+  eventually(async () => expect([(await ada.get(EXTRA)).status, (await ada.get(PAGE)).status]).toEqual([200, 200]), 5000);
+
+describe('where more is asked for than the process can answer', () => {
+  it('reads of lowest worth are refused first, with a wait, and come back within seconds', async () => {
+    expect((await ada.get(EXTRA)).status).toBe(200);
+    await whileHeld(400, async () => {
+      await eventually(async () => expect(await ada.get(EXTRA)).toMatchObject(refused(kernelRefusals.busy)), 30_000);
+      const { headers } = await ada.get(EXTRA);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(5);
+      expect(headers['cache-control']).toBe('no-store');
+      expect((await ada.get(PAGE)).status).toBe(200);
+    });
+    await backToNormal();
+  }, 60_000);
+
+  it('pages are refused as well when that is not enough, but nothing that signs in, writes, or tells how the site is', async () => {
+    await whileHeld(1100, async () => {
+      await eventually(async () => expect(await ada.get(PAGE)).toMatchObject(refused(kernelRefusals.busy)), 60_000);
+      const others = [
+        ada.get('/api/health'),
+        ada.get('/api/user'),
+        ada.post('/api/social/posts', { content: 'Written while others wait' }),
+      ];
+      expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 201]);
+    });
+    await backToNormal();
+  }, 120_000);
+
+  it('a visitor who may not read is refused for that, once there is time, and not told more', async () => {
+    expect((await app.visitor().get(EXTRA)).status).toBe(401);
+  });
+});
+
+describe('the worth of reads', () => {
+  it('is of routes that there are, each with one', () => {
+    const reads = new Set(declaredRoutes(app.app).flatMap(({ method, path }) => (isSafe(method) ? path : [])));
+    expect([...EXTRAS, ...ALWAYS].filter((path) => !reads.has(path))).toEqual([]);
+    expect([...EXTRAS].filter((path) => ALWAYS.has(path))).toEqual([]);
+  });
+
+  it('is that of pages for what nothing is said of, and no page of the front end waits', () => {
+    expect([PAGE, EXTRA, '/api/health', '/assets/*', undefined].map(worthOf)).toEqual([
+      'page',
+      'extra',
+      'always',
+      'always',
+      'always',
+    ]);
+  });
+});

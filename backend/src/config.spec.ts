@@ -188,13 +188,30 @@ describe('the configuration', () => {
   });
 
   it('says to visitors where the site is, and where to write to if that is set', () => {
-    expect(configFrom({}).site).toEqual({ url: 'http://127.0.0.1:3000', contactEmail: null });
+    expect(configFrom({}).site).toEqual({ url: 'http://127.0.0.1:3000', contactEmail: null, security: null });
     expect(configFrom({ SITE_URL: 'https://refrain.example.test/', CONTACT_EMAIL: ' hello@example.test ' }).site).toEqual({
       url: 'https://refrain.example.test',
       contactEmail: 'hello@example.test',
+      security: null,
     });
     for (const wrong of ['hello', 'Refrain <hello@example.test>', 'hello@example.test?subject=x'])
       expect(() => configFrom({ CONTACT_EMAIL: wrong })).toThrow(/^CONTACT_EMAIL is no email address/);
+  });
+
+  it('says where reports of weaknesses go, and until when', () => {
+    const site = (SECURITY_CONTACT: string, SECURITY_EXPIRES?: string) => configFrom({ SECURITY_CONTACT, SECURITY_EXPIRES }).site;
+    expect(site(' security@example.test ', '2027-01-31').security).toEqual({
+      contact: 'mailto:security@example.test',
+      expires: '2027-01-31T23:59:59.000Z',
+    });
+    expect(site('https://example.test/report', '2027-01-31T12:00Z').security).toEqual({
+      contact: 'https://example.test/report',
+      expires: '2027-01-31T12:00:00.000Z',
+    });
+    for (const wrong of ['http://example.test', 'us', 'security@example.test\nExpires: never', 'mailto:a@b.test', 'https://'])
+      expect(() => site(wrong, '2027-01-31')).toThrow(/^SECURITY_CONTACT is neither/);
+    for (const wrong of [undefined, '', 'never', '2027-02-31T', '2027-13-01', '1 year', '2027-01-31T12:00+05:00'])
+      expect(() => site('security@example.test', wrong)).toThrow(/^SECURITY_EXPIRES must be a day/);
   });
 
   it('asks the Pi platform itself unless told otherwise, and in production never in clear', () => {

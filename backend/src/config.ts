@@ -6,6 +6,7 @@ import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type Stora
 import { HEADS_FILE, type HeadSettings } from './audit/publish-heads';
 import type { MailSettings } from './mail';
 import type { PiSettings } from './pi/pi-settings';
+import type { SecurityContact } from './site/security-txt';
 import type { SiteSettings } from './site/site-settings';
 import type { TelemetrySettings } from './telemetry/telemetry.module';
 
@@ -211,6 +212,24 @@ const contactFrom = (env: Env): string | null => {
   return email;
 };
 
+/** Such as 2027-01-31, or with a time; the day stands for its end. */
+const DAY_OR_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/;
+
+const securityFrom = (env: Env): SecurityContact | null => {
+  const given = env.SECURITY_CONTACT?.trim();
+  if (!given) return null;
+  const isMail = /^[^\s<>@"&?:]+@[^\s<>@"&?:]+$/.test(given);
+  if (!isMail && !(/^https:\/\/[^\s<>"]+$/.test(given) && URL.canParse(given)))
+    throw new Error('SECURITY_CONTACT is neither an email address nor an https address. Reports of weaknesses go there.');
+  const expires = env.SECURITY_EXPIRES?.trim() ?? '';
+  const time = DAY_OR_TIME.test(expires) ? Date.parse(expires.includes('T') ? expires : `${expires}T23:59:59Z`) : NaN;
+  if (Number.isNaN(time))
+    throw new Error(
+      `SECURITY_EXPIRES must be a day such as 2027-01-31, at most a year ahead, not "${expires}". Until then SECURITY_CONTACT is shown.`,
+    );
+  return { contact: isMail ? `mailto:${given}` : given, expires: new Date(time).toISOString() };
+};
+
 const PI_PLATFORM = 'https://api.minepi.com';
 
 /** In production never without TLS: whoever reads a token on its way is that person. */
@@ -266,7 +285,7 @@ export const configFrom = (env: Env): Config => {
       outboxFolder: resolve(dataFolder, 'outbox'),
       showOutbox: !production,
     },
-    site: { url: siteUrl, contactEmail: contactFrom(env) },
+    site: { url: siteUrl, contactEmail: contactFrom(env), security: securityFrom(env) },
     telemetry: { folder: resolve(dataFolder, 'interactions') },
     pi: piFrom(env),
     trustProxy: trustProxyFrom(env),

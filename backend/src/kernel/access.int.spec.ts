@@ -92,6 +92,7 @@ const publicCalls = lines(`
   GET /api/public/contact
   GET /api/public/adsense-config
   GET /robots.txt
+  GET /.well-known/security.txt
   GET /sitemap.xml
   GET /api/people/:who
   GET /api/people/:who/followers

@@ -16,7 +16,7 @@ export const givenRequestId = (headers: Readonly<Record<string, string | string[
   return typeof given === 'string' && RANDOM_ID.test(given) ? given : null;
 };
 
-const OURS = /^\/(api|dev)\/|^\/(metrics|robots\.txt|sitemap\.xml)$/;
+const OURS = /^\/(api|dev)\/|^\/(metrics|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/;
 
 /** The template of a route, so that no name, id or search of a person gets into a log or a label. */
 const routeOf = (request: FastifyRequest): string => {

@@ -2,9 +2,13 @@ import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { routeOf, type RouteId } from '@refrain/contracts/routes';
 import { AD_CONFIG_SECONDS, adConfigOff, pageDescriptions, type AdConfig, type SiteContact } from '@refrain/contracts/site';
 import { statsText } from '@refrain/projections/site';
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../kernel/access';
+import { Clock } from '../kernel/clock';
+import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
+import { securityTxt } from './security-txt';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 const DAY = 'public, max-age=86400';
@@ -17,6 +21,7 @@ export class SiteController {
   constructor(
     private readonly readModels: ReadModels,
     @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
+    private readonly clock: Clock,
   ) {}
 
   @Get('api/public/stats')
@@ -52,6 +57,17 @@ export class SiteController {
       `Sitemap: ${this.site.url}/sitemap.xml`,
       '',
     ].join('\n');
+  }
+
+  /** Nothing where the operator names no contact, nor after its end. */
+  @Get('.well-known/security.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Access('public')
+  security(): string {
+    const { security, url } = this.site;
+    const text = security ? securityTxt(security, url, this.clock.now()) : null;
+    if (text === null) throw new DomainError(kernelRefusals.routeNotFound);
+    return text;
   }
 
   @Get('sitemap.xml')

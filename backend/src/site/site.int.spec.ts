@@ -2,7 +2,10 @@ import { adConfigOff, PRODUCT, type PlatformStats } from '@refrain/contracts/sit
 import type { Track } from '@refrain/contracts/tracks';
 import { session } from '@refrain/contracts/accounts';
 import { eventually, PASSWORD, SITE_URL, someone, TestApp, type Member } from '../testing/test-app';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import { refused } from '../testing/http';
 import { picture, publish, song } from '../testing/uploads';
+import { securityTxt } from './security-txt';
 
 const HOSTILE = [
   `</title><script>alert(1)</script>`,
@@ -292,6 +295,33 @@ describe('what search engines ask for', () => {
         true,
       ]);
     }
+  });
+});
+
+describe('where reports of weaknesses go', () => {
+  const PATH = '/.well-known/security.txt';
+
+  it('is said by nobody unless the operator does', async () => {
+    expect(await app.visitor().get(PATH)).toMatchObject(refused(kernelRefusals.routeNotFound));
+  });
+
+  it('is a file of RFC 9116 until it expires, whatever is sent with the request', async () => {
+    app.security = { contact: 'mailto:security@example.test', expires: '2099-01-31T23:59:59.000Z' };
+    await app.restart();
+    for (const headers of [{}, html, { host: 'elsewhere.example' }]) {
+      const { status, headers: given, bytes } = await app.visitor().get(PATH, headers);
+      expect([status, given['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(bytes.toString()).toBe(
+        [
+          'Contact: mailto:security@example.test',
+          'Expires: 2099-01-31T23:59:59.000Z',
+          'Preferred-Languages: en',
+          `Canonical: ${SITE_URL}${PATH}`,
+          '',
+        ].join('\n'),
+      );
+    }
+    expect(securityTxt(app.security, SITE_URL, '2099-01-31T23:59:59.000Z')).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import { Clock, Ids, Live, Reactions, ReadModels, Timers, type Timer } from '../
 import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
+import type { SecurityContact } from '../site/security-txt';
 import { REACTIONS, RECONCILERS, TIMERS } from '../processes/background';
 import { Caller } from './http';
 
@@ -61,6 +62,9 @@ export class TestApp {
 
   /** Refuses no read for the load of a machine that runs other tests; tests of that begin with yes. Known at the next start. */
   sheds = false;
+
+  /** Where reports of weaknesses go; known at the next start. */
+  security: SecurityContact | null = null;
 
   /** As where people come by https; known at the next start. */
   secureCookies = false;
@@ -112,7 +116,7 @@ export class TestApp {
       showOutbox: true,
       ...this.mail,
     };
-    const site = { url: SITE_URL, contactEmail: 'hello@example.test' };
+    const site = { url: SITE_URL, contactEmail: 'hello@example.test', security: this.security };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
     const app = await createApp({
       mail,

@@ -53,6 +53,8 @@ export const sampleBody = (type: Type): Readonly<Record<string, unknown>> => {
   const needed = [...rulesOf(type)].filter(([, rules]) => !isOptional(rules));
   return Object.fromEntries(
     needed.map(([field, rules]) => {
+      // A name would be too easy to guess.
+      if (/password$/i.test(field)) return [field, `four words of sample ${(made += 1)}`];
       const name = Object.keys(values).find((each) => rules.some((rule) => rule.name === each));
       return [field, name ? values[name]?.(rules.find((rule) => rule.name === name)?.constraints?.[0]) : 'sample'];
     }),

@@ -28,6 +28,7 @@ import { uploadPartsOptions } from './media/upload-slots';
 import { countCommands } from './observability/count-commands';
 import { createLogger, nestLogger, type Logger } from './observability/logger';
 import type { Metrics } from './observability/metrics';
+import { logSecurity } from './observability/security-log';
 import { givenRequestId, serveMetrics, watchRequests } from './observability/watch-requests';
 import { PageHeads } from './site/page-heads';
 
@@ -106,6 +107,7 @@ export const createApp = async ({
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseDeepBodies);
   fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));
+  logSecurity(fastify, logger);
   watchRequests(fastify, { logger, metrics, eachRequest });
   if (metrics) {
     serveMetrics(fastify, metrics);

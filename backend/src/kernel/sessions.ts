@@ -82,6 +82,7 @@ export class Sessions {
     }
     this.setCookie(reply, this.cookies.session, id);
     if (remembered) this.setCookie(reply, this.cookies.remember, remembered.token, limits.rememberSeconds);
+    request.signed = { userId, idHash: hashOf(id), family: remembered?.family ?? null };
     return true;
   }
 

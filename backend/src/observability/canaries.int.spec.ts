@@ -82,8 +82,8 @@ describe('the log', () => {
     world.away.clear();
     const errors = world.lines
       .slice(before)
-      .map((line) => JSON.parse(line) as { level: string; correlation?: string; status?: number })
-      .filter(({ status }) => status === 503);
+      .map((line) => JSON.parse(line) as { context?: string; level: string; correlation?: string; status?: number })
+      .filter(({ context, status }) => context === 'Request' && status === 503);
     expect(errors.length).toBeGreaterThan(10);
     expect(new Set(errors.map(({ level, correlation }) => `${level} ${correlation}`))).toEqual(new Set([`warn ${REQUEST_ID}`]));
     withoutCanaries();

@@ -4,6 +4,7 @@ import { problemOf } from '../kernel/problem.filter';
 import { wasShed } from '../kernel/shedding/queue-reads';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
+import { routeOf } from './route-of';
 
 export type Watching = Readonly<{ logger: Logger; metrics: Metrics | null; eachRequest: boolean }>;
 
@@ -14,15 +15,6 @@ const RANDOM_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})
 export const givenRequestId = (headers: Readonly<Record<string, string | string[] | undefined>>): string | null => {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && RANDOM_ID.test(given) ? given : null;
-};
-
-const OURS = /^\/(api|dev)\/|^\/(metrics|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/;
-
-/** The template of a route, so that no name, id or search of a person gets into a log or a label. */
-const routeOf = (request: FastifyRequest): string => {
-  const route = request.routeOptions.url;
-  if (route === undefined || request.is404) return 'none';
-  return OURS.test(route) ? route : 'page';
 };
 
 /** Measures each answer and tells of it: of failures always, of the others where lines are collected by machines. */

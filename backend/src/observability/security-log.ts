@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { kernelRefusals } from '@refrain/contracts/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSafe } from '../kernel/same-origin';
+import type { SignedRequest } from '../kernel/sessions';
+import type { Logger } from './logger';
+import { routeOf } from './route-of';
+
+/** Of everything that is refused: who one is, what one may, and how often. */
+const REFUSED = new Set([401, 403, 429]);
+/** What people do about their own way in, and what admins do: logged also where it went well. */
+const SENSITIVE =
+  /^\/api\/(?:login|register|logout|logout-everywhere|sessions\/:id|auth\/.+|user\/(?:password|delete|export|promote-to-artist).*|admin\/.+)$/;
+/** A page of a visitor asks who they are; that is no attempt. */
+const EVERYDAY: string = kernelRefusals.signInRequired.code;
+
+const A_DAY_MS = 86_400_000;
+
+/**
+ * Callers in the log: the same address reads the same for at most a day in one process, and from outside nobody can tell which it was,
+ * because the key is never stored.
+ */
+const callers = (now: () => number = Date.now): ((ip: string) => string) => {
+  let [day, key] = [0, randomBytes(32)];
+  return (ip) => {
+    const today = Math.floor(now() / A_DAY_MS);
+    if (today !== day) [day, key] = [today, randomBytes(32)];
+    return createHmac('sha256', key).update(ip).digest('base64url').slice(0, 12);
+  };
+};
+
+const codeIn = (payload: unknown): string | undefined => {
+  try {
+    const { code } = JSON.parse(String(payload)) as { code?: unknown };
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isOfInterest = (
+  { method }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  route: string,
+  code: string | undefined,
+): boolean => {
+  if (isSafe(method) && (code === EVERYDAY || (statusCode < 400 && route !== '/api/user/export'))) return false;
+  return REFUSED.has(statusCode) || SENSITIVE.test(route);
+};
+
+/**
+ * A line for every attempt to sign in, sign out or change how one signs in, for every act of an admin, and for whatever is refused for
+ * who asked or how often: when, who (a random id), from where (see `callers`), what, and how it ended. Never what was sent.
+ */
+export const logSecurity = (fastify: FastifyInstance, logger: Logger): void => {
+  const log = logger.child({ context: 'Security' });
+  const from = callers();
+  const codes = new WeakMap<FastifyRequest, string>();
+  fastify.addHook('onSend', async (request, { statusCode }, payload) => {
+    const code = statusCode >= 400 && typeof payload === 'string' ? codeIn(payload) : undefined;
+    if (code) codes.set(request, code);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const [route, code] = [routeOf(request), codes.get(request)];
+    if (isOfInterest(request, reply, route, code)) {
+      const { method, id: correlation, ip } = request;
+      const actor = (request as SignedRequest).signed?.userId ?? null;
+      const line = { correlation, method, route, status: reply.statusCode, code, actor, from: from(ip) };
+      log.info(line, `${method} ${route} answered ${reply.statusCode}`);
+    }
+    done();
+  });
+};

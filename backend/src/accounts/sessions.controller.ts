@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
+import { accountRefusals, sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
 import { Access, Context, Me, Polled, SignedIn } from '../kernel/access';
@@ -9,6 +9,7 @@ import { DomainError } from '../kernel/domain-error';
 import { Attempts } from '../kernel/limits/attempts';
 import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type Signed, type SignedRequest } from '../kernel/sessions';
+import { idFrom } from '../kernel/validation';
 import { ChangePasswordBody } from './accounts.bodies';
 import { ChangePassword } from './change-password.command';
 import { Passwords } from './passwords';
@@ -71,6 +72,17 @@ export class SessionsController {
   async endAll(@Me() me: string, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.endAllOf(me);
     await this.sessions.end(request, reply);
+  }
+
+  /** For an account in the wrong hands: its owner then asks for a new password. */
+  @Post('admin/people/:id/sign-out')
+  @HttpCode(204)
+  @Access({ page: 'admin-settings' })
+  @LimitEach('operation')
+  async signOut(@Param('id') id: string): Promise<void> {
+    const userId = idFrom(id);
+    if (!(await this.sessions.user({ userId }))) throw new DomainError(accountRefusals.unknown);
+    await this.sessions.endAllOf(userId);
   }
 
   /** Ends every other session of the person; this browser gets a new one. */

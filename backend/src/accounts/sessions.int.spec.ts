@@ -3,6 +3,7 @@ import { accountRefusals, session, sessionRefusals, type Device, type SessionInf
 import { kernelRefusals, LIVE, rooms } from '@refrain/contracts/kernel';
 import type { VaultEntry } from '@refrain/storage/vault';
 import { io, type Socket } from 'socket.io-client';
+import { grant, NOBODY } from '../testing/community';
 import { refused, type Caller } from '../testing/http';
 import { MemoryWorld } from '../testing/memory-world';
 import { eventually, PASSWORD, someone, TestApp, type Member } from '../testing/test-app';
@@ -169,6 +170,20 @@ describe('the devices of somebody', () => {
     expect(await app.visitor().post('/api/login', { username: member.user.username, password: 'not it' })).toMatchObject(
       refused(accountRefusals.loginFailed),
     );
+  });
+
+  it('are all ended by an operator, for an account in the wrong hands', async () => {
+    const [form, operator] = [
+      someone(),
+      await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false }),
+    ];
+    const { user } = await app.member(form);
+    const thief = app.visitor();
+    await thief.post('/api/login', { username: form.username, password: PASSWORD, rememberMe: true });
+    expect((await operator.post(`/api/admin/people/${user.id}/sign-out`)).status).toBe(204);
+    expect([(await thief.get('/api/user')).status, (await operator.get('/api/user')).status]).toEqual([401, 200]);
+    expect(await operator.post(`/api/admin/people/${NOBODY}/sign-out`)).toMatchObject(refused(accountRefusals.unknown));
+    expect(await thief.post(`/api/admin/people/${user.id}/sign-out`)).toMatchObject(refused(kernelRefusals.signInRequired));
   });
 });
 

@@ -63,6 +63,19 @@ describe('over https', () => {
       if (typeof value === 'string') expect(answer).toContain(`${name}: ${value}`.toLowerCase());
   });
 
+  it.each(['/assets', '/assets/', '/assets/../', '/api', '/api/', '/api/files/', '/.git/config', '/.well-known/'])(
+    'a folder is not listed: %s',
+    async (path) => {
+      for (const accept of ['text/html', '*/*']) {
+        const { status, bytes } = await member.get(path, { accept });
+        const text = bytes.toString();
+        // Outside the API there may be the front page, for browsers.
+        expect([status, text.includes('sample-Ab1') || text.includes('Index of')]).toEqual([expect.any(Number), false]);
+        if (status === 200) expect(text).toContain('<!doctype html>');
+      }
+    },
+  );
+
   it.each(['TRACE', 'TRACK', 'CONNECT'])('%s echoes nothing', async (method) => {
     const answer = await member.ask(method, '/api/user', { headers: { 'x-sample': 'echo-me' } }).catch(() => null);
     expect(answer?.status ?? 404).toBeGreaterThanOrEqual(400);

@@ -146,6 +146,7 @@ const operatorCalls = lines(`
   GET /api/admin/projections/parked
   POST /api/admin/projections/:name/retry
   GET /api/admin/effects
+  POST /api/admin/people/:id/sign-out
   GET /api/admin/reactions
   GET /api/admin/reactions/:name
   POST /api/admin/reactions/:name/retry

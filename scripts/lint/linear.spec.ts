@@ -13,8 +13,8 @@ import { isFastVideo } from '../../backend/src/media/video-arguments';
 import { escaped } from '../../backend/src/kernel/html';
 import { scrub } from '../../backend/src/observability/scrub';
 import { isHarmless } from '../../frontend/src/app/harmless-errors';
-import { mentionAt } from '../../frontend/src/features/posts/composer/mention';
-import { segments } from '../../frontend/src/features/posts/content';
+import { mentionAt } from '../../frontend/src/features/posts/composer/mention/mention';
+import { segments } from '../../frontend/src/features/posts/text/content';
 import { parseFileName } from '../../frontend/src/features/tracks/upload/parse-file-name';
 import { wordsIn } from '../../storage/src/read-store/words';
 

@@ -6,10 +6,10 @@ import { api } from '../shared/lib/api';
 import { profilesApi } from '../features/accounts/profiles-api';
 import { eventsApi } from '../features/events/api';
 import { followsApi } from '../features/follows/api';
-import { postsApi } from '../features/posts/api';
-import { refreshShown, selectShown, showHead } from '../features/posts/patch-post';
-import { refreshCached } from '../features/posts/refresh-cached';
-import { samplePost } from '../features/posts/testing';
+import { postsApi } from '../features/posts/cache/api';
+import { refreshShown, selectShown, showHead } from '../features/posts/cache/patch-post';
+import { refreshCached } from '../features/posts/cache/refresh-cached';
+import { samplePost } from '../features/posts/testing/sample-post';
 import { loadActs, ownActPushed, saysOwnActs, showKnown, type Acts } from '../session/own-acts/acts';
 import { contexts } from './contexts';
 import { createStore } from './store';
@@ -18,7 +18,7 @@ import { confirmationsDropped, confirmed, wished } from '../session/own-acts/own
 let acts: Acts = {};
 beforeAll(async () => {
   // The feed listens to what is followed once it is shown.
-  await import('../features/posts/feed-news');
+  await import('../features/posts/cache/feed-news');
   acts = await loadActs(contexts);
 });
 

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../shared/ui/Button';
 import { EmptyState, ErrorState } from '../shared/ui/states';
 import { StickyColumn } from '../shared/ui/StickyColumn';
 import { WithPostParts } from './posts/WithPostParts';
-import { TopicPosts } from '../features/posts/TopicPosts';
+import { TopicPosts } from '../features/posts/feed/TopicPosts';
 import { CategoryFilter, isOfKind, NoTopics, TopicRows, TopicRowsSkeleton, type Kind } from '../features/trends/TopicRows';
 import { useTopics } from '../features/trends/use-topics';
 

@@ -1,7 +1,7 @@
 import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
 import type { Context } from '../../shared/lib/context';
-import { drafts } from './drafts';
-import { feedBuffer } from './feed-buffer';
+import { drafts } from './drafts/drafts';
+import { feedBuffer } from './cache/feed-buffer';
 
 export const postsContext: Context = {
   slices: [drafts, feedBuffer],
@@ -13,7 +13,7 @@ export const postsContext: Context = {
     hides: (id) => rooms.feed(id.split(':')[1] ?? ''),
     likes: (id) => rooms.user(OWN_ACTS.likes(id).userId),
   },
-  acts: { likes: () => import('./liking').then((m) => m.liking) },
+  acts: { likes: () => import('./cache/liking').then((m) => m.liking) },
   endpointsWithActs: ['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts'],
-  reconnected: () => import('./refresh-cached').then((m) => m.refreshCached()),
+  reconnected: () => import('./cache/refresh-cached').then((m) => m.refreshCached()),
 };

@@ -1,5 +1,5 @@
 import { sampleCard } from '../../player/testing/tracks';
-import { samplePost } from '../posts/testing';
+import { samplePost } from '../posts/testing/sample-post';
 import { postItem, trackItem } from './share-item';
 
 const track = sampleCard(1, { id: 'song', title: 'Sample Harbour', artist: 'Nadia Sample', coverArt: '/api/files/cover' });

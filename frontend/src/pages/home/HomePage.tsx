@@ -3,8 +3,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useMedia } from '../../shared/lib/use-media';
 import { BlockNote } from '../../shared/ui/Block';
 import { useUser } from '../../session/use-user';
-import { Composer } from '../../features/posts/Composer';
-import { Feed } from '../../features/posts/Feed';
+import { Composer } from '../../features/posts/composer/Composer';
+import { Feed } from '../../features/posts/feed/Feed';
 import { WithPostParts } from '../posts/WithPostParts';
 import type { HomeColumnProps } from './HomeColumn';
 

@@ -1,4 +1,4 @@
-import { PostView } from '../../features/posts/PostView';
+import { PostView } from '../../features/posts/feed/PostView';
 import { WithPostParts } from './WithPostParts';
 
 /** One post by itself. */

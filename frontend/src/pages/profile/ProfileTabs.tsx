@@ -2,7 +2,7 @@ import { isProfileTab, PROFILE_TABS, profileTexts, type Profile, type ProfileTab
 import { useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { PeopleList } from '../../features/follows/PeopleList';
-import { ProfilePosts } from '../../features/posts/ProfilePosts';
+import { ProfilePosts } from '../../features/posts/feed/ProfilePosts';
 import { WithPostParts } from '../posts/WithPostParts';
 import { ProfileTracks } from '../../features/tracks/ProfileTracks';
 

@@ -6,10 +6,10 @@ import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
 import type { Sent } from '../../../shared/lib/send-form';
 import { toast } from '../../../shared/ui/toast';
-import { useCreatePostMutation } from '../api';
-import { showNewPosts } from '../feed-news';
+import { useCreatePostMutation } from '../cache/api';
+import { showNewPosts } from '../cache/feed-news';
 import type { Attachment } from './attachment';
-import { PUBLISHING } from './publishing';
+import { PUBLISHING } from '../cache/publishing';
 
 type Wish = Readonly<{ content: string; attached: Attachment }>;
 type KeyedWish = Wish & Readonly<{ key: string }>;

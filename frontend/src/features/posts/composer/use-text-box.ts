@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { draftPlace } from '../drafts';
-import { useDraft } from '../use-draft';
-import type { Edited, Selection } from './caret';
+import { draftPlace } from '../drafts/drafts';
+import { useDraft } from '../drafts/use-draft';
+import type { Edited, Selection } from './mention/caret';
 
 /** The text of the composer, and edits of it that say where the caret shall stand; it stays there when React writes the text. */
 export const useTextBox = (userId: string) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { postsApi } from '../api';
-import { patchPost } from '../patch-post';
-import { postsOf, pushed } from '../post-pages';
+import { postsApi } from '../cache/api';
+import { patchPost } from '../cache/patch-post';
+import { postsOf, pushed } from '../cache/post-pages';
 
 /** How often a post that is not ready yet is asked for, should the push have come before anybody listened. */
 const POLL_MS = 5_000;

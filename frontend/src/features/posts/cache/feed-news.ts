@@ -1,0 +1,62 @@
+import type { FeedPage } from '@refrain/contracts/posts';
+import type { Push } from '@refrain/contracts/kernel';
+import { followChanged } from '../../../session/signals';
+import { startAppListening, type AppDispatch, type RootState } from '../../../shared/lib/redux';
+import { postsApi } from './api';
+import { feedShown, postArrived, postWithdrawn } from './feed-buffer';
+import { refreshShown, removeFromFeed, removePost, selectShown, showHead } from './patch-post';
+
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> =>
+  (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
+
+/** A push of the room feed:ME; its id is that of the post, or POST:ME where it tells what one has hidden. */
+export const timelinePushed =
+  ({ view, id, doc }: Push): Thunk<void> =>
+  (dispatch) => {
+    if (view === 'hides') return dispatch(postHidden(id.split(':')[0] ?? '', doc !== null));
+    dispatch(doc === null ? postWithdrawn(id) : postArrived(id));
+  };
+
+/** Hidden in another tab, or here; what is shown again comes with the next look. */
+const postHidden =
+  (postId: string, isHidden: boolean): Thunk<void> =>
+  (dispatch) => {
+    if (!isHidden) return;
+    dispatch(postWithdrawn(postId));
+    dispatch(removePost(postId));
+  };
+
+/** Shows what is new, on the reader's wish. Answers whether it could be fetched. */
+export const showNewPosts = (): Thunk<Promise<boolean>> => async (dispatch) => {
+  const head = await fetchHead(dispatch);
+  if (!head) return false;
+  dispatch(showHead(head));
+  dispatch(feedShown());
+  return true;
+};
+
+/** Learns what is new, after the line was down or somebody was followed; an empty feed is simply filled. */
+export const checkForNewPosts = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const head = await fetchHead(dispatch);
+  if (!head) return;
+  const shown = new Set(selectShown(getState()).map((post) => post.id));
+  if (shown.size === 0) return dispatch(showHead(head));
+  dispatch(refreshShown(head));
+  head.posts.filter((post) => !shown.has(post.id)).forEach((post) => dispatch(postArrived(post.id)));
+};
+
+/** Whom one follows no more is out of one's feed, and what waits is counted anew. */
+export const leaveAuthor =
+  (userId: string): Thunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(removeFromFeed(userId));
+    dispatch(feedShown());
+    return dispatch(checkForNewPosts());
+  };
+
+startAppListening({
+  actionCreator: followChanged,
+  effect: ({ payload: { id, isFollowing } }, { dispatch }) => dispatch(isFollowing ? checkForNewPosts() : leaveAuthor(id)),
+});

@@ -1,0 +1,39 @@
+import { mentionsIn, POST_MEDIA_FIELD, type GifItem, type PostMediaFields } from '@refrain/contracts/posts';
+import { sendForm, type Sent } from '../../../shared/lib/send-form';
+
+/** What somebody wishes to publish. `key` names this one wish: sent again after a failure, it cannot publish twice. */
+export type Draft = Readonly<{
+  content: string;
+  key: string;
+  media?: File | null;
+  gif?: GifItem | null;
+  onProgress?: (sent: Sent) => void;
+}>;
+
+/** Only words go the short way; names that are mentioned travel with media. */
+export const isPlain = ({ content, media, gif }: Draft): boolean => !media && !gif && mentionsIn(content).length === 0;
+
+/** A post with media or mentions as its form. The file stands last, after what it belongs to. */
+export const postForm = ({ content, media, gif }: Draft): FormData => {
+  const fields: PostMediaFields = {
+    content,
+    mentions: JSON.stringify(mentionsIn(content)),
+    ...(gif ? { gifUrl: gif.images.original.url, gifTitle: gif.title } : {}),
+  };
+  const form = new FormData();
+  Object.entries(fields).forEach(([name, value]) => form.append(name, value));
+  if (media) form.append(POST_MEDIA_FIELD, media, media.name);
+  return form;
+};
+
+/** Sends it; stopped with the signal. Rejects with a Problem. */
+export const sendPost = (draft: Draft, signal: AbortSignal): Promise<unknown> => {
+  const { done, abort } = sendForm({
+    url: '/api/social/posts/media',
+    form: postForm(draft),
+    key: draft.key,
+    onProgress: draft.onProgress ?? (() => undefined),
+  });
+  signal.addEventListener('abort', abort);
+  return done;
+};

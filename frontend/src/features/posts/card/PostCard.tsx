@@ -1,0 +1,99 @@
+import { accountTexts, profilePath } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
+import type { Post, PostNews } from '@refrain/contracts/posts';
+import { lazy, memo, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppStore } from '../../../shared/lib/redux';
+import { useRoom } from '../../../realtime';
+import { ago, date } from '../../../shared/lib/format';
+import { Avatar } from '../../../shared/ui/Avatar';
+import { useUser } from '../../../session/use-user';
+import { CommentsButton } from './CommentsButton';
+import { isAnyDraft } from '../drafts/drafts';
+import { LikeButton } from './LikeButton';
+import { LinkCard } from './LinkCard';
+import { PostMedia } from '../media/PostMedia';
+import { removePost, patchPost } from '../cache/patch-post';
+import { pushed } from '../cache/post-pages';
+import { usePostParts } from '../post-parts';
+import { PostText } from '../text/PostText';
+
+const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
+const Comments = lazy(() => import('../comments/Comments').then((m) => ({ default: m.Comments })));
+
+/** `open` is whether what was said under it shows at once. */
+type Props = { post: Post; first?: boolean; open?: boolean; place?: { index: number; total: number } };
+
+/** A post as every list shows it; its counts move as others act. */
+export const PostCard = memo(({ post, first = false, open = false, place }: Props) => {
+  const { dispatch, getState } = useAppStore();
+  const user = useUser();
+  const { Share, Track } = usePostParts();
+  // A list takes out what is far from the screen, and what was begun there is found again.
+  const [talking, setTalking] = useState(() => open || (user != null && isAnyDraft(getState().drafts, user.id, post.id)));
+  useRoom(rooms.post(post.id), ({ view, position, doc }) => {
+    if (view !== 'posts') return;
+    if (doc === null) dispatch(removePost(post.id));
+    else dispatch(patchPost(post.id, pushed(position, doc as PostNews)));
+  });
+  const profile = profilePath(post);
+  const role = accountTexts.roles[post.role];
+  return (
+    <article
+      // A place in a set takes a role that is said, even where it is the element's own.
+      role={place && 'article'}
+      aria-labelledby={`by-${post.id}`}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.total}
+      className={first ? 'pt-6 pb-5' : 'border-t border-line py-5'}
+    >
+      <header className="flex items-center gap-3">
+        <Link to={profile} tabIndex={-1} aria-hidden="true" className="rounded-full">
+          <Avatar user={{ ...post, id: post.userId }} size={44} />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <p id={`by-${post.id}`} className="truncate leading-snug">
+            <Link to={profile} className="font-semibold hover:underline pointer-coarse:py-3.5">
+              {post.displayName}
+            </Link>{' '}
+            {role && <span className="text-ink-3">{role}</span>}
+          </p>
+          <Link
+            to={`/post/${post.id}`}
+            title={date(post.createdAt)}
+            className="text-[13px] text-ink-3 hover:underline pointer-coarse:pb-7"
+          >
+            <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
+          </Link>
+        </div>
+        {user && (
+          <Suspense fallback={<span className="size-11" />}>
+            <PostMenu post={post} user={user} />
+          </Suspense>
+        )}
+      </header>
+      <PostText content={post.content} trackId={post.track && post.trackId} />
+      {post.track && (
+        <div className="mt-3.5">
+          <Track track={post.track} />
+        </div>
+      )}
+      <PostMedia post={post} />
+      {!post.track && <LinkCard link={post} />}
+      <footer className="mt-2 -ml-2.5 flex flex-wrap items-center gap-1">
+        <LikeButton post={post} />
+        <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />
+        <Share
+          post={post}
+          className="rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink"
+        />
+      </footer>
+      {talking && (
+        <Suspense fallback={null}>
+          <Comments postId={post.id} />
+        </Suspense>
+      )}
+    </article>
+  );
+});
+PostCard.displayName = 'PostCard';

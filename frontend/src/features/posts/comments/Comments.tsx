@@ -1,0 +1,191 @@
+import { profilePath } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
+import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRoom } from '../../../realtime';
+import { cx } from '../../../shared/lib/cx';
+import { ago, date } from '../../../shared/lib/format';
+import { Avatar } from '../../../shared/ui/Avatar';
+import { Button, buttonClass } from '../../../shared/ui/Button';
+import { More } from '../../../shared/ui/More';
+import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
+import { useUser } from '../../../session/use-user';
+import { CommentForm } from './CommentForm';
+import { commentsOf, threadsOf, type Thread } from './comment-pages';
+import { useGetCommentsInfiniteQuery } from './comments-api';
+import { PostText } from '../text/PostText';
+
+const CommentMenu = lazy(() => import('./CommentMenu').then((m) => ({ default: m.CommentMenu })));
+
+/** Seconds after which comments are asked for again (spec part 2, section 7). */
+const FRESH_SECONDS = 5 * 60;
+
+/** What was said under a post, the oldest first, and what one has to say oneself. */
+export const Comments = ({ postId }: { postId: string }) => {
+  const user = useUser();
+  const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const comments = commentsOf(list.data);
+  const threads = threadsOf(comments);
+  const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
+  // What came with the list meanwhile is not new, and where not all of it was read, the way to more leads there.
+  const fresh = list.hasNextPage ? [] : [...heard].filter((id) => !comments.some((comment) => comment.id === id));
+  useRoom(
+    rooms.post(postId),
+    ({ view, id, doc }) => {
+      if (view !== 'comments' || doc === null) return;
+      const { content, userId } = doc as CommentDocument;
+      const shown = comments.find((comment) => comment.id === id);
+      // Removed, or back again.
+      if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
+      if (content === '') return setHeard((now) => new Set([...now].filter((each) => each !== id)));
+      // One's own, on its way from here, is shown already.
+      const isSentHere = userId === user?.id && comments.some(({ position }) => position === '');
+      if (!shown && !isSentHere) setHeard((now) => new Set([...now, id]));
+    },
+    () => void showFresh(),
+  );
+  const showFresh = async () => {
+    const { isError } = await list.refetch();
+    if (!isError) setHeard(new Set());
+  };
+  return (
+    <section aria-label={commentTexts.title} className="mt-1 border-t border-line pt-2">
+      {!list.data && list.isError && (
+        <ErrorState title={commentTexts.loadFailed} text={commentTexts.loadFailedHint} onRetry={() => void list.refetch()} />
+      )}
+      {list.isLoading && <Waiting />}
+      {list.data && threads.length === 0 && (
+        <p className="py-2 text-ink-3">
+          {commentTexts.empty}. {user && commentTexts.emptyHint}
+        </p>
+      )}
+      {threads.length > 0 && (
+        <ol>
+          {threads.map((thread) => (
+            <ThreadView key={thread.comment.id} postId={postId} thread={thread} />
+          ))}
+        </ol>
+      )}
+      <More list={list} label={commentTexts.more} size="small" className="py-2" />
+      {list.data && fresh.length > 0 && (
+        <Button size="small" busy={list.isFetching} onClick={() => void showFresh()}>
+          {commentTexts.fresh(fresh.length)}
+        </Button>
+      )}
+      {user && <CommentForm postId={postId} user={user} />}
+      {user === null && (
+        <Link to="/auth" className={cx(buttonClass(), 'mt-2')}>
+          {commentTexts.signIn}
+        </Link>
+      )}
+    </section>
+  );
+};
+
+const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; thread: Thread }) => {
+  const user = useUser();
+  const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const begin = (to: Comment, button: HTMLElement) => {
+    opener.current = button;
+    setReplyingTo(to);
+  };
+  const box = useRef<HTMLDivElement>(null);
+  const end = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || box.current?.contains(activeElement)) opener.current?.focus({ preventScroll: true });
+    setReplyingTo(null);
+  };
+  const answer = user ? begin : undefined;
+  return (
+    <li>
+      <CommentView comment={comment} onReply={answer} />
+      {(replies.length > 0 || replyingTo) && (
+        <div className="ml-4 border-l border-line pl-3 sm:ml-11 sm:pl-4">
+          <ol>
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentView comment={reply} onReply={answer} />
+              </li>
+            ))}
+          </ol>
+          {user && replyingTo && (
+            <div ref={box}>
+              <CommentForm
+                key={replyingTo.id}
+                postId={postId}
+                user={user}
+                reply={{ parentId: comment.id, name: replyingTo.displayName }}
+                onDone={end}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+type ViewProps = { comment: Comment; onReply: ((comment: Comment, button: HTMLElement) => void) | undefined };
+
+const CommentView = ({ comment, onReply }: ViewProps) => {
+  const user = useUser();
+  const pending = comment.position === '';
+  if (comment.userId === '') return <p className="py-2.5 pl-11 text-ink-3">{commentTexts.gone}</p>;
+  const profile = profilePath(comment);
+  const mayReport = user && user.id !== comment.userId && comment.content !== '';
+  return (
+    <div aria-busy={pending || undefined} className="flex gap-3 py-2">
+      <Link to={profile} tabIndex={-1} aria-hidden="true" className="mt-0.5 flex-none self-start rounded-full">
+        <Avatar user={{ ...comment, id: comment.userId }} size={32} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <Link to={profile} className="truncate font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
+            {comment.displayName}
+          </Link>
+          <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[13px] text-ink-3">
+            {ago(comment.createdAt)}
+          </time>
+        </p>
+        <div className={pending ? '-mt-2 opacity-60' : '-mt-2'}>
+          {comment.content ? (
+            <PostText content={comment.content} trackId={null} />
+          ) : (
+            <p className="mt-2.5 text-ink-3">{commentTexts.gone}</p>
+          )}
+        </div>
+        {onReply && !pending && comment.content && (
+          <button
+            type="button"
+            aria-label={commentTexts.replyPlaceholder(comment.displayName)}
+            onClick={({ currentTarget }) => onReply(comment, currentTarget)}
+            className="-ml-2 inline-flex min-h-8 items-center rounded-field px-2 text-[13px] font-semibold text-ink-3 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {commentTexts.reply}
+          </button>
+        )}
+      </div>
+      {mayReport && (
+        <Suspense fallback={<span className="size-11" />}>
+          <CommentMenu comment={comment} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <Loading>
+    {[1, 2].map((n) => (
+      <div key={n} className="flex gap-3 py-2">
+        <Skeleton className="size-8 rounded-full!" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,53 @@
+import type { Comment } from '@refrain/contracts/posts';
+import { commentsOf, settled, threadsOf, withComment, withoutComment, type CommentPages } from './comment-pages';
+import { samplePost } from '../testing/sample-post';
+
+const { username, displayName, profileImage, userUpdatedAt, role, slug } = samplePost('p1');
+const comment = (id: string, parentId: string | null = null): Comment => ({
+  ...{
+    id,
+    parentId,
+    position: '0000000005',
+    postId: 'p1',
+    userId: 'user-ada',
+    content: `Comment ${id}`,
+    likeCount: 0,
+    createdAt: '',
+    updatedAt: '',
+  },
+  ...{ username, displayName, profileImage, userUpdatedAt, role, slug },
+});
+const pages = (...lists: Comment[][]): CommentPages => ({
+  pages: lists.map((comments) => ({ comments, next: null })),
+  pageParams: lists.map(() => null),
+});
+const ids = (data: CommentPages) => commentsOf(data).map(({ id }) => id);
+
+describe('comments in threads', () => {
+  it('stand under what they reply to, wherever they came', () => {
+    const threads = threadsOf([comment('a'), comment('b'), comment('a1', 'a'), comment('b1', 'b'), comment('a2', 'a')]);
+    expect(threads.map(({ comment: { id }, replies }) => [id, ...replies.map((reply) => reply.id)])).toEqual([
+      ['a', 'a1', 'a2'],
+      ['b', 'b1'],
+    ]);
+  });
+  it('wait for a comment that was not fetched', () =>
+    expect(threadsOf([comment('x1', 'x'), comment('a')]).map(({ comment: { id } }) => id)).toEqual(['a']));
+});
+
+describe('a comment that is sent', () => {
+  it('stands at the end at once, and goes when it is refused', () => {
+    const sent = withComment(pages([comment('a')], [comment('b')]), comment('pending'));
+    expect(ids(sent)).toEqual(['a', 'b', 'pending']);
+    expect(ids(withoutComment(sent, 'pending'))).toEqual(['a', 'b']);
+  });
+  it('becomes what the server has, once, also where that came before', () => {
+    const sent = withComment(pages([comment('a')]), comment('pending'));
+    expect(ids(settled(sent, 'pending', comment('c')))).toEqual(['a', 'c']);
+    expect(ids(settled(withComment(sent, comment('c')), 'pending', comment('c')))).toEqual(['a', 'c']);
+  });
+  it('is there also where the list was fetched anew before the server had it', () => {
+    expect(ids(settled(pages([comment('a')]), 'pending', comment('c')))).toEqual(['a', 'c']);
+    expect(ids(settled(pages([comment('a'), comment('c')]), 'pending', comment('c')))).toEqual(['a', 'c']);
+  });
+});

@@ -1,0 +1,71 @@
+import type { User } from '@refrain/contracts/accounts';
+import type { Comment, CommentPage } from '@refrain/contracts/posts';
+import { api, withKey } from '../../../shared/lib/api';
+import { settled, withComment, withoutComment, type CommentPages } from './comment-pages';
+import { patchPost } from '../cache/patch-post';
+
+type Cursor = string | null;
+type Writing = Readonly<{ postId: string; parentId: string | null; content: string; key: string; by: User }>;
+
+/** Spec part 2, section 9. */
+const KEPT_SECONDS = 5 * 60;
+
+/** How it looks until the server has it. */
+export const pendingComment = ({ postId, parentId, content, key, by }: Writing, at: string): Comment => ({
+  ...{
+    id: `pending-${key}`,
+    position: '',
+    postId,
+    parentId,
+    userId: by.id,
+    content: content.trim(),
+    likeCount: 0,
+    createdAt: at,
+    updatedAt: at,
+  },
+  ...{
+    username: by.username,
+    displayName: by.displayName,
+    profileImage: by.profileImage,
+    userUpdatedAt: by.updatedAt,
+    role: by.role,
+    slug: by.slug,
+  },
+});
+
+export const commentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getComments: build.infiniteQuery<CommentPage, string, Cursor>({
+      infiniteQueryOptions: {
+        initialPageParam: null as Cursor,
+        getNextPageParam: (last: CommentPage): string | undefined => last.next ?? undefined,
+      },
+      query: ({ queryArg: postId, pageParam }) =>
+        `/posts/${postId}/comments${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
+      keepUnusedDataFor: KEPT_SECONDS,
+      providesTags: ['Comment'],
+    }),
+    /** Shown and counted at once; both go back when the server refuses. */
+    addComment: build.mutation<Comment, Writing>({
+      query: ({ postId, parentId, content, key }) =>
+        withKey({ url: `/posts/${postId}/comments`, method: 'POST', body: { content, parentId } }, key),
+      onQueryStarted: async (writing, { dispatch, queryFulfilled }) => {
+        const { postId } = writing;
+        const pending = pendingComment(writing, new Date().toISOString());
+        const change = (to: (data: CommentPages) => CommentPages) =>
+          dispatch(commentsApi.util.updateQueryData('getComments', postId, (data) => to(data as CommentPages) as typeof data));
+        change((data) => withComment(data, pending));
+        const uncount = dispatch(patchPost(postId, (post) => ({ commentCount: post.commentCount + 1 })));
+        await queryFulfilled.then(
+          ({ data: comment }) => change((data) => settled(data, pending.id, comment)),
+          () => {
+            change((data) => withoutComment(data, pending.id));
+            uncount();
+          },
+        );
+      },
+    }),
+  }),
+});
+
+export const { useGetCommentsInfiniteQuery, useAddCommentMutation } = commentsApi;

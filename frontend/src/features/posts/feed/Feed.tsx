@@ -1,0 +1,101 @@
+import { rooms } from '@refrain/contracts/kernel';
+import { postTexts } from '@refrain/contracts/posts';
+import type { User } from '@refrain/contracts/accounts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
+import { useRoom } from '../../../realtime';
+import { Button, buttonClass } from '../../../shared/ui/Button';
+import { EmptyState, ErrorState, Loading } from '../../../shared/ui/states';
+import { toast } from '../../../shared/ui/toast';
+import { FEED_FRESH_SECONDS, useCreatePostMutation, useGetFeedInfiniteQuery } from '../cache/api';
+import { PUBLISHING } from '../cache/publishing';
+import { countNew } from '../cache/feed-buffer';
+import { checkForNewPosts, showNewPosts, timelinePushed } from '../cache/feed-news';
+import { usePostParts } from '../post-parts';
+import { PostList, PostSkeleton } from './PostList';
+import { postsOf } from '../cache/post-pages';
+
+export const Feed = ({ user }: { user: User }) => {
+  const dispatch = useAppDispatch();
+  const { Suggestions } = usePostParts();
+  const feed = useGetFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: FEED_FRESH_SECONDS });
+  useRoom(
+    rooms.feed(user.id),
+    (push) => dispatch(timelinePushed(push)),
+    () => void dispatch(checkForNewPosts()),
+  );
+  const posts = postsOf(feed.data);
+  const isEmpty = feed.data !== undefined && posts.length === 0 && !feed.hasNextPage;
+  // Whoever begins follows one after another: the first one does not take the others away.
+  const [isBeginning, begin] = useState(false);
+  if (isEmpty && !isBeginning) begin(true);
+  return (
+    <section aria-labelledby="feed-title">
+      <h2 id="feed-title" className="sr-only">
+        {postTexts.feedTitle}
+      </h2>
+      {feed.data && <NewPosts shownIds={posts.map((post) => post.id)} />}
+      {feed.data === undefined && feed.isError && (
+        <ErrorState title={postTexts.feedError} text={postTexts.feedErrorHint} onRetry={() => void feed.refetch()} />
+      )}
+      {feed.isLoading && (
+        <Loading>
+          <PostSkeleton seed={2} />
+          <PostSkeleton seed={5} />
+        </Loading>
+      )}
+      {isBeginning && (
+        <div className="border-b border-line pt-6 broad:hidden">
+          <Suggestions />
+        </div>
+      )}
+      {isEmpty && <EmptyFeed />}
+      {(posts.length > 0 || feed.hasNextPage) && <PostList posts={posts} memory="feed" list={feed} ads />}
+    </section>
+  );
+};
+
+const EmptyFeed = () => (
+  <EmptyState
+    title={postTexts.feedEmpty}
+    text={postTexts.feedEmptyHint}
+    action={
+      <Link to="/discover/music" className={buttonClass()}>
+        {postTexts.feedEmptyAction}
+      </Link>
+    }
+  />
+);
+
+/** Says how much is new and waits: what is being read does not move. */
+const NewPosts = ({ shownIds }: { shownIds: readonly string[] }) => {
+  const dispatch = useAppDispatch();
+  const [, { isLoading: publishing }] = useCreatePostMutation(PUBLISHING);
+  const [busy, setBusy] = useState(false);
+  const fresh = countNew(
+    useAppSelector((state) => state.feedBuffer),
+    shownIds,
+  );
+  const show = async () => {
+    setBusy(true);
+    const shown = await dispatch(showNewPosts());
+    setBusy(false);
+    if (shown) window.scrollTo({ top: 0 });
+    else toast({ title: postTexts.feedError, description: postTexts.feedErrorHint, tone: 'destructive' });
+  };
+  return (
+    <div className="pointer-events-none sticky top-[76px] z-10 -mb-1 flex h-0 justify-center" aria-live="polite">
+      {fresh > 0 && !publishing && (
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void show()}
+          className="pointer-events-auto min-h-10 translate-y-3 animate-rise shadow-float"
+        >
+          {postTexts.newPosts(fresh)}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,5 +1,0 @@
-import type { Act } from '../../shared/lib/context';
-import { patchPost } from './patch-post';
-import { likedSince } from './post-pages';
-
-export const liking: Act = { view: 'likes', show: (id, stands, position) => patchPost(id, likedSince(stands, position)) };

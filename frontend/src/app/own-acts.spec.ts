@@ -3,7 +3,7 @@ import type { UpcomingEvent } from '@refrain/contracts/events';
 import type { OwnActView } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { api } from '../shared/lib/api';
-import { profilesApi } from '../features/accounts/profiles-api';
+import { profilesApi } from '../features/accounts/profile/profiles-api';
 import { eventsApi } from '../features/events/api';
 import { followsApi } from '../features/follows/api';
 import { postsApi } from '../features/posts/cache/api';

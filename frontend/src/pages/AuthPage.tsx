@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../shared/ui/Tabs';
 import { BlogCard } from '../features/editorial/BlogCard';
-import { AuthLayout, AuthTitle } from '../features/accounts/AuthLayout';
-import { ForgotPasswordForm } from '../features/accounts/ForgotPasswordForm';
-import { LoginForm } from '../features/accounts/LoginForm';
+import { AuthLayout, AuthTitle } from '../features/accounts/forms/AuthLayout';
+import { ForgotPasswordForm } from '../features/accounts/recovery/ForgotPasswordForm';
+import { LoginForm } from '../features/accounts/sign-in/LoginForm';
 import { Idea } from '../shared/ui/RecordSleeve';
-import { RegisterForm } from '../features/accounts/RegisterForm';
+import { RegisterForm } from '../features/accounts/sign-in/RegisterForm';
 
 const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<
   AuthTab,

@@ -2,7 +2,7 @@ import type { Context, PageLoader } from '../shared/lib/context';
 
 const profile: PageLoader = () => import('./profile/ProfilePage').then((m) => m.ProfilePage);
 const track: PageLoader = () => import('./track/TrackPage').then((m) => m.TrackPage);
-const settings: PageLoader = () => import('./SettingsPage').then((m) => m.SettingsPage);
+const settings: PageLoader = () => import('./settings/SettingsPage').then((m) => m.SettingsPage);
 
 /** Screens that several features share, and those that belong to none. */
 export const pagesContext: Context = {

@@ -3,7 +3,7 @@ import { shellTexts } from '@refrain/contracts/routes';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ComponentType } from 'react';
 import { StickyColumn } from '../../shared/ui/StickyColumn';
-import { YourProfile } from '../../features/accounts/YourProfile';
+import { YourProfile } from '../../features/accounts/profile/YourProfile';
 import { PopularCharts } from '../../features/charts/PopularCharts';
 import { UpcomingEvents } from '../../features/events/UpcomingEvents';
 import { SpotlightBlock } from '../../features/follows/SpotlightBlock';

@@ -4,7 +4,7 @@ import { problemOf } from '../../shared/lib/api';
 import { ErrorState } from '../../shared/ui/states';
 import { NotFoundPage } from '../NotFoundPage';
 import { PageLoading } from '../../shared/ui/PageLoading';
-import { useGetPersonQuery } from '../../features/accounts/profiles-api';
+import { useGetPersonQuery } from '../../features/accounts/profile/profiles-api';
 
 /** /:username leads to the page of that person; an address of nobody is one where nothing is. */
 export const PersonPage = () => {

@@ -7,12 +7,12 @@ import { tintStyle } from '../../shared/lib/tint';
 import { inkOf } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { FollowButton } from '../../features/follows/FollowButton';
-import { RecordPortrait } from '../../features/accounts/RecordPortrait';
-import { Stats } from '../../features/accounts/Stats';
+import { RecordPortrait } from '../../features/accounts/profile/RecordPortrait';
+import { Stats } from '../../features/accounts/profile/Stats';
 import { useUser } from '../../session/use-user';
 
 const EditProfileDialog = lazy(() =>
-  import('../../features/accounts/EditProfileDialog').then((module) => ({ default: module.EditProfileDialog })),
+  import('../../features/accounts/profile/EditProfileDialog').then((module) => ({ default: module.EditProfileDialog })),
 );
 
 /** Tinted with the picture, or with the ink of the person's initials. */

@@ -6,7 +6,7 @@ import { problemOf } from '../../shared/lib/api';
 import { usePageHead } from '../../shared/lib/page-head';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { BlockedProfile } from '../../features/follows/BlockedProfile';
-import { useGetProfileQuery } from '../../features/accounts/profiles-api';
+import { useGetProfileQuery } from '../../features/accounts/profile/profiles-api';
 import { ProfileHero } from './ProfileHero';
 import { ProfileTabs } from './ProfileTabs';
 

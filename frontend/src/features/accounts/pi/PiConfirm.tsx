@@ -5,8 +5,8 @@ import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/Field';
 import { Input } from '../../../shared/ui/Input';
-import { BackToLogin } from '../auth-links';
-import { AuthTitle } from '../AuthLayout';
+import { BackToLogin } from '../forms/auth-links';
+import { AuthTitle } from '../forms/AuthLayout';
 import { FormAlert } from '../../../shared/ui/FormAlert';
 import { usePiConfirmMutation } from './pi-api';
 

@@ -15,10 +15,10 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { Field } from '../../../shared/ui/Field';
 import { Input } from '../../../shared/ui/Input';
 import { toast } from '../../../shared/ui/toast';
-import { authPath } from '../auth-links';
+import { authPath } from '../forms/auth-links';
 import { FormAlert } from '../../../shared/ui/FormAlert';
 import { PasswordInput } from '../../../shared/ui/PasswordInput';
-import { fieldOfRefusal } from '../refused-field';
+import { fieldOfRefusal } from '../forms/refused-field';
 import { usePiRegisterMutation } from './pi-api';
 
 type Props = { auth: PiAuthResult; onDone: () => void; onLink: () => void };

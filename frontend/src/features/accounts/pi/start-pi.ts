@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { diagnostics } from './diagnostics';
 import { watchFaults } from './faults';
 import './pi-browser.css';
-import { PiDiagnosticsCard } from './PiDiagnosticsCard';
+import { PiDiagnosticsCard } from './debug/PiDiagnosticsCard';
 import { renewPiSession } from './pi-session';
 import { readyPi } from './pi-sdk';
 

@@ -1,0 +1,26 @@
+import { accountTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
+import { Link } from 'react-router-dom';
+import { useLiveTags } from '../../../realtime';
+import { Avatar } from '../../../shared/ui/Avatar';
+import { Block, BlockNote } from '../../../shared/ui/Block';
+import { useGetUserStatsQuery } from './profiles-api';
+import { Stats } from './Stats';
+
+export const YourProfile = ({ user }: { user: User }) => {
+  const { data, isError, refetch } = useGetUserStatsQuery();
+  // Whoever follows is told of there, and told of no more once they do not.
+  useLiveTags(rooms.notifications(user.id), 'Stats');
+  return (
+    <Block title={accountTexts.profileTitle}>
+      <Link to={profilePath(user)} className="group flex items-center gap-3 rounded-field">
+        <Avatar user={user} size={48} />
+        <span className="min-w-0 leading-snug">
+          <b className="block truncate font-semibold group-hover:underline">{user.displayName}</b>
+          <span className="block truncate text-[13px] text-ink-3">@{user.username}</span>
+        </span>
+      </Link>
+      {isError && !data ? <BlockNote text={accountTexts.statsError} onRetry={() => void refetch()} /> : <Stats stats={data} />}
+    </Block>
+  );
+};

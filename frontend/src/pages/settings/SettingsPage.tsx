@@ -1,0 +1,82 @@
+import { changePasswordTexts, deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { blockTexts } from '@refrain/contracts/follows';
+import { ownModerationTexts } from '@refrain/contracts/moderation';
+import { offlineTexts } from '@refrain/contracts/offline';
+import { exportTexts } from '@refrain/contracts/personal-data';
+import { Link } from 'react-router-dom';
+import { BlockedPeople } from '../../features/follows/BlockedPeople';
+import { OwnModeration } from '../../features/moderation/OwnModeration';
+import { OfflineMusic } from '../../features/offline/OfflineMusic';
+import { UpdateSettings } from '../../features/offline/UpdateSettings';
+import { DeleteAccount } from '../../features/personal-data/DeleteAccount';
+import { ExportData } from '../../features/personal-data/ExportData';
+import { BecomeArtist } from '../../features/accounts/profile/BecomeArtist';
+import { ChangePasswordForm } from '../../features/accounts/recovery/ChangePasswordForm';
+import { DeviceList } from '../../features/accounts/devices/DeviceList';
+import { MotionChoices } from './MotionChoices';
+import { ThemeSleeves } from './ThemeSleeves';
+import { useUser } from '../../session/use-user';
+import { Part } from '../../shared/ui/Part';
+
+export const SettingsPage = () => {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
+      <h1 className="title mb-4 text-[clamp(44px,6vw,72px)]" tabIndex={-1}>
+        Settings
+      </h1>
+      <Part title="Appearance" text="Paper by day, ink by night, or as your system has it.">
+        <ThemeSleeves />
+        <MotionChoices />
+      </Part>
+      {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
+      <Part title="Account" text="How others find you.">
+        <Account user={user} />
+      </Part>
+      <Part title={changePasswordTexts.title} text={changePasswordTexts.hint}>
+        <ChangePasswordForm />
+      </Part>
+      <Part title={deviceTexts.title} text={deviceTexts.hint}>
+        <DeviceList />
+      </Part>
+      <Part title={blockTexts.listTitle} text={blockTexts.listHint}>
+        <BlockedPeople />
+      </Part>
+      <Part id="moderation" title={ownModerationTexts.title} text={ownModerationTexts.hint}>
+        <OwnModeration />
+      </Part>
+      <Part title={offlineTexts.music} text={offlineTexts.musicHint}>
+        <OfflineMusic />
+      </Part>
+      <Part title={offlineTexts.updates} text={offlineTexts.updatesHint}>
+        <UpdateSettings />
+      </Part>
+      <Part title={exportTexts.title} text={exportTexts.hint}>
+        <div className="grid gap-6">
+          <ExportData user={user} />
+          <DeleteAccount user={user} />
+        </div>
+      </Part>
+    </div>
+  );
+};
+
+const Account = ({ user }: { user: User }) => (
+  <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 gap-y-3">
+    <dt className="text-ink-3">Display name</dt>
+    <dd>{user.displayName}</dd>
+    <dt className="text-ink-3">Username</dt>
+    <dd>{user.username}</dd>
+    <dt className="text-ink-3">Profile</dt>
+    <dd className="break-words">
+      <Link
+        to={profilePath(user)}
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        {window.location.host}
+        {profilePath(user)}
+      </Link>
+    </dd>
+  </dl>
+);

@@ -11,10 +11,10 @@ import { tintStyle } from '../shared/lib/tint';
 import { buttonClass } from '../shared/ui/Button';
 import { IconButton } from '../shared/ui/IconButton';
 import { EmptyState } from '../shared/ui/states';
-import { Controls } from '../player/Controls';
-import { PlayerMenu } from '../player/PlayerMenu';
-import { QueuePanel } from '../player/QueuePanel';
-import { Stage } from '../player/Stage';
+import { Controls } from '../player/full/Controls';
+import { PlayerMenu } from '../player/full/PlayerMenu';
+import { QueuePanel } from '../player/full/QueuePanel';
+import { Stage } from '../player/full/Stage';
 
 /**
  * Deep ink in both themes, lit by the cover's main colour, kept dark enough for every text on it. A browser that cannot

@@ -8,14 +8,14 @@ import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
 import { Cover } from '../shared/ui/Cover';
 import { IconButton, iconButtonClass } from '../shared/ui/IconButton';
-import { next, previous, toggle } from './commands';
-import { PlayDisc } from './PlayDisc';
-import { SeekWave } from './SeekWave';
-import { SkipGlyph } from './SkipGlyph';
-import { stopped } from './slice';
+import { next, previous, toggle } from './state/commands';
+import { PlayDisc } from './controls/PlayDisc';
+import { SeekWave } from './controls/SeekWave';
+import { SkipGlyph } from './controls/SkipGlyph';
+import { stopped } from './state/slice';
 import { startPlayer, type ListenerOf } from './start';
-import { usePlayback, usePlayedShare } from './use-playback';
-import { mayFly, PLAYING_COVER } from './view-transition';
+import { usePlayback, usePlayedShare } from './controls/use-playback';
+import { mayFly, PLAYING_COVER } from './controls/view-transition';
 
 /** The bar at the bottom, while a track is loaded and the full player is not open. */
 export const MiniPlayer = ({ listenerOf }: { listenerOf: ListenerOf }) => {

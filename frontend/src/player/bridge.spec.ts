@@ -1,8 +1,8 @@
 import { store } from '../app/store';
 import { connectEngine } from './bridge';
-import { next, playOrPause, previous, toggle } from './commands';
+import { next, playOrPause, previous, toggle } from './state/commands';
 import { createStudio } from './engine/testing/studio';
-import { qualityChosen, queueCleared, queueRemoved, repeatCycled, restored, seeked, stopped } from './slice';
+import { qualityChosen, queueCleared, queueRemoved, repeatCycled, restored, seeked, stopped } from './state/slice';
 import { sampleCards } from './testing/tracks';
 
 const studio = createStudio(Object.fromEntries(sampleCards(3).map(({ id }) => [id, { seconds: 180 }])));

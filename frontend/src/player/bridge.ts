@@ -1,11 +1,11 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { startAppListening, type AppDispatch } from '../shared/lib/redux';
-import { next } from './commands';
+import { next } from './state/commands';
 import type { AudioEngine, EngineTrack } from './engine/audio-engine';
 import { systemClock } from './engine/media';
-import { nextStep } from './queue';
-import { engineReported, replayed, seeked, ticked, type PlayerState } from './slice';
-import { whileSounding } from './while-sounding';
+import { nextStep } from './state/queue';
+import { engineReported, replayed, seeked, ticked, type PlayerState } from './state/slice';
+import { whileSounding } from './engine/while-sounding';
 
 /** The next track is fetched when this much of the current one is left. */
 const PRELOAD_SECONDS = 30;

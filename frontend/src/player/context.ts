@@ -1,5 +1,5 @@
 import type { Context } from '../shared/lib/context';
-import { playerSlice } from './slice';
+import { playerSlice } from './state/slice';
 
 export const playerContext: Context = {
   slices: [playerSlice],

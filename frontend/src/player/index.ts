@@ -1,6 +1,6 @@
-export { addToQueue } from './commands';
+export { addToQueue } from './state/commands';
 export { MiniPlayer } from './MiniPlayer';
-export { PlayButton } from './PlayButton';
-export { SeekWave } from './SeekWave';
-export { usePlayback, usePlayedShare, type Playback } from './use-playback';
-export { usePlayTrack } from './use-play-track';
+export { PlayButton } from './controls/PlayButton';
+export { SeekWave } from './controls/SeekWave';
+export { usePlayback, usePlayedShare, type Playback } from './controls/use-playback';
+export { usePlayTrack } from './controls/use-play-track';

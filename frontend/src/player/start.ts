@@ -2,18 +2,18 @@ import { playbackTexts } from '@refrain/contracts/playback';
 import type { AppDispatch, AppStore, RootState } from '../shared/lib/redux';
 import { toast } from '../shared/ui/toast';
 import { connectEngine } from './bridge';
-import { skip, toggle } from './commands';
+import { skip, toggle } from './state/commands';
 import type { AudioEngine } from './engine/audio-engine';
 import { failureText } from './engine/failures';
-import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './hotkeys';
-import { connectKeeping } from './keeping';
-import { connectMediaSession } from './media-session';
-import { watchNetwork } from './network';
-import { connectOtherTabs, PLAYER_CHANNEL } from './other-tabs';
-import { isMobile, staysOnOneElement, thisDevice } from './platform';
-import { connectRecorder } from './recording';
-import { networkJudged, pausePressed, VOLUME, volumeChanged } from './slice';
-import { theEngine } from './the-engine';
+import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './device/hotkeys';
+import { connectKeeping } from './keeping/keeping';
+import { connectMediaSession } from './device/media-session';
+import { watchNetwork } from './state/network';
+import { connectOtherTabs, PLAYER_CHANNEL } from './device/other-tabs';
+import { isMobile, staysOnOneElement, thisDevice } from './device/platform';
+import { connectRecorder } from './recording/recording';
+import { networkJudged, pausePressed, VOLUME, volumeChanged } from './state/slice';
+import { theEngine } from './engine/the-engine';
 
 /** Who listens, by id: undefined while that is not known, null for a visitor. */
 export type ListenerOf = (state: RootState) => string | null | undefined;

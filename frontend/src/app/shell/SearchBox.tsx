@@ -2,7 +2,7 @@ import { shellTexts } from '@refrain/contracts/routes';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isTyping } from '../../player/hotkeys';
+import { isTyping } from '../../player/device/hotkeys';
 import { cx } from '../../shared/lib/cx';
 import { IconButton } from '../../shared/ui/IconButton';
 import { searchAddress } from './search-address';

@@ -2,7 +2,7 @@ import { embedTexts, linkLabels, linkTexts, type Embed, type LinkType, type Post
 import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { pausePressed } from '../../../player/slice';
+import { pausePressed } from '../../../player/state/slice';
 import { useTheme } from '../../../shared/lib/theme';
 import { PlayGlyph } from '../../../shared/ui/PlayGlyph';
 import { LinkPicture, linkTint } from './LinkPicture';

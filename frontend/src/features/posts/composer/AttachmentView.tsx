@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { Sent } from '../../../shared/lib/send-form';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { AudioPreview } from '../../../player/AudioPreview';
+import { AudioPreview } from '../../../player/controls/AudioPreview';
 import { useObjectUrl } from '../../../shared/lib/use-object-url';
 import type { Attachment } from './attachment';
 

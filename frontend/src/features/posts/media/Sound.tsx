@@ -1,6 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { showingTexts } from '@refrain/contracts/posts';
-import { PlayDisc } from '../../../player/PlayDisc';
+import { PlayDisc } from '../../../player/controls/PlayDisc';
 import { duration } from '../../../shared/lib/format';
 import { encodePeaks } from '../../../shared/lib/peaks';
 import { Waveform } from '../../../shared/ui/Waveform';

@@ -1,4 +1,4 @@
-import { PLAYER_CHANNEL, type PlayingMessage } from '../../../player/other-tabs';
+import { PLAYER_CHANNEL, type PlayingMessage } from '../../../player/device/other-tabs';
 import { newId } from '../../../shared/lib/ids';
 
 let sounding: HTMLMediaElement | null = null;

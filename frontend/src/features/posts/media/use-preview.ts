@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
-import { pausePressed } from '../../../player/slice';
+import { pausePressed } from '../../../player/state/slice';
 import { HEARD, unheard, type Heard } from './preview';
 import { soundsNow } from './sounding';
 

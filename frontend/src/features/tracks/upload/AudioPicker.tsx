@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { bytes } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast';
-import { AudioPreview } from '../../../player/AudioPreview';
+import { AudioPreview } from '../../../player/controls/AudioPreview';
 import { audioProblem } from '../../../shared/lib/check-files';
 import { FieldError } from './FieldError';
 import { FilePicker } from '../../../shared/ui/FilePicker';

@@ -1,13 +1,13 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { X } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { cx } from '../shared/lib/cx';
-import { duration } from '../shared/lib/format';
-import { Button } from '../shared/ui/Button';
-import { Cover } from '../shared/ui/Cover';
-import { IconButton } from '../shared/ui/IconButton';
-import { movedTo, queueCleared, queueRemoved } from './slice';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
+import { cx } from '../../shared/lib/cx';
+import { duration } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/Button';
+import { Cover } from '../../shared/ui/Cover';
+import { IconButton } from '../../shared/ui/IconButton';
+import { movedTo, queueCleared, queueRemoved } from '../state/slice';
 
 /** What was, is and will be played; beside the stage, below it on small screens. */
 export const QueuePanel = () => {

@@ -1,8 +1,8 @@
 import type { Art, TrackCard } from '@refrain/contracts/tracks';
-import type { AppDispatch } from '../shared/lib/redux';
-import { startAppListening } from '../shared/lib/redux';
-import { next, previous, skip } from './commands';
-import { pausePressed, playPressed, seeked, stopped, type PlayerState } from './slice';
+import type { AppDispatch } from '../../shared/lib/redux';
+import { startAppListening } from '../../shared/lib/redux';
+import { next, previous, skip } from '../state/commands';
+import { pausePressed, playPressed, seeked, stopped, type PlayerState } from '../state/slice';
 
 const SKIP_SECONDS = 10;
 const EDGES = ['96', '480', '1200'] as const;

@@ -1,12 +1,12 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useAppDispatch } from '../shared/lib/redux';
-import { pausePressed } from './slice';
-import { duration } from '../shared/lib/format';
-import { PlayGlyph } from '../shared/ui/PlayGlyph';
-import { Waveform } from '../shared/ui/Waveform';
-import { useObjectUrl } from '../shared/lib/use-object-url';
+import { useAppDispatch } from '../../shared/lib/redux';
+import { pausePressed } from '../state/slice';
+import { duration } from '../../shared/lib/format';
+import { PlayGlyph } from '../../shared/ui/PlayGlyph';
+import { Waveform } from '../../shared/ui/Waveform';
+import { useObjectUrl } from '../../shared/lib/use-object-url';
 
 type Props = { file: File; onDuration: (seconds: number | null) => void; children: ReactNode };
 

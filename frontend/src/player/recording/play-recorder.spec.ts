@@ -1,5 +1,5 @@
-import { createFakeClock } from './engine/testing/fake-media';
-import { createStudio } from './engine/testing/studio';
+import { createFakeClock } from '../engine/testing/fake-media';
+import { createStudio } from '../engine/testing/studio';
 import type { Report } from './listening';
 import { createOutbox } from './outbox';
 import { createPlayRecorder, recordEngine } from './play-recorder';

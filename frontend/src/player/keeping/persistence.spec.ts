@@ -1,6 +1,6 @@
 import { fromStored, toStored } from './persistence';
-import { initialPlayer } from './slice';
-import { sampleCards } from './testing/tracks';
+import { initialPlayer } from '../state/slice';
+import { sampleCards } from '../testing/tracks';
 
 const player = {
   ...initialPlayer,

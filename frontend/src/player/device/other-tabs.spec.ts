@@ -1,4 +1,4 @@
-import { createStudio } from './engine/testing/studio';
+import { createStudio } from '../engine/testing/studio';
 import { connectOtherTabs } from './other-tabs';
 
 /** A broadcast channel: everybody hears but the sender. */

@@ -1,6 +1,6 @@
-import { startAppListening, type AppStore, type RootState } from '../shared/lib/redux';
+import { startAppListening, type AppStore, type RootState } from '../../shared/lib/redux';
 import { fromStored, playerStorage, toStored } from './persistence';
-import { queueCleared, restored, stopped, type PlayerState } from './slice';
+import { queueCleared, restored, stopped, type PlayerState } from '../state/slice';
 
 const SAVE_AFTER_MS = 2_000;
 

@@ -1,5 +1,5 @@
-import { newId } from '../shared/lib/ids';
-import type { AudioEngine } from './engine/audio-engine';
+import { newId } from '../../shared/lib/ids';
+import type { AudioEngine } from '../engine/audio-engine';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 /** Where tabs tell each other which of them sounds. */

@@ -20,7 +20,7 @@ import {
   volumeChanged,
   type PlayerState,
 } from './slice';
-import { sampleCard, sampleCards } from './testing/tracks';
+import { sampleCard, sampleCards } from '../testing/tracks';
 
 type Action = Parameters<typeof playerSlice.reducer>[1];
 const after = (...actions: Action[]): PlayerState => actions.reduce<PlayerState>(playerSlice.reducer, initialPlayer);

@@ -1,5 +1,5 @@
-import { AudioEngine } from './engine/audio-engine';
-import { streamUrl, systemClock } from './engine/media';
+import { AudioEngine } from './audio-engine';
+import { streamUrl, systemClock } from './media';
 
 let made: AudioEngine | null = null;
 

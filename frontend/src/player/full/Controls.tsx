@@ -1,16 +1,16 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Repeat, Repeat1, Shuffle, Volume2, VolumeX } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { cx } from '../shared/lib/cx';
-import { duration } from '../shared/lib/format';
-import { IconButton } from '../shared/ui/IconButton';
-import { next, previous, toggle } from './commands';
-import { PlayDisc } from './PlayDisc';
-import { SeekWave } from './SeekWave';
-import { SkipGlyph } from './SkipGlyph';
-import { muteToggled, repeatCycled, shuffleToggled, volumeChanged } from './slice';
-import { usePlayback } from './use-playback';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
+import { cx } from '../../shared/lib/cx';
+import { duration } from '../../shared/lib/format';
+import { IconButton } from '../../shared/ui/IconButton';
+import { next, previous, toggle } from '../state/commands';
+import { PlayDisc } from '../controls/PlayDisc';
+import { SeekWave } from '../controls/SeekWave';
+import { SkipGlyph } from '../controls/SkipGlyph';
+import { muteToggled, repeatCycled, shuffleToggled, volumeChanged } from '../state/slice';
+import { usePlayback } from '../controls/use-playback';
 
 type Props = { track: TrackCard; peaks: string | null };
 

@@ -1,4 +1,4 @@
-import type { PlayerState } from './slice';
+import type { PlayerState } from '../state/slice';
 
 const KEY = 'player';
 /** Longer queues are cut around the current track: storage is small, and memory of it is kind, not complete. */

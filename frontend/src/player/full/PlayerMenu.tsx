@@ -1,9 +1,9 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { Check, Ellipsis, Square } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { IconButton } from '../shared/ui/IconButton';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../shared/ui/Menu';
-import { qualityChosen, rateChanged, stopped, type QualityChoice } from './slice';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
+import { IconButton } from '../../shared/ui/IconButton';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../shared/ui/Menu';
+import { qualityChosen, rateChanged, stopped, type QualityChoice } from '../state/slice';
 
 const QUALITIES: readonly QualityChoice[] = ['auto', 'preview', 'streaming', 'master'];
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;

@@ -1,13 +1,13 @@
-import { startAppListening, type AppDispatch } from '../shared/lib/redux';
+import { startAppListening, type AppDispatch } from '../../shared/lib/redux';
 import { playbackApi } from './plays-api';
-import { newId } from '../shared/lib/ids';
-import { problemOf } from '../shared/lib/problem';
-import type { AudioEngine } from './engine/audio-engine';
-import { systemClock } from './engine/media';
+import { newId } from '../../shared/lib/ids';
+import { problemOf } from '../../shared/lib/problem';
+import type { AudioEngine } from '../engine/audio-engine';
+import { systemClock } from '../engine/media';
 import type { Report } from './listening';
 import { createOutbox } from './outbox';
 import { createPlayRecorder, recordEngine, type Sounding } from './play-recorder';
-import type { PlayerState } from './slice';
+import type { PlayerState } from '../state/slice';
 
 /** Worth another try: no answer, too many at once, or the server not well. Anything else will not change. */
 const mayWorkLater = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;

@@ -1,5 +1,5 @@
-import type { AudioEngine } from './engine/audio-engine';
-import type { Clock } from './engine/media';
+import type { AudioEngine } from './audio-engine';
+import type { Clock } from './media';
 
 const TICK_MS = 250;
 

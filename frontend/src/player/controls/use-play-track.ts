@@ -1,8 +1,8 @@
 import type { PlaySource } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { useLocation } from 'react-router-dom';
-import { useAppDispatch } from '../shared/lib/redux';
-import { playOrPause } from './commands';
+import { useAppDispatch } from '../../shared/lib/redux';
+import { playOrPause } from '../state/commands';
 
 /** What a page counts as, by the first segment of its path. */
 const SOURCES: Readonly<Record<string, PlaySource>> = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useAppSelector } from '../shared/lib/redux';
-import { theEngine } from './the-engine';
+import { useAppSelector } from '../../shared/lib/redux';
+import { theEngine } from '../engine/the-engine';
 
 export type Playback = Readonly<{ isCurrent: boolean; isPlaying: boolean; isLoading: boolean }>;
 

@@ -1,4 +1,4 @@
-import type { Clock } from './engine/media';
+import type { Clock } from '../engine/media';
 
 /** Waits between attempts; after the last one it takes a sign that the line is back. */
 const RETRY_AFTER_MS = [3_000, 15_000, 60_000, 300_000] as const;

@@ -1,8 +1,8 @@
 import type { PlaySource, Quality } from '@refrain/contracts/playback';
-import type { AudioEngine } from './engine/audio-engine';
-import type { Clock } from './engine/media';
+import type { AudioEngine } from '../engine/audio-engine';
+import type { Clock } from '../engine/media';
 import { begin, hear, interrupt, whenEnough, whenOver, type Listening, type Report, type Told } from './listening';
-import { whileSounding } from './while-sounding';
+import { whileSounding } from '../engine/while-sounding';
 
 /** What plays at this moment; null for nothing. `position` in seconds, `durationMs` null while unknown. */
 export type Sounding = Readonly<{

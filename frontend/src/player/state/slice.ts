@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PlaySource, Quality } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import type { EngineState } from './engine/audio-engine';
+import type { EngineState } from '../engine/audio-engine';
 import { recommendedQuality, type NetworkClass } from './network';
 import { added, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
 
-declare module '../shared/lib/redux' {
+declare module '../../shared/lib/redux' {
   interface RootState {
     player: PlayerState;
   }

@@ -1,8 +1,8 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { useAppDispatch } from '../shared/lib/redux';
-import { Waveform } from '../shared/ui/Waveform';
-import { seeked } from './slice';
+import { useAppDispatch } from '../../shared/lib/redux';
+import { Waveform } from '../../shared/ui/Waveform';
+import { seeked } from '../state/slice';
 import { usePlayback, usePlayedShare } from './use-playback';
 import { usePlayTrack } from './use-play-track';
 

@@ -1,5 +1,5 @@
 import type { RecordPlayRequest, RecordPlayResponse } from '@refrain/contracts/playback';
-import { api, withKey } from '../shared/lib/api';
+import { api, withKey } from '../../shared/lib/api';
 
 type Play = { trackId: string; body: Readonly<RecordPlayRequest> };
 

@@ -78,13 +78,13 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['the service worker’s folder in the page', 'frontend/src/app/x.ts', from('../service-worker/sw')],
   ],
   'folders/no-circle': [
-    ['two files that import each other', 'frontend/src/shared/lib/storage.ts', from('./theme')],
+    ['two files that import each other', 'frontend/src/shared/lib/look/tint.ts', from('./theme')],
     ['two folders that import each other', 'frontend/src/shared/lib/cx.ts', from('../ui/Button')],
     ['two contexts of read models that do', 'projections/src/visibility/hides/hides.queries.ts', from('../../posts')],
     ['two files that do', 'contracts/src/routes/later/soon.ts', from('../later')],
     [
       'a file loading on demand what imports it',
-      'frontend/src/shared/ui/toast.ts',
+      'frontend/src/shared/ui/toast/toast.ts',
       "export const x = () => import('./ToastCard');\n",
     ],
     ['a folder importing a file that imports it', 'frontend/src/session/own-acts/own-acts.ts', from('../context')],

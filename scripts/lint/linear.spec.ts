@@ -12,7 +12,7 @@ import { readableFileName } from '../../backend/src/media/file-name';
 import { isFastVideo } from '../../backend/src/media/video-arguments';
 import { escaped } from '../../backend/src/kernel/html';
 import { scrub } from '../../backend/src/observability/scrub';
-import { isHarmless } from '../../frontend/src/app/harmless-errors';
+import { isHarmless } from '../../frontend/src/app/errors/harmless-errors';
 import { mentionAt } from '../../frontend/src/features/posts/composer/mention/mention';
 import { segments } from '../../frontend/src/features/posts/text/content';
 import { parseFileName } from '../../frontend/src/features/tracks/upload/parse-file-name';

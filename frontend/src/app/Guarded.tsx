@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'reac
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { arrived } from '../session/departure';
 import { useUser, useUserUnknown } from '../session/use-user';
-import { setPageHead } from '../shared/lib/page-head';
+import { setPageHead } from '../shared/lib/browser/page-head';
 import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { PageLoading } from '../shared/ui/PageLoading';
 import { decide, SIGN_IN_AFTER_MS, type Decision } from '../session/guards';

@@ -1,6 +1,6 @@
 import { later, routes, type Route } from '@refrain/contracts/routes';
 import { pages } from './pages';
-import { iconOf } from './shell/icons';
+import { iconOf } from './shell/nav/icons';
 
 it('every route has a screen of its own or says what will be there, and never both', () => {
   expect([...Object.keys(pages), ...Object.keys(later)].sort()).toEqual(routes.map((route) => route.id).sort());

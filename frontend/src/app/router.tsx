@@ -1,6 +1,6 @@
 import { routes, type Route, type RouteId } from '@refrain/contracts/routes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { CrashPage } from './CrashPage';
+import { CrashPage } from './errors/CrashPage';
 import { Guarded } from './Guarded';
 import { PageLoading } from '../shared/ui/PageLoading';
 import { pageOf } from './pages';

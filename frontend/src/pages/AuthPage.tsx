@@ -6,7 +6,7 @@ import { BlogCard } from '../features/editorial/BlogCard';
 import { AuthLayout, AuthTitle } from '../features/accounts/forms/AuthLayout';
 import { ForgotPasswordForm } from '../features/accounts/recovery/ForgotPasswordForm';
 import { LoginForm } from '../features/accounts/sign-in/LoginForm';
-import { Idea } from '../shared/ui/RecordSleeve';
+import { Idea } from '../shared/ui/music/RecordSleeve';
 import { RegisterForm } from '../features/accounts/sign-in/RegisterForm';
 
 const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<

@@ -2,11 +2,11 @@ import { hereNow, laterOf, laterTexts, routeOf, type Route } from '@refrain/cont
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/use-user';
-import { useTheme } from '../shared/lib/theme';
-import { tintStyle } from '../shared/lib/tint';
+import { useTheme } from '../shared/lib/look/theme';
+import { tintStyle } from '../shared/lib/look/tint';
 import { inkOf } from '../shared/ui/Avatar';
 import { QuietWave } from '../shared/ui/states';
-import { BlankPressing } from '../shared/ui/BlankPressing';
+import { BlankPressing } from '../shared/ui/music/BlankPressing';
 import { offers } from '../session/guards';
 
 /** A page whose content comes later: what it will hold, and as the tracks of a side, where to go until then. */

@@ -1,6 +1,6 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import { Link, useNavigate } from 'react-router-dom';
-import { usePageTitle } from '../shared/lib/page-title';
+import { usePageTitle } from '../shared/lib/browser/page-title';
 import { Button, buttonClass } from '../shared/ui/Button';
 import { QuietWave } from '../shared/ui/states';
 

@@ -1,8 +1,8 @@
 import { offlineTexts } from '@refrain/contracts/offline';
 import { KeptList } from '../features/offline/KeptList';
 import { useKept } from '../features/offline/music';
-import { usePageTitle } from '../shared/lib/page-title';
-import { useOnline } from '../shared/lib/use-online';
+import { usePageTitle } from '../shared/lib/browser/page-title';
+import { useOnline } from '../shared/lib/browser/use-online';
 import { Button } from '../shared/ui/Button';
 import { QuietWave } from '../shared/ui/states';
 

@@ -2,7 +2,7 @@ import { levelOf, restrictedTexts, shellTexts, type Route } from '@refrain/contr
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/use-user';
-import { usePageTitle } from '../shared/lib/page-title';
+import { usePageTitle } from '../shared/lib/browser/page-title';
 import { Button, buttonClass } from '../shared/ui/Button';
 import { QuietWave } from '../shared/ui/states';
 

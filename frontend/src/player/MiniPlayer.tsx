@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useAppStore } from '../shared/lib/redux';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
-import { Cover } from '../shared/ui/Cover';
+import { Cover } from '../shared/ui/music/Cover';
 import { IconButton, iconButtonClass } from '../shared/ui/IconButton';
 import { next, previous, toggle } from './state/commands';
 import { PlayDisc } from './controls/PlayDisc';

@@ -1,6 +1,6 @@
 import { playbackTexts } from '@refrain/contracts/playback';
 import type { AppDispatch, AppStore, RootState } from '../shared/lib/redux';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/ui/toast/toast';
 import { connectEngine } from './bridge';
 import { skip, toggle } from './state/commands';
 import type { AudioEngine } from './engine/audio-engine';

@@ -2,7 +2,7 @@ import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { accountTexts } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../shared/lib/redux';
 import { problemOf } from '../shared/lib/problem';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/ui/toast/toast';
 import { sessionApi, signedOut } from './api';
 
 export const EXPIRED_PATH = '/auth?expired=true';

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { NavigationProgress } from './NavigationProgress';
-import { RouteAnnouncer } from './RouteAnnouncer';
+import { NavigationProgress } from './notices/NavigationProgress';
+import { RouteAnnouncer } from './notices/RouteAnnouncer';
 
 /** Pages that stand alone, such as signing in. */
 export const BareShell = () => (

@@ -2,7 +2,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { useRef } from 'react';
 import { MiniPlayer } from '../../player';
 import { userIdOf } from '../../session/session';
-import { TabBar } from './TabBar';
+import { TabBar } from './nav/TabBar';
 import { useHeightVariable } from './use-height-variable';
 
 /** What stays at the bottom: the mini player, and below it the tabs of small screens. Its height is the variable --dock. */

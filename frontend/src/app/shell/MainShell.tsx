@@ -3,22 +3,22 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
-import { useStored } from '../../shared/lib/use-stored';
-import { ConnectionNotice } from './ConnectionNotice';
+import { useStored } from '../../shared/lib/browser/use-stored';
+import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Dock } from './Dock';
-import { Header } from './Header';
+import { Header } from './header/Header';
 import { useLastSeen } from './last-seen';
-import { NavigationProgress } from './NavigationProgress';
-import { RouteAnnouncer } from './RouteAnnouncer';
+import { NavigationProgress } from './notices/NavigationProgress';
+import { RouteAnnouncer } from './notices/RouteAnnouncer';
 import { ShellFoot } from './ShellFoot';
-import { Sidebar } from './Sidebar';
+import { Sidebar } from './nav/Sidebar';
 import { SkipLink } from './SkipLink';
 
 const DeletionBanner = lazy(() =>
   import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })),
 );
-const UpdateBanner = lazy(() => import('./UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
-const NavDrawer = lazy(() => import('./NavDrawer').then((m) => ({ default: m.NavDrawer })));
+const UpdateBanner = lazy(() => import('./notices/UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
+const NavDrawer = lazy(() => import('./nav/NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
 /** The shell around most pages: navigation, header, what is sent, what plays. */
 export const MainShell = () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useInstallable } from '../../shared/lib/install';
+import { useInstallable } from '../../shared/lib/browser/install';
 import { useHeightVariable } from './use-height-variable';
-import { VersionBadge } from './Version';
+import { VersionBadge } from './notices/Version';
 
-const InstallButton = lazy(() => import('./InstallButton').then((m) => ({ default: m.InstallButton })));
+const InstallButton = lazy(() => import('./header/InstallButton').then((m) => ({ default: m.InstallButton })));
 
 /** Fixed at the bottom right, above what is docked there and below what is said. Its height is the variable --foot. */
 export const ShellFoot = () => {

@@ -1,7 +1,7 @@
 import type { User } from '@refrain/contracts/accounts';
 import type { Who } from '@refrain/contracts/routes';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../shared/lib/storage';
+import { readStored, writeStored } from '../../shared/lib/browser/storage';
 
 const KEY = 'last-seen';
 

@@ -2,8 +2,8 @@ import { ACTIVITY_POLL_SECONDS, followingTexts } from '@refrain/contracts/activi
 import { profilePath } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Block, BlockNote } from '../../shared/ui/Block';
-import { More } from '../../shared/ui/More';
+import { Block, BlockNote } from '../../shared/ui/list/Block';
+import { More } from '../../shared/ui/list/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { ActText } from './ActText';
 import { useGetActivityInfiniteQuery } from './api';

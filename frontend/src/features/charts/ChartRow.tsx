@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { PlayButton } from '../../player';
 import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
-import { AiBadge } from '../../shared/ui/AiBadge';
-import { Cover } from '../../shared/ui/Cover';
+import { AiBadge } from '../../shared/ui/music/AiBadge';
+import { Cover } from '../../shared/ui/music/Cover';
 import { Moved } from './Moved';
 import { Spark } from './Spark';
 

@@ -2,7 +2,7 @@ import { CHART_KINDS, CHART_WINDOWS, chartTexts, type Chart, type ChartKind, typ
 import { Link, useSearchParams } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';
-import { Segmented } from '../../shared/ui/Segmented';
+import { Segmented } from '../../shared/ui/form/Segmented';
 import { EmptyState, ErrorState, Loading, Skeleton, TrackRowSkeleton, WaveSkeleton } from '../../shared/ui/states';
 import { useGetChartQuery } from './api';
 import { ChartRow } from './ChartRow';

@@ -1,8 +1,8 @@
 import { chartTexts, POPULAR_CHARTS_LENGTH, type ChartEntry } from '@refrain/contracts/charts';
 import { Link } from 'react-router-dom';
-import { Block } from '../../shared/ui/Block';
-import { BlockQuery } from '../../shared/ui/BlockQuery';
-import { TrackLine } from '../../shared/ui/TrackLine';
+import { Block } from '../../shared/ui/list/Block';
+import { BlockQuery } from '../../shared/ui/list/BlockQuery';
+import { TrackLine } from '../../shared/ui/music/TrackLine';
 import { useGetPopularChartsQuery } from './api';
 import { Moved } from './Moved';
 import { useLiveCharts } from './use-live-charts';

@@ -1,11 +1,11 @@
 import { newsTexts, type BlogPost } from '@refrain/contracts/editorial';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { BlankPressing } from '../../shared/ui/BlankPressing';
+import { BlankPressing } from '../../shared/ui/music/BlankPressing';
 import { problemOf } from '../../shared/lib/api';
-import { usePageTitle } from '../../shared/lib/page-title';
-import { useTheme } from '../../shared/lib/theme';
-import { tintStyle } from '../../shared/lib/tint';
+import { usePageTitle } from '../../shared/lib/browser/page-title';
+import { useTheme } from '../../shared/lib/look/theme';
+import { tintStyle } from '../../shared/lib/look/tint';
 import { inkOf } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, QuietWave, Skeleton } from '../../shared/ui/states';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { Button, buttonClass } from '../../shared/ui/Button';
-import { More } from '../../shared/ui/More';
+import { More } from '../../shared/ui/list/More';
 import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';

@@ -2,7 +2,7 @@ import { newsDeskTexts, type BlogCard } from '@refrain/contracts/editorial';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useWithdrawStoryMutation } from './api';
 
 type Props = { story: BlogCard | null; onClose: () => void };

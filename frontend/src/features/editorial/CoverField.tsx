@@ -1,7 +1,7 @@
 import { newsDeskTexts, type BlogPost } from '@refrain/contracts/editorial';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { Button } from '../../shared/ui/Button';
-import { CoverPicker } from '../../shared/ui/CoverPicker';
+import { CoverPicker } from '../../shared/ui/form/CoverPicker';
 import { StoryCover } from './StoryCover';
 
 /** A new picture, none (null), or the one that is there already (undefined). */

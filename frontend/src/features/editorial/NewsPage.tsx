@@ -1,10 +1,10 @@
 import { newsTexts, type BlogCard } from '@refrain/contracts/editorial';
 import { Link } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
-import { useTheme } from '../../shared/lib/theme';
-import { tintStyle } from '../../shared/lib/tint';
+import { useTheme } from '../../shared/lib/look/theme';
+import { tintStyle } from '../../shared/lib/look/tint';
 import { buttonClass } from '../../shared/ui/Button';
-import { More } from '../../shared/ui/More';
+import { More } from '../../shared/ui/list/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { StoryCover } from './StoryCover';

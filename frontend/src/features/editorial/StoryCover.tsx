@@ -1,5 +1,5 @@
 import type { BlogCard } from '@refrain/contracts/editorial';
-import { Cover } from '../../shared/ui/Cover';
+import { Cover } from '../../shared/ui/music/Cover';
 
 type Props = { story: Pick<BlogCard, 'cover' | 'title'>; size?: number; className?: string };
 

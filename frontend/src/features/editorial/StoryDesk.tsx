@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useGetStoryQuery, usePublishStoryMutation, useReviseStoryMutation, useSendBlogCoverMutation } from './api';
 import { StoryForm, type Draft } from './StoryForm';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { Input, TextArea } from '../../shared/ui/Input';
-import { Segmented } from '../../shared/ui/Segmented';
-import { FormAlert } from '../../shared/ui/FormAlert';
+import { Field } from '../../shared/ui/form/Field';
+import { Input, TextArea } from '../../shared/ui/form/Input';
+import { Segmented } from '../../shared/ui/form/Segmented';
+import { FormAlert } from '../../shared/ui/form/FormAlert';
 import { CoverField, type CoverChoice } from './CoverField';
 import { StoryPreview } from './StoryPreview';
 

@@ -1,7 +1,7 @@
 import { excerptOf, newsDeskTexts, newsTexts, readingMinutesOf, type BlogPost } from '@refrain/contracts/editorial';
 import { cx } from '../../shared/lib/cx';
 import { QuietWave } from '../../shared/ui/states';
-import { useObjectUrl } from '../../shared/lib/use-object-url';
+import { useObjectUrl } from '../../shared/lib/browser/use-object-url';
 import { ArticleBody } from './ArticleBody';
 import type { CoverChoice } from './CoverField';
 import { StoryCover } from './StoryCover';

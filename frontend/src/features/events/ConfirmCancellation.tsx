@@ -2,7 +2,7 @@ import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useCancelEventMutation } from './api';
 
 type Props = { event: AnnouncedEvent | null; onClose: () => void };

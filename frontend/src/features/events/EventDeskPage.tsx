@@ -1,6 +1,6 @@
 import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import { useState } from 'react';
-import { More } from '../../shared/ui/More';
+import { More } from '../../shared/ui/list/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetAnnouncedEventsInfiniteQuery } from './api';
 import { AnnouncedRow } from './AnnouncedRow';

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { Input } from '../../shared/ui/Input';
-import { toast } from '../../shared/ui/toast';
-import { FormAlert } from '../../shared/ui/FormAlert';
-import { Select } from '../../shared/ui/Select';
+import { Field } from '../../shared/ui/form/Field';
+import { Input } from '../../shared/ui/form/Input';
+import { toast } from '../../shared/ui/toast/toast';
+import { FormAlert } from '../../shared/ui/form/FormAlert';
+import { Select } from '../../shared/ui/form/Select';
 import { useAnnounceEventMutation } from './api';
 
 type Typed = { type: LiveEventType; title: string; artist: string; startsAt: string; description: string; link: string };

@@ -1,7 +1,7 @@
 import { eventTexts, type UpcomingEvent } from '@refrain/contracts/events';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useUser } from '../../session/use-user';
 import { perform } from '../../session/own-acts/perform';
 import { usePerforming } from '../../session/own-acts/use-performing';

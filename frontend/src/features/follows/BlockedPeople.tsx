@@ -1,7 +1,7 @@
 import { blockTexts } from '@refrain/contracts/follows';
 import { Avatar } from '../../shared/ui/Avatar';
-import { BlockNote } from '../../shared/ui/Block';
-import { More } from '../../shared/ui/More';
+import { BlockNote } from '../../shared/ui/list/Block';
+import { More } from '../../shared/ui/list/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetBlocksInfiniteQuery } from './blocks-api';
 import { UnblockButton } from './UnblockButton';

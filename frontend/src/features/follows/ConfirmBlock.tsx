@@ -3,7 +3,7 @@ import { postTexts } from '@refrain/contracts/posts';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useBlockUserMutation } from './blocks-api';
 
 type Props = { person: { id: string; displayName: string }; open: boolean; onOpenChange: (open: boolean) => void };

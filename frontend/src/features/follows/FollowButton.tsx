@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useUser } from '../../session/use-user';
 import { perform, type Answered } from '../../session/own-acts/perform';
 import { followsApi } from './api';

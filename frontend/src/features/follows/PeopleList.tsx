@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
-import { More } from '../../shared/ui/More';
+import { More } from '../../shared/ui/list/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../../session/use-user';
 import { useGetPeopleInfiniteQuery, type PeopleListArg } from './api';

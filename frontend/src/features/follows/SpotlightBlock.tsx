@@ -3,8 +3,8 @@ import { SPOTLIGHT_FRESH_SECONDS, spotlightTexts, type Spotlight } from '@refrai
 import { Link } from 'react-router-dom';
 import { plural } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Block } from '../../shared/ui/Block';
-import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { Block } from '../../shared/ui/list/Block';
+import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { buttonClass } from '../../shared/ui/Button';
 import { useGetSpotlightQuery } from './spotlight-api';
 

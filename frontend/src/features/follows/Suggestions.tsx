@@ -2,8 +2,8 @@ import { accountTexts, profilePath, type SuggestedUser } from '@refrain/contract
 import { followTexts } from '@refrain/contracts/follows';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Block } from '../../shared/ui/Block';
-import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { Block } from '../../shared/ui/list/Block';
+import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { useGetSuggestionsQuery } from './api';
 import { FollowButton } from './FollowButton';
 

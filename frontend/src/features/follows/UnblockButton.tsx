@@ -2,7 +2,7 @@ import { blockTexts } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
 import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useUnblockUserMutation } from './blocks-api';
 
 type Props = { person: { id: string; displayName: string }; variant?: ButtonVariant };

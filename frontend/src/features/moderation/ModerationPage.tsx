@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';
-import { More, type Pages } from '../../shared/ui/More';
+import { More, type Pages } from '../../shared/ui/list/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { ActRow } from './ActRow';

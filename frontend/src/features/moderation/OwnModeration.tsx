@@ -2,8 +2,8 @@ import { ownModerationTexts, type ModerationAct } from '@refrain/contracts/moder
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
-import { BlockNote } from '../../shared/ui/Block';
-import { More } from '../../shared/ui/More';
+import { BlockNote } from '../../shared/ui/list/Block';
+import { More } from '../../shared/ui/list/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
 import { Said } from './CaseCard';

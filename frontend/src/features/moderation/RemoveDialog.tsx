@@ -3,8 +3,8 @@ import { moderationRules, queueTexts, reportTexts, type TargetKind } from '@refr
 import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
-import { TextArea } from '../../shared/ui/Input';
+import { Field } from '../../shared/ui/form/Field';
+import { TextArea } from '../../shared/ui/form/Input';
 
 type Props = {
   kind: TargetKind;

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
-import { TextArea } from '../../shared/ui/Input';
-import { toast } from '../../shared/ui/toast';
+import { Field } from '../../shared/ui/form/Field';
+import { TextArea } from '../../shared/ui/form/Input';
+import { toast } from '../../shared/ui/toast/toast';
 import { useReportMutation, type Target } from './api';
 
 type Props = { target: Target; open: boolean; onOpenChange: (open: boolean) => void };

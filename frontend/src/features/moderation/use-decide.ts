@@ -1,6 +1,6 @@
 import { queueTexts } from '@refrain/contracts/moderation';
 import { problemMessage } from '../../shared/lib/api';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Target } from './api';
 
 type Answer = Promise<{ error?: unknown }>;

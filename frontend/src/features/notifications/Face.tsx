@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Avatar } from '../../shared/ui/Avatar';
-import { Cover } from '../../shared/ui/Cover';
+import { Cover } from '../../shared/ui/music/Cover';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   mention: AtSign,

@@ -4,7 +4,7 @@ import { useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
-import { More } from '../../shared/ui/More';
+import { More } from '../../shared/ui/list/More';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetNotificationsInfiniteQuery } from './api';
 import { byDay } from './by-day';

@@ -2,7 +2,7 @@ import { isOwnPath, NOTIFICATION_OPENS_AFTER_MS, notificationTexts, type Notific
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { deleteAll, deleteOne } from './api';
 
 /** Deletes one, and says so where that failed. */

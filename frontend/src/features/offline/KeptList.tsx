@@ -2,7 +2,7 @@ import { offlineTexts } from '@refrain/contracts/offline';
 import { X } from 'lucide-react';
 import { PlayButton } from '../../player';
 import { bytes } from '../../shared/lib/format';
-import { Cover } from '../../shared/ui/Cover';
+import { Cover } from '../../shared/ui/music/Cover';
 import { IconButton } from '../../shared/ui/IconButton';
 import type { KeptTrack } from './kept';
 import { letGo } from './music';

@@ -1,6 +1,6 @@
 import { offlineTexts } from '@refrain/contracts/offline';
 import { Button } from '../../shared/ui/Button';
-import { Segmented } from '../../shared/ui/Segmented';
+import { Segmented } from '../../shared/ui/form/Segmented';
 import { chooseUpdates, UPDATE_CHOICES, useUpdateChoice, useWaitingVersion } from './update';
 
 /** What happens when a new version is ready; one that waits can be taken here after its banner has gone. */

@@ -2,8 +2,8 @@ import { offlineTexts, type WorkerMessage } from '@refrain/contracts/offline';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { streamUrl } from '../../player/engine/media';
 import { observable } from '../../shared/lib/observable';
-import { readStored, writeStored } from '../../shared/lib/storage';
-import { toast } from '../../shared/ui/toast';
+import { readStored, writeStored } from '../../shared/lib/browser/storage';
+import { toast } from '../../shared/ui/toast/toast';
 import { asked, fromStored, heard, isForeign, toStored, type Kept } from './kept';
 import { ask } from './worker';
 

@@ -1,6 +1,6 @@
 import { UPDATE_PREFERENCE_KEY } from '@refrain/contracts/offline';
 import { observable } from '../../shared/lib/observable';
-import { readStored, writeStored } from '../../shared/lib/storage';
+import { readStored, writeStored } from '../../shared/lib/browser/storage';
 
 export const UPDATE_CHOICES = ['ask', 'auto'] as const;
 export type UpdateChoice = (typeof UPDATE_CHOICES)[number];

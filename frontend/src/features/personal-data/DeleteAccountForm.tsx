@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
 import { date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { Input } from '../../shared/ui/Input';
-import { toast } from '../../shared/ui/toast';
-import { FormAlert } from '../../shared/ui/FormAlert';
-import { PasswordInput } from '../../shared/ui/PasswordInput';
+import { Field } from '../../shared/ui/form/Field';
+import { Input } from '../../shared/ui/form/Input';
+import { toast } from '../../shared/ui/toast/toast';
+import { FormAlert } from '../../shared/ui/form/FormAlert';
+import { PasswordInput } from '../../shared/ui/form/PasswordInput';
 import { useDeleteAccountMutation } from './api';
 
 type Props = { user: User; onBusy: (busy: boolean) => void; onCancel: () => void };

@@ -2,7 +2,7 @@ import { deletionTexts } from '@refrain/contracts/personal-data';
 import { problemMessage } from '../../shared/lib/api';
 import { date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { useKeepAccountMutation } from './api';
 
 /** On every page while the account waits to be erased. */

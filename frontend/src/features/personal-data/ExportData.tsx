@@ -3,7 +3,7 @@ import { exportTexts } from '@refrain/contracts/personal-data';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { saveExport } from './save-export';
 
 export const ExportData = ({ user }: { user: User }) => {

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
-import { Block } from '../../shared/ui/Block';
-import { BlockQuery } from '../../shared/ui/BlockQuery';
-import { TrackLine } from '../../shared/ui/TrackLine';
+import { Block } from '../../shared/ui/list/Block';
+import { BlockQuery } from '../../shared/ui/list/BlockQuery';
+import { TrackLine } from '../../shared/ui/music/TrackLine';
 import { useGetRecentlyPlayedQuery } from './recent-api';
 
 const ROWS = Array<number>(RECENTLY_PLAYED_LENGTH).fill(48);

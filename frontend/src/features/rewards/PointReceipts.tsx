@@ -2,9 +2,9 @@ import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
 import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
-import { BlockNote } from '../../shared/ui/Block';
+import { BlockNote } from '../../shared/ui/list/Block';
 import { Dialog } from '../../shared/ui/Dialog';
-import { More } from '../../shared/ui/More';
+import { More } from '../../shared/ui/list/More';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';
 

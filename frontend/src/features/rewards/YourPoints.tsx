@@ -7,8 +7,8 @@ import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { count } from '../../shared/lib/format';
-import { Block } from '../../shared/ui/Block';
-import { BlockQuery } from '../../shared/ui/BlockQuery';
+import { Block } from '../../shared/ui/list/Block';
+import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { useGetPointsQuery } from './api';
 import { PointReceipts } from './PointReceipts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hashOf } from '../../shared/lib/random';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Gesture } from '../../shared/ui/gestures';
+import { Gesture } from '../../shared/ui/music/gestures';
 import { NetworkGlyph } from './NetworkGlyph';
 import { useSharing } from './use-sharing';
 

@@ -2,7 +2,7 @@ import { sharedInFeed, sharingTexts, type ShareItem, type ShareNetwork, type Sha
 import { useRef } from 'react';
 import { newId } from '../../shared/lib/ids';
 import { waitMessage } from '../../shared/lib/problem';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { interacted } from '../../shared/lib/interacted';
 import { useUser } from '../../session/use-user';
 import { useCountShareMutation, useGetShareLinksQuery, useShareToFeedMutation } from './api';

@@ -1,10 +1,10 @@
 import { aboutTexts, dataText, siteData } from '@refrain/contracts/site';
 import { AudioLines, Fingerprint, KeyRound, ListMusic, ReceiptText, Trophy, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageData } from '../../shared/lib/page-head';
+import { usePageData } from '../../shared/lib/browser/page-head';
 import { buttonClass } from '../../shared/ui/Button';
 import { QuietWave } from '../../shared/ui/states';
-import { Grooves } from '../../shared/ui/RecordSleeve';
+import { Grooves } from '../../shared/ui/music/RecordSleeve';
 import { useGetContactQuery } from './api';
 import { PublicFrame } from './PublicFrame';
 import { SampleAnalytics } from './SampleAnalytics';

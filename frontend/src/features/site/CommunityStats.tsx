@@ -1,6 +1,6 @@
 import { COMMUNITY_POLL_SECONDS, communityTexts } from '@refrain/contracts/site';
 import { count } from '../../shared/lib/format';
-import { Block, BlockNote } from '../../shared/ui/Block';
+import { Block, BlockNote } from '../../shared/ui/list/Block';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetCommunityStatsQuery } from './api';
 

@@ -2,7 +2,7 @@ import { chaptersWith, helpText, readingTexts } from '@refrain/contracts/site';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
-import { Input } from '../../shared/ui/Input';
+import { Input } from '../../shared/ui/form/Input';
 import { EmptyState } from '../../shared/ui/states';
 import { ReadingPage } from './ReadingPage';
 

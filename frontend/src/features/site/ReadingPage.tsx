@@ -2,9 +2,9 @@ import { readingTexts, type Chapter, type ReadingText } from '@refrain/contracts
 import { useState, type ReactNode } from 'react';
 import { cx } from '../../shared/lib/cx';
 import { date } from '../../shared/lib/format';
-import { useTheme } from '../../shared/lib/theme';
-import { tintStyle } from '../../shared/lib/tint';
-import { useShownHash } from '../../shared/lib/use-shown-hash';
+import { useTheme } from '../../shared/lib/look/theme';
+import { tintStyle } from '../../shared/lib/look/tint';
+import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
 import { QuietWave } from '../../shared/ui/states';
 import { Passages } from './Passages';
 import { useCurrentChapter } from './use-current-chapter';

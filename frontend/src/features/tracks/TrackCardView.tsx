@@ -3,10 +3,10 @@ import { AI_PRESETS, trackTexts, type TrackCard } from '@refrain/contracts/track
 import { Link } from 'react-router-dom';
 import { PlayButton, SeekWave } from '../../player';
 import { duration, plural } from '../../shared/lib/format';
-import { useTheme } from '../../shared/lib/theme';
-import { tintStyle } from '../../shared/lib/tint';
-import { AiBadge } from '../../shared/ui/AiBadge';
-import { Cover } from '../../shared/ui/Cover';
+import { useTheme } from '../../shared/lib/look/theme';
+import { tintStyle } from '../../shared/lib/look/tint';
+import { AiBadge } from '../../shared/ui/music/AiBadge';
+import { Cover } from '../../shared/ui/music/Cover';
 import { isPlayable } from './track-card';
 
 /** A track held up in a post: its sleeve, its waveform, and what it is made of. */

@@ -4,8 +4,8 @@ import { uploadsSlice } from './upload/uploads-slice';
 
 export const tracksContext: Context = {
   pages: {
-    'discover-music': () => import('./DiscoverMusicPage').then((m) => m.DiscoverMusicPage),
-    upload: () => import('./UploadPage').then((m) => m.UploadPage),
+    'discover-music': () => import('./discover/DiscoverMusicPage').then((m) => m.DiscoverMusicPage),
+    upload: () => import('./upload/UploadPage').then((m) => m.UploadPage),
   },
   slices: [uploadsSlice],
   pushes: { tracks: rooms.track },

@@ -2,7 +2,7 @@ import { TOPIC_CATEGORIES, trendTexts, type TopicCategory, type TrendingTopics }
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';
-import { Segmented } from '../../shared/ui/Segmented';
+import { Segmented } from '../../shared/ui/form/Segmented';
 import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
 import { topicPath } from './TopicChip';
 

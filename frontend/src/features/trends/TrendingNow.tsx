@@ -1,5 +1,5 @@
 import { TOPICS_SHOWN, TOPICS_SHOWN_MOBILE, trendTexts } from '@refrain/contracts/trends';
-import { BlockNote } from '../../shared/ui/Block';
+import { BlockNote } from '../../shared/ui/list/Block';
 import { Skeleton } from '../../shared/ui/states';
 import { TopicChip } from './TopicChip';
 import { useTopics } from './use-topics';

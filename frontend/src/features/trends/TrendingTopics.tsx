@@ -1,6 +1,6 @@
 import { TOPICS_SHOWN, trendTexts } from '@refrain/contracts/trends';
 import { lazy, Suspense, useState } from 'react';
-import { Block, BlockNote } from '../../shared/ui/Block';
+import { Block, BlockNote } from '../../shared/ui/list/Block';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { TopicChip } from './TopicChip';
 import { useTopics } from './use-topics';

@@ -2,7 +2,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ComponentType } from 'react';
-import { StickyColumn } from '../../shared/ui/StickyColumn';
+import { StickyColumn } from '../../shared/ui/list/StickyColumn';
 import { YourProfile } from '../../features/accounts/profile/YourProfile';
 import { PopularCharts } from '../../features/charts/PopularCharts';
 import { UpcomingEvents } from '../../features/events/UpcomingEvents';
@@ -12,7 +12,7 @@ import { RecentlyPlayed } from '../../features/playback/RecentlyPlayed';
 import { YourPoints } from '../../features/rewards/YourPoints';
 import { ShareButton, trackItem } from '../../features/share';
 import { CommunityStats } from '../../features/site/CommunityStats';
-import { Recommended } from '../../features/tracks/Recommended';
+import { Recommended } from '../../features/tracks/discover/Recommended';
 import { TrendingTopics } from '../../features/trends/TrendingTopics';
 import { HomeNavigation } from './HomeNavigation';
 

@@ -1,7 +1,7 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useMedia } from '../../shared/lib/use-media';
-import { BlockNote } from '../../shared/ui/Block';
+import { useMedia } from '../../shared/lib/browser/use-media';
+import { BlockNote } from '../../shared/ui/list/Block';
 import { useUser } from '../../session/use-user';
 import { Composer } from '../../features/posts/composer/Composer';
 import { Feed } from '../../features/posts/feed/Feed';

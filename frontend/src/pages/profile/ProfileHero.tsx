@@ -2,8 +2,8 @@ import { accountTexts, profileTexts, type Profile } from '@refrain/contracts/acc
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useTheme } from '../../shared/lib/theme';
-import { tintStyle } from '../../shared/lib/tint';
+import { useTheme } from '../../shared/lib/look/theme';
+import { tintStyle } from '../../shared/lib/look/tint';
 import { inkOf } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { FollowButton } from '../../features/follows/FollowButton';

@@ -3,7 +3,7 @@ import { headOfPerson } from '@refrain/contracts/site';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../NotFoundPage';
 import { problemOf } from '../../shared/lib/api';
-import { usePageHead } from '../../shared/lib/page-head';
+import { usePageHead } from '../../shared/lib/browser/page-head';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { BlockedProfile } from '../../features/follows/BlockedProfile';
 import { useGetProfileQuery } from '../../features/accounts/profile/profiles-api';

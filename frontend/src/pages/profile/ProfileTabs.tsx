@@ -4,7 +4,7 @@ import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { PeopleList } from '../../features/follows/PeopleList';
 import { ProfilePosts } from '../../features/posts/feed/ProfilePosts';
 import { WithPostParts } from '../posts/WithPostParts';
-import { ProfileTracks } from '../../features/tracks/ProfileTracks';
+import { ProfileTracks } from '../../features/tracks/discover/ProfileTracks';
 
 /** What a person is known for stands first. */
 const firstOf = ({ role }: Profile): ProfileTab => (role === 'artist' || role === 'admin' ? 'tracks' : 'posts');

@@ -1,6 +1,6 @@
 import { shellTexts } from '@refrain/contracts/routes';
-import { chooseMotion, MOTION_CHOICES, useMotionChoice } from '../../shared/lib/motion';
-import { Segmented } from '../../shared/ui/Segmented';
+import { chooseMotion, MOTION_CHOICES, useMotionChoice } from '../../shared/lib/look/motion';
+import { Segmented } from '../../shared/ui/form/Segmented';
 
 export const MotionChoices = () => (
   <div className="mt-6 grid justify-items-start gap-2">

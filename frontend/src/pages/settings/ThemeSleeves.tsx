@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import { chooseTheme, THEME_CHOICES, themeLabels, useThemeChoice, type ThemeChoice } from '../../shared/lib/theme';
+import { chooseTheme, THEME_CHOICES, themeLabels, useThemeChoice, type ThemeChoice } from '../../shared/lib/look/theme';
 
 /** The three themes as small sleeves to pick from. */
 export const ThemeSleeves = () => (

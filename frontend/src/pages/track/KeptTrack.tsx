@@ -1,11 +1,11 @@
 import { offlineTexts } from '@refrain/contracts/offline';
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
-import { usePageTitle } from '../../shared/lib/page-title';
-import { useOnline } from '../../shared/lib/use-online';
-import { AiBadge } from '../../shared/ui/AiBadge';
+import { usePageTitle } from '../../shared/lib/browser/page-title';
+import { useOnline } from '../../shared/lib/browser/use-online';
+import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
-import { PlayedWave, Sleeve } from '../../features/tracks/Sleeve';
+import { PlayedWave, Sleeve } from '../../features/tracks/page/Sleeve';
 import { PlayableActions } from './TrackActions';
 
 /** A track's page without a line: its sound is on this device, and what its card says of it. */

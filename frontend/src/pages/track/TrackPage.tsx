@@ -2,19 +2,19 @@ import { headOfTrack } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
 import { Link, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
-import { usePageHead } from '../../shared/lib/page-head';
-import { useShownHash } from '../../shared/lib/use-shown-hash';
+import { usePageHead } from '../../shared/lib/browser/page-head';
+import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { useKept } from '../../features/offline/music';
 import { TrackActions } from './TrackActions';
 import { KeptTrack } from './KeptTrack';
-import { LinerNotes } from '../../features/tracks/LinerNotes';
-import { MoreByArtist } from '../../features/tracks/MoreByArtist';
-import { Receipts } from '../../features/tracks/Receipts';
-import { TrackHero } from '../../features/tracks/TrackHero';
+import { LinerNotes } from '../../features/tracks/page/LinerNotes';
+import { MoreByArtist } from '../../features/tracks/page/MoreByArtist';
+import { Receipts } from '../../features/tracks/page/Receipts';
+import { TrackHero } from '../../features/tracks/page/TrackHero';
 import { creditsOf } from '../../features/tracks/track-facts';
-import { useTrack } from '../../features/tracks/use-track';
+import { useTrack } from '../../features/tracks/page/use-track';
 
 export const TrackPage = () => {
   const { trackId = '' } = useParams();

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { pausePressed } from '../state/slice';
 import { duration } from '../../shared/lib/format';
-import { PlayGlyph } from '../../shared/ui/PlayGlyph';
-import { Waveform } from '../../shared/ui/Waveform';
-import { useObjectUrl } from '../../shared/lib/use-object-url';
+import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
+import { Waveform } from '../../shared/ui/music/Waveform';
+import { useObjectUrl } from '../../shared/lib/browser/use-object-url';
 
 type Props = { file: File; onDuration: (seconds: number | null) => void; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { playerTexts, type PlaySource } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { cx } from '../../shared/lib/cx';
-import { PlayGlyph } from '../../shared/ui/PlayGlyph';
+import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
 import { PlayDisc, Ring } from './PlayDisc';
 import { usePlayback } from './use-playback';
 import { usePlayTrack } from './use-play-track';

@@ -1,5 +1,5 @@
 import { cx } from '../../shared/lib/cx';
-import { PlayGlyph } from '../../shared/ui/PlayGlyph';
+import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
 
 type Props = { playing: boolean; loading: boolean; size: number };
 

@@ -1,7 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { useAppDispatch } from '../../shared/lib/redux';
-import { Waveform } from '../../shared/ui/Waveform';
+import { Waveform } from '../../shared/ui/music/Waveform';
 import { seeked } from '../state/slice';
 import { usePlayback, usePlayedShare } from './use-playback';
 import { usePlayTrack } from './use-play-track';

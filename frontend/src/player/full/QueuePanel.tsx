@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { cx } from '../../shared/lib/cx';
 import { duration } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { Cover } from '../../shared/ui/Cover';
+import { Cover } from '../../shared/ui/music/Cover';
 import { IconButton } from '../../shared/ui/IconButton';
 import { movedTo, queueCleared, queueRemoved } from '../state/slice';
 

@@ -1,10 +1,10 @@
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { Dialog } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { titleSize } from '../../shared/lib/title-size';
+import { titleSize } from '../../shared/lib/look/title-size';
 import { cx } from '../../shared/lib/cx';
-import { AiBadge } from '../../shared/ui/AiBadge';
-import { Cover } from '../../shared/ui/Cover';
+import { AiBadge } from '../../shared/ui/music/AiBadge';
+import { Cover } from '../../shared/ui/music/Cover';
 import { PLAYING_COVER } from '../controls/view-transition';
 
 const TITLE_ROOM = { container: 24, screen: 11, pixels: 84 } as const;

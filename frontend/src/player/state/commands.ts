@@ -1,7 +1,7 @@
 import { playerTexts, type PlaySource } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/toast/toast';
 import { nextStep, previousStep, type Step } from './queue';
 import { movedTo, pausePressed, playPressed, queueAdded, replayed, seeked, trackPicked } from './slice';
 

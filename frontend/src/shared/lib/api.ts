@@ -1,7 +1,7 @@
 import { createApi, fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { POSITION_HEADER, type Position, type Problem } from '@refrain/contracts/kernel';
+import { noteAge } from './browser/freshness';
 import { askUntilServed } from './busy';
-import { noteAge } from './freshness';
 import { newId } from './ids';
 import { toProblem } from './problem';
 import { createSessionGate } from './session-gate';

@@ -1,7 +1,7 @@
 import { pictureFor } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { cx } from '../lib/cx';
-import { imageUrl } from '../lib/image-url';
+import { imageUrl } from '../lib/look/image-url';
 import { hashOf } from '../lib/random';
 
 /** Inks that white text stands on with at least 4.5:1. */

@@ -1,7 +1,7 @@
 import { AI_PRESETS } from '@refrain/contracts/tracks';
-import { involvementText } from './AiBadge';
+import { involvementText } from './music/AiBadge';
 import { initials, inkOf } from './Avatar';
-import { artFor } from './Cover';
+import { artFor } from './music/Cover';
 
 it.each([
   ['Nadia Okafor', 'NO'],

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
-import { imaginedPeaks, wavePaths } from '../lib/peaks';
+import { imaginedPeaks, wavePaths } from '../lib/look/peaks';
 import { Button } from './Button';
 
 type WaveProps = { seed?: number; bars?: number; height?: number; className?: string };

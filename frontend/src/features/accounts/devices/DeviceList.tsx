@@ -3,7 +3,7 @@ import { problemMessage } from '../../../shared/lib/api';
 import { ago, date } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { DeviceGlyph } from './DeviceGlyph';
 import { useGetDevicesQuery, useSignOutDeviceMutation } from '../../../session/sessions-api';
 import { SignOutEverywhere } from './SignOutEverywhere';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemMessage } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useLogoutEverywhereMutation } from '../../../session/sessions-api';
 
 /** Asks first: it takes this browser along. */

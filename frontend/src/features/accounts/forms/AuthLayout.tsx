@@ -2,7 +2,7 @@ import { accountTexts, authTexts } from '@refrain/contracts/accounts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../../shared/ui/Logo';
-import { Idea, RecordSleeve } from '../../../shared/ui/RecordSleeve';
+import { Idea, RecordSleeve } from '../../../shared/ui/music/RecordSleeve';
 
 type LayoutProps = { children: ReactNode; note?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { cx } from '../../../shared/lib/cx';
-import { fieldClass, Input } from '../../../shared/ui/Input';
+import { fieldClass, Input } from '../../../shared/ui/form/Input';
 
 /** The handle, after the host it stands below. */
 export const HandleInput = (props: React.ComponentProps<typeof Input>) => (

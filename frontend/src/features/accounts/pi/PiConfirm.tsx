@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
-import { Input } from '../../../shared/ui/Input';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
 import { BackToLogin } from '../forms/auth-links';
 import { AuthTitle } from '../forms/AuthLayout';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { usePiConfirmMutation } from './pi-api';
 
 /** Where the link in the message leads: whoever opens it shows with the code that they asked for it. */

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { Field } from '../../../shared/ui/Field';
-import { Input } from '../../../shared/ui/Input';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { usePiLinkMutation } from './pi-api';
 
 type Props = { auth: PiAuthResult; onSent: (code: string) => void; onClose: () => void; onRegister: () => void };

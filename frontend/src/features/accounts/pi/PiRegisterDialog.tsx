@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { Field } from '../../../shared/ui/Field';
-import { Input } from '../../../shared/ui/Input';
-import { toast } from '../../../shared/ui/toast';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
+import { toast } from '../../../shared/ui/toast/toast';
 import { authPath } from '../forms/auth-links';
-import { FormAlert } from '../../../shared/ui/FormAlert';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
+import { PasswordInput } from '../../../shared/ui/form/PasswordInput';
 import { fieldOfRefusal } from '../forms/refused-field';
 import { usePiRegisterMutation } from './pi-api';
 

@@ -2,8 +2,8 @@ import { accountTexts, piTexts, type PiAuthResult } from '@refrain/contracts/acc
 import { useState } from 'react';
 import { problemMessage } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { toast } from '../../../shared/ui/toast';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { toast } from '../../../shared/ui/toast/toast';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { asksToWait } from '../../../session/wait';
 import { usePiLoginMutation } from './pi-api';
 import { authenticate, PiUnavailable } from './pi-sdk';

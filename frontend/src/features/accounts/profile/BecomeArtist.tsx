@@ -2,7 +2,7 @@ import { accountTexts } from '@refrain/contracts/accounts';
 import { useNavigate } from 'react-router-dom';
 import { problemMessage } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { usePromoteToArtistMutation } from './edit-profile-api';
 import { Part } from '../../../shared/ui/Part';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '../../../shared/ui/Button';
-import { useObjectUrl } from '../../../shared/lib/use-object-url';
+import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
 import type { Part } from './crop-picture';
 
 const MAX_ZOOM = 4;

@@ -4,7 +4,7 @@ import { problemMessage } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Loading, Skeleton } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { imageSize } from '../../../shared/lib/check-files';
 import { cropPicture, type Part } from './crop-picture';
 import { PictureField } from './PictureField';

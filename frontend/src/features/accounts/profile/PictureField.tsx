@@ -4,9 +4,9 @@ import type { Ref } from 'react';
 import { problemMessage } from '../../../shared/lib/api';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Button } from '../../../shared/ui/Button';
-import { toast } from '../../../shared/ui/toast';
-import { FilePicker } from '../../../shared/ui/FilePicker';
-import { useObjectUrl } from '../../../shared/lib/use-object-url';
+import { toast } from '../../../shared/ui/toast/toast';
+import { FilePicker } from '../../../shared/ui/form/FilePicker';
+import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
 import { useRemovePictureMutation } from './edit-profile-api';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif';

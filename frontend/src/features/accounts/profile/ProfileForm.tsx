@@ -9,10 +9,10 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
-import { Input, TextArea } from '../../../shared/ui/Input';
-import { toast } from '../../../shared/ui/toast';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input, TextArea } from '../../../shared/ui/form/Input';
+import { toast } from '../../../shared/ui/toast/toast';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { HandleInput } from '../forms/HandleInput';
 import { useEditProfileMutation } from './edit-profile-api';
 import { editedFieldOfRefusal } from '../forms/refused-field';

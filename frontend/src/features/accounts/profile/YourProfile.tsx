@@ -3,7 +3,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
 import { useLiveTags } from '../../../realtime';
 import { Avatar } from '../../../shared/ui/Avatar';
-import { Block, BlockNote } from '../../../shared/ui/Block';
+import { Block, BlockNote } from '../../../shared/ui/list/Block';
 import { useGetUserStatsQuery } from './profiles-api';
 import { Stats } from './Stats';
 

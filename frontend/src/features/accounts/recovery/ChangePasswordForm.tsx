@@ -2,10 +2,10 @@ import { authRules, changePasswordTexts, loginRules, type ChangePasswordRequest 
 import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
-import { toast } from '../../../shared/ui/toast';
-import { FormAlert } from '../../../shared/ui/FormAlert';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { Field } from '../../../shared/ui/form/Field';
+import { toast } from '../../../shared/ui/toast/toast';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
+import { PasswordInput } from '../../../shared/ui/form/PasswordInput';
 import { useChangePasswordMutation } from '../../../session/sessions-api';
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '' };

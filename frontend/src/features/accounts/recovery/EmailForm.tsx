@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
-import { Input } from '../../../shared/ui/Input';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 
 type Props = {
   hint: string;

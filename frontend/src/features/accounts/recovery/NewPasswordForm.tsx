@@ -2,11 +2,11 @@ import { authRules, resetPasswordTexts } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
+import { Field } from '../../../shared/ui/form/Field';
 import { AuthTitle } from '../forms/AuthLayout';
 import { isDeadLink } from './dead-link';
-import { FormAlert } from '../../../shared/ui/FormAlert';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
+import { PasswordInput } from '../../../shared/ui/form/PasswordInput';
 import { useResetPasswordMutation } from './recovery-api';
 
 /** `onDead` when the link went out of use while the form was open. */

@@ -7,7 +7,7 @@ import { WaveSkeleton } from '../../../shared/ui/states';
 import { authPath, BackToLogin } from '../forms/auth-links';
 import { AuthLayout, AuthTitle } from '../forms/AuthLayout';
 import { isDeadLink } from './dead-link';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useGetResetLinkQuery } from './recovery-api';
 

@@ -8,7 +8,7 @@ import { BackToLogin } from '../forms/auth-links';
 import { AuthLayout, AuthTitle } from '../forms/AuthLayout';
 import { isDeadLink } from './dead-link';
 import { EmailForm } from './EmailForm';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { useResendVerificationMutation, useVerifyEmailMutation } from './recovery-api';
 
 const PiConfirm = lazy(() => import('../pi/PiConfirm').then((m) => ({ default: m.PiConfirm })));

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemMessage } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
-import { Input } from '../../../shared/ui/Input';
-import { toast } from '../../../shared/ui/toast';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useLoginMutation } from '../../../session/api';
 import { AuthLink } from '../forms/auth-links';
-import { FormAlert } from '../../../shared/ui/FormAlert';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
+import { PasswordInput } from '../../../shared/ui/form/PasswordInput';
 import { asksToWait } from '../../../session/wait';
 
 const PiSignIn = lazy(() => import('../pi/PiSignIn').then((m) => ({ default: m.PiSignIn })));

@@ -2,14 +2,14 @@ import { accountTexts, authTexts, registerRules, slugOf, type RegisterRequest } 
 import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/Field';
-import { Input } from '../../../shared/ui/Input';
-import { toast } from '../../../shared/ui/toast';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useRegisterMutation } from '../../../session/api';
 import { AuthLink } from '../forms/auth-links';
-import { FormAlert } from '../../../shared/ui/FormAlert';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { HandleInput } from '../forms/HandleInput';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { PasswordInput } from '../../../shared/ui/form/PasswordInput';
 import { fieldOfRefusal } from '../forms/refused-field';
 import { asksToWait } from '../../../session/wait';
 

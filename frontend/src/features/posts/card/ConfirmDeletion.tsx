@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../shared/lib/redux';
 import { waitMessage } from '../../../shared/lib/problem';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useDeletePostMutation } from '../cache/api';
 import { removePost } from '../cache/patch-post';
 

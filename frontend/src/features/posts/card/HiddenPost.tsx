@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { waitMessage } from '../../../shared/lib/problem';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useUnhidePostMutation } from '../cache/hiding-api';
 
 /** In place of a post that one has hidden. */

@@ -2,7 +2,7 @@ import { embedOf, linkLabels, type LinkType, type PostLink } from '@refrain/cont
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
-import { useTheme } from '../../../shared/lib/theme';
+import { useTheme } from '../../../shared/lib/look/theme';
 import { Skeleton } from '../../../shared/ui/states';
 import { knownHere } from '../text/known-here';
 import { linkTarget } from '../text/link-target';

@@ -2,8 +2,8 @@ import type { LinkType } from '@refrain/contracts/posts';
 import { Disc3, Film, Music2, Newspaper, Video, type LucideIcon } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { hashOf } from '../../../shared/lib/random';
-import { tintStyle, type Theme } from '../../../shared/lib/tint';
-import { Gesture } from '../../../shared/ui/gestures';
+import { tintStyle, type Theme } from '../../../shared/lib/look/tint';
+import { Gesture } from '../../../shared/ui/music/gestures';
 
 /** The ink a kind of link is printed in, and its sign where it brings no picture. */
 const LOOKS: Readonly<Record<LinkType, Readonly<{ ink: string; Icon: LucideIcon }>>> = {

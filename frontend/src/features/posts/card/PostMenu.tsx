@@ -6,7 +6,7 @@ import { Ban, Ellipsis, EyeOff, Flag, Pencil, Trash2, type LucideIcon } from 'lu
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/Menu';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useHide } from './use-hide';
 import { ConfirmDeletion } from './ConfirmDeletion';
 import { usePostParts } from '../post-parts';

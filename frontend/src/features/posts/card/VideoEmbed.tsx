@@ -3,8 +3,8 @@ import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { pausePressed } from '../../../player/state/slice';
-import { useTheme } from '../../../shared/lib/theme';
-import { PlayGlyph } from '../../../shared/ui/PlayGlyph';
+import { useTheme } from '../../../shared/lib/look/theme';
+import { PlayGlyph } from '../../../shared/ui/music/PlayGlyph';
 import { LinkPicture, linkTint } from './LinkPicture';
 import { soundsNow } from '../media/sounding';
 

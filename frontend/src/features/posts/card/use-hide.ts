@@ -2,7 +2,7 @@ import { postMenuTexts } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { waitMessage } from '../../../shared/lib/problem';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { postWithdrawn } from '../cache/feed-buffer';
 import { takePost } from '../cache/patch-post';
 import { hidingApi } from '../cache/hiding-api';

@@ -1,7 +1,7 @@
 import { postTexts, showingTexts, type Post } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { waitMessage } from '../../../shared/lib/problem';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { perform } from '../../../session/own-acts/perform';
 import { postsApi } from '../cache/api';
 import { liking } from '../cache/liking';

@@ -6,7 +6,7 @@ import { cx } from '../../../shared/lib/cx';
 import { newId } from '../../../shared/lib/ids';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Button } from '../../../shared/ui/Button';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useAddCommentMutation } from './comments-api';
 import { draftPlace } from '../drafts/drafts';
 import { focusBack } from '../drafts/focus-back';

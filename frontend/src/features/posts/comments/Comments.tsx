@@ -8,7 +8,7 @@ import { cx } from '../../../shared/lib/cx';
 import { ago, date } from '../../../shared/lib/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../../shared/ui/Button';
-import { More } from '../../../shared/ui/More';
+import { More } from '../../../shared/ui/list/More';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
 import { useUser } from '../../../session/use-user';
 import { CommentForm } from './CommentForm';

@@ -4,7 +4,7 @@ import type { Sent } from '../../../shared/lib/send-form';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { AudioPreview } from '../../../player/controls/AudioPreview';
-import { useObjectUrl } from '../../../shared/lib/use-object-url';
+import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
 import type { Attachment } from './attachment';
 
 type Attached = NonNullable<Attachment>;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type KeyboardEvent, type SyntheticEvent } fro
 import { cx } from '../../../shared/lib/cx';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Button } from '../../../shared/ui/Button';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { judgeFile, type Attachment } from './attachment';
 import { beginMention, insertAt } from './mention/caret';
 import { LinkPreviewBox } from './link-preview/LinkPreviewBox';

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../shared/lib/redux';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
 import type { Sent } from '../../../shared/lib/send-form';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { useCreatePostMutation } from '../cache/api';
 import { showNewPosts } from '../cache/feed-news';
 import type { Attachment } from './attachment';

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { useRoom } from '../../../realtime';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { FEED_FRESH_SECONDS, useCreatePostMutation, useGetFeedInfiniteQuery } from '../cache/api';
 import { PUBLISHING } from '../cache/publishing';
 import { countNew } from '../cache/feed-buffer';

@@ -1,9 +1,9 @@
 import { isPiBrowser } from '@refrain/contracts/accounts';
 import { POSTS_PER_AD, postTexts, type Post } from '@refrain/contracts/posts';
-import { BlockNote } from '../../../shared/ui/Block';
-import type { Pages } from '../../../shared/ui/More';
+import { BlockNote } from '../../../shared/ui/list/Block';
+import type { Pages } from '../../../shared/ui/list/More';
 import { QuietWave, Skeleton, WaveSkeleton } from '../../../shared/ui/states';
-import { VirtualList } from '../../../shared/ui/VirtualList';
+import { VirtualList } from '../../../shared/ui/list/VirtualList';
 import { onFeedKey, skipFeed } from './feed-keys';
 import { PostCard } from '../card/PostCard';
 import { usePostParts } from '../post-parts';

@@ -4,7 +4,7 @@ import { postTexts } from '@refrain/contracts/posts';
 import { Link, useParams } from 'react-router-dom';
 import { useRoom } from '../../../realtime';
 import { problemOf } from '../../../shared/lib/api';
-import { usePageTitle } from '../../../shared/lib/page-title';
+import { usePageTitle } from '../../../shared/lib/browser/page-title';
 import { buttonClass } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading } from '../../../shared/ui/states';
 import { HiddenPost } from '../card/HiddenPost';

@@ -1,6 +1,6 @@
 import { showingTexts, type Post } from '@refrain/contracts/posts';
 import { lazy, Suspense } from 'react';
-import { averageColour } from '../../../shared/lib/thumbhash';
+import { averageColour } from '../../../shared/lib/look/thumbhash';
 import { WaveSkeleton } from '../../../shared/ui/states';
 import { useUser } from '../../../session/use-user';
 import { ratioOf } from './box';

@@ -7,8 +7,8 @@ import { cx } from '../../../shared/lib/cx';
 import { bytes } from '../../../shared/lib/format';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Waveform } from '../../../shared/ui/Waveform';
-import { useTrack } from '../use-track';
+import { Waveform } from '../../../shared/ui/music/Waveform';
+import { useTrack } from '../page/use-track';
 import { abortUpload, mayRetry, refreshLists, retryUpload } from './upload-manager';
 import { processingSeen, uploadDismissed, type UploadState } from './uploads-slice';
 

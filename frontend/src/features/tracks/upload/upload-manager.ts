@@ -2,7 +2,7 @@ import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../../shared/lib/redux';
 import { api, problemMessage, problemOf } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/toast/toast';
 import { tracksApi } from '../api';
 import { sendFiles } from './send-files';
 import type { Declaration } from './upload-values';

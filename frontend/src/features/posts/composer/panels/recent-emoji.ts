@@ -1,5 +1,5 @@
 import { EMOJI, emojiOf, type Emoji, type EmojiCategory } from '@refrain/contracts/posts';
-import { readStored, writeStored } from '../../../../shared/lib/storage';
+import { readStored, writeStored } from '../../../../shared/lib/browser/storage';
 
 export const RECENT_KEPT = 16;
 const KEY = 'recent-emoji';

@@ -1,0 +1,100 @@
+import { shellTexts } from '@refrain/contracts/routes';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isTyping } from '../../../player/device/hotkeys';
+import { cx } from '../../../shared/lib/cx';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { searchAddress } from './search-address';
+
+/** The search of the header: a box, on small screens behind a button and then as wide as the header. `/` leads into it. */
+export const SearchBox = () => {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+  useSlash(() => (setOpen(true), field.current?.focus()));
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = searchAddress(field.current?.value ?? '');
+    if (!address) return;
+    setOpen(false);
+    field.current?.blur();
+    void navigate(address);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    field.current?.blur();
+    close();
+  };
+  return (
+    <>
+      <form
+        role="search"
+        onSubmit={submit}
+        className={cx(
+          'items-center gap-1 md:flex md:w-[min(460px,60%)]',
+          open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden',
+        )}
+      >
+        <label className="group relative flex h-[46px] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-transparent">
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
+          <input
+            ref={field}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            aria-label={shellTexts.search}
+            aria-keyshortcuts="/"
+            placeholder={shellTexts.searchHint}
+            onKeyDown={onKeyDown}
+            className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 [&::-webkit-search-cancel-button]:hidden text-ink md:pr-12"
+          />
+          <kbd
+            aria-hidden="true"
+            className="absolute right-3.5 rounded-[4px] border border-line px-1.5 font-text text-xs text-ink-3 group-focus-within:hidden max-md:hidden"
+          >
+            /
+          </kbd>
+        </label>
+        <IconButton label={shellTexts.searchClose} onClick={close} className="md:hidden">
+          <X size={20} strokeWidth={1.75} />
+        </IconButton>
+      </form>
+      <IconButton
+        ref={opener}
+        label={shellTexts.search}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="ml-auto md:hidden"
+      >
+        <Search size={21} strokeWidth={1.75} />
+      </IconButton>
+    </>
+  );
+};
+
+/** The key that leads to the search, unless somebody is writing. */
+const useSlash = (onSlash: () => void) => {
+  const latest = useRef(onSlash);
+  useEffect(() => void (latest.current = onSlash));
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+};

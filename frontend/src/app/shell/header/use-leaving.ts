@@ -1,0 +1,15 @@
+import { accountTexts } from '@refrain/contracts/accounts';
+import { useLogoutMutation } from '../../../session/api';
+import { problemMessage } from '../../../shared/lib/api';
+import { toast } from '../../../shared/ui/toast/toast';
+
+/** Signing out, with what is said of it; every button for it knows when one was pressed. */
+export const useLeaving = () => {
+  const [logout, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'leaving' });
+  const leave = async () => {
+    const { error } = await logout();
+    if (error) return toast({ title: accountTexts.logoutFailed, description: problemMessage(error, ''), tone: 'destructive' });
+    toast({ title: accountTexts.loggedOut });
+  };
+  return { leave: () => void leave(), isLeaving: isLoading };
+};

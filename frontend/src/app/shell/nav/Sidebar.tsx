@@ -1,0 +1,45 @@
+import { shellTexts } from '@refrain/contracts/routes';
+import { PanelLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../../shared/lib/cx';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { Logo } from '../../../shared/ui/Logo';
+import type { Viewer } from '../../../session/nav';
+import { NavLinks } from './NavLinks';
+import { VersionNote } from '../notices/Version';
+
+type Props = { viewer: Viewer; collapsed: boolean; onToggle: () => void };
+
+/** The navigation of large screens: 16rem, or 4rem with icons only. */
+export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
+  <nav
+    aria-label="Main"
+    // Firefox stops at whatever scrolls; here the keyboard has the links.
+    tabIndex={-1}
+    className={cx(
+      'sticky top-0 hidden h-[calc(100dvh-var(--dock,0px))] flex-col overflow-x-hidden overflow-y-auto border-r border-line py-3 outline-none md:flex',
+      collapsed ? 'w-16 px-2.5' : 'w-64 px-3.5',
+    )}
+  >
+    <div className={cx('flex min-h-11 items-center justify-between pb-1', collapsed ? 'flex-col gap-1' : 'pl-2.5')}>
+      <Link to="/" aria-label="Refrain" className="flex min-h-11 items-center gap-2.5 rounded-field">
+        <Logo size={collapsed ? 28 : 30} />
+        {!collapsed && <Wordmark />}
+      </Link>
+      <IconButton
+        label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+        aria-expanded={!collapsed}
+        onClick={onToggle}
+        className="text-ink-3"
+      >
+        <PanelLeft size={18} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+    <NavLinks viewer={viewer} collapsed={collapsed} />
+    {!collapsed && <VersionNote className="mt-auto px-2.5 pt-6 pb-2" />}
+  </nav>
+);
+
+export const Wordmark = () => (
+  <span className="font-display text-[23px] leading-none font-extrabold tracking-[-0.03em]">{shellTexts.product}</span>
+);

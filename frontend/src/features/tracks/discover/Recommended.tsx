@@ -1,0 +1,52 @@
+import { RECOMMENDED_LENGTH, recommendedTexts, type TrackCard } from '@refrain/contracts/tracks';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { Block } from '../../../shared/ui/list/Block';
+import { BlockQuery } from '../../../shared/ui/list/BlockQuery';
+import { TrackLine } from '../../../shared/ui/music/TrackLine';
+import { useGetRecommendedQuery } from './recommended-api';
+
+const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(56);
+
+type ShareProps = { track: TrackCard; label: string; className: string };
+type Props = { Share: ComponentType<ShareProps> };
+
+/** Tracks of artists that the viewer does not follow yet. */
+export const Recommended = ({ Share }: Props) => {
+  const query = useGetRecommendedQuery();
+  return (
+    <Block title={recommendedTexts.title}>
+      <BlockQuery
+        query={query}
+        error={recommendedTexts.error}
+        empty={recommendedTexts.empty}
+        isEmpty={(tracks) => tracks.length === 0}
+        rows={ROWS}
+      >
+        {(tracks) => (
+          <ul className="grid gap-3">
+            {tracks.map((track) => (
+              <Row key={track.id} track={track} Share={Share} />
+            ))}
+          </ul>
+        )}
+      </BlockQuery>
+    </Block>
+  );
+};
+
+const Row = ({ track, Share }: Props & { track: TrackCard }) => (
+  <li className="flex min-h-14 items-center gap-1">
+    <Link
+      to={`/track/${track.id}`}
+      className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+    >
+      <TrackLine track={track} by={track.artist} size={48} />
+    </Link>
+    <Share
+      track={track}
+      label={recommendedTexts.share(track.title)}
+      className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
+    />
+  </li>
+);

@@ -1,0 +1,49 @@
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { Link } from 'react-router-dom';
+import { PlayButton, usePlayback } from '../../../player';
+import { cx } from '../../../shared/lib/cx';
+import { Cover } from '../../../shared/ui/music/Cover';
+import { Skeleton } from '../../../shared/ui/states';
+
+type Props = { track: TrackCard; queue: readonly TrackCard[] };
+
+/** A sleeve on the wall. Play waits in its corner: always on touch and while it plays, else under the pointer or focus. */
+export const SleeveTile = ({ track, queue }: Props) => {
+  const { isCurrent } = usePlayback(track.id);
+  return (
+    <li className="group relative">
+      <div className="relative">
+        <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
+          <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
+        </div>
+        <PlayButton
+          track={track}
+          queue={queue}
+          look="disc"
+          size={48}
+          className={cx(
+            '!absolute right-2.5 bottom-2.5 z-10 transition-[opacity,transform] duration-150 group-focus-within:opacity-100 group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:opacity-100',
+            isCurrent ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      </div>
+      <h3 className="mt-3 truncate font-sans text-base leading-snug font-semibold tracking-normal">
+        <Link
+          to={`/track/${track.id}`}
+          className="after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:rounded-art focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-signal"
+        >
+          {track.title}
+        </Link>
+      </h3>
+      <p className="truncate text-ink-3">{track.artist}</p>
+    </li>
+  );
+};
+
+export const SleeveTileSkeleton = () => (
+  <li>
+    <Skeleton className="aspect-square w-full" />
+    <Skeleton className="mt-3 h-4 w-3/4" />
+    <Skeleton className="mt-2 h-3.5 w-1/2" />
+  </li>
+);

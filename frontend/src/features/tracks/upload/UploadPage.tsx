@@ -1,0 +1,107 @@
+import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
+import { useCallback, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
+import { Button } from '../../../shared/ui/Button';
+import { toast } from '../../../shared/ui/toast/toast';
+import { useUser } from '../../../session/use-user';
+import { AudioPicker } from './form/AudioPicker';
+import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
+import { parseFileName } from './parse-file-name';
+import { TrackFields } from './form/TrackFields';
+import { startUpload } from './upload-manager';
+import { declarationOf, emptyValues, filledFrom, problemsOf, toastTitleOf, type UploadValues } from './upload-values';
+import { isBusy } from './uploads-slice';
+
+const resolver: Resolver<UploadValues> = (values) => {
+  const problems = Object.entries(problemsOf(values, new Date()));
+  const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'rule', message }]));
+  return problems.length === 0 ? { values, errors: {} } : { values: {}, errors };
+};
+
+/** Brings the first thing that is wrong into view; fields with a text cursor get the focus by themselves. */
+const showFirstProblem = () =>
+  requestAnimationFrame(() =>
+    document.querySelector('[aria-invalid="true"], [data-invalid]')?.scrollIntoView({ block: 'center' }),
+  );
+
+export const UploadPage = () => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const username = useUser()?.username ?? '';
+  const stage = useAppSelector(({ uploads }) => uploads.stage);
+  const busy = useAppSelector(({ uploads }) => isBusy(uploads));
+  const form = useForm<UploadValues>({ resolver, defaultValues: emptyValues(username, new Date()) });
+  const [audio, setAudio] = useState<File | null>(null);
+  const [cover, setCover] = useState<File | null>(null);
+  const [durationSeconds, setDuration] = useState<number | null>(null);
+  const [noAudio, setNoAudio] = useState(false);
+  const [sheet, setSheet] = useState(0);
+  const learnDuration = useCallback((seconds: number | null) => setDuration(seconds), []);
+
+  const takeAudio = (file: File) => {
+    setAudio(file);
+    setNoAudio(false);
+    const filled = filledFrom(form.getValues(), parseFileName(file.name));
+    form.reset(filled, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
+  };
+  const clear = () => {
+    form.reset(emptyValues(username, new Date()));
+    setAudio(null);
+    setCover(null);
+    setSheet(sheet + 1);
+  };
+  const refuse = (errors: FieldErrors<UploadValues>) => {
+    setNoAudio(!audio);
+    const [field, title] =
+      Object.keys(errors)
+        .map((each) => [each, toastTitleOf(each)] as const)
+        .find(([, each]) => each) ?? [];
+    if (field && title)
+      toast({ title, description: errors[field as keyof UploadValues]?.message as string, tone: 'destructive' });
+    showFirstProblem();
+  };
+  const submit = form.handleSubmit(async (values) => {
+    if (!audio) return refuse({});
+    if (await dispatch(startUpload({ declaration: declarationOf(values), audio, cover, durationSeconds }))) clear();
+  }, refuse);
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-[1040px] px-4 pt-5 pb-10 md:px-10 md:pt-9">
+      <h1 tabIndex={-1} className="title text-[clamp(40px,5vw,56px)]">
+        {uploadTexts.title}
+      </h1>
+      <p className="mt-4 border-b border-line">
+        <span className="inline-block border-b-2 border-signal py-2.5 font-semibold">{uploadTexts.tabs[0]}</span>
+      </p>
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 sm:max-lg:grid-cols-2">
+          <AudioPicker
+            file={audio}
+            onChange={takeAudio}
+            onDuration={learnDuration}
+            error={noAudio ? trackRefusals.audioMissing.message : undefined}
+          />
+          <CoverPicker file={cover} title={form.watch('title')} onChange={setCover} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <TrackFields key={sheet} form={form} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" variant="primary" busy={busy} className="min-h-[50px] px-7">
+              {stage === 'uploading'
+                ? uploadTexts.uploading
+                : stage === 'processing'
+                  ? uploadTexts.processing
+                  : uploadFormTexts.submit}
+            </Button>
+            <Button variant="quiet" disabled={busy} onClick={() => void (key === 'default' ? navigate('/') : navigate(-1))}>
+              {uploadFormTexts.cancel}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,62 @@
+import { AUDIO_EXTENSIONS, uploadFormTexts } from '@refrain/contracts/tracks';
+import { Upload } from 'lucide-react';
+import { bytes } from '../../../../shared/lib/format';
+import { Button } from '../../../../shared/ui/Button';
+import { toast } from '../../../../shared/ui/toast/toast';
+import { AudioPreview } from '../../../../player/controls/AudioPreview';
+import { audioProblem } from '../../../../shared/lib/check-files';
+import { FieldError } from './FieldError';
+import { FilePicker } from '../../../../shared/ui/form/FilePicker';
+
+const ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
+
+type Props = {
+  file: File | null;
+  onChange: (file: File) => void;
+  onDuration: (seconds: number | null) => void;
+  error: string | undefined;
+};
+
+export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
+  const take = (next: File) => {
+    const problem = audioProblem(next);
+    if (problem) toast({ title: problem.title, description: problem.text, tone: 'destructive' });
+    else onChange(next);
+  };
+  return (
+    <div>
+      <FilePicker label={uploadFormTexts.audioFile} accept={ACCEPT} onFile={take} error={error} errorId="audio-error">
+        {(choose) =>
+          file ? (
+            <div className="rounded-card border border-line bg-sleeve p-4">
+              <AudioPreview key={`${file.name}${file.size}${file.lastModified}`} file={file} onDuration={onDuration}>
+                <b className="block truncate font-semibold">{file.name}</b>
+                <span className="text-[13px] text-ink-3">{bytes(file.size)}</span>
+              </AudioPreview>
+              <Button size="small" className="mt-3 w-full" onClick={choose}>
+                {uploadFormTexts.replaceAudio}
+              </Button>
+            </div>
+          ) : (
+            <button
+              type="button"
+              onClick={choose}
+              className="group grid w-full justify-items-center gap-1 rounded-card border border-dashed border-line-strong px-4 py-6 text-center transition-colors duration-150 hover:border-ink-3 hover:bg-ink/4"
+            >
+              <Upload
+                size={24}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="mb-1 text-signal transition-transform duration-150 group-hover:-translate-y-0.5"
+              />
+              <b className="font-semibold">{uploadFormTexts.chooseAudio}</b>
+              <span className="text-sm text-ink-2 pointer-coarse:hidden">{uploadFormTexts.dropAudio}</span>
+              <span className="mt-1 text-[13px] text-ink-3">{uploadFormTexts.audioHint}</span>
+            </button>
+          )
+        }
+      </FilePicker>
+      <FieldError id="audio-error" text={error} />
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import { involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
+import { ChevronDown } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../../shared/ui/form/Field';
+import { Input, TextArea } from '../../../../shared/ui/form/Input';
+import { AiClassification } from './AiClassification';
+import { GenreFields } from './GenreFields';
+import { MoodPicker } from './MoodPicker';
+import { ReleaseFields } from './ReleaseFields';
+import type { UploadValues } from '../upload-values';
+
+const PAIR = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
+
+/** Everything an artist says about a track, in the order of the sleeve. */
+export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => {
+  const { register, watch, setValue, formState } = form;
+  const values = watch();
+  const error = (field: keyof UploadValues) => formState.errors[field]?.message as string | undefined;
+  const set = (change: Partial<UploadValues>) => {
+    for (const [field, value] of Object.entries(change)) {
+      setValue(field as keyof UploadValues, value as never, { shouldValidate: formState.isSubmitted, shouldDirty: true });
+    }
+  };
+  return (
+    <>
+      <div className={PAIR}>
+        <Field label={texts.title} error={error('title')}>
+          <Input {...register('title')} autoComplete="off" />
+        </Field>
+        <Field label={texts.version} error={error('version')}>
+          <Input {...register('version')} autoComplete="off" />
+        </Field>
+        <Field label={texts.artist} error={error('artist')}>
+          <Input {...register('artist')} autoComplete="off" />
+        </Field>
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">
+            {texts.featured} <span className="text-[13px] font-normal text-ink-3">{texts.featuredHint}</span>
+          </legend>
+          <div className="grid gap-2">
+            {([0, 1, 2] as const).map((i) =>
+              i === 0 || values.featured[i - 1] || values.featured[i] ? (
+                <Input key={i} {...register(`featured.${i}`)} aria-label={texts.featuredNth(i + 1)} autoComplete="off" />
+              ) : null,
+            )}
+          </div>
+        </fieldset>
+        <GenreFields
+          genre={values.genre}
+          genres={values.genres}
+          onChange={set}
+          errors={{ genre: error('genre'), genres: error('genres') }}
+        />
+      </div>
+      <MoodPicker
+        value={values.moodCategories}
+        onChange={(moodCategories) => set({ moodCategories })}
+        error={error('moodCategories')}
+      />
+      <AiClassification
+        category={values.aiCategory}
+        involvement={values.aiInvolvement}
+        onChange={({ category, involvement }) => set({ aiCategory: category, aiInvolvement: involvement })}
+      />
+      {involvesAi(values.aiInvolvement) && (
+        <div className={PAIR}>
+          <Field label={texts.aiTools} hint={texts.aiToolsHint} error={error('aiTools')}>
+            <Input {...register('aiTools')} autoComplete="off" />
+          </Field>
+          <Field label={texts.aiCredits} hint={texts.aiCreditsHint} error={error('aiCredits')}>
+            <Input {...register('aiCredits')} autoComplete="off" />
+          </Field>
+        </div>
+      )}
+      <details
+        className="group border-y border-line"
+        open={Boolean(error('year') ?? error('album') ?? error('description') ?? error('lyrics')) || undefined}
+      >
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
+          {texts.details}{' '}
+          <ChevronDown
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-5 pt-1 pb-6">
+          <div className={PAIR}>
+            <Field label={texts.album} error={error('album')}>
+              <Input {...register('album')} autoComplete="off" />
+            </Field>
+            <Field label={texts.year} error={error('year')}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={YEAR_MIN}
+                max={new Date().getFullYear() + 1}
+                {...register('year', { valueAsNumber: true })}
+              />
+            </Field>
+          </div>
+          <Field label={texts.description} hint={texts.descriptionHint} error={error('description')}>
+            <TextArea {...register('description')} />
+          </Field>
+          <Field label={texts.lyrics} error={error('lyrics')}>
+            <TextArea {...register('lyrics')} rows={6} />
+          </Field>
+          <Field label={texts.tags} hint={texts.tagsHint} error={error('tags')}>
+            <Input {...register('tags')} autoComplete="off" />
+          </Field>
+          <div className="grid gap-1">
+            {(['downloadable', 'isExplicit', 'chartEligible'] as const).map((flag) => (
+              <label key={flag} className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" {...register(flag)} className="size-5 accent-[var(--signal)]" />
+                {texts[flag]}
+              </label>
+            ))}
+          </div>
+        </div>
+      </details>
+      <ReleaseFields
+        releaseNow={values.releaseNow}
+        releaseDate={values.releaseDate}
+        onChange={set}
+        error={error('releaseDate')}
+      />
+    </>
+  );
+};

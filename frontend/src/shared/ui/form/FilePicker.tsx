@@ -1,0 +1,56 @@
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+
+type Props = {
+  /** The name of the input. */
+  label: string;
+  accept: string;
+  onFile: (file: File) => void;
+  error: string | undefined;
+  errorId: string;
+  className?: string;
+  /** Gets what opens the device's own file dialog. */
+  children: (choose: () => void) => ReactNode;
+};
+
+/** A place to drop a file on, with the file input that does the work behind it. */
+export const FilePicker = ({ label, accept, onFile, error, errorId, className, children }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      data-invalid={Boolean(error) || undefined}
+      className={cx('relative transition-opacity duration-150', isOver && 'opacity-60', className)}
+    >
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={error ? errorId : undefined}
+        aria-invalid={Boolean(error) || undefined}
+        accept={accept}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again after it was turned away.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {children(() => input.current?.click())}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useField } from './Field';
+import { fieldClass } from './Input';
+import { cx } from '../../lib/cx';
+
+type Props = { value: string; onChange: (value: string) => void; disabled?: boolean; children: ReactNode };
+
+/** The browser's own list, dressed as our fields. */
+export const Select = ({ value, onChange, disabled, children }: Props) => {
+  const field = useField();
+  return (
+    <span className="relative block">
+      <select
+        id={field?.control}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.invalid || undefined}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(fieldClass, 'h-12 cursor-pointer appearance-none pr-10', value === '' && 'text-ink-3')}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3"
+      />
+    </span>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { cx } from '../../lib/cx';
+import { Button, type ButtonSize } from '../Button';
+
+/** A list that is fetched page by page. */
+export type Pages = Readonly<{
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}>;
+
+type Props = {
+  list: Pages;
+  label: string;
+  /** Fetches on by itself before the end is in sight; the button is for keyboards, and for when that did not work. */
+  ahead?: boolean;
+  size?: ButtonSize;
+  className?: string;
+};
+
+/** The way to the next page of a list; says so where it could not be fetched, and tries again only when asked. */
+export const More = ({ list, label, ahead = false, size = 'normal', className }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = list;
+  const fetchNext = useEffectEvent(() => void list.fetchNextPage());
+  const waits = ahead && hasNextPage && !isFetchingNextPage && !hasFailed;
+  useEffect(() => {
+    if (!waits || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNext(), { rootMargin: '600px' });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [waits]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={place} className={cx('grid justify-items-center gap-3', className)}>
+      <p role="alert" className="text-ink-2 empty:hidden">
+        {hasFailed && 'More could not be loaded.'}
+      </p>
+      <Button size={size} busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {hasFailed ? 'Try Again' : label}
+      </Button>
+    </div>
+  );
+};

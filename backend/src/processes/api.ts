@@ -8,6 +8,8 @@ import type { Door } from './ops-server';
 /** How long requests in flight may still take once the process is to stop. */
 const DRAIN_MS = 5000;
 const TIDY_EVERY_MS = 50;
+/** Connections that wait to be taken. One for which there is no place is tried again by its sender after 1, 3 and 7 seconds, and hears nothing meanwhile. */
+const BACKLOG = 4096;
 
 /** Takes no new connections, lets those answer that are asked something, and closes what is then left. */
 const drain = async (app: NestFastifyApplication): Promise<void> => {
@@ -26,6 +28,6 @@ const drain = async (app: NestFastifyApplication): Promise<void> => {
 
 /** Opens the door of an application to people. */
 export const openApi = async (app: NestFastifyApplication, host: string, port: number): Promise<Door> => {
-  await app.listen(port, host);
+  await app.listen({ port, host, backlog: BACKLOG });
   return { port: (app.getHttpServer().address() as AddressInfo).port, stop: () => drain(app) };
 };

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * A load generator of its own process: so many connections, each of which asks again as soon as it is answered. Takes a JSON of `targets` by name, `rounds`
- * and `sliceMs`; prints the rounds as JSON: what each target answered, by kind, with how long each answer took.
+ * and `sliceMs`; prints the rounds as JSON: what each target answered, by kind, with how long each answer took. One that is refused for load waits as
+ * long as it is asked to, as the front end does; such refusals are counted apart.
  *
  * @typedef {{ kind: string, method: string, path: string, cookie?: string, body?: unknown }} Ask
  * @typedef {{ url: string, connections: readonly (readonly Ask[])[] }} Target each connection asks its own in turns
- * @typedef {{ ms: number[], failed: string[] }} Answers
+ * @typedef {{ ms: number[], failed: string[], shedMs: number[] }} Answers
  */
 
 const PATIENCE_MS = 60_000;
 const KEPT_FAILURES = 5;
+const BUSY = 503;
 
-/** @param {Agent} agent @param {string} url @param {Ask} ask @returns {Promise<number>} its status; rejects where no answer came */
+/** @param {Agent} agent @param {string} url @param {Ask} ask @returns {Promise<{ status: number, waitSeconds: number }>} `waitSeconds` is 0 unless it was refused for load; rejects where no answer came */
 const send = (agent, url, { method, path, cookie, body }) =>
   new Promise((resolve, reject) => {
     const bytes = body === undefined ? '' : JSON.stringify(body);
@@ -31,7 +34,9 @@ const send = (agent, url, { method, path, cookie, body }) =>
     };
     const sending = request(`${url}${path}`, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
       response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
+      const status = response.statusCode ?? 0;
+      const waitSeconds = status === BUSY ? Number(response.headers['retry-after'] ?? 0) : 0;
+      response.once('end', () => resolve({ status, waitSeconds }));
       response.once('error', reject);
     });
     sending.once('error', reject);
@@ -48,20 +53,23 @@ const crowd = async ({ url, connections }, sliceMs, agent, turns) => {
     for (let turn = turns.get(own) ?? 0; performance.now() - started < sliceMs; turn += 1) {
       turns.set(own, turn + 1);
       const one = /** @type {Ask} */ (own[turn % own.length]);
-      const answers = (kinds[one.kind] ??= { ms: [], failed: [] });
+      const answers = (kinds[one.kind] ??= { ms: [], failed: [], shedMs: [] });
       const began = performance.now();
-      const status = await send(agent, url, one).catch((error) => String(error));
-      answers.ms.push(performance.now() - began);
-      if (typeof status === 'string' || status >= 300) answers.failed.push(`${one.method} ${one.path}: ${status}`);
+      const { status, waitSeconds } = await send(agent, url, one).catch((error) => ({ status: String(error), waitSeconds: 0 }));
+      const tookMs = performance.now() - began;
+      (waitSeconds > 0 ? answers.shedMs : answers.ms).push(tookMs);
+      const left = sliceMs - (performance.now() - started);
+      if (waitSeconds > 0) await pause(Math.min(waitSeconds * 1000, Math.max(0, left)));
+      else if (typeof status === 'string' || status >= 300) answers.failed.push(`${one.method} ${one.path}: ${status}`);
     }
   };
   await Promise.all(connections.map(ask));
   return {
     seconds: (performance.now() - started) / 1000,
     kinds: Object.fromEntries(
-      Object.entries(kinds).map(([kind, { ms, failed }]) => [
+      Object.entries(kinds).map(([kind, { ms, shedMs, failed }]) => [
         kind,
-        { ms, failures: failed.length, failed: failed.slice(0, KEPT_FAILURES) },
+        { ms, shedMs, failures: failed.length, failed: failed.slice(0, KEPT_FAILURES) },
       ]),
     ),
   };
@@ -74,7 +82,7 @@ const turns = new Map();
 const agents = Object.fromEntries(
   Object.entries(targets).map(([name, { connections }]) => [
     name,
-    new Agent({ keepAlive: true, maxSockets: connections.length }),
+    new Agent({ keepAlive: true, maxSockets: connections.length, maxFreeSockets: connections.length }),
   ]),
 );
 const agentOf = (/** @type {string} */ name) => /** @type {Agent} */ (agents[name]);

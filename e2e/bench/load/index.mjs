@@ -11,11 +11,12 @@ import { startBare } from '../bare-server.mjs';
 import { growSite, idsOf } from '../grown-site.mjs';
 import { operate } from '../million/operate.mjs';
 import { signInAll } from '../signed-in.mjs';
+import { overloadRows, secondsUntilCalm, withExtras } from './overload.mjs';
 
 /**
  * @typedef {import('../../../scripts/bench/table.mjs').Row} Row
  * @typedef {import('./crowd.mjs').Ask} Ask
- * @typedef {{ seconds: number, kinds: Record<string, { ms: number[], failures: number, failed: string[] }> }} Crowd
+ * @typedef {{ seconds: number, kinds: Record<string, { ms: number[], shedMs: number[], failures: number, failed: string[] }> }} Crowd
  */
 
 const EVENTS = 30_000;
@@ -25,6 +26,8 @@ const WRITERS = 50;
 const LIKED = 500;
 const ROUNDS = 3;
 const SLICE_MS = 8000;
+/** How many times as many people come when it is too much. */
+const TOO_MANY = 4;
 /** What each writer does in turns: likes are the most. */
 const WRITES = ['like', 'like', 'comment', 'like', 'like', 'post', 'like', 'like', 'comment', 'like'];
 /** Each writer is several people, because one person may like so often a minute and no more. */
@@ -56,28 +59,27 @@ const crowd = (asked) =>
     child.stdin.end(JSON.stringify(asked));
   });
 
-/** Readers and writers of both sites, connection by connection. @param {string} dataFolder @param {string} ourUrl @param {string} bareUrl @param {readonly string[]} people @param {readonly string[]} cookies @param {readonly string[]} posts */
-const targetsOf = (dataFolder, ourUrl, bareUrl, people, cookies, posts) => {
-  const readers = Array.from({ length: READERS }, (_, i) => i % people.length);
-  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+/** Readers and writers of both sites, connection by connection. @param {string} ourUrl @param {string} bareUrl @param {readonly string[]} people @param {readonly string[]} cookies @param {readonly string[]} posts @param {number} [times] as many people */
+const targetsOf = (ourUrl, bareUrl, people, cookies, posts, times = 1) => {
+  const readers = Array.from({ length: READERS * times }, (_, i) => i % people.length);
+  const writers = Array.from({ length: WRITERS * times }, (_, writer) =>
     Array.from({ length: TURNS_OF_A_WRITER }, (_, turn) => writeOf(cookies, posts, writer, turn)),
   );
-  return {
-    ours: {
-      url: ourUrl,
-      connections: [
-        ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: '/api/social/feed', cookie: cookies[i] }]),
-        ...writers,
-      ],
-    },
-    bare: {
-      url: bareUrl,
-      connections: [
-        ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: `/feed?viewer=${people[i]}` }]),
-        ...writers.map((own) => own.map(({ kind, body }) => ({ kind, method: 'POST', path: `/write?kind=${kind}`, body }))),
-      ],
-    },
+  const ours = {
+    url: ourUrl,
+    connections: [
+      ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: '/api/social/feed', cookie: cookies[i] }]),
+      ...writers,
+    ],
   };
+  const bare = {
+    url: bareUrl,
+    connections: [
+      ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: `/feed?viewer=${people[i]}` }]),
+      ...writers.map((own) => own.map(({ kind, body }) => ({ kind, method: 'POST', path: `/write?kind=${kind}`, body }))),
+    ],
+  };
+  return { ours, bare };
 };
 
 const isWrite = (/** @type {string} */ kind) => kind !== 'feed';
@@ -96,6 +98,7 @@ const rowsOf = (results) => {
         ]),
       ),
     );
+  const shed = results.flatMap(({ ours }) => Object.values(ours.kinds)).reduce((sum, { shedMs }) => sum + shedMs.length, 0);
   const failures = results.flatMap(({ ours }) => Object.values(ours.kinds)).reduce((sum, { failures: more }) => sum + more, 0);
   const crowdOf = `${READERS} readers and ${WRITERS} writers at once`;
   /** @param {string} what @param {typeof isWrite} which @param {number} p99 @param {number} perSecond @returns {Row[]} */
@@ -148,7 +151,12 @@ const rowsOf = (results) => {
     low: failures,
     high: failures,
     aim: { below: 1 },
-    detail: results.flatMap(({ ours }) => Object.values(ours.kinds).flatMap(({ failed: some }) => some))[0] ?? '',
+    detail: [
+      `${shed} refused for load`,
+      ...results.flatMap(({ ours }) => Object.values(ours.kinds).flatMap(({ failed: some }) => some)),
+    ]
+      .slice(0, 2)
+      .join('; '),
   };
   return [...rows('feed pages', isFeed, 250, 800), ...rows('writes (likes, comments, posts)', isWrite, 500, 150), failed];
 };
@@ -175,12 +183,16 @@ export const benchLoad = async ({ folder, note, nodeArgs }) => {
   try {
     note(`load: ${READERS} readers and ${WRITERS} writers`);
     const results = await crowd({
-      targets: targetsOf(dataFolder, server.url, bare.url, people, cookies, posts),
+      targets: targetsOf(server.url, bare.url, people, cookies, posts),
       rounds: ROUNDS,
       sliceMs: SLICE_MS,
     });
+    note(`load: ${TOO_MANY} times as many`);
+    const { ours } = targetsOf(server.url, bare.url, people, cookies, posts, TOO_MANY);
+    const crowded = await crowd({ targets: { ours: withExtras(ours) }, rounds: 1, sliceMs: SLICE_MS });
+    const calmSeconds = await secondsUntilCalm(server.url, cookies[0] ?? '');
     await server.stop();
-    return rowsOf(results);
+    return [...rowsOf(results), ...overloadRows(crowded[0]?.ours, calmSeconds)];
   } finally {
     bare.stop();
     await server.remove();

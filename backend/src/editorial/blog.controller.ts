@@ -57,10 +57,6 @@ export class BlogController {
   ): Promise<void> {
     const key = `blog/${coverId}/${name}`;
     if (!(await isBlogArt(this.readModels.store, key))) throw new DomainError(trackRefusals.fileUnknown);
-    await sendMedia(
-      { store: this.media, key, mediaType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' },
-      request,
-      reply,
-    );
+    await sendMedia({ store: this.media, key, mediaType: 'image/webp', cacheControl: 'public, max-age=86400' }, request, reply);
   }
 }

@@ -155,7 +155,8 @@ export class FilesController {
         store: this.media,
         key: file.mediaKey,
         mediaType: file.mediaType,
-        cacheControl: shared ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+        // A day and no longer: what is taken down, or of a person who leaves, is to be gone.
+        cacheControl: shared ? 'public, max-age=86400' : 'private, no-cache',
         ...(download && file.fileName ? { fileName: file.fileName } : {}),
       },
       request,

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { session, sessionRefusals } from '@refrain/contracts/accounts';
-import type { Recorded } from '@refrain/contracts/kernel';
+import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import { exportFiles, exportTexts, personalDataRefusals } from '@refrain/contracts/personal-data';
 import type { Post } from '@refrain/contracts/posts';
 import { refused } from '../testing/http';
@@ -117,6 +117,16 @@ describe('an export', () => {
     expect(events.map(({ id }) => id).sort()).toEqual(await recount(ada.user.id, track.id));
     expect(Buffer.concat([...files.values()]).toString('latin1')).not.toMatch(/Ben Otherwise|secret of Ben|ben-other/);
   }, 60_000);
+
+  it('is not begun by another site, whose pages can send a person anywhere', async () => {
+    const member = await app.member();
+    for (const site of ['cross-site', 'same-site'])
+      expect(await member.get('/api/user/export', { 'sec-fetch-site': site })).toMatchObject(
+        refused(kernelRefusals.foreignOrigin),
+      );
+    for (const site of ['same-origin', 'none'])
+      expect((await member.get('/api/user/export', { 'sec-fetch-site': site })).status).toBe(200);
+  });
 
   it('is for who is signed in, and their own', async () => {
     expect(await app.visitor().get('/api/user/export')).toMatchObject({ status: 401, body: { code: 'SESSION.REQUIRED' } });

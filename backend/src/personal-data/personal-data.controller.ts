@@ -11,6 +11,7 @@ import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { LimitEach } from '../kernel/limits/request-limits';
+import { asksFromElsewhere } from '../kernel/same-origin';
 import { Sessions, type SignedRequest } from '../kernel/sessions';
 import { disposition } from '../media/serve-media';
 import { CancelDeletion, RequestDeletion } from './personal-data.commands';
@@ -31,6 +32,9 @@ export class PersonalDataController {
 
   @Get('export')
   async export(@Me() me: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    // It is read by GET, yet it counts and costs: a link elsewhere must not use it up.
+    if (asksFromElsewhere(request.headers['sec-fetch-site'] as string | undefined))
+      throw new DomainError(kernelRefusals.foreignOrigin);
     const user = await userById(this.readModels.store, me);
     if (!user) throw new DomainError(kernelRefusals.signInRequired);
     const headers = {

@@ -154,4 +154,20 @@ describe('what is told of a post while it happens', () => {
     const [visitor, author] = [await heardBy(post, null), await heardBy(post, ada)];
     await eventually(() => expect([visitor, author].map(saidIn)).toEqual([['Said by Ada'], ['Said by Ada']]));
   });
+
+  it('is told to nobody whom its author has blocked, or who has blocked its author, whoever speaks', async () => {
+    const [ada, ben, cleo, dora] = [await app.member(), await app.member(), await app.member(), await app.member()];
+    const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
+    await ada.post(`/api/users/${ben.user.id}/block`);
+    await dora.post(`/api/users/${ada.user.id}/block`);
+    await eventually(async () => expect((await ben.get(`/api/posts/${post.id}`)).status).toBe(404));
+    await eventually(async () => expect((await dora.get(`/api/posts/${post.id}`)).status).toBe(404));
+    const before = [await heardBy(post, ben), await heardBy(post, dora), await heardBy(post, cleo)];
+    await say(cleo, post, 'Said by Cleo');
+    await cleo.post(`/api/social/posts/${post.id}/like`);
+    await eventually(() => expect([saidIn(before[2] ?? []), lastCounts(before[2] ?? [])]).toEqual([['Said by Cleo'], [1, 1]]));
+    const later = [await heardBy(post, ben), await heardBy(post, dora), await heardBy(post, cleo)];
+    await eventually(() => expect([saidIn(later[2] ?? []), lastCounts(later[2] ?? [])]).toEqual([['Said by Cleo'], [1, 1]]));
+    expect([...before.slice(0, 2), ...later.slice(0, 2)]).toEqual([[], [], [], []]);
+  });
 });

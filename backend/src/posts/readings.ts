@@ -1,35 +1,47 @@
 import type { CommentDocument } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
-import { apartAmong, blockedAmong } from '@refrain/projections/visibility';
 import { newsFor, postFacts } from '@refrain/projections/posts';
+import { apartAmong } from '@refrain/projections/visibility';
 import type { ReadStore } from '@refrain/storage/read-store';
-import type { ReadModels } from '../kernel/read-models';
 import type { Reading } from '../kernel/pushes';
+import type { ReadModels } from '../kernel/read-models';
 
-/** Whether a post, or a person who speaks under it, is hidden from everyone: their author waits to be deleted. */
-const isHidden = async (store: ReadStore, postId: string, speakers: readonly string[] = []): Promise<boolean> => {
+/**
+ * Whether this viewer (null: everyone) must not hear of a post, or of those who speak under it: a person among them waits to be deleted or
+ * is blocked, or the post was removed.
+ */
+const isHidden = async (
+  store: ReadStore,
+  viewer: string | null,
+  postId: string,
+  speakers: readonly string[] = [],
+): Promise<boolean> => {
   const post = await postFacts(store, postId);
-  return isAnyHidden(store, null, [...(post ? [post.authorId] : []), ...speakers]);
+  if (post?.isRemoved) return true;
+  return isAnyHidden(store, viewer, [...(post ? [post.authorId] : []), ...speakers]);
 };
 
-/** Counts are those of all; who does not see everybody is told what those did whom they see. */
+/** Counts are those of all; a viewer with blocks gets counts without the people they cannot see. */
 export const readingOfPosts = (readModels: ReadModels): Reading => ({
-  isHidden: ({ id }) => isHidden(readModels.store, id),
+  isHidden: ({ id }) => isHidden(readModels.store, null, id),
   among: (userIds) => apartAmong(readModels.store, userIds),
   as: async ({ id, position, text }, userId) => {
+    if (await isHidden(readModels.store, userId, id)) return null;
     // What was said is counted by one projection, and by whom is known to another.
     await readModels.passed(position, 'comments');
     return newsFor(readModels.store, id, text, userId);
   },
 });
 
-/** Nobody is told what somebody said whom they do not see. */
-export const readingOfComments = ({ store }: ReadModels): Reading => ({
-  isHidden: ({ text }) => {
+/** A viewer hears nothing that a person says whom they do not see, nor under a post whose author they do not see. */
+export const readingOfComments = ({ store }: ReadModels): Reading => {
+  const isHiddenFrom = (viewer: string | null, text: string): Promise<boolean> => {
     const { postId, userId } = JSON.parse(text) as CommentDocument;
-    return isHidden(store, postId, [userId]);
-  },
-  among: (userIds) => apartAmong(store, userIds),
-  as: async ({ text }, userId) =>
-    (await blockedAmong(store, userId, [(JSON.parse(text) as CommentDocument).userId])).size > 0 ? null : text,
-});
+    return isHidden(store, viewer, postId, [userId]);
+  };
+  return {
+    isHidden: ({ text }) => isHiddenFrom(null, text),
+    among: (userIds) => apartAmong(store, userIds),
+    as: async ({ text }, userId) => ((await isHiddenFrom(userId, text)) ? null : text),
+  };
+};

@@ -61,7 +61,9 @@ export const serve = async (
     unlock();
     throw error;
   });
-  const head = keepHead(storage, onWentBack);
+  storage.guardLog();
+  // Servers may get the right log back below processes that run; the log itself takes nothing meanwhile.
+  const head = keepHead(storage, config.storage.profile === 'embedded' ? onWentBack : () => undefined);
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');
   const projector = (): ProjectorHere =>

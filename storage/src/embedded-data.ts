@@ -4,7 +4,8 @@ import { LOG_FORMAT } from './event-log/sqlite/schema';
 import { openReadOnly } from './kernel/durable-sqlite';
 import { assertKnownFormat, type NewerDataCode } from './kernel/newer-data';
 import { VAULT_FORMAT } from './vault/sqlite/schema';
-import { LogWentBack, readSeenHead, SEEN_HEAD_MARK } from './seen-head';
+import { LogWentBack } from './event-log';
+import { readSeenHead, SEEN_HEAD_MARK } from './seen-head';
 import { assertKnownKinds } from './written-kinds';
 
 /** Looks at a file without changing it; none of what is not there. */

@@ -6,7 +6,7 @@ export * from './media-store';
 export * from './personal';
 export * from './profiles';
 export * from './read-store';
-export { assertLogFits, LogWentBack, noteHead, readSeenHead, SEEN_HEAD_MARK, type LogWentBackCode } from './seen-head';
+export { assertLogFits, furthest, noteHead, readSeenHead, SEEN_HEAD_MARK } from './seen-head';
 export * from './storage';
 export * from './vault';
 export { isKindMark, noteKind, noteKinds } from './written-kinds';

@@ -23,6 +23,11 @@ export type Storage = Readonly<{
   chain: HashChain;
   /** Chains the hashes of the log until the signal; null where the log does so as it writes. At most one at a time, see Leases. */
   seal: ((signal: AbortSignal) => Promise<void>) | null;
+  /**
+   * From now on each new connection to the log is compared with the head that the vault keeps, before anything is written over it. Where one process owns
+   * the log the start compares.
+   */
+  guardLog: () => void;
   /** Rejects while the change bus is away; the ports of the others tell by themselves. */
   reachBus: () => Promise<void>;
   /** Everything that a bus on other machines still keeps, each message once; null where nothing is kept. @throws while the bus is away */

@@ -1,5 +1,5 @@
 import { inLog, START, type Position } from '@refrain/contracts/kernel';
-import type { EventLog, HashChain } from './event-log';
+import { LogWentBack, type EventLog, type HashChain } from './event-log';
 import type { ReadStore } from './read-store';
 import type { Vault } from './vault';
 
@@ -15,27 +15,6 @@ export const readSeenHead = (mark: string | null | undefined): SeenHead | null =
   return size !== undefined && hash !== undefined ? { size: Number(size), hash } : null;
 };
 
-const sentences = {
-  'DATA.LOG_BEHIND': 'The log ends before what was seen of it',
-  'DATA.LOG_OTHER': 'The log holds another event where the one stood that was seen last',
-} as const;
-export type LogWentBackCode = keyof typeof sentences;
-
-/** The log is not the one that was seen last: an older copy, a cut one, or none. Nothing was written. */
-export class LogWentBack extends Error {
-  override name = 'LogWentBack';
-  /** @param where what was seen, and what is there */
-  constructor(
-    readonly code: LogWentBackCode,
-    where: string,
-  ) {
-    super(
-      `${sentences[code]} (${where}). Nothing was changed. Put the right log back; or, where this log is the one to go on with, start once with --accept, ` +
-        'which goes on from it, or with --rebuild, which builds all read models from it as well.',
-    );
-  }
-}
-
 /** What the check looks at. `projections` are names. */
 export type Seen = Readonly<{
   chain: HashChain;
@@ -44,7 +23,8 @@ export type Seen = Readonly<{
   readStore: Pick<ReadStore, 'checkpoint'>;
 }>;
 
-const furthest = async ({ readStore }: Seen, projections: readonly string[]): Promise<Position> => {
+/** How far the read models have come. @param projections names */
+export const furthest = async ({ readStore }: Pick<Seen, 'readStore'>, projections: readonly string[]): Promise<Position> => {
   const positions = await Promise.all(
     projections.map((name) =>
       readStore.checkpoint(name).then(
@@ -56,19 +36,23 @@ const furthest = async ({ readStore }: Seen, projections: readonly string[]): Pr
   return positions.reduce((one, other) => (other > one ? other : one), START);
 };
 
+/** Compares the log with the head that the vault keeps. @throws LogWentBack; whatever the ports throw while they are away */
+export const assertHeadHeld = async ({ chain, vault }: Pick<Seen, 'chain' | 'vault'>): Promise<void> => {
+  const last = readSeenHead(await vault.checkpoints.get(SEEN_HEAD_MARK));
+  if (!last || (await chain.holds(last.size, last.hash))) return;
+  const size = (await chain.head())?.size ?? 0;
+  throw new LogWentBack(
+    size < last.size ? 'DATA.LOG_BEHIND' : 'DATA.LOG_OTHER',
+    `${last.size} events were seen, ${size} are there`,
+  );
+};
+
 /**
  * Compares the log with what was seen of it last: the head that the vault keeps, and how far the read models have come.
  * @throws LogWentBack; whatever the ports throw while they are away
  */
 export const assertLogFits = async (seen: Seen, projections: readonly string[]): Promise<void> => {
-  const last = readSeenHead(await seen.vault.checkpoints.get(SEEN_HEAD_MARK));
-  if (last && !(await seen.chain.holds(last.size, last.hash))) {
-    const size = (await seen.chain.head())?.size ?? 0;
-    throw new LogWentBack(
-      size < last.size ? 'DATA.LOG_BEHIND' : 'DATA.LOG_OTHER',
-      `${last.size} events were seen, ${size} are there`,
-    );
-  }
+  await assertHeadHeld(seen);
   const [folded, head] = [await furthest(seen, projections), await seen.log.head()];
   if (folded > head) throw new LogWentBack('DATA.LOG_BEHIND', `read models stand at ${folded}, the log ends at ${head}`);
 };

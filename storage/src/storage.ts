@@ -55,6 +55,7 @@ export const openEmbeddedStorage = async (dataFolder: string): Promise<Storage> 
     vault,
     leases,
     seal: null,
+    guardLog: () => undefined,
     reachBus: async () => undefined,
     keptOnBus: null,
     audit: (onProgress, published) => auditSqliteLog(files.log, onProgress, published),

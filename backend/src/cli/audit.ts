@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { auditRefusals, auditTexts, type HeadFault } from '@refrain/contracts/audit';
-import { readSeenHead, SEEN_HEAD_MARK, type Storage } from '@refrain/storage';
+import { projections } from '@refrain/projections';
+import { furthest, readSeenHead, SEEN_HEAD_MARK, type Storage } from '@refrain/storage';
 import { densePosition, type LogAudit } from '@refrain/storage/event-log';
 import { Heads } from '../audit/heads';
 import { lastLines } from '../audit/heads-file';
@@ -11,6 +12,8 @@ import { faultOf, verifyHeads } from '../audit/verify-heads';
 import { Clock } from '../kernel/clock';
 import type { Command } from './command';
 import { progressOf } from './progress';
+
+const NAMES = projections.map(({ spec }) => spec.name);
 
 type Print = Parameters<Command>[2];
 
@@ -64,10 +67,19 @@ const seenHeads = async (vault: Storage['vault'], dataFolder: string) => {
   return heads.map(({ size, hash, by }) => ({ position: densePosition(size), hash, by: by(size) }));
 };
 
-const verifyAgainstSeen = async ({ audit, vault }: Storage, dataFolder: string, print: Print): Promise<number> => {
+const verifyAgainstSeen = async (
+  { audit, vault, readStore, sealedLog }: Storage,
+  dataFolder: string,
+  print: Print,
+): Promise<number> => {
   const heads = await seenHeads(vault, dataFolder);
   const result = await withProgress((onProgress) => audit(onProgress, heads));
   const against = result.ok ? undefined : result.broken.against;
+  const folded = await furthest({ readStore }, NAMES);
+  if (result.ok && folded > (await sealedLog.head())) {
+    print(auditTexts.fault('HEAD.LOG_SHORTER', auditTexts.folded(folded)));
+    return 1;
+  }
   if (!against) return tell(result, print);
   print(auditTexts.fault(faultOf(against), heads.find((head) => head === against.head)?.by ?? ''));
   return 1;

@@ -35,6 +35,7 @@ const openElsewhere = async (): Promise<Storage> => {
     leases: openMemoryLeases(),
     seal: null,
     chain: { head: async () => null, holds: async () => false, at: async () => null },
+    guardLog: () => undefined,
     keptOnBus: null,
     reachBus: async () => undefined,
     close: async () => undefined,

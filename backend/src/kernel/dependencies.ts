@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { DEPENDENCIES, type DependencyHealth, type DependencyName } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
-import type { Storage } from '@refrain/storage';
+import { LogWentBack, type Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
 import { Clock } from './clock';
 
@@ -14,7 +14,7 @@ export type Probes = Readonly<
 >;
 
 /** `doubted`: a write failed, so that an answer to a read proves nothing. */
-type State = { up: boolean; doubted: boolean; since: string; lastUp: string; asking: boolean };
+type State = { up: boolean; doubted: boolean; since: string; lastUp: string; asking: boolean; message: string | null };
 
 const PROBE_EVERY_MS = 2000;
 const PROBE_WITHIN_MS = 2000;
@@ -49,7 +49,7 @@ export class Dependencies {
   ) {
     const now = clock.now();
     this.states = new Map(
-      DEPENDENCIES.map((name) => [name, { up: true, doubted: false, since: now, lastUp: now, asking: false }]),
+      DEPENDENCIES.map((name) => [name, { up: true, doubted: false, since: now, lastUp: now, asking: false, message: null }]),
     );
   }
 
@@ -66,7 +66,7 @@ export class Dependencies {
   /** As of the last look; looks now when nobody watches. */
   async health(): Promise<readonly DependencyHealth[]> {
     if (!this.timer) await this.look();
-    return [...this.states].map(([name, { up, since }]) => ({ name, up, since }));
+    return [...this.states].map(([name, { up, since, message }]) => ({ name, up, since, ...(message ? { message } : {}) }));
   }
 
   /** A write into it failed: it counts as away until something can be written again. */
@@ -108,6 +108,7 @@ export class Dependencies {
     const now = this.clock.now();
     const up = error === null;
     if (up) state.lastUp = now;
+    state.message = error instanceof LogWentBack ? `${error.message} (${error.code})` : null;
     if (up === state.up) return;
     Object.assign(state, { up, since: now });
     this.onChange(name, up, error);

@@ -18,6 +18,7 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
 /** Errors of the ports, by name: what is away for a while is no fault of the caller, nor a bug. */
 const UNAVAILABLE: Readonly<Record<string, Refusal>> = {
   LogUnavailable: kernelRefusals.logUnavailable,
+  LogWentBack: kernelRefusals.logRolledBack,
   ReadStoreUnavailable: kernelRefusals.readStoreUnavailable,
   ViewBuilding: kernelRefusals.readStoreBuilding,
   VaultUnavailable: kernelRefusals.vaultUnavailable,

@@ -51,7 +51,7 @@ export const keepHead = (
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      await assertLogFits(storage, []);
+      await assertLogFits(storage, NAMES);
       await noteHead(storage);
     } catch (error) {
       // A store that is away is looked at again.

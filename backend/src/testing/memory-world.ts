@@ -99,6 +99,7 @@ export class MemoryWorld {
       audit: () => Promise.reject(new Error('not in memory')),
       seal: null,
       chain: { head: async () => null, holds: async () => false, at: async () => null },
+      guardLog: () => undefined,
       keptOnBus: null,
       reachBus: async () => {
         if (this.away.has('bus')) throw AWAY.bus();

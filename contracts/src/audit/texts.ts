@@ -27,6 +27,7 @@ export const auditTexts = {
   fault: (code: HeadFault, where: string) => `${code}: ${headFaults[code]} (${where})`,
   line: (line: number, size?: number) => `line ${line}${size === undefined ? '' : `, over ${size} events`}`,
   seen: (size: number) => `the head seen last by the site, over ${size} events`,
+  folded: (position: string) => `read models stand at ${position}`,
   signed: (size: number) => `a head in heads.jsonl of the data folder, over ${size} events`,
   noFile: (file: string) => `${file} cannot be read as a file of heads.`,
   noKey: 'Say --key with the public key: 43 letters, as `refrain audit key` and /api/audit/key show it.',

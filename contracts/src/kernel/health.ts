@@ -4,8 +4,11 @@ import type { Position } from './position';
 export const DEPENDENCIES = ['log', 'readStore', 'vault', 'media', 'bus'] as const;
 export type DependencyName = (typeof DEPENDENCIES)[number];
 
-/** `since` is when it came to this state, as far as this process knows (ISO, UTC). */
-export type DependencyHealth = Readonly<{ name: DependencyName; up: boolean; since: string }>;
+/**
+ * `since` is when it came to this state, as far as this process knows (ISO, UTC). `message` says what an operator must do; it is absent where
+ * waiting is enough.
+ */
+export type DependencyHealth = Readonly<{ name: DependencyName; up: boolean; since: string; message?: string }>;
 
 /**
  * `lag` is the number of its events that a projection has not folded yet, counted up to `COUNTED_LAG`. What cannot be read
@@ -26,8 +29,8 @@ export type VaultFaultHealth = Readonly<{ table: string; state: 'missing' | 'dam
 export const VAULT_FAULT_ADVICE = 'Rows of the vault are missing or damaged. The log names each and says what to do.';
 
 /**
- * The answer of GET /api/health. It comes with status 200 while the process lives: one that is degraded mends itself, but for `vault`, which
- * an operator must mend.
+ * The answer of GET /api/health. It comes with status 200 while the process lives: one that is degraded mends itself, but for `vault` and
+ * a dependency with a message, which an operator must mend.
  */
 export type Health = Readonly<{
   status: 'ok' | 'degraded';

@@ -42,6 +42,11 @@ export const kernelRefusals = {
   busy: refusal('SITE.BUSY', 503, 'Many people are here right now. Please try again in a moment.'),
   storageUnavailable: refusal('STORAGE.UNAVAILABLE', 503, 'Storage is not available right now. Nothing was changed.'),
   logUnavailable: refusal('LOG.UNAVAILABLE', 503, 'Changes cannot be taken right now. Please try again in a moment.'),
+  logRolledBack: refusal(
+    'LOG.ROLLED_BACK',
+    503,
+    'Changes cannot be taken right now, because an older copy of the history was put back. Nothing was changed.',
+  ),
   readStoreUnavailable: refusal('READ_STORE.UNAVAILABLE', 503, 'This cannot be shown right now. Please try again in a moment.'),
   readStoreBuilding: refusal(
     'READ_STORE.BUILDING',

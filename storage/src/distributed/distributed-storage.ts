@@ -6,6 +6,7 @@ import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
 import { eventStoreHashChain } from '../event-log/eventstoredb/chain-head';
 import { openEventStoreLog } from '../event-log/eventstoredb';
 import { sealEventStoreLog } from '../event-log/eventstoredb/sealer';
+import { createSeen, type Guard } from '../event-log/eventstoredb/seen';
 import type { Leases } from '../leases';
 import { openMongoLeases } from '../leases/mongodb';
 import type { MediaStore } from '../media-store';
@@ -13,6 +14,7 @@ import { openS3MediaStore } from '../media-store/s3';
 import { sealPersonalFields } from '../personal';
 import { openMongoReadStore } from '../read-store/mongodb';
 import type { DistributedConfig, Storage } from '../profiles';
+import { assertHeadHeld } from '../seen-head';
 import type { Vault } from '../vault';
 import { openMongoVault } from '../vault/mongodb';
 import { openWaitingVault } from '../vault/waiting-vault';
@@ -102,7 +104,10 @@ export const openDistributedStorage = async (
   bus.subscribe((message) => {
     if (message.kind === 'forgotten') vault.keys.letGo(message.subject);
   });
-  const sealedLog = openEventStoreLog(eventStore);
+  const chain = eventStoreHashChain(eventStore);
+  let isGuarded = false;
+  const guard: Guard = { seen: createSeen(), compare: async () => (isGuarded ? assertHeadHeld({ chain, vault }) : undefined) };
+  const sealedLog = openEventStoreLog(eventStore, guard);
   const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
   const log = noteKinds(sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters }), vault.checkpoints);
   return {
@@ -113,9 +118,10 @@ export const openDistributedStorage = async (
     media,
     vault,
     leases,
-    seal: (signal) => sealEventStoreLog(eventStore, signal),
+    seal: (signal) => sealEventStoreLog(eventStore, signal, guard),
+    guardLog: () => void (isGuarded = true),
     audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published),
-    chain: eventStoreHashChain(eventStore),
+    chain,
     keptOnBus: () => readKept(kafka),
     reachBus: () => Promise.any(kafka.brokers.map(reachBroker)).catch((error: AggregateError) => Promise.reject(error.errors[0])),
     close: async () => {

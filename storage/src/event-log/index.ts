@@ -6,3 +6,4 @@ export { densePosition } from './published-heads';
 export * from './resume';
 export * from './sqlite';
 export type { Drop } from './wake';
+export * from './went-back';

@@ -6,7 +6,14 @@ export const RETRY_MS = [100, 500, 2000, 10_000, 30_000, 120_000, 600_000] as co
 export const MOST_ATTEMPTS = 18;
 
 /** Our own stores: no lane is at fault while one of them is away. */
-const AWAY = new Set(['LogUnavailable', 'ReadStoreUnavailable', 'VaultUnavailable', 'MediaUnavailable', 'MediaToolUnavailable']);
+const AWAY = new Set([
+  'LogUnavailable',
+  'LogWentBack',
+  'ReadStoreUnavailable',
+  'VaultUnavailable',
+  'MediaUnavailable',
+  'MediaToolUnavailable',
+]);
 const FAULT_LENGTH = 100;
 
 export const pauseAfter = (attempts: number): number => RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? 0;

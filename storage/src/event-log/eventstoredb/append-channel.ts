@@ -4,7 +4,7 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import type { EncodedEvent } from '../encode';
 import { LogUnavailable } from '../event-log';
 import { appendRequests, outcomeOf, type Outcome } from './append-requests';
-import type { Connection } from './connection';
+import type { Wire } from './connection';
 import { SILENCE_MS, withPatience } from './patience';
 
 /**
@@ -27,7 +27,7 @@ export type AppendChannel = Readonly<{
 }>;
 
 /** One call over which many append, answered in any order. `onOver` hears once that it has ended, by whatever. */
-const openLine = async (connection: Connection, onOver: () => void): Promise<Line> => {
+const openLine = async (connection: Wire, onOver: () => void): Promise<Line> => {
   const { call, failed } = await connection.start(
     (streams, metadata, options): ClientDuplexStream<BatchAppendReq, BatchAppendResp> => streams.batchAppend(metadata, options),
   );
@@ -93,7 +93,7 @@ const openLine = async (connection: Connection, onOver: () => void): Promise<Lin
 };
 
 /** Appends over one call. When that fails, those that wait are asked again over the next one, within the patience. */
-export const openAppendChannel = (connection: Connection): AppendChannel => {
+export const openAppendChannel = (connection: Wire): AppendChannel => {
   let line: Promise<Line> | null = null;
   const current = (): Promise<Line> => {
     if (line) return line;

@@ -3,6 +3,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
 import { within } from '../../kernel/within';
 import { LogRefused, LogUnavailable } from '../event-log';
+import { LogWentBack } from '../went-back';
 import { failureOf, leaderIn, toNode, type Failure, type Leader } from './failures';
 import { createOutage, SILENCE_MS, type Outage } from './patience';
 
@@ -12,7 +13,13 @@ type Channelled = Readonly<{
   callArguments: (options: Readonly<{ requiresLeader: boolean }>, callOptions: CallOptions) => [Metadata, CallOptions];
 }>;
 
-type Link = Readonly<{ client: Channelled; streams: Promise<StreamsClient> }>;
+type Link = {
+  readonly client: Channelled;
+  readonly streams: Promise<StreamsClient>;
+  /** Whether the log at its end is the one that was seen; null while nobody has asked, and after it was not. */
+  fits: Promise<void> | null;
+  verdict: LogWentBack | null;
+};
 
 /** A call with the link it was made on: what goes wrong with it concerns that link alone. */
 export type Started<Call> = Readonly<{
@@ -21,13 +28,23 @@ export type Started<Call> = Readonly<{
   failed: (error: unknown) => Failure;
 }>;
 
-export type Connection = Readonly<{
+type Make<Call> = (streams: StreamsClient, metadata: Metadata, options: CallOptions) => Call;
+
+export type Wire = Readonly<{
   /** Starts a call. @throws LogUnavailable when there is no way to the server within the time */
-  start: <Call>(make: (streams: StreamsClient, metadata: Metadata, options: CallOptions) => Call) => Promise<Started<Call>>;
+  start: <Call>(make: Make<Call>) => Promise<Started<Call>>;
   /** How long the server has been away, and how long callers are made to wait for it. */
   outage: Outage;
-  close: () => void;
 }>;
+
+export type Connection = Wire &
+  Readonly<{
+    /** The same, where each new link is checked before the first call on it. @throws LogWentBack */
+    fitting: Wire;
+    /** Null while the log fits as far as is known; otherwise it is looked at again meanwhile. */
+    verdict: () => LogWentBack | null;
+    close: () => void;
+  }>;
 
 /** Another node may be behind: what was just appended, and was answered, would not be there yet. It tells who leads. */
 const OF_LEADER = { requiresLeader: true };
@@ -50,7 +67,10 @@ const forAttempt = (connectionString: string, n: number): string =>
  *
  * A link that failed is left for a new one, for a channel that failed rests too long. Calls that still run on it end by themselves.
  */
-export const openConnection = (connectionString: string): Connection => {
+export const openConnection = (
+  connectionString: string,
+  check: (wire: Wire) => Promise<void> = async () => undefined,
+): Connection => {
   let link: Link | null = null;
   let leader: Leader | null = null;
   let attempts = 0;
@@ -62,7 +82,7 @@ export const openConnection = (connectionString: string): Connection => {
     attempts += 1;
     const streams = client.execute(StreamsClient, 'refrain', async (found) => found);
     streams.catch(() => undefined);
-    return (link = { client, streams });
+    return (link = { client, streams, fits: null, verdict: null });
   };
   const lose = (lost: Link | null): void => {
     if (!lost || lost !== link) return;
@@ -79,20 +99,46 @@ export const openConnection = (connectionString: string): Connection => {
       }
       return failure;
     };
+  const outage = createOutage();
+  const startOn = async <Call>(used: Link, make: Make<Call>): Promise<Started<Call>> => {
+    if (isClosed) throw new LogRefused('the log is closed');
+    const late = () => new LogUnavailable(`connecting to the log: no answer within ${SILENCE_MS} ms`);
+    const failed = failedOn(used);
+    try {
+      const streams = await within(SILENCE_MS, used.streams, late);
+      return { call: make(streams, ...used.client.callArguments(OF_LEADER, { deadline: Infinity })), failed };
+    } catch (error) {
+      throw failed(error);
+    }
+  };
+  const fits = (used: Link): Promise<void> => {
+    used.fits ??= check({ start: (make) => startOn(used, make), outage: createOutage(0) }).then(
+      () => void (used.verdict = null),
+      (error: unknown) => {
+        used.fits = null;
+        if (error instanceof LogWentBack) used.verdict = error;
+        throw error;
+      },
+    );
+    return used.fits;
+  };
+  const current = () => link ?? connect();
   return {
-    start: async (make) => {
-      if (isClosed) throw new LogRefused('the log is closed');
-      const late = () => new LogUnavailable(`connecting to the log: no answer within ${SILENCE_MS} ms`);
-      const used = link ?? connect();
-      const failed = failedOn(used);
-      try {
-        const streams = await within(SILENCE_MS, used.streams, late);
-        return { call: make(streams, ...used.client.callArguments(OF_LEADER, { deadline: Infinity })), failed };
-      } catch (error) {
-        throw failed(error);
-      }
+    start: (make) => startOn(current(), make),
+    outage,
+    fitting: {
+      start: async (make) => {
+        const used = current();
+        await fits(used);
+        return startOn(used, make);
+      },
+      outage,
     },
-    outage: createOutage(),
+    verdict: () => {
+      if (!link) return null;
+      fits(link).catch(() => undefined);
+      return link.verdict;
+    },
     close: () => {
       isClosed = true;
       lose(link);

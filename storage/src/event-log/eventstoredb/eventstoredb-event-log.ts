@@ -7,8 +7,9 @@ import { openAppendChannel } from './append-channel';
 import { openAppender } from './appender';
 import { openConnection } from './connection';
 import { toPlace } from './positions';
-import { openReader } from './reader';
-import { decode, type StoredEvent } from './stored-event';
+import { openReader, type Reader } from './reader';
+import { assertNotAhead, createSeen, guarding, type Guard } from './seen';
+import { decode, serverId, type StoredEvent } from './stored-event';
 import { openTail } from './tail';
 
 const BATCH_SIZE = 1000;
@@ -31,27 +32,36 @@ const eventsOf = (examined: readonly Examined[]): Recorded[] => examined.flatMap
  * The log on an EventStoreDB (23.10 and newer). Nothing is connected before it is needed, and a server that is away is told as
  * LogUnavailable within seconds.
  * @param connectionString esdb://… or esdb+discover://…, as the official client takes it
+ * @param guard what it must hold before anything is written to it or followed from it; whoever only reads may read what is there
  */
-export const openEventStoreLog = (connectionString: string): EventLog => {
-  const connection = openConnection(connectionString);
+export const openEventStoreLog = (connectionString: string, guard: Guard = { seen: createSeen() }): EventLog => {
+  const { seen } = guard;
+  const connection = openConnection(connectionString, guarding(guard));
   const closing = new AbortController();
   const reader = openReader(connection);
-  const channel = openAppendChannel(connection);
+  const followed = openReader(connection.fitting);
+  const channel = openAppendChannel(connection.fitting);
   const appendTo = openAppender(channel, reader);
   const wake = createWake(POLL_MS);
-  const tail = openTail(connection, reader, wake, closing.signal);
+  const tail = openTail(connection.fitting, followed, seen, wake, closing.signal);
   const pending = new Set<Promise<unknown>>();
   const checkOpen = () => {
     if (closing.signal.aborted) throw new LogUnavailable('the log is closed');
   };
 
-  async function* batches(after: Position, until: Position, batchSize: number, types?: readonly string[]): AsyncGenerator<Batch> {
+  async function* batches(
+    from: Reader,
+    after: Position,
+    until: Position,
+    batchSize: number,
+    types?: readonly string[],
+  ): AsyncGenerator<Batch> {
     let examined: Examined[] = [];
     const batch = (): Batch => {
       const position = examined[examined.length - 1]?.position ?? after;
       return { events: eventsOf(examined), position, caughtUp: position === until };
     };
-    for await (const portion of reader.between(after, until, examine(types))) {
+    for await (const portion of from.between(after, until, examine(types))) {
       checkOpen();
       for (const one of portion) {
         examined.push(one);
@@ -72,10 +82,11 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
     signal: AbortSignal,
   ): AsyncGenerator<Batch> {
     await tail.start();
+    assertNotAhead(after, await followed.head());
     let position = after;
     let toldCaughtUp = false;
     while (!signal.aborted) {
-      for await (const batch of batches(position, await reader.head(), batchSize, types)) {
+      for await (const batch of batches(followed, position, await followed.head(), batchSize, types)) {
         ({ position, caughtUp: toldCaughtUp } = batch);
         yield batch;
       }
@@ -94,7 +105,10 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
   return {
     append: async (stream, events, expected) => {
       checkOpen();
-      const appending = appendTo(stream, events, expected);
+      const appending = appendTo(stream, events, expected).then((appended) => {
+        seen.note({ ...appended, stream, id: serverId(events[events.length - 1]?.id ?? '') });
+        return appended;
+      });
       pending.add(appending);
       return appending.finally(() => pending.delete(appending));
     },
@@ -109,7 +123,7 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
       checkOpen();
       toPlace(after);
       const head = await reader.head();
-      yield* batches(after, until !== undefined && until < head ? until : head, batchSize, types);
+      yield* batches(reader, after, until !== undefined && until < head ? until : head, batchSize, types);
     },
     subscribe: ({ after, types, batchSize = BATCH_SIZE, signal }) => {
       toPlace(after); // a foreign position is a mistake, not a fault to be sat out
@@ -121,7 +135,10 @@ export const openEventStoreLog = (connectionString: string): EventLog => {
     },
     head: async () => {
       checkOpen();
-      return reader.head();
+      const head = await reader.head();
+      const wentBack = connection.verdict();
+      if (wentBack) throw wentBack;
+      return head;
     },
     close: async () => {
       if (closing.signal.aborted) return;

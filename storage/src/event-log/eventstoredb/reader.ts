@@ -1,6 +1,6 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../event-log';
-import type { Connection } from './connection';
+import type { Wire } from './connection';
 import { isOfLog } from './names';
 import { toPlace } from './positions';
 import { readAllFrom, readLast, readStreamRange, type StreamRange } from './requests';
@@ -21,7 +21,7 @@ export type Reader = Readonly<{
 /** An event as it was stored, for those who check its bytes. */
 export const asStored = (event: StoredEvent): StoredEvent => event;
 
-export const openReader = (connection: Connection): Reader => {
+export const openReader = (connection: Wire): Reader => {
   let isKnownFilled = false;
 
   async function* stream<T>(name: string, read: (event: StoredEvent) => T, range: StreamRange = {}): AsyncGenerator<T[]> {

@@ -1,6 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { LogUnavailable } from '../event-log';
-import type { Connection } from './connection';
+import type { Wire } from './connection';
 import { SILENCE_MS } from './patience';
 
 /** What was taken from answers that may wait here for its reader. */
@@ -17,7 +17,7 @@ export type Take<T> = (response: ReadResp, enough: () => void) => T | undefined;
 
 /** One call. @throws as `responses` */
 async function* answers<T>(
-  connection: Connection,
+  connection: Wire,
   request: ReadReq,
   take: Take<T>,
   { signal, isSubscription = false }: Listening,
@@ -102,7 +102,7 @@ async function* answers<T>(
  * @throws DamagedEvent for a stream that was deleted for good, and what `take` throws of it, behind all that was taken before
  */
 export async function* responses<T>(
-  connection: Connection,
+  connection: Wire,
   request: ReadReq,
   take: Take<T>,
   listening: Listening = {},

@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { START, type Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../event-log';
 import { chain, GENESIS } from '../hash-chain';
+import { LogWentBack } from '../went-back';
 import { openAppendChannel, type AppendChannel } from './append-channel';
 import { openConnection } from './connection';
 import { asStored, openReader, type Reader } from './reader';
+import { assertNotAhead, createSeen, guarding, type Guard, type Seen } from './seen';
 import { lastSeal, markOf, writeSeal } from './seals';
 import { rowOf } from './stored-event';
 
@@ -30,7 +32,7 @@ const sealedSoFar = async (reader: Reader): Promise<Chained> => {
 };
 
 /** Chains and seals from the last seal on, until the signal aborts or another sealer is met. */
-const sealOnwards = async (reader: Reader, channel: AppendChannel, signal: AbortSignal): Promise<void> => {
+const sealOnwards = async (reader: Reader, channel: AppendChannel, seen: Seen, signal: AbortSignal): Promise<void> => {
   const chained = await sealedSoFar(reader);
   const seal = async (): Promise<boolean> => {
     const { number, position, hash, marks, revision } = chained;
@@ -40,6 +42,7 @@ const sealOnwards = async (reader: Reader, channel: AppendChannel, signal: Abort
   };
   while (!signal.aborted) {
     const head = await reader.head();
+    assertNotAhead(chained.position, head);
     const wasQuiet = head === chained.position;
     for await (const portion of reader.between(chained.position, head, asStored)) {
       for (const event of portion) {
@@ -47,6 +50,7 @@ const sealOnwards = async (reader: Reader, channel: AppendChannel, signal: Abort
         const hash = chain(chained.hash, rowOf(event, number));
         Object.assign(chained, { number, hash, position: event.position });
         chained.marks.push(markOf(hash));
+        seen.note(event);
         if (chained.marks.length >= LARGEST_STRETCH && !(await seal())) return;
       }
       if (signal.aborted) return;
@@ -60,19 +64,24 @@ const sealOnwards = async (reader: Reader, channel: AppendChannel, signal: Abort
 /**
  * Follows a log that many write, numbers its events from 1 and chains their hashes as the embedded log does, and seals them: a
  * thousand at a time, and what is left when the log is quiet for a moment. To be run under a lease; where two run for a moment,
- * one of them finds the other's seal and goes on behind it. Sits out every fault of the server; ends by the signal.
+ * one of them finds the other's seal and goes on behind it. Sits out every fault of the server, and a log that went back, to which it writes
+ * nothing; ends by the signal.
  * @throws DamagedEvent when an event is not in the form in which it was written
  */
-export const sealEventStoreLog = async (connectionString: string, signal: AbortSignal): Promise<void> => {
-  const connection = openConnection(connectionString);
-  const reader = openReader(connection);
-  const channel = openAppendChannel(connection);
+export const sealEventStoreLog = async (
+  connectionString: string,
+  signal: AbortSignal,
+  guard: Guard = { seen: createSeen() },
+): Promise<void> => {
+  const connection = openConnection(connectionString, guarding(guard));
+  const reader = openReader(connection.fitting);
+  const channel = openAppendChannel(connection.fitting);
   try {
     while (!signal.aborted) {
       try {
-        await sealOnwards(reader, channel, signal);
+        await sealOnwards(reader, channel, guard.seen, signal);
       } catch (error) {
-        if (!(error instanceof LogUnavailable)) throw error;
+        if (!(error instanceof LogUnavailable || error instanceof LogWentBack)) throw error;
         await setTimeout(PAUSE_AFTER_FAULT_MS, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -3,12 +3,13 @@ import type { Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../event-log';
 import { resume } from '../resume';
 import type { Wake } from '../wake';
-import type { Connection } from './connection';
+import type { Wire } from './connection';
 import { isOfLog } from './names';
 import { toPlace, toPosition } from './positions';
 import type { Reader } from './reader';
 import { subscribeBehind } from './requests';
 import { responses } from './responses';
+import type { Seen } from './seen';
 import { storedEvent, type StoredEvent } from './stored-event';
 
 /** How much of the end of the log is kept for those who follow it, in events and in bytes. */
@@ -39,7 +40,7 @@ const heard = (response: ReadResp): Heard | undefined => {
  * One subscription for all who follow the log in this process. It resumes by itself behind the last event or checkpoint, after an
  * error and after a clean end alike, so that nobody else has to.
  */
-export const openTail = (connection: Connection, reader: Reader, wake: Wake, closing: AbortSignal): Tail => {
+export const openTail = (connection: Wire, reader: Reader, seen: Seen, wake: Wake, closing: AbortSignal): Tail => {
   let kept: StoredEvent[] = [];
   let bytes = 0;
   /** Everything behind it that the server has told of is kept. */
@@ -69,7 +70,10 @@ export const openTail = (connection: Connection, reader: Reader, wake: Wake, clo
       over += 1;
     }
     if (over > 0) kept = kept.slice(over);
-    if (events.length > 0) wake.notify();
+    const last = events[events.length - 1];
+    if (!last) return;
+    seen.note(last);
+    wake.notify();
   };
 
   const run = async (after: Position): Promise<void> => {

@@ -21,7 +21,7 @@ import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me } from '../kernel/access';
+import { Access, Context, Me, Viewer } from '../kernel/access';
 import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { DomainError } from '../kernel/domain-error';
@@ -93,8 +93,9 @@ export class SharingController {
 
   @Get('posts/:id/share-links')
   @Access('public')
-  async postLinks(@Param('id') id: string): Promise<ShareLinks> {
+  async postLinks(@Param('id') id: string, @Viewer() viewer: string | null): Promise<ShareLinks> {
     const postId = idFrom(id);
+    if ((await postText(this.readModels.store, postId, viewer)) === null) return refuse(postRefusals.unknown);
     const found = (await postHead(this.readModels.store, postId)) ?? refuse(postRefusals.unknown);
     return shareLinksOf(this.settings.siteUrl, 'posts', postId, found.head.title);
   }

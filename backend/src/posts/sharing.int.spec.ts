@@ -256,6 +256,17 @@ describe('sharing elsewhere', () => {
     expect(await app.visitor().get(`/api/tracks/${MISSING}/share-links`)).toMatchObject(refused(trackRefusals.unknown));
   });
 
+  it('are not there for a person whom the author has blocked, who has blocked the author, or who has hidden the post', async () => {
+    const [ada, ben, cleo, dora] = [await app.member(), await app.member(), await app.member(), await app.member()];
+    const { id } = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
+    await ada.post(`/api/users/${ben.user.id}/block`);
+    await cleo.post(`/api/users/${ada.user.id}/block`);
+    await dora.post(`/api/posts/${id}/hide`);
+    for (const other of [ben, cleo, dora])
+      expect(await other.get(`/api/posts/${id}/share-links`)).toMatchObject(refused(postRefusals.unknown));
+    for (const other of [ada, app.visitor()]) expect((await other.get(`/api/posts/${id}/share-links`)).status).toBe(200);
+  });
+
   it('is counted once a person', async () => {
     const { id } = (await ada.post('/api/social/posts', { content: 'share me' })).body as Post;
     const tell = (by: Member, platform = 'twitter') =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountRefusals, mailTexts } from '@refrain/contracts/accounts';
 import { deletion, personalDataRefusals, type DeletionAnswer } from '@refrain/contracts/personal-data';
 import type { Post } from '@refrain/contracts/posts';
@@ -78,6 +79,33 @@ describe('asking to be deleted', () => {
     expect(await signIn(ada)).toMatchObject({ status: 200 });
     await app.unchanged(async () => expect((await ada.post('/api/user/delete/cancel')).body).toEqual({ dueAt: null }));
   }, 60_000);
+
+  it('takes no act of others any more: they are told that nothing is there', async () => {
+    const [ada, ben] = [await app.artist(), await app.member()];
+    const track = await publish(ada, await song(2));
+    const post = (await ada.post('/api/social/posts', { content: 'Soon hidden' })).body as Post;
+    const play = {
+      playId: randomUUID(),
+      startedAt: new Date(app.now).toISOString(),
+      secondsPlayed: 2,
+      quality: 'streaming',
+      source: 'track',
+    };
+    expect((await ask(ada)).status).toBe(200);
+    const acts = [
+      ['play', `/api/tracks/${track.id}/plays`, play],
+      ['like', `/api/social/posts/${post.id}/like`, { liked: true }],
+      ['comment', `/api/posts/${post.id}/comments`, { content: 'Hello?' }],
+      ['share', `/api/posts/${post.id}/share-analytics`, { platform: 'copy' }],
+      ['report', `/api/posts/${post.id}/report`, { reason: 'spam' }],
+      ['hide', `/api/posts/${post.id}/hide`, undefined],
+      ['follow', `/api/social/users/${ada.user.id}/follow`, undefined],
+      ['block', `/api/users/${ada.user.id}/block`, undefined],
+    ] as const;
+    for (const [act, path, json] of acts) expect([act, (await ben.post(path, json)).status]).toEqual([act, 404]);
+    expect(await signIn(ada)).toMatchObject({ status: 200 });
+    expect((await ada.post('/api/user/delete/cancel')).status).toBe(200);
+  });
 });
 
 describe('an account whose time has come', () => {

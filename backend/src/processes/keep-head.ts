@@ -22,7 +22,9 @@ const bringBackReactions = async ({ log, vault }: Storage): Promise<void> => {
 const goOnWith = async (storage: Storage, decision: Exclude<LogDecision, null>): Promise<void> => {
   await bringBackReactions(storage);
   // Those that are ahead of the log are built again by the projector; others may hold what another history said.
-  if (decision === 'rebuild') await rebuildAll(storage.log, storage.readStore, projections);
+  if (decision !== 'rebuild') return;
+  await rebuildAll(storage.log, storage.readStore, projections);
+  for (const { spec } of projections) await storage.readStore.discard(spec, 'previous');
 };
 
 /**

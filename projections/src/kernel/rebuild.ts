@@ -30,7 +30,10 @@ const swapIn = async (log: EventLog, store: ReadStore, projection: Projection, r
     if (await isAheadOf(log, store, projection)) break;
     await runner.catchUp();
   }
+  const isOther = await isAheadOf(log, store, projection);
   await store.swap(projection.spec);
+  // What it has folded is not in this log: nobody is to be led back to it.
+  if (isOther) await store.discard(projection.spec, 'previous');
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ReadStore } from '@refrain/storage/read-store';
+import { rebuild } from '../rebuild';
 import { retryParked } from '../retry-parked';
 import { ProjectionRunner } from '../runner';
 import { counted, counting } from '../testing/counting';
@@ -154,6 +155,21 @@ describe.each(ENGINES)('a generation that takes the place of the live one, in %s
     await writer.commit({ puts: [], removes: [], expected: '', checkpoint: '9999999999999999' });
     await writer.close();
     await expect(promote(parts(), counting(), 'june')).rejects.toMatchObject({ code: 'GENERATION.FELL_BEHIND' });
+  });
+
+  it('is not one that was built from a log that is gone', async () => {
+    await world.say('a', counted('x'), counted('x'), counted('x'));
+    await bringUp(world.log, store, counting());
+    const older = logIn(engines.folder);
+    await older.say('a', counted('x'));
+    await rebuild(older.log, store, counting());
+    await expect(back(partsOf(older, store), counting())).rejects.toMatchObject({ code: 'GENERATION.NO_PREVIOUS' });
+    await build(parts(), counting(), { as: 'june' });
+    await store.swap(counting().spec, { from: '@june' });
+    await store.swapBack(counting().spec);
+    await expect(back(partsOf(older, store), counting())).rejects.toMatchObject({ code: 'GENERATION.LOG_WENT_BACK' });
+    expect(await textsOf(store, counting())).toBe('counters x {"total":1}');
+    await older.log.close();
   });
 
   it('loses nothing when any call of the store fails, before or after it took effect', async () => {

@@ -1,6 +1,8 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { ReadStore } from '@refrain/storage/read-store';
+import { openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
 import { ProjectionRunner } from '../runner';
 import { counted, counting } from '../testing/counting';
@@ -31,6 +33,26 @@ const ruled = (): Projection => ({
           : null,
     },
   ],
+});
+
+it('is built again where its file is gone', async () => {
+  const folder = await mkdtemp(join(engines.folder, 'lost-'));
+  const world = logIn(folder);
+  await world.say('a', counted('x'));
+  const open = () => openSqliteReadStore(join(folder, 'read-models.db'));
+  let store = open();
+  const before = await build(partsOf(world, store), counting(), { as: 'june' });
+  await store.close();
+  for (const name of await readdir(folder)) if (/^read-models\.db\.[0-9a-f]{8}/.test(name)) await rm(join(folder, name));
+  store = open();
+  expect(await listGenerations(store)).toMatchObject([{ name: 'june', state: 'unfinished', position: '', plan: null }]);
+  expect(await build(partsOf(world, store), counting(), { as: 'june' })).toMatchObject({
+    ...before,
+    bytes: expect.any(Number) as number,
+  });
+  expect(await textsOf(store, counting(), '@june')).toBe('counters x {"total":1}');
+  await store.close();
+  await world.log.close();
 });
 
 describe.each(ENGINES)('a generation with a name, in %s', (engine) => {

@@ -85,13 +85,18 @@ const assertSame = ({ spec: { name, version } }: Projection, standing: NonNullab
   );
 };
 
-/** What a build left that was ended before it folded anything, or that no program of this version can go on with. */
-const isLeft = ({ state, plan, position, version }: NonNullable<Standing>, spec: Projection['spec']): boolean =>
-  state === 'unfinished' && (version !== spec.version || (plan === null && position === START));
+/** What a build left that no program of this version can go on with. */
+const isLeft = ({ state, version }: NonNullable<Standing>, spec: Projection['spec']): boolean =>
+  state === 'unfinished' && version !== spec.version;
 
-const room = async (store: ReadStore, name: string): Promise<void> => {
-  const all = (await listGenerations(store, name)).filter(({ state }) => state === 'complete' || state === 'unfinished');
-  if (all.length >= MOST_GENERATIONS) throw GenerationRefused.because('GENERATION.TOO_MANY', name, MOST_GENERATIONS);
+/** A build was ended before it said what it folds, or its file is gone. */
+const isUnbegun = ({ plan, position }: NonNullable<Standing>): boolean => plan === null && position === START;
+
+const room = async (store: ReadStore, projection: string, as: string): Promise<void> => {
+  const others = (await listGenerations(store, projection)).filter(
+    ({ name, state }) => name !== as && (state === 'complete' || state === 'unfinished'),
+  );
+  if (others.length >= MOST_GENERATIONS) throw GenerationRefused.because('GENERATION.TOO_MANY', projection, MOST_GENERATIONS);
 };
 
 const begin = async (parts: GenerationParts, projection: Projection, options: BuildOptions) => {
@@ -99,15 +104,13 @@ const begin = async (parts: GenerationParts, projection: Projection, options: Bu
   const { name } = projection.spec;
   const generation = named(options.as);
   let standing = await findGeneration(store, name, options.as);
-  if (standing && isLeft(standing, projection.spec)) {
-    await store.discard(projection.spec, generation);
-    standing = null;
-  }
+  if (standing && isLeft(standing, projection.spec)) await store.discard(projection.spec, generation);
+  if (standing && (isLeft(standing, projection.spec) || isUnbegun(standing))) standing = null;
   const plan = await planFor(parts, projection, options, standing);
   if (standing) {
     assertSame(projection, standing, plan);
     await assertOnLog(parts.chain, standing);
-  } else await room(store, name);
+  } else await room(store, name, options.as);
   return { generation, plan, standing };
 };
 

@@ -20,15 +20,19 @@ export const keptGenerations = (files: Files, projection = ''): readonly KeptGen
   files.main
     .prepare<[string], Noted>(NOTED)
     .all(projection)
-    .map((stored) => ({
-      projection: stored.projection,
-      generation: stored.generation,
-      version: stored.version,
-      position: positionOf(files, stored) ?? START,
-      collections: declarationsIn(stored.text).map(({ name }) => name),
-      note: stored.note,
-      bytes: stored.file !== null && stored.sharers === 1 ? sizeOf(pathBeside(files.main.name, stored.file)) : null,
-    }));
+    .map((stored) => {
+      const position = positionOf(files, stored);
+      return {
+        projection: stored.projection,
+        generation: stored.generation,
+        version: stored.version,
+        position: position ?? START,
+        collections: declarationsIn(stored.text).map(({ name }) => name),
+        // Where its file is gone, what was noted is true of nothing.
+        note: position === null ? null : stored.note,
+        bytes: stored.file !== null && stored.sharers === 1 ? sizeOf(pathBeside(files.main.name, stored.file)) : null,
+      };
+    });
 
 /** False where another note stands there than `instead`. @throws UnknownGeneration */
 export const annotate = (

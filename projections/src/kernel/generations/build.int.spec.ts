@@ -268,6 +268,8 @@ describe.each(ENGINES)('a generation with a name, in %s', (engine) => {
     await expect(build(partsOf(shorter, store), counting(), { as: 'july' })).rejects.toMatchObject({
       code: 'GENERATION.LOG_WENT_BACK',
     });
+    // Before anything was folded.
+    expect(await listGenerations(store)).toMatchObject([{ name: 'july', position: '' }]);
     await shorter.log.close();
   });
 

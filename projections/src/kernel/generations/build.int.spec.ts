@@ -221,6 +221,25 @@ describe.each(ENGINES)('a generation with a name, in %s', (engine) => {
     expect(await totals('@june')).toEqual({ x: 300 });
   });
 
+  it('is not folded where a build with other words was the first to say what it folds', async () => {
+    await world.say('a', counted('x'));
+    const rivals = new Proxy(store, {
+      get: (target, key) => {
+        const value = Reflect.get(target, key) as (...asked: unknown[]) => Promise<unknown>;
+        if (key !== 'annotate') return value.bind(target);
+        return async (...asked: unknown[]) => {
+          const plan = { position: '1', head: '', rules: {}, facts: 'of another', completedAt: null };
+          await store.annotate('counting', '@june', JSON.stringify(plan), null);
+          return value.apply(target, asked);
+        };
+      },
+    });
+    await expect(build({ ...parts(), store: rivals }, counting(), { as: 'june' })).rejects.toMatchObject({
+      code: 'GENERATION.TAKEN_OVER',
+    });
+    expect(await listGenerations(store)).toMatchObject([{ name: 'june', position: '', plan: { facts: 'of another' } }]);
+  });
+
   it('is refused beyond the log, before its first event, under a bad name, and where there are too many', async () => {
     await expect(build(parts(), counting(), { as: 'june' })).rejects.toMatchObject({ code: 'GENERATION.NO_EVENT' });
     await world.say('a', counted('x'));

@@ -6,7 +6,7 @@ import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type Stora
 import { HEADS_FILE, type HeadSettings } from './audit/publish-heads';
 import type { MailSettings } from './mail';
 import type { PiSettings } from './pi/pi-settings';
-import type { SecurityContact } from './site/security-txt';
+import { securityFrom } from './site/security-settings';
 import type { SiteSettings } from './site/site-settings';
 import type { TelemetrySettings } from './telemetry/telemetry.module';
 
@@ -210,24 +210,6 @@ const contactFrom = (env: Env): string | null => {
   if (!/^[^\s<>@"&?]+@[^\s<>@"&?]+$/.test(email))
     throw new Error('CONTACT_EMAIL is no email address. Visitors write there, for example hello@example.org.');
   return email;
-};
-
-/** Such as 2027-01-31, or with a time; the day stands for its end. */
-const DAY_OR_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/;
-
-const securityFrom = (env: Env): SecurityContact | null => {
-  const given = env.SECURITY_CONTACT?.trim();
-  if (!given) return null;
-  const isMail = /^[^\s<>@"&?:]+@[^\s<>@"&?:]+$/.test(given);
-  if (!isMail && !(/^https:\/\/[^\s<>"]+$/.test(given) && URL.canParse(given)))
-    throw new Error('SECURITY_CONTACT is neither an email address nor an https address. Reports of weaknesses go there.');
-  const expires = env.SECURITY_EXPIRES?.trim() ?? '';
-  const time = DAY_OR_TIME.test(expires) ? Date.parse(expires.includes('T') ? expires : `${expires}T23:59:59Z`) : NaN;
-  if (Number.isNaN(time))
-    throw new Error(
-      `SECURITY_EXPIRES must be a day such as 2027-01-31, at most a year ahead, not "${expires}". Until then SECURITY_CONTACT is shown.`,
-    );
-  return { contact: isMail ? `mailto:${given}` : given, expires: new Date(time).toISOString() };
 };
 
 const PI_PLATFORM = 'https://api.minepi.com';

@@ -1,40 +1,26 @@
 import { newsDeskTexts, type BlogCard } from '@refrain/contracts/editorial';
-import { problemMessage } from '../../shared/lib/api';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
-import { toast } from '../../shared/ui/toast/toast';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useWithdrawStoryMutation } from './api';
 
 type Props = { story: BlogCard | null; onClose: () => void };
 
 export const ConfirmWithdrawal = ({ story, onClose }: Props) => {
-  const [withdraw, { isLoading }] = useWithdrawStoryMutation();
-  const confirm = async () => {
-    if (!story) return;
-    const { error } = await withdraw(story.slug);
-    if (error) return toast({ title: newsDeskTexts.withdrawFailed, description: problemMessage(error, ''), tone: 'destructive' });
-    onClose();
-    toast({ title: newsDeskTexts.withdrawnToast });
-  };
+  const [withdraw] = useWithdrawStoryMutation();
+  const { submit } = useSubmit(withdraw, {
+    failed: newsDeskTexts.withdrawFailed,
+    done: { title: newsDeskTexts.withdrawnToast },
+  });
   return (
-    <Dialog
+    <ConfirmDialog
       open={story !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       title={newsDeskTexts.withdrawTitle}
       description={newsDeskTexts.withdrawText}
-      busy={isLoading}
-    >
-      <blockquote className="liner line-clamp-3 border-l-2 border-line-strong pl-4 [overflow-wrap:anywhere]">
-        {story?.title}
-      </blockquote>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" disabled={isLoading} onClick={onClose}>
-          {newsDeskTexts.cancel}
-        </Button>
-        <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-          {newsDeskTexts.withdrawShort}
-        </Button>
-      </div>
-    </Dialog>
+      quote={story?.title}
+      cancel={newsDeskTexts.cancel}
+      confirm={newsDeskTexts.withdrawShort}
+      onConfirm={async () => story !== null && submit(story.slug)}
+    />
   );
 };

@@ -1,42 +1,26 @@
 import { blockTexts } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
-import { problemMessage } from '../../shared/lib/api';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
-import { toast } from '../../shared/ui/toast/toast';
+import { ConfirmDialog, type OpenProps } from '../../shared/ui/ConfirmDialog';
+import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useBlockUserMutation } from './blocks-api';
 
-type Props = { person: { id: string; displayName: string }; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = OpenProps & { person: { id: string; displayName: string } };
 
-export const ConfirmBlock = ({ person: { id, displayName }, open, onOpenChange }: Props) => {
-  const [block, { isLoading }] = useBlockUserMutation();
-  const confirm = async () => {
-    const { error } = await block(id);
-    if (error)
-      return toast({
-        title: postTexts.publishFailedTitle,
-        description: problemMessage(error, blockTexts.blockFailed),
-        tone: 'destructive',
-      });
-    onOpenChange(false);
-    toast({ title: blockTexts.blocked(displayName) });
-  };
+export const ConfirmBlock = ({ person: { id, displayName }, ...dialog }: Props) => {
+  const [block] = useBlockUserMutation();
+  const { submit } = useSubmit(block, {
+    failed: postTexts.publishFailedTitle,
+    reason: blockTexts.blockFailed,
+    done: { title: blockTexts.blocked(displayName) },
+  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ConfirmDialog
+      {...dialog}
       title={blockTexts.askTitle(displayName)}
       description={blockTexts.askText}
-      busy={isLoading}
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
-          {blockTexts.cancel}
-        </Button>
-        <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-          {blockTexts.confirm}
-        </Button>
-      </div>
-    </Dialog>
+      cancel={blockTexts.cancel}
+      confirm={blockTexts.confirm}
+      onConfirm={() => submit(id)}
+    />
   );
 };

@@ -1,64 +1,44 @@
 import { MODERATION_TEXT_MAX, REPORT_REASONS, reportTexts, type ReportReason } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { useId, useState } from 'react';
-import { problemMessage } from '../../shared/lib/api';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { ConfirmDialog, type OpenProps } from '../../shared/ui/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';
 import { TextArea } from '../../shared/ui/form/Input';
-import { toast } from '../../shared/ui/toast/toast';
+import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useReportMutation, type Target } from './api';
 
-type Props = { target: Target; open: boolean; onOpenChange: (open: boolean) => void };
-
 /** What is wrong with something, and a word about it if one likes. */
-export const ReportDialog = ({ target, open, onOpenChange }: Props) => {
-  const [report, { isLoading }] = useReportMutation();
+export const ReportDialog = ({ target, ...dialog }: OpenProps & { target: Target }) => {
+  const [report] = useReportMutation();
+  const { submit } = useSubmit(report, {
+    failed: postTexts.publishFailedTitle,
+    reason: reportTexts.failed,
+    done: { title: reportTexts.thanks, description: reportTexts.thanksHint, tone: 'good' },
+  });
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const send = async () => {
-    if (!reason) return;
-    const { error } = await report({ ...target, body: note.trim() ? { reason, note } : { reason } });
-    if (error)
-      return toast({
-        title: postTexts.publishFailedTitle,
-        description: problemMessage(error, reportTexts.failed),
-        tone: 'destructive',
-      });
-    onOpenChange(false);
+    if (!reason || !(await submit({ ...target, body: note.trim() ? { reason, note } : { reason } }))) return false;
     setReason(null);
     setNote('');
-    toast({ title: reportTexts.thanks, description: reportTexts.thanksHint, tone: 'good' });
+    return true;
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ConfirmDialog
+      {...dialog}
       title={reportTexts.titles[target.kind]}
       description={reportTexts.hint}
-      busy={isLoading}
+      cancel={reportTexts.cancel}
+      confirm={reportTexts.send}
+      look="primary"
+      disabled={!reason}
+      onConfirm={send}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Reasons value={reason} onChange={setReason} />
-        <Field label={reportTexts.note} hint={reportTexts.left(note.length)}>
-          <TextArea rows={3} maxLength={MODERATION_TEXT_MAX} value={note} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" disabled={isLoading} onClick={() => onOpenChange(false)}>
-            {reportTexts.cancel}
-          </Button>
-          <Button variant="primary" type="submit" busy={isLoading} disabled={!reason}>
-            {reportTexts.send}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Reasons value={reason} onChange={setReason} />
+      <Field label={reportTexts.note} hint={reportTexts.left(note.length)}>
+        <TextArea rows={3} maxLength={MODERATION_TEXT_MAX} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
   );
 };
 

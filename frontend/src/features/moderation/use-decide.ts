@@ -1,17 +1,10 @@
 import { queueTexts } from '@refrain/contracts/moderation';
-import { problemMessage } from '../../shared/lib/api';
-import { toast } from '../../shared/ui/toast/toast';
+import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Target } from './api';
 
-type Answer = Promise<{ error?: unknown }>;
-
 /** Says how it went; answers whether it went well. */
-const told = async (answer: Answer, title: string): Promise<boolean> => {
-  const { error } = await answer;
-  if (error) toast({ title: queueTexts.failedTitle, description: problemMessage(error, queueTexts.failed), tone: 'destructive' });
-  else toast({ title });
-  return !error;
-};
+const said = async (answer: Promise<{ error?: unknown }>, title: string): Promise<boolean> =>
+  sayOutcome(await answer, { failed: queueTexts.failedTitle, reason: queueTexts.failed, done: { title } });
 
 /** What a moderator can do about one thing. */
 export const useDecide = (target: Target) => {
@@ -20,9 +13,9 @@ export const useDecide = (target: Target) => {
   const [decide, deciding] = useDecideReportsMutation();
   return {
     isBusy: removing.isLoading || restoring.isLoading || deciding.isLoading,
-    remove: (reason: string) => told(remove({ ...target, body: { reason } }), queueTexts.removed),
-    restore: () => told(restore(target), queueTexts.restored),
-    dismiss: () => told(decide({ targetId: target.id, act: 'dismiss' }), queueTexts.dismissed),
-    reopen: () => told(decide({ targetId: target.id, act: 'reopen' }), queueTexts.reopened),
+    remove: (reason: string) => said(remove({ ...target, body: { reason } }), queueTexts.removed),
+    restore: () => said(restore(target), queueTexts.restored),
+    dismiss: () => said(decide({ targetId: target.id, act: 'dismiss' }), queueTexts.dismissed),
+    reopen: () => said(decide({ targetId: target.id, act: 'reopen' }), queueTexts.reopened),
   };
 };

@@ -1,9 +1,8 @@
 import { deviceListTexts, deviceTexts, type Device } from '@refrain/contracts/accounts';
-import { problemMessage } from '../../../shared/lib/api';
 import { ago, date } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast/toast';
+import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { DeviceGlyph } from './DeviceGlyph';
 import { useGetDevicesQuery, useSignOutDeviceMutation } from '../../../session/sessions-api';
 import { SignOutEverywhere } from './SignOutEverywhere';
@@ -29,13 +28,9 @@ export const DeviceList = () => {
 };
 
 const DeviceRow = ({ device }: { device: Device }) => {
-  const [signOut, { isLoading }] = useSignOutDeviceMutation();
+  const [signOut] = useSignOutDeviceMutation();
+  const { submit, isBusy } = useSubmit(signOut, { failed: deviceTexts.failed, done: { title: deviceTexts.signedOut } });
   const name = device.description || deviceTexts.unknown;
-  const leave = async () => {
-    const { error } = await signOut(device.id);
-    if (error) return toast({ title: deviceTexts.failed, description: problemMessage(error, ''), tone: 'destructive' });
-    toast({ title: deviceTexts.signedOut });
-  };
   return (
     <li className="grid min-h-19 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 first:border-t-0">
       <DeviceGlyph name={device.description} />
@@ -52,7 +47,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
       {device.isCurrent ? (
         <span className="cat rounded-pill border border-line-strong px-2.5 py-0.5 text-ink-2">{deviceTexts.thisDevice}</span>
       ) : (
-        <Button size="small" busy={isLoading} aria-label={deviceListTexts.signOutOf(name)} onClick={() => void leave()}>
+        <Button size="small" busy={isBusy} aria-label={deviceListTexts.signOutOf(name)} onClick={() => void submit(device.id)}>
           {deviceTexts.signOut}
         </Button>
       )}

@@ -1,10 +1,9 @@
 import { pictureTexts, type Profile } from '@refrain/contracts/accounts';
 import { Camera } from 'lucide-react';
 import type { Ref } from 'react';
-import { problemMessage } from '../../../shared/lib/api';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Button } from '../../../shared/ui/Button';
-import { toast } from '../../../shared/ui/toast/toast';
+import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { FilePicker } from '../../../shared/ui/form/FilePicker';
 import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
 import { useRemovePictureMutation } from './edit-profile-api';
@@ -23,17 +22,12 @@ type Props = {
 /** The face beside the form; one that is on its way is shown already. */
 export const PictureField = ({ ref, profile, sending, error, onFile }: Props) => {
   const preview = useObjectUrl(sending);
-  const [remove, removing] = useRemovePictureMutation();
-  const takeDown = async () => {
-    const { error: problem } = await remove();
-    if (problem)
-      toast({
-        title: pictureTexts.removeFailed,
-        description: problemMessage(problem, pictureTexts.failedHint),
-        tone: 'destructive',
-      });
-    else toast({ title: pictureTexts.removed, tone: 'good' });
-  };
+  const [remove] = useRemovePictureMutation();
+  const removing = useSubmit(remove, {
+    failed: pictureTexts.removeFailed,
+    reason: pictureTexts.failedHint,
+    done: { title: pictureTexts.removed, tone: 'good' },
+  });
   return (
     <FilePicker label={pictureTexts.title} accept={ACCEPT} onFile={onFile} error={error} errorId="picture-error">
       {(choose) => (
@@ -66,7 +60,7 @@ export const PictureField = ({ ref, profile, sending, error, onFile }: Props) =>
                 {profile.profileImage ? pictureTexts.replace : pictureTexts.choose}
               </Button>
               {profile.profileImage && !sending && (
-                <Button variant="quiet" busy={removing.isLoading} onClick={() => void takeDown()}>
+                <Button variant="quiet" busy={removing.isBusy} onClick={() => void removing.submit()}>
                   {pictureTexts.remove}
                 </Button>
               )}

@@ -3,8 +3,8 @@ import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
 import { useLiveTags } from '../realtime';
 import { buttonClass } from '../shared/ui/Button';
-import { More } from '../shared/ui/list/More';
-import { EmptyState, ErrorState } from '../shared/ui/states';
+import { PagedList } from '../shared/ui/list/PagedList';
+import { EmptyState } from '../shared/ui/states';
 import { StickyColumn } from '../shared/ui/list/StickyColumn';
 import { useUser } from '../session/use-user';
 import { PeopleSkeleton, PersonRow } from '../features/follows/PeopleList';
@@ -22,10 +22,7 @@ export const FollowingPage = () => {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const people = [
-    ...new Map(list.data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values(),
-  ];
-  const isEmpty = list.data !== undefined && people.length === 0 && !list.hasNextPage;
+  const isEmpty = list.data?.pages.every(({ people }) => people.length === 0) === true && !list.hasNextPage;
   return (
     <div className="grid justify-center gap-10 px-4 py-5 md:px-8 md:py-9 wide:grid-cols-[minmax(0,600px)_316px] max-wide:grid-cols-[minmax(0,600px)]">
       <div className="min-w-0">
@@ -33,13 +30,17 @@ export const FollowingPage = () => {
           {followingTexts.title}
         </h1>
         <p className="mt-2 mb-5 text-ink-2">{followingTexts.hint}</p>
-        {list.isError && !list.data && (
-          <ErrorState title={followingTexts.error} text={followingTexts.errorHint} onRetry={() => void list.refetch()} />
-        )}
-        {!list.data && !list.isError && <PeopleSkeleton />}
-        {isEmpty && <NobodyYet />}
-        {people.length > 0 && <People people={people} />}
-        <More list={list} label={followingTexts.more} className="pt-6" />
+        <PagedList
+          list={list}
+          items={(page) => page.people}
+          keyOf={({ id }) => id}
+          error={{ title: followingTexts.error, text: followingTexts.errorHint }}
+          empty={<NobodyYet />}
+          skeleton={<PeopleSkeleton />}
+          more={{ label: followingTexts.more, className: 'pt-6' }}
+        >
+          {(people) => <People people={people} />}
+        </PagedList>
       </div>
       <StickyColumn label={followingTexts.latest} className="hidden wide:grid">
         {isEmpty ? <Suggestions /> : <LatestActs />}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { Button, buttonClass } from '../../shared/ui/Button';
-import { More } from '../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { EmptyState, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import { StoryCover } from './StoryCover';
@@ -33,8 +33,7 @@ const WriteLink = ({ primary = false }: { primary?: boolean }) => (
 const StoryList = () => {
   const list = useGetNewsInfiniteQuery();
   const [leaving, setLeaving] = useState<BlogCard | null>(null);
-  const { data, isError, refetch } = list;
-  const stories = data?.pages.flatMap(({ posts }) => posts);
+  const hasStories = list.data?.pages.some(({ posts }) => posts.length > 0);
   return (
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-4">
@@ -44,25 +43,26 @@ const StoryList = () => {
           </h1>
           <p className="mt-2 max-w-[52ch] text-ink-2">{newsDeskTexts.hint}</p>
         </div>
-        {stories && stories.length > 0 && <WriteLink primary />}
+        {hasStories && <WriteLink primary />}
       </header>
-      {!stories &&
-        (isError ? (
-          <ErrorState title={newsTexts.failed} text={newsTexts.failedHint} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingList />
+      <PagedList
+        list={list}
+        items={({ posts }) => posts}
+        error={{ title: newsTexts.failed, text: newsTexts.failedHint }}
+        empty={<EmptyState title={newsDeskTexts.empty} text={newsDeskTexts.emptyHint} seed={12} action={<WriteLink primary />} />}
+        skeleton={[1, 2, 3].map((seed) => (
+          <TrackRowSkeleton key={seed} seed={seed} />
         ))}
-      {stories?.length === 0 && (
-        <EmptyState title={newsDeskTexts.empty} text={newsDeskTexts.emptyHint} seed={12} action={<WriteLink primary />} />
-      )}
-      {stories && stories.length > 0 && (
-        <ul aria-label={newsDeskTexts.published}>
-          {stories.map((story) => (
-            <StoryRow key={story.id} story={story} onWithdraw={() => setLeaving(story)} />
-          ))}
-        </ul>
-      )}
-      <More list={list} label={newsTexts.loadMore} className="mt-6" />
+        more={{ label: newsTexts.loadMore, className: 'mt-6' }}
+      >
+        {(stories) => (
+          <ul aria-label={newsDeskTexts.published}>
+            {stories.map((story) => (
+              <StoryRow key={story.id} story={story} onWithdraw={() => setLeaving(story)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <ConfirmWithdrawal story={leaving} onClose={() => setLeaving(null)} />
     </>
   );
@@ -95,12 +95,4 @@ const StoryRow = ({ story, onWithdraw }: { story: BlogCard; onWithdraw: () => vo
       </Button>
     </div>
   </li>
-);
-
-const LoadingList = () => (
-  <Loading>
-    {[1, 2, 3].map((seed) => (
-      <TrackRowSkeleton key={seed} seed={seed} />
-    ))}
-  </Loading>
 );

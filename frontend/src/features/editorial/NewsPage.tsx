@@ -4,8 +4,8 @@ import { date } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { buttonClass } from '../../shared/ui/Button';
-import { More } from '../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { StoryCover } from './StoryCover';
 import { StoryTile, StoryTileSkeleton } from './StoryTile';
@@ -16,8 +16,6 @@ const WIDTH = 'mx-auto max-w-[1120px] px-4 md:px-12';
 /** The newest story as the front page, the earlier ones on a wall. */
 export const NewsPage = () => {
   const list = useGetNewsInfiniteQuery();
-  const { data, isError, refetch } = list;
-  const [lead, ...earlier] = data?.pages.flatMap(({ posts }) => posts) ?? [];
   return (
     <div>
       <header className={`${WIDTH} pt-6 pb-5 md:pt-9`}>
@@ -26,23 +24,37 @@ export const NewsPage = () => {
         </h1>
         <p className="liner mt-2 max-w-[52ch]">{newsTexts.motto}</p>
       </header>
-      {lead ? <Lead story={lead} /> : data ? <Empty /> : isError ? <Failed onRetry={() => void refetch()} /> : <LoadingNews />}
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier" className={`${WIDTH} py-9`}>
-          <h2 id="earlier" className="mb-5 text-2xl">
-            {newsTexts.earlier}
-          </h2>
-          <ul className={WALL}>
-            {earlier.map((story) => (
-              <StoryTile key={story.id} story={story} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <More list={list} label={newsTexts.loadMore} className="pb-9" />
+      <PagedList
+        list={list}
+        items={({ posts }) => posts}
+        error={{ title: newsTexts.failed, text: newsTexts.failedHint }}
+        empty={<Empty />}
+        skeleton={<LoadingNews />}
+        more={{ label: newsTexts.loadMore, className: 'pb-9' }}
+      >
+        {([lead, ...earlier]) => (
+          <>
+            {lead && <Lead story={lead} />}
+            {earlier.length > 0 && <Earlier stories={earlier} />}
+          </>
+        )}
+      </PagedList>
     </div>
   );
 };
+
+const Earlier = ({ stories }: { stories: readonly BlogCard[] }) => (
+  <section aria-labelledby="earlier" className={`${WIDTH} py-9`}>
+    <h2 id="earlier" className="mb-5 text-2xl">
+      {newsTexts.earlier}
+    </h2>
+    <ul className={WALL}>
+      {stories.map((story) => (
+        <StoryTile key={story.id} story={story} />
+      ))}
+    </ul>
+  </section>
+);
 
 const Lead = ({ story }: { story: BlogCard }) => (
   <article
@@ -89,12 +101,8 @@ const Empty = () => (
   />
 );
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title={newsTexts.failed} text={newsTexts.failedHint} onRetry={onRetry} />
-);
-
 const LoadingNews = () => (
-  <Loading>
+  <>
     <div className="bg-sunk">
       <div
         className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:gap-11 md:py-11`}
@@ -112,5 +120,5 @@ const LoadingNews = () => (
         <StoryTileSkeleton key={each} />
       ))}
     </ul>
-  </Loading>
+  </>
 );

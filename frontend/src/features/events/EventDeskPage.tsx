@@ -1,7 +1,7 @@
 import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import { useState } from 'react';
-import { More } from '../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetAnnouncedEventsInfiniteQuery } from './api';
 import { AnnouncedRow } from './AnnouncedRow';
 import { ConfirmCancellation } from './ConfirmCancellation';
@@ -42,34 +42,33 @@ const AnnouncedList = () => {
     refetchOnMountOrArgChange: true,
   });
   const [leaving, setLeaving] = useState<AnnouncedEvent | null>(null);
-  const { data, isError, refetch } = list;
-  const events = data?.pages.flatMap((page) => page.events);
-  if (!events)
-    return isError ? (
-      <ErrorState title={eventDeskTexts.error} text={eventDeskTexts.errorHint} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingList />
-    );
-  if (events.length === 0) return <EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />;
   return (
     <>
-      <ul className="grid gap-3">
-        {events.map((event) => (
-          <AnnouncedRow key={event.id} event={event} onCancel={() => setLeaving(event)} />
-        ))}
-      </ul>
-      <More list={list} label={eventDeskTexts.more} className="mt-6" />
+      <PagedList
+        list={list}
+        items={(page) => page.events}
+        error={{ title: eventDeskTexts.error, text: eventDeskTexts.errorHint }}
+        empty={<EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />}
+        skeleton={<LoadingRows />}
+        more={{ label: eventDeskTexts.more, className: 'mt-6' }}
+      >
+        {(events) => (
+          <ul className="grid gap-3">
+            {events.map((event) => (
+              <AnnouncedRow key={event.id} event={event} onCancel={() => setLeaving(event)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <ConfirmCancellation event={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 };
 
-const LoadingList = () => (
-  <Loading>
-    <div className="grid gap-3">
-      {[1, 2, 3].map((n) => (
-        <Skeleton key={n} className="h-[82px] rounded-field" />
-      ))}
-    </div>
-  </Loading>
+const LoadingRows = () => (
+  <div className="grid gap-3">
+    {[1, 2, 3].map((n) => (
+      <Skeleton key={n} className="h-[82px] rounded-field" />
+    ))}
+  </div>
 );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
-import { More } from '../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../../session/use-user';
 import { useGetPeopleInfiniteQuery, type PeopleListArg } from './api';
 import { FollowButton } from './FollowButton';
@@ -21,31 +21,33 @@ const EMPTY = {
 export const PeopleList = ({ profile, list }: Props) => {
   const own = useUser()?.id === profile.id;
   const pages = useGetPeopleInfiniteQuery({ userId: profile.id, list }, { refetchOnMountOrArgChange: true });
-  const { data, isError, refetch } = pages;
-  const people = [...new Map(data?.pages.flatMap((page) => page.people.map((person) => [person.id, person] as const))).values()];
-  if (isError && !data)
-    return <ErrorState title={profileTexts.listError} text={profileTexts.listErrorHint} onRetry={() => void refetch()} />;
-  if (!data) return <PeopleSkeleton />;
-  if (people.length === 0) {
-    const { title, hint, ownHint } = EMPTY[list];
-    return (
-      <EmptyState
-        title={title}
-        text={own ? ownHint : hint(profile.displayName)}
-        seed={list.length}
-        action={<NextStep profile={profile} own={own} list={list} />}
-      />
-    );
-  }
+  const { title, hint, ownHint } = EMPTY[list];
+  const nobody = (
+    <EmptyState
+      title={title}
+      text={own ? ownHint : hint(profile.displayName)}
+      seed={list.length}
+      action={<NextStep profile={profile} own={own} list={list} />}
+    />
+  );
   return (
-    <>
-      <ul className="border-b border-line" aria-label={profileTexts.tabs[list]}>
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} />
-        ))}
-      </ul>
-      <More list={pages} label={accountTexts.more} className="pt-6" />
-    </>
+    <PagedList
+      list={pages}
+      items={(page) => page.people}
+      keyOf={({ id }) => id}
+      error={{ title: profileTexts.listError, text: profileTexts.listErrorHint }}
+      empty={nobody}
+      skeleton={<PeopleSkeleton />}
+      more={{ label: accountTexts.more, className: 'pt-6' }}
+    >
+      {(people) => (
+        <ul className="border-b border-line" aria-label={profileTexts.tabs[list]}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 };
 
@@ -92,17 +94,14 @@ export const PersonRow = ({ person, children }: { person: PersonCard; children?:
   );
 };
 
-export const PeopleSkeleton = () => (
-  <Loading>
-    {[1, 2, 3, 4].map((n) => (
-      <div key={n} className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">
-        <Skeleton className="size-12 rounded-full" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4 w-40 max-w-full" />
-          <Skeleton className="h-3 w-24" />
-        </div>
-        <Skeleton className="h-11 w-24 rounded-pill" />
+export const PeopleSkeleton = () =>
+  [1, 2, 3, 4].map((n) => (
+    <div key={n} className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">
+      <Skeleton className="size-12 rounded-full" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="h-3 w-24" />
       </div>
-    ))}
-  </Loading>
-);
+      <Skeleton className="h-11 w-24 rounded-pill" />
+    </div>
+  ));

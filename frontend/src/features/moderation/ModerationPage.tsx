@@ -1,13 +1,12 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { isReportState, queueTexts, type ReportState } from '@refrain/contracts/moderation';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';
-import { More, type Pages } from '../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList, type PagedListProps } from '../../shared/ui/list/PagedList';
+import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { ActRow } from './ActRow';
 import { useGetActsInfiniteQuery, useGetReportsInfiniteQuery } from './api';
@@ -45,80 +44,53 @@ export const ModerationPage = () => {
   );
 };
 
-type ListPages = Pages & { isError: boolean; refetch: () => unknown };
+type ListedProps<Page, Item> = Pick<PagedListProps<Page, Item>, 'list' | 'items' | 'keyOf' | 'children'> & { tab: Tab };
 
-/** A list with its empty, loading and error state, and a way to more of it. */
-const Listed = ({
-  tab,
-  count,
-  pages,
-  children,
-}: {
-  tab: Tab;
-  count: number | undefined;
-  pages: ListPages;
-  children: ReactNode;
-}) => {
-  if (count === undefined) {
-    return pages.isError ? (
-      <ErrorState title={queueTexts.loadFailed} text={queueTexts.loadFailedHint} onRetry={() => void pages.refetch()} />
-    ) : (
-      <Waiting />
-    );
-  }
-  if (count === 0) {
-    const action = (
-      <Link to="/" className={buttonClass()}>
-        {queueTexts.toFeed}
-      </Link>
-    );
-    return <EmptyState title={queueTexts.empty[tab]} text={queueTexts.emptyHints[tab]} seed={tab.length} action={action} />;
-  }
+const Listed = <Page, Item>({ tab, children, ...pages }: ListedProps<Page, Item>) => {
+  const toFeed = (
+    <Link to="/" className={buttonClass()}>
+      {queueTexts.toFeed}
+    </Link>
+  );
   return (
-    <>
-      <ul aria-label={LABELS[tab]}>{children}</ul>
-      <More list={pages} label={queueTexts.more} className="mt-6" />
-    </>
+    <PagedList
+      {...pages}
+      error={{ title: queueTexts.loadFailed, text: queueTexts.loadFailedHint }}
+      empty={<EmptyState title={queueTexts.empty[tab]} text={queueTexts.emptyHints[tab]} seed={tab.length} action={toFeed} />}
+      skeleton={<LoadingCases />}
+      more={{ label: queueTexts.more, className: 'mt-6' }}
+    >
+      {(items) => <ul aria-label={LABELS[tab]}>{children(items)}</ul>}
+    </PagedList>
   );
 };
 
 const Cases = ({ state }: { state: ReportState }) => {
   const list = useGetReportsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
-  const cases = list.data && [
-    ...new Map(list.data.pages.flatMap((page) => page.cases.map((each) => [each.targetId, each] as const))).values(),
-  ];
   return (
-    <Listed tab={state} count={cases?.length} pages={list}>
-      {cases?.map((each) => (
-        <CaseCard key={each.targetId} report={each} />
-      ))}
+    <Listed tab={state} list={list} items={(page) => page.cases} keyOf={({ targetId }) => targetId}>
+      {(cases) => cases.map((each) => <CaseCard key={each.targetId} report={each} />)}
     </Listed>
   );
 };
 
 const Acts = () => {
   const list = useGetActsInfiniteQuery('all', { refetchOnMountOrArgChange: true });
-  const acts = list.data?.pages.flatMap((page) => page.acts);
   return (
-    <Listed tab="history" count={acts?.length} pages={list}>
-      {acts?.map((act) => (
-        <ActRow key={act.id} act={act} />
-      ))}
+    <Listed tab="history" list={list} items={(page) => page.acts}>
+      {(acts) => acts.map((act) => <ActRow key={act.id} act={act} />)}
     </Listed>
   );
 };
 
-const Waiting = () => (
-  <Loading>
-    {[1, 2, 3].map((n) => (
-      <div key={n} className="grid gap-3 border-t border-line py-6 first:border-0">
-        <div className="flex items-center gap-3">
-          <Skeleton className="size-10 rounded-full!" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-        <Skeleton className="h-4 w-11/12" />
-        <Skeleton className="h-4 w-3/5" />
+const LoadingCases = () =>
+  [1, 2, 3].map((n) => (
+    <div key={n} className="grid gap-3 border-t border-line py-6 first:border-0">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-full!" />
+        <Skeleton className="h-4 w-40" />
       </div>
-    ))}
-  </Loading>
-);
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  ));

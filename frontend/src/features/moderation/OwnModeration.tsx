@@ -2,41 +2,39 @@ import { ownModerationTexts, type ModerationAct } from '@refrain/contracts/moder
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
-import { BlockNote } from '../../shared/ui/list/Block';
-import { More } from '../../shared/ui/list/More';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
 import { Said } from './CaseCard';
 
 /** What moderators did about what one wrote oneself. Notifications lead here. */
 export const OwnModeration = () => {
   const list = useGetActsInfiniteQuery('own', { refetchOnMountOrArgChange: true });
-  const { data, isError, refetch } = list;
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const isAsked = hash === '#moderation';
-  const isThere = data !== undefined;
+  const isThere = list.data !== undefined;
   useEffect(() => {
     if (isAsked && isThere) box.current?.closest('section')?.scrollIntoView();
   }, [isAsked, isThere]);
-  const acts = data?.pages.flatMap((page) => page.acts);
   return (
     <div ref={box}>
-      {!acts && isError && <BlockNote text={ownModerationTexts.error} onRetry={() => void refetch()} />}
-      {!acts && !isError && (
-        <Loading>
-          <Skeleton className="h-12 w-full max-w-96" />
-        </Loading>
-      )}
-      {acts?.length === 0 && <BlockNote text={ownModerationTexts.empty} />}
-      {acts && acts.length > 0 && (
-        <ul aria-label={ownModerationTexts.title}>
-          {acts.map((act) => (
-            <OwnAct key={act.id} act={act} />
-          ))}
-        </ul>
-      )}
-      <More list={list} label={ownModerationTexts.more} className="mt-4" />
+      <PagedList
+        list={list}
+        items={(page) => page.acts}
+        error={ownModerationTexts.error}
+        empty={ownModerationTexts.empty}
+        skeleton={<Skeleton className="h-12 w-full max-w-96" />}
+        more={{ label: ownModerationTexts.more, className: 'mt-4' }}
+      >
+        {(acts) => (
+          <ul aria-label={ownModerationTexts.title}>
+            {acts.map((act) => (
+              <OwnAct key={act.id} act={act} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 };

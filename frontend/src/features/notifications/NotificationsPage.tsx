@@ -4,8 +4,8 @@ import { useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
-import { More } from '../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetNotificationsInfiniteQuery } from './api';
 import { byDay } from './by-day';
 import { Face } from './Face';
@@ -20,27 +20,30 @@ export const NotificationsPage = () => {
   const query = useGetNotificationsInfiniteQuery(undefined, { ...usePolling(), refetchOnMountOrArgChange: true });
   const title = useRef<HTMLHeadingElement>(null);
   const { isClearing, clear } = useClearAll();
-  const list = query.data?.pages.flatMap((page) => page.list) ?? null;
-  const failed = !list && query.isError && !query.isFetching;
+  const isAny = query.data?.pages.some(({ list }) => list.length > 0);
   return (
     <div className="mx-auto max-w-[720px] px-4 py-5 md:px-10 md:py-9">
       <header className="mb-7 flex min-h-14 flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <h1 ref={title} className="title text-[clamp(36px,6vw,72px)]" tabIndex={-1}>
           {notificationTexts.title}
         </h1>
-        {(isClearing || (list && list.length > 0)) && (
+        {(isClearing || isAny) && (
           <Button busy={isClearing} onClick={() => void clear().then((isDone) => isDone && title.current?.focus())}>
             {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
           </Button>
         )}
       </header>
-      {list && list.length > 0 && <Days list={list} onLast={() => title.current?.focus()} />}
-      {list?.length === 0 && !query.hasNextPage && !isClearing && <Empty />}
-      {failed && (
-        <ErrorState title={notificationTexts.error} text={notificationTexts.errorHint} onRetry={() => void query.refetch()} />
-      )}
-      {!list && !failed && <Waiting />}
-      <More list={query} label={notificationTexts.loadMore} className="border-t border-line py-6" />
+      <PagedList
+        list={query}
+        items={(page) => page.list}
+        error={{ title: notificationTexts.error, text: notificationTexts.errorHint }}
+        empty={!isClearing && <Empty />}
+        skeleton={<LoadingRows />}
+        loadingLabel={notificationTexts.loading}
+        more={{ label: notificationTexts.loadMore, className: 'border-t border-line py-6' }}
+      >
+        {(list) => <Days list={list} onLast={() => title.current?.focus()} />}
+      </PagedList>
     </div>
   );
 };
@@ -104,16 +107,13 @@ const Empty = () => (
   </div>
 );
 
-const Waiting = () => (
-  <Loading label={notificationTexts.loading}>
-    {[1, 2, 3, 4].map((n) => (
-      <div key={n} className={row}>
-        <Skeleton className="size-11 rounded-full!" />
-        <div className="grid gap-2">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-3 w-1/3" />
-        </div>
+const LoadingRows = () =>
+  [1, 2, 3, 4].map((n) => (
+    <div key={n} className={row}>
+      <Skeleton className="size-11 rounded-full!" />
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-3 w-1/3" />
       </div>
-    ))}
-  </Loading>
-);
+    </div>
+  ));

@@ -2,10 +2,9 @@ import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
 import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
-import { BlockNote } from '../../shared/ui/list/Block';
 import { Dialog } from '../../shared/ui/Dialog';
-import { More } from '../../shared/ui/list/More';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { Skeleton } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';
 
 const ICONS: Readonly<Record<PointReceipt['reason'], LucideIcon>> = { like: Heart, follow: UserRoundPlus };
@@ -21,20 +20,23 @@ export const PointReceipts = ({ open, onOpenChange }: Props) => (
 
 const Receipts = () => {
   const list = useGetPointHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, isError, refetch } = list;
-  const receipts = data?.pages.flatMap((page) => page.receipts);
-  if (!receipts)
-    return isError ? <BlockNote text={pointTexts.historyError} onRetry={() => void refetch()} /> : <LoadingReceipts />;
-  if (receipts.length === 0) return <BlockNote text={pointTexts.empty} />;
   return (
-    <>
-      <ul className="border-b border-line">
-        {receipts.map((receipt) => (
-          <Receipt key={receipt.id} receipt={receipt} />
-        ))}
-      </ul>
-      <More list={list} label={pointTexts.more} />
-    </>
+    <PagedList
+      list={list}
+      items={(page) => page.receipts}
+      error={pointTexts.historyError}
+      empty={pointTexts.empty}
+      skeleton={<LoadingReceipts />}
+      more={{ label: pointTexts.more }}
+    >
+      {(receipts) => (
+        <ul className="border-b border-line">
+          {receipts.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 };
 
@@ -62,11 +64,9 @@ const Receipt = ({ receipt: { reason, about, actionUrl, createdAt, points } }: {
 };
 
 const LoadingReceipts = () => (
-  <Loading>
-    <div className="grid gap-3">
-      {[1, 2, 3].map((n) => (
-        <Skeleton key={n} className="h-11" />
-      ))}
-    </div>
-  </Loading>
+  <div className="grid gap-3">
+    {[1, 2, 3].map((n) => (
+      <Skeleton key={n} className="h-11" />
+    ))}
+  </div>
 );

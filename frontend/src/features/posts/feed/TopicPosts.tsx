@@ -1,37 +1,41 @@
 import { trendTexts } from '@refrain/contracts/trends';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../shared/ui/Button';
-import { EmptyState, ErrorState, Loading } from '../../../shared/ui/states';
-import { postsOf } from '../cache/post-pages';
+import { PagedList } from '../../../shared/ui/list/PagedList';
+import { EmptyState } from '../../../shared/ui/states';
 import { PostList, PostSkeleton } from './PostList';
 import { useGetTopicPostsInfiniteQuery } from '../cache/api';
 
 /** The posts with a hashtag, newest first. */
 export const TopicPosts = ({ tag }: { tag: string }) => {
   const list = useGetTopicPostsInfiniteQuery(tag, { refetchOnMountOrArgChange: true });
-  const posts = postsOf(list.data);
-  if (list.isError && !list.data)
-    return <ErrorState title={trendTexts.postsFailed} text={trendTexts.failedHint} onRetry={() => void list.refetch()} />;
-  if (!list.data) {
-    return (
-      <Loading>
-        <PostSkeleton seed={2} />
-        <PostSkeleton seed={6} />
-      </Loading>
-    );
-  }
-  if (posts.length === 0 && !list.hasNextPage) {
-    return (
-      <EmptyState
-        title={trendTexts.noPosts(tag)}
-        text={trendTexts.noPostsHint}
-        action={
-          <Link to="/" className={buttonClass()}>
-            {trendTexts.write}
-          </Link>
-        }
-      />
-    );
-  }
-  return <PostList posts={posts} memory={`topic:${tag}`} list={list} />;
+  const nothing = (
+    <EmptyState
+      title={trendTexts.noPosts(tag)}
+      text={trendTexts.noPostsHint}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {trendTexts.write}
+        </Link>
+      }
+    />
+  );
+  const skeleton = (
+    <>
+      <PostSkeleton seed={2} />
+      <PostSkeleton seed={6} />
+    </>
+  );
+  return (
+    <PagedList
+      list={list}
+      items={(page) => page.posts}
+      keyOf={({ id }) => id}
+      error={{ title: trendTexts.postsFailed, text: trendTexts.failedHint }}
+      empty={nothing}
+      skeleton={skeleton}
+    >
+      {(posts) => <PostList posts={posts} memory={`topic:${tag}`} list={list} />}
+    </PagedList>
+  );
 };

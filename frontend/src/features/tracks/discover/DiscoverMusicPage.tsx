@@ -2,8 +2,8 @@ import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-user';
 import { buttonClass } from '../../../shared/ui/Button';
-import { More } from '../../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../../shared/ui/states';
+import { PagedList } from '../../../shared/ui/list/PagedList';
+import { EmptyState, TrackRowSkeleton } from '../../../shared/ui/states';
 import { useGetTracksInfiniteQuery } from '../api';
 import { DiscoverHero } from './DiscoverHero';
 import { SleeveTile, SleeveTileSkeleton } from './SleeveTile';
@@ -16,11 +16,9 @@ const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid
 export const DiscoverMusicPage = () => {
   const user = useUser();
   const list = useGetTracksInfiniteQuery({});
-  const { data, isError, refetch } = list;
-  const tracks = data?.pages.flatMap((page) => page.tracks) ?? [];
   return (
     <div>
-      {user === null && <DiscoverHero newest={tracks[0]} />}
+      {user === null && <DiscoverHero newest={list.data?.pages[0]?.tracks[0]} />}
       <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9">
         {user !== null && (
           <h1 tabIndex={-1} className="title mb-6 text-[clamp(48px,7vw,92px)]">
@@ -28,15 +26,22 @@ export const DiscoverMusicPage = () => {
           </h1>
         )}
         <h2 className="mb-5 text-2xl">{discoverTexts.newest}</h2>
-        {data ? <Shelves tracks={tracks} /> : isError ? <Failed onRetry={() => void refetch()} /> : <LoadingShelves />}
-        <More list={list} label={discoverTexts.loadMore} ahead className="mt-6" />
+        <PagedList
+          list={list}
+          items={(page) => page.tracks}
+          error={{ title: discoverTexts.failed, text: discoverTexts.failedHint }}
+          empty={<Empty />}
+          skeleton={<LoadingShelves />}
+          more={{ label: discoverTexts.loadMore, ahead: true, className: 'mt-6' }}
+        >
+          {(tracks) => <Shelves tracks={tracks} />}
+        </PagedList>
       </div>
     </div>
   );
 };
 
 const Shelves = ({ tracks }: { tracks: readonly TrackCard[] }) => {
-  if (tracks.length === 0) return <Empty />;
   const [wall, list] = [tracks.slice(0, SLEEVES), tracks.slice(SLEEVES)];
   return (
     <>
@@ -77,12 +82,8 @@ const Empty = () => {
   );
 };
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title={discoverTexts.failed} text={discoverTexts.failedHint} onRetry={onRetry} />
-);
-
 const LoadingShelves = () => (
-  <Loading>
+  <>
     <ul className={WALL}>
       {Array.from({ length: SLEEVES }, (_, i) => (
         <SleeveTileSkeleton key={i} />
@@ -92,5 +93,5 @@ const LoadingShelves = () => (
       <TrackRowSkeleton seed={2} />
       <TrackRowSkeleton seed={5} />
     </div>
-  </Loading>
+  </>
 );

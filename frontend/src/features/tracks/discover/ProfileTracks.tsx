@@ -1,8 +1,8 @@
 import { accountTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../shared/ui/Button';
-import { More } from '../../../shared/ui/list/More';
-import { EmptyState, ErrorState, Loading, TrackRowSkeleton } from '../../../shared/ui/states';
+import { PagedList } from '../../../shared/ui/list/PagedList';
+import { EmptyState, TrackRowSkeleton } from '../../../shared/ui/states';
 import { useGetTracksInfiniteQuery } from '../api';
 import { TrackRow } from './TrackRow';
 import { useUser } from '../../../session/use-user';
@@ -11,31 +11,25 @@ import { useUser } from '../../../session/use-user';
 export const ProfileTracks = ({ profile }: { profile: Profile }) => {
   const own = useUser()?.id === profile.id;
   const list = useGetTracksInfiniteQuery({ artistId: profile.id });
-  const tracks = list.data?.pages.flatMap((page) => page.tracks) ?? [];
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState title={accountTexts.profileError} text={accountTexts.profileErrorHint} onRetry={() => void list.refetch()} />
-    );
-  }
-  if (!list.data) {
-    return (
-      <Loading>
-        {[1, 2, 3].map((n) => (
-          <TrackRowSkeleton key={n} seed={n} />
-        ))}
-      </Loading>
-    );
-  }
-  if (tracks.length === 0) return <NoTracks profile={profile} own={own} />;
   return (
-    <>
-      <ol className="border-b border-line">
-        {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} queue={tracks} />
-        ))}
-      </ol>
-      <More list={list} label={accountTexts.more} className="pt-6" />
-    </>
+    <PagedList
+      list={list}
+      items={(page) => page.tracks}
+      error={{ title: accountTexts.profileError, text: accountTexts.profileErrorHint }}
+      empty={<NoTracks profile={profile} own={own} />}
+      skeleton={[1, 2, 3].map((n) => (
+        <TrackRowSkeleton key={n} seed={n} />
+      ))}
+      more={{ label: accountTexts.more, className: 'pt-6' }}
+    >
+      {(tracks) => (
+        <ol className="border-b border-line">
+          {tracks.map((track) => (
+            <TrackRow key={track.id} track={track} queue={tracks} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 };
 

@@ -10,7 +10,7 @@ export type Pages = Readonly<{
   fetchNextPage: () => unknown;
 }>;
 
-type Props = {
+export type MoreProps = {
   list: Pages;
   label: string;
   /** Fetches on by itself before the end is in sight; the button is for keyboards, and for when that did not work. */
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The way to the next page of a list; says so where it could not be fetched, and tries again only when asked. */
-export const More = ({ list, label, ahead = false, size = 'normal', className }: Props) => {
+export const More = ({ list, label, ahead = false, size = 'normal', className }: MoreProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = list;
   const fetchNext = useEffectEvent(() => void list.fetchNextPage());

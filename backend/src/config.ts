@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { withoutEnd } from '@refrain/contracts/kernel';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
 import { HEADS_FILE, type HeadSettings } from './audit/publish-heads';
+import { patienceMs } from './cli/patience';
 import type { MailSettings } from './mail';
 import type { PiSettings } from './pi/pi-settings';
 import { securityFrom } from './site/security-settings';
@@ -136,6 +137,8 @@ const distributedFrom = (env: Env): DistributedConfig => ({
     ...(env.REFRAIN_DATA ? { temporaryFolder: resolve(env.REFRAIN_DATA, 'on-their-way') } : {}),
   },
   wrappingKey: keyFrom(env),
+  // Of the refrain command, which sets it by --patience.
+  ...(env.REFRAIN_PATIENCE ? { patienceMs: patienceMs(env.REFRAIN_PATIENCE) } : {}),
 });
 
 const processesFrom = (env: Env, distributed: boolean): readonly ProcessName[] => {

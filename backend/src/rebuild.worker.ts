@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { projections } from '@refrain/projections';
 import { rebuildAll } from '@refrain/projections/kernel';
 import { openStorage, type StorageConfig } from '@refrain/storage';
+import { sayWaiting } from './cli/progress';
 import type { RebuildTold } from './rebuild-threads';
 import { revived } from './revived-config';
 
@@ -15,7 +16,7 @@ const run = async (): Promise<void> => {
   const { storage: config, names } = workerData as { storage: StorageConfig; names: readonly string[] };
   const stop = new AbortController();
   parentPort?.once('message', () => stop.abort());
-  const storage = await openStorage(revived(config));
+  const storage = await openStorage(revived(config), sayWaiting);
   let events = 0;
   try {
     await rebuildAll(

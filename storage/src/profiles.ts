@@ -44,6 +44,8 @@ export type DistributedConfig = Readonly<{
   s3: S3Settings;
   /** 32 bytes that wrap the keys of people in the vault. */
   wrappingKey: Buffer;
+  /** How long calls to the log wait for it, in milliseconds: for work that an operator starts. Without it as long as a person waits. */
+  patienceMs?: number;
 }>;
 
 export type StorageConfig = Readonly<{ profile: 'embedded'; dataFolder: string }> | DistributedConfig;

@@ -6,6 +6,7 @@ import { assertKnownData, embeddedFiles, openStorage, type Storage, type Storage
 import type { Leases } from '@refrain/storage/leases';
 import { configFrom } from '../config';
 import { lockFolder } from '../folder-lock';
+import { sayWaiting } from './progress';
 import { MigrationRefused, migrateStorage } from './migration';
 
 const ENGINES = { sqlite: 'embedded', eventstoredb: 'distributed' } as const;
@@ -56,7 +57,7 @@ const openEmbedded = async (dataFolder: string, isSource: boolean): Promise<Side
 
 /** The servers, and whether a process is at work on them. */
 export const openDistributed = async (config: StorageConfig): Promise<Side> => {
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, sayWaiting);
   try {
     // A server that is away would look like a lease that is held.
     await Promise.all([storage.sealedLog.head(), storage.vault.checkpoints.get('probe'), storage.media.stat('probe')]);

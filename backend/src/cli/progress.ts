@@ -5,6 +5,16 @@ const SIGN_OF_LIFE_MS = 10_000;
 
 const duration = (seconds: number): string => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
+const WAITING_EVERY_MS = 1000;
+let saidWaiting = -Infinity;
+
+/** What long work waits for, where its progress stands otherwise. */
+export const sayWaiting = (sentence: string): void => {
+  if (performance.now() - saidWaiting < WAITING_EVERY_MS) return;
+  saidWaiting = performance.now();
+  process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${sentence}` : `${JSON.stringify({ waiting: sentence })}\n`);
+};
+
 /**
  * Long work shows how far it is, and with a total how long it will take: a line that renews itself on a terminal, JSON
  * lines elsewhere, at the end and now and then. Writes to stderr.

@@ -21,10 +21,12 @@ import {
 } from './generations';
 import { helpFor } from './help';
 import { migrate } from './migrate';
+import { patienceFrom } from './patience';
 import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './parked';
 import { listParked, listReactions, retryLane, skipLane } from './reactions';
 import { listProjections, rebuildProjections, verifyProjections } from './projections';
+import { sayWaiting } from './progress';
 import { restore } from './restore';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -92,6 +94,8 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain restore FILE --to FOLDER       a new data folder, proved before it says so; --to eventstoredb fills servers
   refrain migrate --from sqlite --to eventstoredb
                                          moves everything to the servers of ESDB_URL, MONGO_URL, S3_ENDPOINT and so on; or back
+
+  All but doctor wait for an EventStoreDB that is away, and go on where they were: --patience 10m (the default), 90s
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -104,7 +108,9 @@ const withoutExperiments = (): void => {
   );
 };
 
-const run = async (argv: readonly string[]): Promise<number> => {
+const run = async (given: readonly string[]): Promise<number> => {
+  const { patience, rest: argv } = patienceFrom(given);
+  process.env['REFRAIN_PATIENCE'] = patience;
   if (argv.includes('--help')) {
     process.stdout.write(helpFor(usage, argv));
     return 0;
@@ -126,7 +132,7 @@ const run = async (argv: readonly string[]): Promise<number> => {
   const isMissing = settings.profile === 'embedded' && !existsSync(embeddedFiles(dataFolder).log);
   if (isMissing)
     throw new Error(`There is no log in ${dataFolder}. Start Refrain once, or name another folder with REFRAIN_DATA.`);
-  const opened = await openStorage(settings);
+  const opened = await openStorage(settings, sayWaiting);
   const storage = { ...opened, vault: listingErased(opened.vault, erasedList) };
   try {
     if (WRITES_EVENTS.has(name)) await assertLogFits(storage, []);

@@ -1,9 +1,20 @@
-import { startEventStoreDbDouble, startMongodbDouble, startS3Double, S3_DOUBLE_KEYS } from '@refrain/storage/testing';
+import {
+  startEventStoreDbDouble,
+  startMongodbDouble,
+  startS3Double,
+  S3_DOUBLE_KEYS,
+  type EventStoreDbDouble,
+} from '@refrain/storage/testing';
 
 /** Empty servers of the distributed profile for one test, as settings of a process. Kafka is away: what moves data does without. */
-export const startDoubles = async (): Promise<{ env: NodeJS.ProcessEnv; stop: () => Promise<void> }> => {
+export const startDoubles = async (): Promise<{
+  env: NodeJS.ProcessEnv;
+  log: EventStoreDbDouble;
+  stop: () => Promise<void>;
+}> => {
   const [log, mongo, s3] = await Promise.all([startEventStoreDbDouble(), startMongodbDouble(), startS3Double()]);
   return {
+    log,
     env: {
       ESDB_URL: log.url,
       MONGO_URL: mongo.url,

@@ -6,6 +6,7 @@ import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
 import { eventStoreHashChain } from '../event-log/eventstoredb/chain-head';
 import { openEventStoreLog } from '../event-log/eventstoredb';
 import { sealEventStoreLog } from '../event-log/eventstoredb/sealer';
+import type { PatienceSettings } from '../event-log/eventstoredb/patience';
 import { createSeen, type Guard } from '../event-log/eventstoredb/seen';
 import type { Leases } from '../leases';
 import { openMongoLeases } from '../leases/mongodb';
@@ -52,6 +53,10 @@ export const reachBroker = (address: string): Promise<void> =>
 
 const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** What an operator reads whose work waits for the log. */
+const waitingFor = (reason: string, waitedMs: number): string =>
+  `Waiting for the log for ${Math.round(waitedMs / 1000)} s, and going on when it is back (${reason}).`;
+
 type Closable = { close?: () => Promise<void> };
 
 /** Where one cannot be opened, the others are closed again. */
@@ -94,7 +99,11 @@ export const openDistributedStorage = async (
   config: DistributedConfig,
   onTrouble: (sentence: string) => void = () => undefined,
 ): Promise<Storage> => {
-  const { eventStore, mongo, kafka, s3, wrappingKey } = config;
+  const { eventStore, mongo, kafka, s3, wrappingKey, patienceMs } = config;
+  const patience: PatienceSettings =
+    patienceMs === undefined
+      ? {}
+      : { patienceMs, onWaiting: ({ message }, waitedMs) => onTrouble(waitingFor(message, waitedMs)) };
   const [vault, bus, media, leases] = await allOrNone<[Vault, ChangeBus, MediaStore, Leases]>([
     openKnownVault(mongo, wrappingKey),
     openKafkaBus({ ...kafka, onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${tell(error)}`) }),
@@ -104,10 +113,10 @@ export const openDistributedStorage = async (
   bus.subscribe((message) => {
     if (message.kind === 'forgotten') vault.keys.letGo(message.subject);
   });
-  const chain = eventStoreHashChain(eventStore);
+  const chain = eventStoreHashChain(eventStore, patience);
   let isGuarded = false;
   const guard: Guard = { seen: createSeen(), compare: async () => (isGuarded ? assertHeadHeld({ chain, vault }) : undefined) };
-  const sealedLog = openEventStoreLog(eventStore, guard);
+  const sealedLog = openEventStoreLog(eventStore, guard, patience);
   const readStore = openMongoReadStore(withDatabase(mongo, (database) => database));
   const log = noteKinds(sealPersonalFields(sealedLog, vault, eventCatalog, { upcasters: eventUpcasters }), vault.checkpoints);
   return {
@@ -120,7 +129,7 @@ export const openDistributedStorage = async (
     leases,
     seal: (signal) => sealEventStoreLog(eventStore, signal, guard),
     guardLog: () => void (isGuarded = true),
-    audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published),
+    audit: (onProgress, published) => auditEventStoreLog(eventStore, onProgress, published, undefined, patience),
     chain,
     keptOnBus: () => readKept(kafka),
     reachBus: () => Promise.any(kafka.brokers.map(reachBroker)).catch((error: AggregateError) => Promise.reject(error.errors[0])),

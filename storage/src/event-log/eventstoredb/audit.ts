@@ -5,6 +5,7 @@ import { chain, GENESIS } from '../hash-chain';
 import { openLastRevisions, type LastRevisions } from '../last-revisions';
 import { densePosition, headProblems, openPublished, type PublishedHeads } from '../published-heads';
 import { openConnection } from './connection';
+import type { PatienceSettings } from './patience';
 import { asStored, openReader, type Reader } from './reader';
 import { lastSeal, markOf, readSeals, type StandingSeal } from './seals';
 import { rowOf, type StoredEvent } from './stored-event';
@@ -143,8 +144,9 @@ export const auditEventStoreLog = async (
   onProgress: (checked: number, total: number) => void = () => undefined,
   published: readonly LogHead[] = [],
   mostInMemory?: number,
+  patience: PatienceSettings = {},
 ): Promise<LogAudit> => {
-  const connection = openConnection(connectionString);
+  const connection = openConnection(connectionString, undefined, patience);
   try {
     return await audit(openReader(connection), onProgress, published, mostInMemory);
   } finally {

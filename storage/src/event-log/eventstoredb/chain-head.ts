@@ -2,6 +2,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { HashChain, LogHead } from '../audit';
 import { chain, GENESIS } from '../hash-chain';
 import { openConnection } from './connection';
+import type { PatienceSettings } from './patience';
 import { asStored, openReader, type Reader } from './reader';
 import { lastSeal, markOf, sealBefore, sealOver } from './seals';
 import { rowOf } from './stored-event';
@@ -26,9 +27,9 @@ const headAt = async (reader: Reader, position: Position): Promise<LogHead | nul
 };
 
 /** The chain of a log as far as it is sealed. Of an event between two seals 48 bits of its hash are known. */
-export const eventStoreHashChain = (connectionString: string): HashChain => {
+export const eventStoreHashChain = (connectionString: string, patience: PatienceSettings = {}): HashChain => {
   const looking = async <T>(look: (reader: Reader) => Promise<T>): Promise<T> => {
-    const connection = openConnection(connectionString);
+    const connection = openConnection(connectionString, undefined, patience);
     try {
       return await look(openReader(connection));
     } finally {

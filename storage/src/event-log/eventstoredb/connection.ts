@@ -5,7 +5,7 @@ import { within } from '../../kernel/within';
 import { LogRefused, LogUnavailable } from '../event-log';
 import { LogWentBack } from '../went-back';
 import { failureOf, leaderIn, toNode, type Failure, type Leader } from './failures';
-import { createOutage, SILENCE_MS, type Outage } from './patience';
+import { createOutage, SILENCE_MS, type Outage, type PatienceSettings } from './patience';
 
 /** The client's own way to its channel (discovery, TLS, credentials), which it keeps for its commands. */
 type Channelled = Readonly<{
@@ -70,6 +70,7 @@ const forAttempt = (connectionString: string, n: number): string =>
 export const openConnection = (
   connectionString: string,
   check: (wire: Wire) => Promise<void> = async () => undefined,
+  patience: PatienceSettings = {},
 ): Connection => {
   let link: Link | null = null;
   let leader: Leader | null = null;
@@ -99,7 +100,7 @@ export const openConnection = (
       }
       return failure;
     };
-  const outage = createOutage();
+  const outage = createOutage(patience);
   const startOn = async <Call>(used: Link, make: Make<Call>): Promise<Started<Call>> => {
     if (isClosed) throw new LogRefused('the log is closed');
     const late = () => new LogUnavailable(`connecting to the log: no answer within ${SILENCE_MS} ms`);
@@ -112,7 +113,7 @@ export const openConnection = (
     }
   };
   const fits = (used: Link): Promise<void> => {
-    used.fits ??= check({ start: (make) => startOn(used, make), outage: createOutage(0) }).then(
+    used.fits ??= check({ start: (make) => startOn(used, make), outage: createOutage({ patienceMs: 0 }) }).then(
       () => void (used.verdict = null),
       (error: unknown) => {
         used.fits = null;

@@ -7,6 +7,7 @@ import { openAppendChannel } from './append-channel';
 import { openAppender } from './appender';
 import { openConnection } from './connection';
 import { toPlace } from './positions';
+import type { PatienceSettings } from './patience';
 import { openReader, type Reader } from './reader';
 import { assertNotAhead, createSeen, guarding, type Guard } from './seen';
 import { decode, serverId, type StoredEvent } from './stored-event';
@@ -34,9 +35,13 @@ const eventsOf = (examined: readonly Examined[]): Recorded[] => examined.flatMap
  * @param connectionString esdb://… or esdb+discover://…, as the official client takes it
  * @param guard what it must hold before anything is written to it or followed from it; whoever only reads may read what is there
  */
-export const openEventStoreLog = (connectionString: string, guard: Guard = { seen: createSeen() }): EventLog => {
+export const openEventStoreLog = (
+  connectionString: string,
+  guard: Guard = { seen: createSeen() },
+  patience: PatienceSettings = {},
+): EventLog => {
   const { seen } = guard;
-  const connection = openConnection(connectionString, guarding(guard));
+  const connection = openConnection(connectionString, guarding(guard), patience);
   const closing = new AbortController();
   const reader = openReader(connection);
   const followed = openReader(connection.fitting);

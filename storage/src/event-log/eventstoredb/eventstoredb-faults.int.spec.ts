@@ -136,7 +136,7 @@ describe('the eventstoredb log under faults', () => {
     ]);
   });
 
-  it('gives an error, not half of the log, when the server closes cleanly in the middle of a read', async () => {
+  it('reads on where it was when the server closes cleanly in the middle of a read', async () => {
     for (let i = 0; i < 4; i += 1) await log.append(`long-${i}`, events(500), 'none');
     const read = async () => {
       let count = 0;
@@ -146,8 +146,7 @@ describe('the eventstoredb log under faults', () => {
       }
       return count;
     };
-    await expect(read()).rejects.toBeInstanceOf(LogUnavailable);
-    expect(await stored()).toHaveLength(2000);
+    expect(await read()).toBe(2000);
   });
 
   const disturbances: [string, () => Promise<void>][] = [

@@ -7,7 +7,15 @@ export const PATIENCE_MS = 5000;
 export const SILENCE_MS = 2500;
 
 const FIRST_PAUSE_MS = 25;
-const LONGEST_PAUSE_MS = 400;
+/** Pauses grow up to this part of the patience, and at most to five seconds. */
+const PAUSES = 12;
+const LONGEST_PAUSE_MS = 5000;
+
+/** Hears each time that an outage makes somebody wait. */
+export type OnWaiting = (error: Error, waitedMs: number) => void;
+
+/** @param onWaiting is for who has more patience than a person: an operator reads what is waited for */
+export type PatienceSettings = Readonly<{ patienceMs?: number; onWaiting?: OnWaiting }>;
 
 /** Asked after each failure: pauses, and says whether to try again. */
 export type Again = (error: unknown, signal?: AbortSignal) => Promise<boolean>;
@@ -23,7 +31,11 @@ export type Outage = Readonly<{
  * How long calls are tried again: until the outage has lasted as long as the patience. So the first callers wait for it, and in a long outage the
  * later ones hear at once.
  */
-export const createOutage = (patienceMs = PATIENCE_MS, now = () => performance.now()): Outage => {
+export const createOutage = (
+  { patienceMs = PATIENCE_MS, onWaiting = () => undefined }: PatienceSettings = {},
+  now = () => performance.now(),
+): Outage => {
+  const longestPauseMs = Math.min(LONGEST_PAUSE_MS, patienceMs / PAUSES);
   let since: number | null = null;
   let failedAt = -Infinity;
   const failed = () => {
@@ -42,8 +54,9 @@ export const createOutage = (patienceMs = PATIENCE_MS, now = () => performance.n
         failed();
         const isHopeless = error instanceof LogRefused || signal?.aborted || now() + pauseMs > until;
         if (isHopeless) return false;
+        onWaiting(error, now() - (since ?? now()));
         await setTimeout(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-        pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
+        pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
         return !signal?.aborted;
       };
     },
@@ -61,3 +74,18 @@ export const withPatience = async <T>(outage: Outage, attempt: () => Promise<T>)
     }
   }
 };
+
+/** Reads part after part until it is done: after a failure from where it was, for as long as there is patience with each. */
+export async function* goingOn<T>(outage: Outage, part: () => AsyncIterable<T>, isDone: () => boolean): AsyncGenerator<T> {
+  let again = outage.begin();
+  while (!isDone()) {
+    try {
+      for await (const each of part()) {
+        again = outage.begin();
+        yield each;
+      }
+    } catch (error) {
+      if (!(await again(error))) throw error;
+    }
+  }
+}

@@ -4,6 +4,8 @@ import type { Wire } from './connection';
 import { isOfLog } from './names';
 import { toPlace } from './positions';
 import { readAllFrom, readLast, readStreamRange, type StreamRange } from './requests';
+import { LogWentBack } from '../went-back';
+import { goingOn } from './patience';
 import { responses, type Take } from './responses';
 import { storedEvent, type StoredEvent } from './stored-event';
 
@@ -12,6 +14,7 @@ export type Reader = Readonly<{
   stream: <T>(stream: string, read: (event: StoredEvent) => T, range?: StreamRange) => AsyncGenerator<T[]>;
   /**
    * Events of the log behind a position up to another one as `read` gives them, in portions, without the server's own.
+   * When the connection is lost in the middle they go on behind what was read.
    * @throws LogUnavailable also when the server ends before that position: a clean end is no proof that all was read
    */
   between: <T>(after: Position, until: Position, read: (event: StoredEvent) => T) => AsyncGenerator<T[]>;
@@ -25,29 +28,48 @@ export const openReader = (connection: Wire): Reader => {
   let isKnownFilled = false;
 
   async function* stream<T>(name: string, read: (event: StoredEvent) => T, range: StreamRange = {}): AsyncGenerator<T[]> {
-    if (range.limit === 0) return;
-    yield* responses(connection, readStreamRange(name, range), (response) => {
+    const step = range.direction === 'backwards' ? -1 : 1;
+    let [from, limit] = [range.from, range.limit];
+    let isRead = limit === 0;
+    const take: Take<T> = (response) => {
       const event = storedEvent(response);
-      return event && read(event);
-    });
+      if (!event) return undefined;
+      from = event.revision + step;
+      if (limit !== undefined) limit -= 1;
+      return read(event);
+    };
+    yield* goingOn(
+      connection.outage,
+      async function* () {
+        if (!isRead) yield* responses(connection, readStreamRange(name, { ...range, from, limit }), take);
+        isRead = true;
+      },
+      () => (isRead ||= limit === 0 || (from ?? 0) < 0),
+    );
   }
 
   async function* between<T>(after: Position, until: Position, read: (event: StoredEvent) => T): AsyncGenerator<T[]> {
-    if (after >= until) return;
-    let isWhole = false;
-    const take: Take<T> = (response, enough) => {
-      const event = storedEvent(response);
-      if (!event) return undefined;
-      const { position } = event;
-      const taken = position > after && position <= until && isOfLog(event.stream, event.type) ? read(event) : undefined;
-      if (position >= until) {
-        isWhole = true;
-        enough();
-      }
-      return taken;
+    let last: StoredEvent | null = null;
+    let isWhole = after >= until;
+    const part = async function* (): AsyncGenerator<T[]> {
+      let expected = last;
+      const take: Take<T> = (response, enough) => {
+        const event = storedEvent(response);
+        if (!event) return undefined;
+        if (expected && expected.id !== event.id) throw new LogWentBack('DATA.LOG_OTHER', `another event at ${event.position}`);
+        const { position } = event;
+        const isNext = !expected && position > after && position <= until && isOfLog(event.stream, event.type);
+        [last, expected] = [event, null];
+        if (position >= until) {
+          isWhole = true;
+          enough();
+        }
+        return isNext ? read(event) : undefined;
+      };
+      yield* responses(connection, readAllFrom(toPlace(last?.position ?? after)), take);
+      if (!isWhole) throw new LogUnavailable(`the log ended before ${until}`);
     };
-    yield* responses(connection, readAllFrom(toPlace(after)), take);
-    if (!isWhole) throw new LogUnavailable(`the log ended before ${until}`);
+    yield* goingOn(connection.outage, part, () => isWhole);
   }
 
   return {

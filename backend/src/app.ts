@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
 import { AccessGuard } from './kernel/access';
-import { refuseDeepBodies } from './kernel/body-depth';
+import { refuseVastBodies } from './kernel/body-shape';
 import { answerHeaders } from './kernel/answer-headers';
 import { cachingOf, PageServer } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
@@ -105,7 +105,7 @@ export const createApp = async ({
   if (sheds) queueReads(fastify, { logger, metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
-  fastify.addHook('preValidation', refuseDeepBodies);
+  fastify.addHook('preValidation', refuseVastBodies);
   fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));
   logSecurity(fastify, logger);
   watchRequests(fastify, { logger, metrics, eachRequest });

@@ -18,6 +18,7 @@ import { cachingOf, PageServer } from './kernel/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live';
 import { MediaTypeGuard } from './kernel/media-type';
+import { oneAtATime } from './kernel/one-at-a-time';
 import { ProblemFilter, problemOf } from './kernel/problem.filter';
 import { isSafe, refuseForeignOrigins } from './kernel/same-origin';
 import { assertLimited } from './kernel/limits/unlimited-routes';
@@ -101,6 +102,7 @@ export const createApp = async ({
   const fastify = adapter.getInstance();
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
+  fastify.addHook('onRequest', oneAtATime);
   fastify.addHook('onRequest', addHeaders(app, headers));
   if (sheds) queueReads(fastify, { logger, metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);

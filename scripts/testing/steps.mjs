@@ -43,6 +43,7 @@ const CLUSTER = 'e2e/faults/cluster.mjs';
 const SERVERS = 'e2e/faults/servers.mjs';
 const MOVING = 'e2e/faults/moving.mjs';
 const BACKUP = 'e2e/faults/backup.mjs';
+const HOSTILE = 'e2e/faults/hostile.mjs';
 const RELEASES = 'e2e/releases/open.mjs';
 /** What is checked but not built: the specs of the packages and all of the rest. */
 const TYPE_PROJECTS = [
@@ -177,6 +178,7 @@ export const testSteps = [
   { name: 'unit', built: true, run: runUnit },
   { name: 'engines', built: true, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
+  { name: 'hostile', needs: HOSTILE, built: true, beside: 'budget', cores: 4, run: breaking('hostile', [HOSTILE]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
   { name: 'releases', needs: RELEASES, built: true, run: openReleases },
   { name: 'faults', needs: KILL, built: true, beside: 'releases', cores: 4, run: breaking('faults', [KILL, '--kills', '20']) },

@@ -12,7 +12,7 @@ export * from './read-models';
 export * from './limits/request-limits';
 export * from './sessions';
 export * from './streams';
-export * from './timers';
+export * from './timers/timers';
 export * from './tokens';
 export * from './validation';
 export * from './write/command';

@@ -4,7 +4,7 @@ import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './access';
 import { Attempts } from './limits/attempts';
 import { Clock } from './clock';
-import { Effects, ReconcileEffectTimer } from './effects';
+import { Effects, reconcileEffect } from './effects';
 import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
 import { Live } from './live';
@@ -62,7 +62,7 @@ export class KernelModule {
       { provide: Streams, useValue: streams },
       { provide: Effects, useValue: new Effects(streams, storage.log) },
       CommandParts,
-      ReconcileEffectTimer,
+      reconcileEffect,
     ];
     return {
       module: KernelModule,

@@ -1,2 +1,2 @@
 export * from './ledger';
-export * from './ledger.module';
+export * from './ledger.context';

@@ -5,6 +5,7 @@ import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Vault } from '@refrain/storage/vault';
+import { ofContexts } from '../contexts';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import type { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/command-context';
@@ -13,7 +14,6 @@ import type { ReadModels } from '../kernel/read-models';
 import type { Sessions } from '../kernel/sessions';
 import type { Streams } from '../kernel/streams';
 import type { Outbox } from '../mail/outbox';
-import { LEAVING } from './leaving';
 import { mediaIn, mediaThere } from './media-of-person';
 
 export type ErasureParts = Readonly<{
@@ -66,7 +66,7 @@ const forgetKey = async ({ vault, bus }: ErasureParts, { userId }: Erasing): Pro
 const leave = async (parts: ErasureParts, { userId, signal }: Erasing): Promise<void> => {
   const { log, streams, readModels, clock } = parts;
   await untilShown(parts, await log.head(), signal);
-  for (const [kind, leaveOne] of Object.entries(LEAVING)) {
+  for (const [kind, leaveOne] of ofContexts(({ leaving }) => Object.entries(leaving ?? {}))) {
     for await (const { stream } of belongingsOf(readModels.store, userId, kind)) {
       signal.throwIfAborted();
       await leaveOne({ streams, log, userId, stream, now: clock.now(), context: contextOf(userId, 'leave', stream) });

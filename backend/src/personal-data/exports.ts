@@ -1,22 +1,18 @@
-import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { postMediaFiles, postMediaKeyOf, type PostMediaProcessed } from '@refrain/contracts/posts';
 import { exportFiles, exportTexts, isAbout, personalDataRefusals } from '@refrain/contracts/personal-data';
-import type { FileUploaded } from '@refrain/contracts/tracks';
 import { belongingsOf } from '@refrain/projections/personal-data';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Vault } from '@refrain/storage/vault';
 import { ZipFile } from 'yazl';
+import { ofContexts } from '../contexts';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
+import type { ExportTopic, MediaEntry } from '../kernel/person-rows';
 import { ReadModels } from '../kernel/read-models';
 import { EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
-import { EXPORT_TOPICS, mediaPathOf, type ExportTopic } from './export-topics';
-
-type MediaEntry = Readonly<{ key: string; path: string }>;
 
 const PACKED = { compress: true } as const;
 /** Sound and pictures do not get smaller. */
@@ -74,9 +70,10 @@ export class Exports {
     const text = (file: string, content: () => AsyncGenerator<string>): void =>
       zip.addReadStreamLazy(file, PACKED, (take) => take(null, read(Readable.from(content(), { objectMode: false }))));
     text(exportFiles.events, () => asJsonLines(this.events(userId)));
-    for (const topic of EXPORT_TOPICS) text(topic.file, () => asJsonArray(this.entries(userId, topic)));
+    for (const topic of ofContexts((context) => context.exports))
+      text(topic.file, () => asJsonArray(this.entries(userId, topic)));
     text(exportFiles.devices, () => asJsonArray(this.devices(userId)));
-    for await (const { key, path } of this.uploads(userId)) {
+    for await (const { key, path } of this.files(userId)) {
       zip.addReadStreamLazy(path, STORED, (take) => {
         this.media.open(key).then((bytes) => take(null, read(bytes)), fail);
       });
@@ -110,21 +107,10 @@ export class Exports {
     }
   }
 
-  private async *uploads(userId: string): AsyncGenerator<MediaEntry> {
-    for await (const events of this.streams(userId, 'post')) {
-      const made = events.find(({ type }) => type === 'PostMediaProcessed') as Recorded<PostMediaProcessed> | undefined;
-      if (!made) continue;
-      const { postId, mediaId, kind } = made.data;
-      const { main } = postMediaFiles[kind];
-      const key = postMediaKeyOf(postId, mediaId, main);
-      if (await this.media.stat(key)) yield { key, path: `${exportFiles.media}${mediaId}${extname(main)}` };
-    }
-    for await (const events of this.streams(userId, 'upload')) {
-      for (const { type, data } of events) {
-        const file = data as FileUploaded['data'];
-        if (type === 'FileUploaded' && (await this.media.stat(file.mediaKey)))
-          yield { key: file.mediaKey, path: mediaPathOf(file) };
-      }
+  private async *files(userId: string): AsyncGenerator<MediaEntry> {
+    for (const [kind, filesIn] of ofContexts(({ exportedFiles }) => Object.entries(exportedFiles ?? {}))) {
+      for await (const events of this.streams(userId, kind))
+        for (const file of filesIn(events)) if (await this.media.stat(file.key)) yield file;
     }
   }
 }

@@ -1,16 +1,10 @@
 import type { MediaStore } from '@refrain/storage/media-store';
-import { pictureOrphans } from '../accounts/picture-orphans';
+import { ofContexts } from '../contexts';
 import type { Streams } from '../kernel/streams';
-import { postMediaOrphans } from '../posts/post-media-orphans';
-import { renditionOrphans } from '../tracks/rendition-orphans';
-import { uploadOrphans } from '../tracks/upload-orphans';
 
 /** Keys of files that no event names: left by a crash, newer than the log of a restored backup, or still on their way in. */
 export async function* orphans(media: MediaStore, streams: Streams): AsyncGenerator<string> {
-  yield* uploadOrphans(media, streams);
-  yield* pictureOrphans(media, streams);
-  yield* postMediaOrphans(media, streams);
-  yield* renditionOrphans(media, streams);
+  for (const orphansOf of ofContexts((context) => context.orphans)) yield* orphansOf(media, streams);
 }
 
 /**

@@ -7,12 +7,12 @@ import { publishHeads, type HeadSettings } from '../audit/publish-heads';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/streams';
-import { Timers, type Timer, type TimerFault } from '../kernel/timers';
+import { Timers, type Timer, type TimerFault } from '../kernel/timers/timers';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { PlayOrigins } from '../playback/play-origins';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
-import { REACTIONS, RECONCILERS, TIMERS } from './background';
+import { REACTIONS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';
 import { toldLeases } from './told-leases';
 
@@ -75,27 +75,21 @@ export const startWorker = ({
       `${due ? `${due.timer} ${due.subjectId}` : 'what is due'} failed and will be tried again`,
     );
   const timerParts = { store: storage.readStore, leases, clock };
+  const due = TIMERS.map((timer) => context.get<Timer>(timer));
+  const timersThat = (asks: boolean) => due.filter(({ asksPartner = false }) => asksPartner === asks);
   const timers = [
-    new Timers(
-      timerParts,
-      TIMERS.map((timer) => context.get<Timer>(timer)),
-      timerFault,
-    ),
-    new Timers(
-      { ...timerParts, lease: 'reconcilers', parallel: RECONCILED_AT_ONCE },
-      RECONCILERS.map((timer) => context.get<Timer>(timer)),
-      timerFault,
-    ),
+    new Timers(timerParts, timersThat(false), timerFault),
+    new Timers({ ...timerParts, lease: 'reconcilers', parallel: RECONCILED_AT_ONCE }, timersThat(true), timerFault),
   ];
   const all = REACTIONS.map((reaction) => patient(context.get<Reaction>(reaction), untilReleased));
   const { seal } = storage;
   const erasures = context.get(Erasures);
   const origins = context.get(PlayOrigins);
-  const due = async (signal: AbortSignal) => {
+  const doDue = async (signal: AbortSignal) => {
     await origins.sweep();
     await erasures.eraseDue(signal);
   };
-  const parts = { storage, streams: context.get(Streams), clock, media: sweepMedia, due };
+  const parts = { storage, streams: context.get(Streams), clock, media: sweepMedia, due: doDue };
   const publish = { heads: context.get(Heads), settings: heads, warn: (sentence: string) => log.warn(sentence) };
   const publishing = under('heads', (signal) => publishHeads(publish, signal), stopHeads.signal);
   const running = [

@@ -16,7 +16,7 @@ import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
 import type { SecurityContact } from '../site/security-txt';
-import { REACTIONS, RECONCILERS, TIMERS } from '../processes/background';
+import { REACTIONS, TIMERS } from '../processes/background';
 import { Caller } from './http';
 
 export type Member = Caller & { user: User };
@@ -137,7 +137,7 @@ export class TestApp {
     for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
     const timers = new Timers(
       { store: storage.readStore, leases: storage.leases, clock },
-      [...TIMERS, ...RECONCILERS].map((timer) => app.get<Timer>(timer)),
+      TIMERS.map((timer) => app.get<Timer>(timer)),
       report,
     );
     await app.listen(0, '127.0.0.1');

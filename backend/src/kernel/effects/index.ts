@@ -1,3 +1,3 @@
 export * from './effects';
 export * from './partner';
-export * from './reconcile-effect.timer';
+export * from './effects.timers';

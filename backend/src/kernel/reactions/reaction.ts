@@ -24,6 +24,10 @@ export type Reaction<E extends Event = Event> = Readonly<{
   react: (event: Recorded<E>, signal: AbortSignal) => Promise<void>;
 }>;
 
+/** A reaction to events of some types. */
+export type AnyReaction = Omit<Reaction, 'laneOf' | 'react'> &
+  Readonly<{ laneOf?: (event: never) => string; react: (event: never, signal: AbortSignal) => Promise<void> }>;
+
 /** `event` is null when it was not an event that failed but the log or the vault. */
 export type ReactionFault = (reaction: string, event: Recorded | null, error: unknown) => void;
 
@@ -47,8 +51,8 @@ export class Reactions {
     private readonly report: ReactionFault,
   ) {}
 
-  start(given: Reaction<never>): void {
-    const reaction = given as unknown as Reaction;
+  start(given: AnyReaction): void {
+    const reaction = given as Reaction;
     const { name } = reaction;
     const { log, vault, leases, clock = new Clock(), pace = PACE, mostAside = MOST_ASIDE } = this.parts;
     const report = (event: Recorded | null, error: unknown) => this.report(name, event, error);

@@ -1,16 +1,9 @@
-import { Inject, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../command-context';
-import type { Token } from '../tokens';
-import { CommandParts, type Facts } from './facts';
+import { CommandParts, givenFor, injected, type FactsOf, type Needs } from './facts';
 
-type Needs = Readonly<Record<string, Type<unknown> | Token<unknown>>>;
-type Given<N extends Needs> = {
-  readonly [Need in keyof N]: N[Need] extends Type<infer Part> ? Part : N[Need] extends Token<infer Part> ? Part : never;
-};
-
-/** What the function of a command is given besides what was asked. */
-export type FactsOf<Name extends string, N extends Needs> = Facts<Name> & Given<N>;
+export type { FactsOf } from './facts';
 
 /** What is sent to the CommandBus, made by `new`; its handler is listed in the descriptor of its context. */
 export type CommandClass<Asked, Result> = (new (asked: Asked, context: CommandContext) => Command<Result>) &
@@ -32,25 +25,23 @@ const classOf = <Name extends string, Asked, Result, N extends Needs>(
     }
   };
   const handler = class {
-    private readonly given: Given<N>;
+    private readonly given;
 
     constructor(
       private readonly parts: CommandParts,
       ...given: readonly unknown[]
     ) {
-      this.given = Object.fromEntries(Object.keys(needs).map((need, i) => [need, given[i]])) as Given<N>;
+      this.given = givenFor(needs, given);
     }
 
     execute({ asked, context }: InstanceType<typeof sent>): Promise<Result> {
       return run(asked, { ...this.parts.factsOf(name, context), ...this.given });
     }
   };
-  [CommandParts, ...Object.values(needs)].forEach((part, i) => Inject(part)(handler, undefined, i));
   CommandHandler(sent)(handler);
   // The name under which commands are counted and faults reported.
   Object.defineProperty(sent, 'name', { value: name });
-  Object.defineProperty(handler, 'name', { value: `${name}Handler` });
-  return Object.assign(sent, { handler });
+  return Object.assign(sent, { handler: injected(handler, `${name}Handler`, needs) });
 };
 
 type Declare = {

@@ -9,9 +9,8 @@ import { openMemoryVault } from '@refrain/storage/vault';
 import { Clock } from '../../kernel/clock';
 import { derivedId } from '../../kernel/ids';
 import { Streams } from '../../kernel/streams';
-import { Timers } from '../../kernel/timers';
-import { ExpireHoldTimer } from '../expire-hold.timer';
-import { FinishTransferTimer } from '../finish-transfer.timer';
+import { Timers } from '../../kernel/timers/timers';
+import { ledgerTimers } from '../ledger.timers';
 import { Ledger, type Why } from '../ledger';
 
 const DAY_MS = 86_400_000;
@@ -95,7 +94,8 @@ export class LedgerWorld {
   async fireDue(ledger: Ledger = this.process()): Promise<readonly unknown[]> {
     await this.project(timersProjection);
     const faults: unknown[] = [];
-    const timers = [new ExpireHoldTimer(ledger, this.log), new FinishTransferTimer(ledger, this.log)];
+    const parts = { facts: () => ({}) };
+    const timers = ledgerTimers.map((Timer) => new Timer(parts, ledger, this.log));
     await new Timers({ store: this.store, leases: openMemoryLeases(), clock: this.clock }, timers, (_, error) =>
       faults.push(error),
     ).fireDue();

@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { defineContext } from '../kernel/context';
 import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
+import { accountsOfPerson } from './accounts.person';
 import { ChangePassword } from './change-password.command';
 import { ClaimLookWhenRegistered } from './claim-look-when-registered.reaction';
 import { ConfirmPiLink } from './confirm-pi-link.command';
@@ -18,46 +19,27 @@ import { PiAccounts } from './pi-accounts';
 import { PiController } from './pi.controller';
 import { Pictures } from './pictures';
 import { ProfileController } from './profile.controller';
-import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { RecoveryMail } from './recovery-mail';
+import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { RecoveryController } from './recovery.controller';
 import { RegisterAccount } from './register-account.command';
 import { SessionsController } from './sessions.controller';
 import { UsersController } from './users.controller';
 
-const commands = [
-  ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
-  ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
-];
-const reactions = [
-  MailVerificationWhenAsked,
-  MailResetLinkWhenAsked,
-  MailNoticeWhenPasswordReset,
-  MailPiLinkWhenAsked,
-  DeletePictureWhenReplaced,
-  ClaimLookWhenRegistered,
-];
-
-@Module({
+export const accountsContext = defineContext({
+  name: 'accounts',
   controllers: [
-    AccountsController,
-    SessionsController,
-    RecoveryController,
-    PeopleController,
-    UsersController,
-    ProfileController,
+    ...[AccountsController, SessionsController, RecoveryController, PeopleController, UsersController, ProfileController],
     PiController,
   ],
-  providers: [
-    ...commands.map(({ handler }) => handler),
-    ...reactions,
-    Names,
-    Passwords,
-    OneTimeLinks,
-    RecoveryMail,
-    Pictures,
-    PiAccounts,
+  commands: [
+    ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
+    ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
   ],
-  exports: [...reactions, Passwords],
-})
-export class AccountsModule {}
+  reactions: [
+    ...[MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, MailPiLinkWhenAsked],
+    ...[DeletePictureWhenReplaced, ClaimLookWhenRegistered],
+  ],
+  parts: [Names, Passwords, OneTimeLinks, RecoveryMail, Pictures, PiAccounts],
+  ...accountsOfPerson,
+});

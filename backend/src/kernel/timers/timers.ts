@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timersDue, type Due, type DuePlace, type TimerName } from '@refrain/projections/timers';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { ReadStore } from '@refrain/storage/read-store';
-import type { Clock } from './clock';
-import type { CommandContext } from './command-context';
-import { derivedId } from './ids';
+import type { Clock } from '../clock';
+import type { CommandContext } from '../command-context';
+import { derivedId } from '../ids';
 
 /**
  * Gives a command when its time has come. It may be fired again: its command carries an id derived from the event that set the timer.
@@ -12,6 +12,8 @@ import { derivedId } from './ids';
  */
 export type Timer = Readonly<{
   name: TimerName;
+  /** Whether it waits for a partner: such timers have a lease of their own, so that a slow partner delays no release. */
+  asksPartner?: boolean;
   fire: (due: Due, context: CommandContext, signal: AbortSignal) => Promise<void>;
 }>;
 

@@ -1,12 +1,12 @@
-import { Module } from '@nestjs/common';
+import { defineContext } from '../kernel/context';
 import { EffectsController } from './effects.controller';
 import { GiveUpEffectWhenLaneSkipped } from './give-up-effect-when-lane-skipped.reaction';
 import { ReactionDesk } from './reaction-desk';
 import { ReactionsController } from './reactions.controller';
 
-@Module({
+export const operationsContext = defineContext({
+  name: 'operations',
   controllers: [ReactionsController, EffectsController],
-  providers: [ReactionDesk, GiveUpEffectWhenLaneSkipped],
-  exports: [GiveUpEffectWhenLaneSkipped],
-})
-export class OperationsModule {}
+  reactions: [GiveUpEffectWhenLaneSkipped],
+  parts: [ReactionDesk],
+});

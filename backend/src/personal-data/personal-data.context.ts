@@ -1,15 +1,15 @@
-import { Module } from '@nestjs/common';
-import { CancelDeletion, RequestDeletion } from './personal-data.commands';
-import { AccountsModule } from '../accounts/accounts.module';
+import { accountsContext } from '../accounts/accounts.context';
 import { Clock } from '../kernel/clock';
+import { defineContext } from '../kernel/context';
 import { ReadModels } from '../kernel/read-models';
 import { Sessions } from '../kernel/sessions';
 import { Streams } from '../kernel/streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
 import { Outbox } from '../mail/outbox';
-import { Erasures } from './erasures';
 import type { ErasureParts } from './erasure-steps';
+import { Erasures } from './erasures';
 import { Exports } from './exports';
+import { CancelDeletion, RequestDeletion } from './personal-data.commands';
 import { PersonalDataController } from './personal-data.controller';
 import { RemovePostMediaWhenAuthorErased } from './remove-post-media-when-author-erased.reaction';
 import { RemoveUploadWhenOwnerErased } from './remove-upload-when-owner-erased.reaction';
@@ -25,17 +25,11 @@ type Given = [
   ...[ErasureParts['log'], ErasureParts['vault'], ErasureParts['media'], ErasureParts['bus']],
 ];
 
-@Module({
-  imports: [AccountsModule],
+export const personalDataContext = defineContext({
+  name: 'personal-data',
   controllers: [PersonalDataController],
-  providers: [
-    RequestDeletion.handler,
-    CancelDeletion.handler,
-    RemoveUploadWhenOwnerErased,
-    RemovePostMediaWhenAuthorErased,
-    Exports,
-    erasures,
-  ],
-  exports: [RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased, Erasures],
-})
-export class PersonalDataModule {}
+  commands: [RequestDeletion, CancelDeletion],
+  reactions: [RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased],
+  parts: [Exports, erasures],
+  uses: [accountsContext],
+});

@@ -1,11 +1,13 @@
-import { Module } from '@nestjs/common';
+import { defineContext } from '../kernel/context';
 import { BlogDeskController } from './blog-desk.controller';
 import { BlogSlugs } from './blog-slugs';
 import { BlogController } from './blog.controller';
 import { PublishBlogPost, ReviseBlogPost, WithdrawBlogPost } from './editorial.commands';
 import { KeepBlogCover } from './keep-blog-cover.command';
 
-const handlers = [PublishBlogPost, ReviseBlogPost, WithdrawBlogPost, KeepBlogCover].map(({ handler }) => handler);
-
-@Module({ controllers: [BlogController, BlogDeskController], providers: [BlogSlugs, ...handlers] })
-export class EditorialModule {}
+export const editorialContext = defineContext({
+  name: 'editorial',
+  controllers: [BlogController, BlogDeskController],
+  commands: [PublishBlogPost, ReviseBlogPost, WithdrawBlogPost, KeepBlogCover],
+  parts: [BlogSlugs],
+});

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { ActivityController } from './activity.controller';
-
-@Module({ controllers: [ActivityController] })
-export class ActivityModule {}

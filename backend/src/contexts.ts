@@ -1,0 +1,27 @@
+import { accountsContext } from './accounts/accounts.context';
+import { activityContext } from './activity/activity.context';
+import { chartsContext } from './charts/charts.context';
+import { editorialContext } from './editorial/editorial.context';
+import { eventsContext } from './events/events.context';
+import { followsContext } from './follows/follows.context';
+import type { Described } from './kernel/context';
+import { ledgerContext } from './ledger/ledger.context';
+import { moderationContext } from './moderation/moderation.context';
+import { notificationsContext } from './notifications/notifications.context';
+import { operationsContext } from './operations/operations.context';
+import { playbackContext } from './playback/playback.context';
+import { postsContext } from './posts/posts.context';
+import { rewardsContext } from './rewards/rewards.context';
+import { tracksContext } from './tracks/tracks.context';
+import { trendsContext } from './trends/trends.context';
+
+/** The one list of contexts. What joins them all, such as personal data, stands above it. */
+export const contexts: readonly Described[] = [
+  ...[accountsContext, postsContext, followsContext, tracksContext, playbackContext, chartsContext, notificationsContext],
+  ...[eventsContext, ledgerContext, rewardsContext, editorialContext, moderationContext, trendsContext, activityContext],
+  operationsContext,
+];
+
+/** Rows of a kind, of all contexts. */
+export const ofContexts = <Row>(rows: (context: Described) => readonly Row[] | undefined): readonly Row[] =>
+  contexts.flatMap((context) => rows(context) ?? []);

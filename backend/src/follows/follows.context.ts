@@ -1,0 +1,15 @@
+import { defineContext } from '../kernel/context';
+import { BlocksController } from './blocks.controller';
+import { EndFollowsWhenBlocked } from './end-follows-when-blocked.reaction';
+import { BlockUser, FollowUser, UnblockUser, UnfollowUser } from './follows.commands';
+import { FollowsController } from './follows.controller';
+import { followsOfPerson } from './follows.person';
+import { SpotlightController } from './spotlight.controller';
+
+export const followsContext = defineContext({
+  name: 'follows',
+  controllers: [FollowsController, BlocksController, SpotlightController],
+  commands: [FollowUser, UnfollowUser, BlockUser, UnblockUser],
+  reactions: [EndFollowsWhenBlocked],
+  ...followsOfPerson,
+});

@@ -1,0 +1,36 @@
+import type { Type } from '@nestjs/common';
+import type { Due, TimerName } from '@refrain/projections/timers';
+import type { CommandContext } from '../command-context';
+import { CommandParts, givenFor, injected, type Facts, type Given, type Needs } from '../write/facts';
+import type { Timer } from './timers';
+
+type Fire<N extends Needs> = (due: Due, facts: Facts & Given<N>, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * What is done when its time has come: a row of the descriptor of a context. When that is stands in the read models, as a row of the same
+ * name. It may be fired again: the ids of its commands derive from the event that set the timer.
+ */
+export const whenDue = <N extends Needs>(
+  name: TimerName,
+  needs: N,
+  fire: Fire<N>,
+  { asksPartner = false }: Pick<Timer, 'asksPartner'> = {},
+): Type<Timer> => {
+  const timer = class implements Timer {
+    readonly name = name;
+    readonly asksPartner = asksPartner;
+    private readonly given;
+
+    constructor(
+      private readonly parts: CommandParts,
+      ...given: readonly unknown[]
+    ) {
+      this.given = givenFor(needs, given);
+    }
+
+    async fire(due: Due, context: CommandContext, signal: AbortSignal): Promise<void> {
+      await fire(due, { ...this.parts.facts(context), ...this.given }, signal);
+    }
+  };
+  return injected(timer, name, needs);
+};

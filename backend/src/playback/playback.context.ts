@@ -1,0 +1,14 @@
+import { defineContext } from '../kernel/context';
+import { PlayOrigins } from './play-origins';
+import { PlaybackController } from './playback.controller';
+import { playbackOfPerson } from './playback.person';
+import { RecentlyPlayedController } from './recently-played.controller';
+import { RecordPlay } from './record-play.command';
+
+export const playbackContext = defineContext({
+  name: 'playback',
+  controllers: [PlaybackController, RecentlyPlayedController],
+  commands: [RecordPlay],
+  parts: [PlayOrigins],
+  ...playbackOfPerson,
+});

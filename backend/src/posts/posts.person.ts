@@ -1,0 +1,54 @@
+import { extname } from 'node:path';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { exportFiles } from '@refrain/contracts/personal-data';
+import {
+  postMediaFiles,
+  postMediaKeyOf,
+  postMediaPrefixOf,
+  type PostCreated,
+  type PostLinkDescribed,
+  type PostMediaProcessed,
+} from '@refrain/contracts/posts';
+import type { OfPerson } from '../kernel/context';
+import { eachEvent, findEvent, mediaOf, type Entry, type ExportTopic, type Leave, type MediaEntry } from '../kernel/person-rows';
+import { postMediaOrphans } from './post-media-orphans';
+import { postDecider } from './post.decider';
+
+/** A post is taken away as if its author had done it; likes stay, as those of nobody. */
+const post: Leave = async ({ streams, stream, userId, context }) => {
+  const { state } = await streams.load(stream, postDecider);
+  if (state.status !== 'published' || state.authorId !== userId) return;
+  const postId = stream.slice('post-'.length);
+  await streams.handle(stream, postDecider, { type: 'DeletePost', data: { postId, by: userId, byAdmin: false } }, context);
+};
+
+const posts: ExportTopic['entries'] = (events) => {
+  const created = findEvent(events, 'PostCreated');
+  if (!created) return eachEvent(events);
+  const deletedAt = findEvent(events, 'PostDeleted')?.at ?? null;
+  return [{ ...(created.data as Entry), createdAt: created.at, deletedAt }];
+};
+
+const mediaFile = (events: readonly Recorded[]): readonly MediaEntry[] => {
+  const made = findEvent(events, 'PostMediaProcessed') as Recorded<PostMediaProcessed> | undefined;
+  if (!made) return [];
+  const { postId, mediaId, kind } = made.data;
+  const { main } = postMediaFiles[kind];
+  return [{ key: postMediaKeyOf(postId, mediaId, main), path: `${exportFiles.media}${mediaId}${extname(main)}` }];
+};
+
+export const postsOfPerson: OfPerson = {
+  leaving: { post },
+  media: {
+    PostCreated: mediaOf<PostCreated>(({ postId, media }) => (media ? [postMediaPrefixOf(postId)] : [])),
+    PostMediaProcessed: mediaOf<PostMediaProcessed>(({ postId }) => [postMediaPrefixOf(postId)]),
+    PostLinkDescribed: mediaOf<PostLinkDescribed>(({ postId }) => [postMediaPrefixOf(postId)]),
+  },
+  orphans: [postMediaOrphans],
+  exports: [
+    { file: exportFiles.posts, kind: 'post', entries: posts },
+    { file: exportFiles.comments, kind: 'comment', entries: eachEvent },
+    { file: exportFiles.likes, kind: 'like', entries: eachEvent },
+  ],
+  exportedFiles: { post: mediaFile },
+};

@@ -1,77 +1,34 @@
-import { accountEvents, accountSamples, type AccountEvent, type NameEvent, type RecoveryEvent } from './accounts';
-import { chartEvents, chartSamples } from './charts';
-import { blogEvents, blogSamples, type BlogCoverEvent, type BlogPostEvent, type BlogSlugEvent } from './editorial';
-import { liveEventEvents, liveEventSamples, type LiveEventEvent, type RsvpEvent } from './events';
-import { blockEvents, blockSamples, followEvents, followSamples, type BlockEvent, type FollowEvent } from './follows';
-import { effectEvents, effectSamples, type EffectEvent } from './effects';
-import type { EventDeclarations } from './kernel';
-import { ledgerEvents, ledgerSamples, type LedgerEvent } from './ledger';
-import { moderationEvents, moderationSamples, type ModerationEvent } from './moderation';
-import { notificationEvents, notificationSamples, type NotificationEvent } from './notifications';
-import { operationsEvents, operationsSamples, type LaneOrderEvent } from './operations';
-import { playbackEvents, playbackSamples, type PlaybackEvent } from './playback';
-import { postEvents, postSamples, type CommentEvent, type LikeEvent, type PostEvent, type ShareEvent } from './posts';
-import { trackEvents, trackSamples, type TrackEvent, type UploadEvent } from './tracks';
+import { contexts, type OfContexts, type RefrainEvent } from './contexts';
+import type { NotificationKind } from './notifications';
+import type { EventDeclarations, EventSample, Notice, RequestLimit } from './kernel';
 
-export type RefrainEvent =
-  | AccountEvent
-  | NameEvent
-  | RecoveryEvent
-  | PostEvent
-  | LikeEvent
-  | CommentEvent
-  | ShareEvent
-  | FollowEvent
-  | BlockEvent
-  | ModerationEvent
-  | TrackEvent
-  | UploadEvent
-  | PlaybackEvent
-  | NotificationEvent
-  | LiveEventEvent
-  | RsvpEvent
-  | LedgerEvent
-  | BlogPostEvent
-  | BlogSlugEvent
-  | BlogCoverEvent
-  | LaneOrderEvent
-  | EffectEvent;
+export type { RefrainEvent } from './contexts';
+
+type Type = RefrainEvent['type'];
+type KeysOf<Rows> = Rows extends object ? keyof Rows & string : never;
+/** What is counted together. A route that changes something names one of these, or its attempts are counted (see `attemptLimits`). */
+export type RequestKind = KeysOf<OfContexts['limits']>;
+
+/** Rows of all contexts by their keys. That each key has its row is what `contextOf` holds each context to. */
+const merged = <Rows>(rowsOf: (context: OfContexts) => object | undefined): Rows =>
+  Object.assign({}, ...contexts.map(rowsOf)) as Rows;
 
 /** Every event type with its version and the class of each of its fields. */
-export const eventCatalog: EventDeclarations<RefrainEvent> = {
-  ...accountEvents,
-  ...postEvents,
-  ...followEvents,
-  ...blockEvents,
-  ...moderationEvents,
-  ...trackEvents,
-  ...playbackEvents,
-  ...chartEvents,
-  ...notificationEvents,
-  ...liveEventEvents,
-  ...ledgerEvents,
-  ...blogEvents,
-  ...operationsEvents,
-  ...effectEvents,
-};
-
-/** What an event of a type looked like at some time: only its newest sample has the fields of today. */
-export type EventSample<Type extends string = string> = Readonly<{ type: Type; data: Readonly<Record<string, unknown>> }>;
+export const eventCatalog = merged<EventDeclarations<RefrainEvent>>(({ events }) => events);
 
 /** Frozen samples by event type, one for each version from 1 up. */
-export const eventSamples: { readonly [Type in RefrainEvent['type']]: readonly EventSample<Type>[] } = {
-  ...accountSamples,
-  ...postSamples,
-  ...followSamples,
-  ...blockSamples,
-  ...moderationSamples,
-  ...trackSamples,
-  ...playbackSamples,
-  ...chartSamples,
-  ...notificationSamples,
-  ...liveEventSamples,
-  ...ledgerSamples,
-  ...blogSamples,
-  ...operationsSamples,
-  ...effectSamples,
-};
+export const eventSamples = merged<{ readonly [T in Type]: readonly EventSample<T>[] }>(({ samples }) => samples);
+
+/**
+ * The people each event is about: the fields that hold their ids. The streams where a person stands are what is exported to them and
+ * what erasure looks through. A play is about its listener; that the artist is notified of it makes it no data of theirs.
+ */
+export const subjectFields = merged<Readonly<Record<Type, readonly string[]>>>(({ subjects }) => subjects);
+
+/** How often one person, and one address, may change something. */
+export const requestLimits = merged<Readonly<Record<RequestKind, RequestLimit>>>(({ limits }) => limits);
+
+/** Does not compile where contexts word other kinds than people are notified of. */
+export const notificationMessages: Readonly<Record<NotificationKind, Notice>> = merged<
+  Readonly<Record<KeysOf<OfContexts['notices']>, Notice>>
+>(({ notices }) => notices);

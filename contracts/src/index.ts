@@ -3,6 +3,7 @@ export * from './activity';
 export * from './audit';
 export * from './catalog';
 export * from './charts';
+export * from './contexts';
 export * from './editorial';
 export * from './effects';
 export * from './events';

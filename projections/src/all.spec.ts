@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { accountSamples, type AccountErased } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import fc from 'fast-check';
 import { projections } from './all';
+import { contexts } from './contexts';
 import { collection, projection, type Projection } from './kernel';
 import { Fold } from './kernel/fold';
 import { contentsOf, recorded, type Given } from './kernel/testing/projection-spec';
@@ -34,6 +36,14 @@ const contested = (all: readonly Projection[]): string[] => {
   const names = all.flatMap(({ collections }) => [...collections.keys()]);
   return names.filter((name, i) => names.indexOf(name) < i);
 };
+
+it('each folder with a context stands in the list, once', () => {
+  const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const described = folders
+    .map(({ name }) => name)
+    .filter((name) => name !== 'kernel' && existsSync(`${__dirname}/${name}/context.ts`));
+  expect(contexts.map(({ name }) => name).sort()).toEqual(described.sort());
+});
 
 it('each collection belongs to one projection, and one that belongs to two is found out', () => {
   const [first] = projections as readonly [Projection];

@@ -1,4 +1,5 @@
-import { requestLimits, requestRefusals, type RequestKind } from '@refrain/contracts/kernel';
+import { requestLimits, type RequestKind } from '@refrain/contracts';
+import { requestRefusals } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { refused, type Answer } from '../testing/http';
 import { TestApp } from '../testing/test-app';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@refrain/contracts/accounts';
-import { requestLimits, requestRefusals } from '@refrain/contracts/kernel';
+import { requestLimits } from '@refrain/contracts';
+import { requestRefusals } from '@refrain/contracts/kernel';
 import { CommandBus } from '@nestjs/cqrs';
 import { GrantRole } from '../accounts/accounts.commands';
 import { RequestLimits } from '../kernel/limits/request-limits';

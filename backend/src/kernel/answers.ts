@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { RequestKind } from '@refrain/contracts';
 import type { AttemptKind } from '@refrain/contracts/accounts';
 import type { AnswerOf, Call } from '@refrain/contracts/kernel';
 import { Access, Polled, type AccessRule } from './access';
@@ -6,8 +7,9 @@ import { LimitAttempts } from './limits/attempts';
 import { LimitEach } from './limits/request-limits';
 import { TakesFiles } from './media-type';
 
-/** A call whose page, roles and attempts are known here. */
-export type Served = Call & Readonly<{ access: AccessRule; attempts?: Readonly<{ kind: AttemptKind; account?: string }> }>;
+/** A call whose page, roles, limit and attempts are known here. */
+export type Served = Call &
+  Readonly<{ access: AccessRule; limit?: RequestKind; attempts?: Readonly<{ kind: AttemptKind; account?: string }> }>;
 
 const CALLS = 'refrain:calls';
 

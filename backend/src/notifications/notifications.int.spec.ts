@@ -1,11 +1,7 @@
+import { notificationMessages } from '@refrain/contracts';
 import { profilePath, session } from '@refrain/contracts/accounts';
 import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kernel';
-import {
-  notificationMessages,
-  notificationRefusals,
-  NOTIFICATIONS_PAGE_SIZE,
-  type Notification,
-} from '@refrain/contracts/notifications';
+import { notificationRefusals, NOTIFICATIONS_PAGE_SIZE, type Notification } from '@refrain/contracts/notifications';
 import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { rebuild, verify } from '@refrain/projections/kernel';

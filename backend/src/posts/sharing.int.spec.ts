@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { kernelRefusals, requestLimits, requestRefusals } from '@refrain/contracts/kernel';
+import { requestLimits } from '@refrain/contracts';
+import { kernelRefusals, requestRefusals } from '@refrain/contracts/kernel';
 import {
   linkRefusals,
   postMediaPrefixOf,

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RequestKind } from '@refrain/contracts/kernel';
+import type { RequestKind } from '@refrain/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Access, type AccessRule } from '../kernel/access';
 import { limitOf, type Limited } from '../kernel/limits/attempts';

@@ -1,5 +1,4 @@
 import type { Refusal } from './problem';
-import type { RequestKind } from './request-limits';
 
 /** A shape of JSON. It is a type alone, so a page that makes a call carries nothing of it; the API document is made from the type. */
 export type Shape<T> = Readonly<{ of?: T }>;
@@ -29,8 +28,8 @@ export type Call = Readonly<{
   access: CallAccess;
   /** Pages ask for it by themselves, again and again: that is no use of the session. */
   polled?: true;
-  /** What its requests are counted as, by person and address. */
-  limit?: RequestKind;
+  /** What its requests are counted as, by person and address: a `RequestKind`, as the controller holds it to. */
+  limit?: string;
   /** What its attempts are counted as, by address; `account` is the field of the body that names a person, by whom they are counted too. */
   attempts?: Readonly<{ kind: string; account?: string }>;
   /** Of a good answer; 200 where none is said. */

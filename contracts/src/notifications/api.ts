@@ -1,9 +1,8 @@
 import type { TrackCard } from '../tracks';
 
 /**
-/**
  * Somebody follows one, likes one's post, mentions one, released a track; one's own track was processed, or could not be; an event one wants to
- * be reminded of begins soon, or was cancelled; moderators removed something one wrote, or put it back.
+ * be reminded of begins soon, or was cancelled; moderators removed something one wrote, or put it back. Contexts word their own (`notices`).
  */
 export type NotificationKind =
   'follow' | 'like' | 'mention' | 'release' | 'processed' | 'failed' | 'event_soon' | 'event_cancelled' | 'removed' | 'restored';

@@ -1,7 +1,9 @@
-import { beginningOf, notificationMessages, notificationTexts, type Told } from './messages';
+import { notificationMessages } from '../catalog';
+import type { NoticeFacts } from '../kernel';
+import { beginningOf, notificationTexts } from './messages';
 import { isOwnPath } from './rules';
 
-const told: Told = { actor: 'Mara Lind', others: 0, isMore: false, about: '' };
+const told: NoticeFacts = { actor: 'Mara Lind', others: 0, isMore: false, about: '' };
 
 describe('a notification of likes', () => {
   it.each([

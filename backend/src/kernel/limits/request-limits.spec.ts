@@ -1,4 +1,5 @@
-import { requestLimits, requestRefusals, type RequestKind, type RequestLimit } from '@refrain/contracts/kernel';
+import { requestLimits, type RequestKind } from '@refrain/contracts';
+import { requestRefusals, type RequestLimit } from '@refrain/contracts/kernel';
 import { openMemoryVault } from '@refrain/storage/vault';
 import { Attempts } from './attempts';
 import { Clock } from '../clock';

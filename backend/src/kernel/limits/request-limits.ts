@@ -8,7 +8,8 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { requestLimits, requestRefusals, type RequestKind, type RequestLimit, type Window } from '@refrain/contracts/kernel';
+import { requestLimits, type RequestKind } from '@refrain/contracts';
+import { requestRefusals, type RequestLimit, type Window } from '@refrain/contracts/kernel';
 import { Attempts, countedAddress } from './attempts';
 import { Clock } from '../clock';
 import { TooManyAttempts } from '../domain-error';

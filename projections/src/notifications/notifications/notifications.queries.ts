@@ -1,10 +1,10 @@
+import { notificationMessages } from '@refrain/contracts';
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import { OWN_MODERATION_PATH } from '@refrain/contracts/moderation';
 import {
   beginningOf,
   MOST_COUNTED,
   isOwnPath,
-  notificationMessages,
   NOTIFICATIONS_PAGE_SIZE,
   type Notification,
   type NotificationKind,

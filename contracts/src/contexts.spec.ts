@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { contexts, type OfContexts } from './contexts';
+import { contextOf, limitWithin, type Event } from './kernel';
+
+type Sung = Event<'SongSung', { singerId: string; song: string }>;
+const events = { SongSung: { version: 1, fields: { singerId: 'public', song: 'public' } } } as const;
+const samples = { SongSung: [{ type: 'SongSung', data: { singerId: 'user-ada', song: 'A sample song' } }] } as const;
+
+it('each folder with terms stands in the list, once', () => {
+  const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const described = folders
+    .map(({ name }) => name)
+    .filter((name) => name !== 'kernel' && readdirSync(`${__dirname}/${name}`).includes('context.ts'));
+  expect(contexts.map(({ name }) => name).sort()).toEqual(described.sort());
+});
+
+it('no event type, limit or kind of notification belongs to two contexts', () => {
+  const rows: readonly ((context: OfContexts) => object | undefined)[] = [
+    ({ events }) => events,
+    ({ limits }) => limits,
+    ({ notices }) => notices,
+  ];
+  for (const rowsOf of rows) {
+    const keys = contexts.flatMap((context) => Object.keys(rowsOf(context) ?? {}));
+    expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([]);
+  }
+});
+
+it('terms that leave out what an event owes do not compile', () => {
+  const whole = contextOf<Sung>()({ name: 'songs', events, samples, subjects: { SongSung: ['singerId'] } });
+  // @ts-expect-error it has no sample
+  contextOf<Sung>()({ name: 'songs', events, samples: {}, subjects: { SongSung: ['singerId'] } });
+  // @ts-expect-error no class of a field
+  contextOf<Sung>()({ name: 'songs', events: {}, samples, subjects: { SongSung: ['singerId'] } });
+  // @ts-expect-error it names no subjects
+  contextOf<Sung>()({ name: 'songs', events, samples, subjects: {} });
+  // @ts-expect-error a subject that is no field
+  contextOf<Sung>()({ name: 'songs', events, samples, subjects: { SongSung: ['listenerId'] } });
+  // @ts-expect-error a limit in words
+  contextOf<never>()({ name: 'songs', events: {}, samples: {}, subjects: {}, limits: { sing: 'often' } });
+  const limited = contextOf<never>()({
+    name: 'songs',
+    events: {},
+    samples: {},
+    subjects: {},
+    limits: { sing: limitWithin(60, 1, 1) },
+  });
+  expect([whole.events, Object.keys(limited.limits ?? {})]).toEqual([events, ['sing']]);
+});

@@ -1,0 +1,38 @@
+import { accountsContext } from './accounts/context';
+import { chartsContext } from './charts/context';
+import { editorialContext } from './editorial/context';
+import { effectsContext } from './effects/context';
+import { eventsContext } from './events/context';
+import { followsContext } from './follows/context';
+import { ledgerContext } from './ledger/context';
+import { moderationContext } from './moderation/context';
+import { notificationsContext } from './notifications/context';
+import { operationsContext } from './operations/context';
+import { playbackContext } from './playback/context';
+import { postsContext } from './posts/context';
+import { siteContext } from './site/context';
+import { telemetryContext } from './telemetry/context';
+import { tracksContext } from './tracks/context';
+
+/** The one list of contexts. */
+export const contexts = [
+  accountsContext,
+  postsContext,
+  followsContext,
+  moderationContext,
+  tracksContext,
+  playbackContext,
+  chartsContext,
+  notificationsContext,
+  eventsContext,
+  ledgerContext,
+  editorialContext,
+  operationsContext,
+  effectsContext,
+  siteContext,
+  telemetryContext,
+] as const;
+
+export type OfContexts = (typeof contexts)[number];
+
+export type RefrainEvent = NonNullable<OfContexts['event']>;

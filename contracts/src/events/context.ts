@@ -1,0 +1,23 @@
+import { contextOf, MINUTE, limitWithin } from '../kernel';
+import { type LiveEventEvent, liveEventEvents, type RsvpEvent } from './events';
+import { liveEventSamples } from './samples';
+
+export const eventsContext = contextOf<LiveEventEvent | RsvpEvent>()({
+  name: 'events',
+  events: liveEventEvents,
+  samples: liveEventSamples,
+  subjects: {
+    LiveEventAnnounced: ['artistId', 'announcedBy'],
+    LiveEventCancelled: ['cancelledBy'],
+    LiveEventDrewNear: [],
+    RsvpGiven: ['userId'],
+    RsvpWithdrawn: ['userId'],
+  },
+  limits: {
+    rsvp: limitWithin(MINUTE, 60, 600),
+  },
+  notices: {
+    event_soon: { title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },
+    event_cancelled: { title: 'Event cancelled', message: ({ about }) => `“${about}” was cancelled.` },
+  },
+});

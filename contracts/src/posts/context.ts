@@ -1,0 +1,35 @@
+import { actorsOf, contextOf, limitOf, HOUR, MINUTE, quoted, limitWithin } from '../kernel';
+import { type CommentEvent, type LikeEvent, type PostEvent, postEvents, type ShareEvent } from './events';
+import { postSamples } from './samples';
+
+export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | ShareEvent>()({
+  name: 'posts',
+  events: postEvents,
+  samples: postSamples,
+  subjects: {
+    PostCreated: ['authorId'],
+    PostDeleted: ['authorId', 'deletedBy'],
+    PostMediaProcessed: ['authorId'],
+    PostMediaFailed: [],
+    PostLinkDescribed: ['authorId'],
+    PostLiked: ['userId'],
+    PostUnliked: ['userId'],
+    PostShared: ['userId'],
+    CommentAdded: ['authorId'],
+  },
+  limits: {
+    // A text takes longer than two seconds to write; thirty in a minute is a person who pastes.
+    post: limitOf(30, 300),
+    comment: limitOf(30, 400),
+    deletePost: limitOf(60, 1000),
+    share: limitOf(60, 600),
+    postMedia: limitWithin(HOUR, 60, 300),
+    linkPreview: limitWithin(HOUR, 120, 600),
+    // What can be done and undone without end: each time is an event for good, and some work for everybody who sees it.
+    like: limitWithin(MINUTE, 60, 600),
+  },
+  notices: {
+    like: { title: 'Your post was liked', message: (facts) => `${actorsOf(facts)} liked your post${quoted(facts.about)}` },
+    mention: { title: 'You were mentioned', message: ({ actor, about }) => `${actor} mentioned you${quoted(about)}` },
+  },
+});

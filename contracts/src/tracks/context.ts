@@ -1,0 +1,32 @@
+import { contextOf, limitOf } from '../kernel';
+import { type TrackEvent, trackEvents, type UploadEvent } from './events';
+import { trackSamples } from './samples';
+
+export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
+  name: 'tracks',
+  events: trackEvents,
+  samples: trackSamples,
+  subjects: {
+    FileUploaded: ['ownerId'],
+    UploadLapsed: [],
+    TrackUploaded: ['artistId'],
+    TrackProcessingStarted: [],
+    TrackProcessed: ['artistId'],
+    TrackProcessingFailed: [],
+    TrackReleased: [],
+    TrackUnpublished: ['artistId'],
+  },
+  limits: {
+    // An album of 20 songs is sent at once, and sent again where that failed.
+    upload: limitOf(40, 200),
+    track: limitOf(40, 200),
+  },
+  notices: {
+    release: { title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
+    processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
+    failed: {
+      title: 'Your track could not be processed',
+      message: ({ about }) => `“${about}” cannot be played. You can upload it again.`,
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import type { Context } from './kernel/context';
+import { accountsContext } from './accounts/context';
+import { activityContext } from './activity/context';
+import { chartsContext } from './charts/context';
+import { editorialContext } from './editorial/context';
+import { effectsContext } from './effects/context';
+import { eventsContext } from './events/context';
+import { followsContext } from './follows/context';
+import { ledgerContext } from './ledger/context';
+import { moderationContext } from './moderation/context';
+import { notificationsContext } from './notifications/context';
+import { personalDataContext } from './personal-data/context';
+import { playbackContext } from './playback/context';
+import { postsContext } from './posts/context';
+import { rewardsContext } from './rewards/context';
+import { screensContext } from './screens/context';
+import { siteContext } from './site/context';
+import { timersContext } from './timers/context';
+import { tracksContext } from './tracks/context';
+import { trendsContext } from './trends/context';
+import { visibilityContext } from './visibility/context';
+
+/** The one list of contexts, in the order the operator's list shows them. */
+export const contexts: readonly Context[] = [
+  accountsContext,
+  followsContext,
+  visibilityContext,
+  postsContext,
+  moderationContext,
+  tracksContext,
+  chartsContext,
+  playbackContext,
+  notificationsContext,
+  eventsContext,
+  rewardsContext,
+  ledgerContext,
+  screensContext,
+  editorialContext,
+  siteContext,
+  trendsContext,
+  activityContext,
+  personalDataContext,
+  timersContext,
+  effectsContext,
+];

@@ -1,0 +1,6 @@
+import type { Context } from '../kernel/context';
+import { commentsProjection } from './comments/comments.projector';
+import { feedProjection } from './feed/feed.projector';
+import { timelinesProjection } from './timelines/timelines.projector';
+
+export const postsContext: Context = { name: 'posts', projections: [feedProjection, commentsProjection, timelinesProjection] };

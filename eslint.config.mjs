@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.mjs';
 import { folders } from './scripts/lint/folders.mjs';
 import { linear } from './scripts/lint/linear.mjs';
+import { oneHop } from './scripts/lint/purity.mjs';
 
 const NODE_PACKAGES = '{contracts,storage,projections,backend}/src/**/*.ts';
 const PRODUCT = '{contracts,storage,projections,backend,frontend}/src/**/*.{ts,tsx}';
@@ -46,6 +47,17 @@ const UNREPEATABLE = [
   { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: 'The time is passed in.' },
   { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: 'Chance is passed in.' },
   { selector: 'AwaitExpression', message: 'Rules and folds wait for nothing.' },
+];
+
+/** The compiler says which event types an `evolve` forgot, but only where each has a case of its own. */
+const UNNAMED_CASES = [
+  { selector: 'SwitchCase[test=null]', message: 'Name each case: one that is missing then does not compile.' },
+  ...['VariableDeclarator[id.name="evolve"]', 'Property[key.name="evolve"]'].flatMap((evolve) =>
+    ['left.property.name', 'left.name'].map((left) => ({
+      selector: `${evolve} ConditionalExpression[test.${left}="type"]`,
+      message: 'Switch over event types: a new one then does not compile until it has a case.',
+    })),
+  ),
 ];
 
 const NOT_OURS = [
@@ -110,7 +122,14 @@ export default tseslint.config(
   },
   { files: [PRODUCT], rules: { 'no-console': 'error' } },
   { files: [NODE_PACKAGES], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN] } },
-  { files: ['**/*.{decider,projector}.ts'], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN, ...UNREPEATABLE] } },
+  {
+    files: ['**/*.{decider,projector}.ts', ...oneHop()],
+    rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN, ...UNREPEATABLE] },
+  },
+  {
+    files: ['**/*.decider.ts'],
+    rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN, ...UNREPEATABLE, ...UNNAMED_CASES] },
+  },
   // Its pages are loaded on demand, so dynamic imports belong there.
   { files: ['frontend/src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', UNNAMED] } },
   {

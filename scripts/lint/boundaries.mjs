@@ -1,3 +1,5 @@
+import { oneHop } from './purity.mjs';
+
 /**
  * Which way imports may run. `uses`: other packages; `shared`: folders every context of the package may use; `free`:
  * folders that put contexts together and may use them all, as may the files directly in `src`; `joins`: files that may
@@ -56,6 +58,9 @@ const PURE = {
   message: 'Deciders and projectors import only contracts, their kernel and what stands beside them.',
 };
 
+/** What they import in turn may hash: the same text gives the same hash. */
+const HASH_ALONE = { regex: '^node:crypto$', allowImportNames: ['hash'], message: 'Chance is passed in.' };
+
 /** Who judges the product shares no code with it: not by name, by path, by a loader, nor through what stands beside the judge. */
 const INDEPENDENT = {
   regex: '^(?!node:(?!module$)|\\./|(better-sqlite3|mongoose|@eventstore/db-client|@aws-sdk/client-s3)$)',
@@ -88,4 +93,5 @@ export const boundaries = [
   block(['e2e/**/*.{ts,mjs}'], [otherPackages('e2e', ['contracts'])]),
   block(['e2e/faults/judge/**'], [INDEPENDENT]),
   block(['{projections,backend}/src/**/*.{decider,projector}.ts'], [PURE]),
+  block(oneHop(), [{ ...PURE, regex: PURE.regex.replace('(?!', '(?!node:crypto$|') }, HASH_ALONE]),
 ];

@@ -6,6 +6,8 @@ type Row = readonly [title: string, file: string, text: string];
 
 const HANDLER = 'backend/src/posts/x.ts';
 const DECIDER = 'backend/src/posts/post.decider.ts';
+const BESIDE_DECIDER = 'backend/src/accounts/account-pi.ts';
+const BESIDE_PROJECTOR = 'projections/src/posts/feed/post-document.ts';
 const PROJECTOR = 'projections/src/posts/feed/feed.projector.ts';
 const FEATURE = 'frontend/src/features/posts/x.ts';
 const JUDGE = 'e2e/faults/judge/x.mjs';
@@ -40,6 +42,13 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a query reaching behind the index of another context', QUERIES, from('../../accounts/people/people.view')],
     ['a decider importing the machine', DECIDER, from('node:crypto')],
     ['a decider importing the framework', DECIDER, from('@nestjs/common')],
+    ['what a decider imports, importing the machine', BESIDE_DECIDER, from('node:fs')],
+    [
+      'what a decider imports, importing chance',
+      BESIDE_DECIDER,
+      "import { randomUUID } from 'node:crypto';\nexport const x = randomUUID;\n",
+    ],
+    ['what a projector imports, importing the store', BESIDE_PROJECTOR, from('@refrain/storage/read-store')],
     ['the judge importing a package of ours', JUDGE, from('@refrain/contracts')],
     ['the judge importing what was built of the product', JUDGE, from('../../../storage/dist/index.js')],
     ['the judge importing a helper that loads the product', JUDGE, from('../../support/built.mjs')],
@@ -59,6 +68,23 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a decider reading the clock', DECIDER, 'export const x = () => new Date();\n'],
     ['a decider reading the clock as a number', DECIDER, 'export const x = () => Date.now();\n'],
     ['a decider that waits', DECIDER, 'export const x = async (y: Promise<number>) => await y;\n'],
+    ['what a decider imports, reading the clock', BESIDE_DECIDER, 'export const x = () => Date.now();\n'],
+    ['what a projector imports, throwing dice', BESIDE_PROJECTOR, 'export const x = () => Math.random();\n'],
+    [
+      'what deciders import of the kernel, reading the clock',
+      'backend/src/kernel/decider.ts',
+      'export const x = () => new Date();\n',
+    ],
+    [
+      'a decider with a case for the rest',
+      DECIDER,
+      'export const x = (y: string) => {\n  switch (y) {\n    default:\n      return 1;\n  }\n};\n',
+    ],
+    [
+      'an evolve that asks for one event type',
+      DECIDER,
+      "export const evolve = (_: number, { type }: { type: string }) => (type === 'A' ? 1 : 2);\n",
+    ],
     ['a projector throwing dice', PROJECTOR, 'export const x = () => Math.random();\n'],
   ],
   'folders/one-direction': [

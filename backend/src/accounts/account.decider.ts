@@ -65,16 +65,9 @@ const begun = (displayName: string, slug: string): RegisteredAccount => ({
 
 const withoutDeletion = ({ deletionDueAt: _, ...account }: RegisteredAccount): Account => account;
 
-const evolve = (account: Account, event: AccountEvent): Account => {
-  if (account.status === 'erased') return event.type === 'ErasureCompleted' ? { ...account, completed: true } : account;
-  if (event.type === 'AccountRegistered') return begun(readable(event.data.displayName, ''), readable(event.data.slug, ''));
-  if (event.type === 'RegistrationLapsed') return { status: 'lapsed' };
-  return account.status === 'registered' ? change(account, event) : account;
-};
-
 const change = (
   account: RegisteredAccount,
-  event: Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationLapsed' }>,
+  event: Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationLapsed' | 'ErasureCompleted' }>,
 ): Account => {
   switch (event.type) {
     case 'ArtistPromoted':
@@ -91,7 +84,6 @@ const change = (
       return { status: 'erased', completed: false };
     case 'PasswordReset':
     case 'PasswordChanged':
-    case 'ErasureCompleted':
       return account;
     case 'ProfileEdited': {
       const { displayName, slug, bio } = event.data;
@@ -112,6 +104,33 @@ const change = (
       return account.pi
         ? { ...account, pi: { ...account.pi, username: readable<string | null>(event.data.piUsername, null) } }
         : account;
+  }
+};
+
+const evolve = (account: Account, event: AccountEvent): Account => {
+  const isErased = account.status === 'erased';
+  switch (event.type) {
+    case 'AccountRegistered':
+      return isErased ? account : begun(readable(event.data.displayName, ''), readable(event.data.slug, ''));
+    case 'RegistrationLapsed':
+      return isErased ? account : { status: 'lapsed' };
+    case 'ErasureCompleted':
+      return isErased ? { ...account, completed: true } : account;
+    case 'ArtistPromoted':
+    case 'RoleGranted':
+    case 'EmailVerified':
+    case 'DeletionRequested':
+    case 'DeletionCancelled':
+    case 'AccountErased':
+    case 'PasswordReset':
+    case 'PasswordChanged':
+    case 'ProfileEdited':
+    case 'HandleClaimLapsed':
+    case 'PictureChanged':
+    case 'PictureRemoved':
+    case 'PiAccountLinked':
+    case 'PiIdentitySeen':
+      return account.status === 'registered' ? change(account, event) : account;
   }
 };
 

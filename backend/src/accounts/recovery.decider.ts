@@ -18,7 +18,7 @@ const asked = ({ type, data }: RecoveryCommand): RecoveryEvent => {
   }
 };
 
-const piHashOf = (event: RecoveryEvent) => (event.type === 'PiLinkRequested' ? { piHash: event.data.piHash } : {});
+const piHashOf = ({ data }: RecoveryEvent) => ('piHash' in data ? { piHash: data.piHash } : {});
 
 /** What another Pi account asked for keeps nobody from getting a message of their own. */
 const decide = (command: RecoveryCommand, state: Recovery): readonly RecoveryEvent[] => {

@@ -6,11 +6,20 @@ export type Rsvp = { attending: boolean };
 const decide = ({ data: { eventId, userId, attending } }: AnswerEvent, rsvp: Rsvp): readonly RsvpEvent[] =>
   rsvp.attending === attending ? [] : [{ type: attending ? 'RsvpGiven' : 'RsvpWithdrawn', data: { eventId, userId } }];
 
-/** One person and one event: whoever asks often is counted once. */
+const evolve = (_rsvp: Rsvp, { type }: RsvpEvent): Rsvp => {
+  switch (type) {
+    case 'RsvpGiven':
+      return { attending: true };
+    case 'RsvpWithdrawn':
+      return { attending: false };
+  }
+};
+
+/** One person and one event: a person who answers often is counted once. */
 export const rsvpDecider: Decider<Rsvp, AnswerEvent, RsvpEvent> = {
   initialState: () => ({ attending: false }),
   decide,
-  evolve: (_rsvp, { type }) => ({ attending: type === 'RsvpGiven' }),
+  evolve,
 };
 
 export const rsvpStream = (eventId: string, userId: string): string => `rsvp-${eventId}-${userId}`;

@@ -34,7 +34,7 @@ export class EndFollowsWhenBlocked implements Reaction<UserBlocked | UserFollowe
 
   /** As it is now: what was unblocked since may follow again. */
   private async isBlocked(blockerId: string, blockedId: string): Promise<boolean> {
-    return (await this.streams.load(blockStream(blockerId, blockedId), blockDecider)).state.status === 'blocked';
+    return (await this.streams.load(blockStream(blockerId, blockedId), blockDecider)).state.isOn;
   }
 
   private async unfollow(followerId: string, followeeId: string, event: Recorded): Promise<void> {

@@ -12,7 +12,7 @@ type Pair = { followerId: string; followeeId: string };
 type BlockedPair = { blockerId: string; blockedId: string };
 
 const isBlocked = async (streams: Streams, blockerId: string, blockedId: string): Promise<boolean> =>
-  (await streams.load(blockStream(blockerId, blockedId), blockDecider)).state.status === 'blocked';
+  (await streams.load(blockStream(blockerId, blockedId), blockDecider)).state.isOn;
 
 export const FollowUser = command('FollowUser', async ({ followerId, followeeId }: Pair, { handle, store, streams }) => {
   if (!(await shownPersonById(store, followeeId))) throw new DomainError(accountRefusals.unknown);

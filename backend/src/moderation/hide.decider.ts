@@ -1,21 +1,20 @@
 import { moderationRefusals, type HideCommand, type HideEvent } from '@refrain/contracts/moderation';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse } from '../kernel/decider';
+import { pairDecider } from '../kernel/pair.decider';
 
-export type Hide = { status: 'shown' | 'hidden' };
-
-const decide = (command: HideCommand, hide: Hide): readonly HideEvent[] => {
-  const { postId, userId } = command.data;
-  switch (command.type) {
-    case 'HidePost':
-      if (command.data.authorId === userId) return refuse(moderationRefusals.ownPost);
-      return hide.status === 'hidden' ? [] : [{ type: 'PostHidden', data: { postId, userId } }];
-    case 'UnhidePost':
-      return hide.status === 'hidden' ? [{ type: 'PostUnhidden', data: { postId, userId } }] : [];
-  }
-};
-
-const evolve = (_hide: Hide, event: HideEvent): Hide => ({ status: event.type === 'PostHidden' ? 'hidden' : 'shown' });
-
-export const hideDecider: Decider<Hide, HideCommand, HideEvent> = { initialState: () => ({ status: 'shown' }), decide, evolve };
+export const hideDecider = pairDecider<HideCommand, HideEvent>({
+  commands: {
+    HidePost: {
+      turns: 'on',
+      allow: ({ authorId, userId }) => authorId === userId && refuse(moderationRefusals.ownPost),
+      makes: ({ postId, userId }) => ({ type: 'PostHidden', data: { postId, userId } }),
+    },
+    UnhidePost: {
+      turns: 'off',
+      makes: ({ postId, userId }) => ({ type: 'PostUnhidden', data: { postId, userId } }),
+    },
+  },
+  isOnAfter: { PostHidden: true, PostUnhidden: false },
+});
 
 export const hideStream = (postId: string, userId: string): string => `hide-${postId}-${userId}`;

@@ -17,9 +17,14 @@ const decide = (command: ReportCaseCommand, { status }: ReportCase): readonly Re
   }
 };
 
-const evolve = (_case: ReportCase, event: ReportCaseEvent): ReportCase => ({
-  status: event.type === 'ReportsDismissed' ? 'dismissed' : 'open',
-});
+const evolve = (_case: ReportCase, { type }: ReportCaseEvent): ReportCase => {
+  switch (type) {
+    case 'ReportsDismissed':
+      return { status: 'dismissed' };
+    case 'ReportsReopened':
+      return { status: 'open' };
+  }
+};
 
 export const reportCaseDecider: Decider<ReportCase, ReportCaseCommand, ReportCaseEvent> = {
   initialState: () => ({ status: 'open' }),

@@ -1,6 +1,6 @@
 import type { LaneOrderCommand, LaneOrderEvent } from '@refrain/contracts/operations';
 import type { Decider } from '../kernel/decider';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/derived-id';
 
 /** Nothing is remembered: each order is an act of its own, and the reaction itself knows where its lane stands. */
 type LaneOrders = Readonly<Record<string, never>>;

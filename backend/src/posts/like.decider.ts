@@ -1,40 +1,23 @@
-import { POINTS_FOR_LIKE, type LikeCommand, type LikeEvent } from '@refrain/contracts/posts';
-import type { Decider } from '../kernel/decider';
+import { POINTS_FOR_LIKE, type LikeCommand, type LikeEvent, type PostLiked, type PostUnliked } from '@refrain/contracts/posts';
+import { pairDecider, type Pair } from '../kernel/pair.decider';
 
-/** `everLiked` remembers that this person has had the points for this post. */
-export type Like = { status: 'none' | 'liked'; everLiked: boolean };
+type Data = LikeCommand['data'];
 
-const decide = ({ type, data: { postId, userId, ownPost } }: LikeCommand, like: Like): readonly LikeEvent[] => {
-  const liked = (): LikeEvent => ({
-    type: 'PostLiked',
-    data: { postId, userId, pointsAwarded: like.everLiked || ownPost ? 0 : POINTS_FOR_LIKE },
-  });
-  const unliked = (): LikeEvent => ({ type: 'PostUnliked', data: { postId, userId } });
-  const isLiked = like.status === 'liked';
-  switch (type) {
-    case 'LikePost':
-      return isLiked ? [] : [liked()];
-    case 'UnlikePost':
-      return isLiked ? [unliked()] : [];
-    case 'ToggleLike':
-      return [isLiked ? unliked() : liked()];
-  }
-};
+/** A person has the points for a post once, and none for an own one. */
+const liked = ({ postId, userId, ownPost }: Data, { everOn }: Pair): PostLiked => ({
+  type: 'PostLiked',
+  data: { postId, userId, pointsAwarded: everOn || ownPost ? 0 : POINTS_FOR_LIKE },
+});
+const unliked = ({ postId, userId }: Data): PostUnliked => ({ type: 'PostUnliked', data: { postId, userId } });
 
-const evolve = (_like: Like, event: LikeEvent): Like => {
-  switch (event.type) {
-    case 'PostLiked':
-      return { status: 'liked', everLiked: true };
-    case 'PostUnliked':
-      return { status: 'none', everLiked: true };
-  }
-};
-
-export const likeDecider: Decider<Like, LikeCommand, LikeEvent> = {
-  initialState: () => ({ status: 'none', everLiked: false }),
-  decide,
-  evolve,
-  snapshot: 'like-1',
-};
+export const likeDecider = pairDecider<LikeCommand, LikeEvent>({
+  commands: {
+    LikePost: { turns: 'on', makes: liked },
+    UnlikePost: { turns: 'off', makes: unliked },
+    ToggleLike: { turns: 'over', makes: (data, pair) => (pair.isOn ? unliked(data) : liked(data, pair)) },
+  },
+  isOnAfter: { PostLiked: true, PostUnliked: false },
+  snapshot: 'like-2',
+});
 
 export const likeStream = (postId: string, userId: string): string => `like-${postId}-${userId}`;

@@ -39,7 +39,7 @@ export const SetLike = command(
     const asked: LikeCommand = { type: typeOf(liked), data: { postId, userId, ownPost: post.authorId === userId } };
     const { events, position, state } = await handle(likeStream(postId, userId), likeDecider, asked);
     const [event] = events;
-    const isLiked = event ? event.type === 'PostLiked' : state.status === 'liked';
+    const isLiked = event ? event.type === 'PostLiked' : state.isOn;
     const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;
     return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position };
   },

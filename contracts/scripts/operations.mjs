@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http';
 /**
  * @typedef {import('./refusals.mjs').Refusal} Refusal
  * @typedef {import('./refusals.mjs').Wire} Wire
- * @typedef {{ kind: string, schema?: any, mediaTypes?: readonly string[] }} Content a shape, by what holds it: `shape`, `form` or `bytes`
- * @typedef {{ name: string, context: string, text: string, wire: Wire, contents: Readonly<Record<string, Content>>, refusals: readonly Refusal[] }} Declared
+ * @typedef {import('./declarations.mjs').Content} Content
+ * @typedef {import('./declarations.mjs').Declared} Declared
  */
 
 const PROBLEM = 'application/problem+json';
@@ -40,6 +40,9 @@ const bodyOf = ({ kind, schema, mediaTypes = [] }) => {
   return { [kind === 'form' ? 'multipart/form-data' : 'application/json']: { schema } };
 };
 
+/** A body whose every field may be missing may be missing itself. @param {Content} body @param {(schema: any) => any} resolved */
+const mustBeSent = ({ schema }, resolved) => (resolved(schema).required ?? []).length > 0;
+
 /** @param {Wire} wire @param {string} positionHeader */
 const headersOf = ({ since }, positionHeader) =>
   since
@@ -51,20 +54,13 @@ const headersOf = ({ since }, positionHeader) =>
     : {};
 
 /** @param {Declared} declared @param {string} positionHeader */
-const goodAnswers = ({ wire, contents }, positionHeader) => {
-  const main = contents.answer;
+const goodAnswers = ({ wire, contents: { answer } }, positionHeader) => {
   const status = wire.status ?? 200;
-  const also = Object.entries(contents).filter(([at]) => at.startsWith('also.'));
-  return Object.fromEntries([
-    [
-      status,
-      { description: STATUS_CODES[status], ...headersOf(wire, positionHeader), ...(main ? { content: bodyOf(main) } : {}) },
-    ],
-    ...also.map(([at, content]) => [
-      at.slice('also.'.length),
-      { description: STATUS_CODES[Number(at.slice('also.'.length))], content: bodyOf(content) },
-    ]),
-  ]);
+  const content = answer ? { content: bodyOf(answer) } : {};
+  return {
+    [status]: { description: STATUS_CODES[status], ...headersOf(wire, positionHeader), ...content },
+    ...(wire.ranges ? { 206: { description: 'A part of it.', ...content }, 304: { description: 'It is as it was.' } } : {}),
+  };
 };
 
 /** Refusals of one status: their codes, and for people what each says. @param {readonly Refusal[]} refusals */
@@ -118,7 +114,7 @@ export const operationOf = (declared, { positionHeader, resolved }) => {
       description: [...rest, whoMay(wire.access), howOften(wire)].filter(Boolean).join(' '),
     },
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(contents.body ? { requestBody: { required: true, content: bodyOf(contents.body) } } : {}),
+    ...(contents.body ? { requestBody: { required: mustBeSent(contents.body, resolved), content: bodyOf(contents.body) } } : {}),
     responses: { ...goodAnswers(declared, positionHeader), ...badAnswers(refusals) },
     security: wire.access === 'public' ? [] : [{ session: [] }],
   };

@@ -1,8 +1,8 @@
 /**
  * @typedef {{ code: string, status: number, message?: string }} Refusal
  * @typedef {'public' | 'user' | { page?: string, refusal?: Refusal }} CallAccess
- * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true }} Wire
- * @typedef {Wire & { sends: 'json' | 'form' | null }} Asked
+ * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true, ranges?: true }} Wire
+ * @typedef {Wire & { sends: 'json' | 'form' | null, goesOn: boolean }} Asked `goesOn`: a list with a cursor
  */
 
 const STORES = [
@@ -32,8 +32,10 @@ export const commonRefusals = (constant) => {
     [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
     [({ access }) => access !== 'public', kernel('signInRequired')],
     [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],
+    [({ goesOn }) => goesOn, [constant('pageRefusals').cursor]],
     [({ limit }) => limit !== undefined, [constant('requestRefusals').tooMany]],
     [({ attempts }) => attempts !== undefined, [constant('sessionRefusals').tooManyAttempts]],
+    [({ ranges }) => ranges === true, [constant('trackRefusals').rangeNotSatisfiable]],
     [({ method }) => method !== 'GET', kernel(...CHANGES)],
     [({ sends }) => sends === 'json', kernel('invalid')],
     [({ sends }) => sends === 'form', kernel('mediaBusy', 'tooManyFiles')],

@@ -1,19 +1,27 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountRefusals, type Profile, type SuggestedUser, type User, type UserStats } from '@refrain/contracts/accounts';
+import {
+  accountCalls,
+  accountRefusals,
+  type Profile,
+  type SuggestedUser,
+  type User,
+  type UserStats,
+} from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
+import { postCalls } from '@refrain/contracts/posts';
 import { mostFollowed, personById, personBySlug, userById } from '@refrain/projections/accounts';
 import { followedAmong, profileFor } from '@refrain/projections/follows';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { pointsByPerson } from '@refrain/projections/rewards';
 import { postsOf } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me, Polled, Viewer } from '../kernel/access';
-import { Attempts, LimitAttempts } from '../kernel/limits/attempts';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
+import { Attempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions } from '../kernel/sessions';
 import { onceFrom } from '../kernel/validation';
 import { LoginBody, RegisterBody } from './accounts.bodies';
@@ -24,7 +32,7 @@ import { RegisterAccount } from './register-account.command';
 
 const SUGGESTIONS = 5;
 
-@Controller('api')
+@Controller()
 export class AccountsController {
   constructor(
     private readonly commands: CommandBus,
@@ -35,9 +43,7 @@ export class AccountsController {
     private readonly attempts: Attempts,
   ) {}
 
-  @Post('register')
-  @Access('public')
-  @LimitAttempts('register')
+  @Answers(accountCalls.register)
   async register(
     @Body() form: RegisterBody,
     @Context() context: CommandContext,
@@ -52,10 +58,7 @@ export class AccountsController {
     return user;
   }
 
-  @Post('login')
-  @HttpCode(200)
-  @Access('public')
-  @LimitAttempts('login', 'username')
+  @Answers(accountCalls.login)
   async login(
     @Body() form: LoginBody,
     @Req() request: FastifyRequest,
@@ -76,24 +79,17 @@ export class AccountsController {
     return this.user(matched.userId);
   }
 
-  @Post('logout')
-  @HttpCode(204)
-  @Access('public')
-  @LimitEach('session')
+  @Answers(accountCalls.logout)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.end(request, reply);
   }
 
-  @Get('user')
-  @Access('user')
+  @Answers(accountCalls.getUser)
   current(@Me() me: string): Promise<User> {
     return this.user(me);
   }
 
-  @Post('user/promote-to-artist')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('profile')
+  @Answers(accountCalls.promoteToArtist)
   async promote(
     @Me() me: string,
     @Context() context: CommandContext,
@@ -110,9 +106,7 @@ export class AccountsController {
     return user;
   }
 
-  @Get('user/stats')
-  @Access('user')
-  @Polled()
+  @Answers(accountCalls.getUserStats)
   async stats(@Me() me: string): Promise<UserStats> {
     const person = await personById(this.readModels.store, me);
     if (!person) throw new DomainError(kernelRefusals.signInRequired);
@@ -120,8 +114,7 @@ export class AccountsController {
     return { postsCount, followingCount, followersCount };
   }
 
-  @Get('social/suggested-follows')
-  @Access('user')
+  @Answers(accountCalls.getSuggestions)
   async suggestions(@Me() me: string): Promise<readonly SuggestedUser[]> {
     const { store } = this.readModels;
     const candidates = (await mostFollowed(store, 50)).filter(({ id }) => id !== me);
@@ -147,8 +140,7 @@ export class AccountsController {
       }));
   }
 
-  @Get('profiles/:slug')
-  @Access('public')
+  @Answers(accountCalls.getProfile)
   async profile(@Param('slug') slug: string, @Viewer() viewer: string | null): Promise<Profile> {
     const person = await personBySlug(this.readModels.store, slug);
     const profile = person && (await profileFor(this.readModels.store, person, viewer));
@@ -156,8 +148,7 @@ export class AccountsController {
     return profile;
   }
 
-  @Get('profiles/:slug/posts')
-  @Access('public')
+  @Answers(postCalls.getProfilePosts)
   async posts(
     @Param('slug') slug: string,
     @Query('after') after: unknown,

@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { accountRefusals, type Profile } from '@refrain/contracts/accounts';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { accountCalls, accountRefusals, type Profile } from '@refrain/contracts/accounts';
 import { shownPersonById } from '@refrain/projections/accounts';
 import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
 import { blockedAmong } from '@refrain/projections/visibility';
 import type { FastifyReply } from 'fastify';
-import { Access, Viewer } from '../kernel/access';
+import { Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { idFrom, onceFrom } from '../kernel/validation';
@@ -14,15 +15,14 @@ import { Names } from './names';
  * People by their usernames, for the addresses that spell one out: a handle may be another word, and another person's. Who follows them, and
  * whom they follow, goes by their ids.
  */
-@Controller('api/people')
+@Controller()
 export class PeopleController {
   constructor(
     private readonly names: Names,
     private readonly readModels: ReadModels,
   ) {}
 
-  @Get(':who')
-  @Access('public')
+  @Answers(accountCalls.getPerson)
   async person(@Param('who') username: string, @Viewer() viewer: string | null): Promise<Profile> {
     const userId = await this.names.holder('username', username);
     const person = userId && (await shownPersonById(this.readModels.store, userId));
@@ -31,8 +31,7 @@ export class PeopleController {
     return profile;
   }
 
-  @Get(':who/followers')
-  @Access('public')
+  @Answers(accountCalls.getFollowers)
   followers(
     @Param('who') id: string,
     @Query('after') after: unknown,
@@ -42,8 +41,7 @@ export class PeopleController {
     return this.list('followers', idFrom(id), onceFrom(after), viewer, reply);
   }
 
-  @Get(':who/following')
-  @Access('public')
+  @Answers(accountCalls.getFollowed)
   following(
     @Param('who') id: string,
     @Query('after') after: unknown,

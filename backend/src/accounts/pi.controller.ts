@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  recoveryCalls,
   accountRefusals,
   piTexts,
   type PiLinkAnswer,
@@ -10,8 +11,8 @@ import {
 } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context } from '../kernel/access';
-import { LimitAttempts } from '../kernel/limits/attempts';
+import { Context } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { ReadModels } from '../kernel/read-models';
@@ -24,8 +25,7 @@ import { RegisterAccount } from './register-account.command';
 import { SeePiIdentity } from './accounts.commands';
 
 /** Who somebody is on Pi, the Pi platform is asked each time. */
-@Controller('api/auth/pi')
-@Access('public')
+@Controller()
 export class PiController {
   constructor(
     private readonly commands: CommandBus,
@@ -34,9 +34,7 @@ export class PiController {
     private readonly accounts: PiAccounts,
   ) {}
 
-  @Post('login')
-  @LimitAttempts('login')
-  @HttpCode(200)
+  @Answers(recoveryCalls.piLogin)
   async login(
     @Body() { accessToken }: PiLoginBody,
     @Context() context: CommandContext,
@@ -53,26 +51,21 @@ export class PiController {
   }
 
   /** Signs nobody in: they come back to the page for it. */
-  @Post('register')
-  @LimitAttempts('register')
+  @Answers(recoveryCalls.piRegister)
   async register(@Body() form: PiRegisterBody, @Context() context: CommandContext): Promise<User> {
     const pi = await this.accounts.of(form.accessToken, form.piUid);
     const { userId, position } = await this.commands.execute(new RegisterAccount({ form, pi }, context));
     return this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
   }
 
-  @Post('link')
-  @LimitAttempts('piLink', 'email')
-  @HttpCode(200)
+  @Answers(recoveryCalls.piLink)
   async link(@Body() { accessToken, email }: PiLinkBody, @Context() context: CommandContext): Promise<PiLinkAnswer> {
     const { hash } = await this.accounts.of(accessToken);
     await this.commands.execute(new AskForLink({ purpose: 'link-pi', email, piHash: hash }, context));
     return { message: piTexts.asked, code: await this.accounts.code(hash) };
   }
 
-  @Post('confirm')
-  @LimitAttempts('piConfirm', 'token')
-  @HttpCode(200)
+  @Answers(recoveryCalls.piConfirm)
   async confirm(@Body() { token, code }: PiConfirmBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
     await this.readModels.passed(
       await this.commands.execute(new ConfirmPiLink({ token: token.trim(), code }, context)),

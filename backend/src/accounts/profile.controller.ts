@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  accountCalls,
   isPictureEdge,
   pictureKeyOf,
   pictureRefusals,
@@ -12,12 +13,11 @@ import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
 import { personById, pictureOwner } from '@refrain/projections/accounts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, Text } from '../kernel/validation';
 import { sendMedia } from '../media/send-media';
@@ -32,7 +32,7 @@ class EditProfileBody implements EditProfileRequest {
 }
 
 /** One's own profile, and everybody's pictures. */
-@Controller('api')
+@Controller()
 export class ProfileController {
   constructor(
     private readonly commands: CommandBus,
@@ -41,30 +41,22 @@ export class ProfileController {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  @Put('user/profile')
-  @Access('user')
-  @LimitEach('profile')
+  @Answers(accountCalls.editProfile)
   async edit(@Body() form: EditProfileBody, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.commands.execute(new EditProfile({ userId: me, form }, context)));
   }
 
-  @Put('user/picture')
-  @Access('user')
-  @TakesFiles()
-  @LimitEach('picture')
+  @Answers(accountCalls.changePicture)
   async change(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.pictures.receive(request, me, context));
   }
 
-  @Delete('user/picture')
-  @Access('user')
-  @LimitEach('profile')
+  @Answers(accountCalls.removePicture)
   async remove(@Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
     return this.shown(me, await this.commands.execute(new RemovePicture({ userId: me }, context)));
   }
 
-  @Get('pictures/:pictureId/:edge')
-  @Access('public')
+  @Answers(accountCalls.getPicture)
   async picture(
     @Param('pictureId') id: string,
     @Param('edge') edge: string,

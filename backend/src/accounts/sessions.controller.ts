@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountRefusals, sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
+import { accountCalls, accountRefusals, sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me, Polled, SignedIn } from '../kernel/access';
+import { Context, Me, SignedIn } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Attempts } from '../kernel/limits/attempts';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { Sessions, type Signed, type SignedRequest } from '../kernel/sessions';
 import { idFrom } from '../kernel/validation';
 import { ChangePasswordBody } from './accounts.bodies';
@@ -19,7 +19,7 @@ const signedIn = (signed: Signed | null): Signed => {
   return signed;
 };
 
-@Controller('api')
+@Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: Sessions,
@@ -28,31 +28,22 @@ export class SessionsController {
     private readonly passwords: Passwords,
   ) {}
 
-  @Post('extend-session')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('session')
+  @Answers(accountCalls.extendSession)
   extend(@SignedIn() signed: Signed | null): Promise<SessionInfo> {
     return this.sessions.extend(signedIn(signed));
   }
 
-  @Get('session-info')
-  @Access('public')
-  @Polled()
+  @Answers(accountCalls.getSessionInfo)
   info(@SignedIn() signed: Signed | null): Promise<SessionInfo> {
     return this.sessions.info(signed);
   }
 
-  @Get('sessions')
-  @Access('user')
+  @Answers(accountCalls.getDevices)
   devices(@SignedIn() signed: Signed | null): Promise<readonly Device[]> {
     return this.sessions.devices(signedIn(signed));
   }
 
-  @Delete('sessions/:id')
-  @HttpCode(204)
-  @Access('user')
-  @LimitEach('session')
+  @Answers(accountCalls.signOutDevice)
   async end(
     @Param('id') id: string,
     @SignedIn() signed: Signed | null,
@@ -65,20 +56,14 @@ export class SessionsController {
     else await this.sessions.endDevice(signedIn(signed).userId, id);
   }
 
-  @Post('logout-everywhere')
-  @HttpCode(204)
-  @Access('user')
-  @LimitEach('session')
+  @Answers(accountCalls.logoutEverywhere)
   async endAll(@Me() me: string, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.endAllOf(me);
     await this.sessions.end(request, reply);
   }
 
   /** For an account in the wrong hands: its owner then asks for a new password. */
-  @Post('admin/people/:id/sign-out')
-  @HttpCode(204)
-  @Access({ page: 'admin-settings' })
-  @LimitEach('operation')
+  @Answers(accountCalls.signOutPerson)
   async signOut(@Param('id') id: string): Promise<void> {
     const userId = idFrom(id);
     if (!(await this.sessions.user({ userId }))) throw new DomainError(accountRefusals.unknown);
@@ -86,10 +71,7 @@ export class SessionsController {
   }
 
   /** Ends every other session of the person; this browser gets a new one. */
-  @Put('user/password')
-  @HttpCode(204)
-  @Access('user')
-  @LimitEach('profile')
+  @Answers(accountCalls.changePassword)
   async changePassword(
     @Body() form: ChangePasswordBody,
     @Me() me: string,

@@ -1,8 +1,9 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
-import { registerRules, type FoundUser } from '@refrain/contracts/accounts';
+import { Controller, Query, Req } from '@nestjs/common';
+import { accountCalls, registerRules, type FoundUser } from '@refrain/contracts/accounts';
 import { peopleMatching } from '@refrain/projections/accounts';
 import type { FastifyRequest } from 'fastify';
-import { Access, Me } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Attempts } from '../kernel/limits/attempts';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
@@ -10,7 +11,7 @@ import { onceFrom } from '../kernel/validation';
 
 const LONGEST = registerRules.displayName.maxLength.value;
 
-@Controller('api/users')
+@Controller()
 export class UsersController {
   constructor(
     private readonly readModels: ReadModels,
@@ -21,8 +22,7 @@ export class UsersController {
   }
 
   /** Who can be mentioned. */
-  @Get('search')
-  @Access('user')
+  @Answers(accountCalls.searchUsers)
   async search(@Query('q') q: unknown, @Me() me: string, @Req() request: FastifyRequest): Promise<readonly FoundUser[]> {
     const words = (onceFrom(q) ?? '').trim().replace(/^@/, '');
     if (words === '' || [...words].length > LONGEST) return [];

@@ -1,25 +1,22 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import type { ActivityPage, FollowingPage } from '@refrain/contracts/activity';
+import { Controller, Query } from '@nestjs/common';
+import { activityCalls, type ActivityPage, type FollowingPage } from '@refrain/contracts/activity';
 import { activityPage, followingPage } from '@refrain/projections/activity';
-import { Access, Me, Polled } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { ReadModels } from '../kernel/read-models';
 import { onceFrom } from '../kernel/validation';
 
 /** What the people one follows do. Pages ask for it again and again by themselves. */
-@Controller('api/social')
+@Controller()
 export class ActivityController {
   constructor(private readonly readModels: ReadModels) {}
 
-  @Get('activity')
-  @Access('user')
-  @Polled()
+  @Answers(activityCalls.getActivity)
   activity(@Me() me: string, @Query('after') after: unknown): Promise<ActivityPage> {
     return activityPage(this.readModels.store, me, onceFrom(after));
   }
 
-  @Get('following')
-  @Access({ page: 'following' })
-  @Polled()
+  @Answers(activityCalls.getFollowing)
   following(@Me() me: string, @Query('after') after: unknown): Promise<FollowingPage> {
     return followingPage(this.readModels.store, me, onceFrom(after));
   }

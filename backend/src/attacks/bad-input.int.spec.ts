@@ -151,7 +151,7 @@ const queries = [
 const asked = async (caller: Caller, method: string, address: string, sending: Sending = {}): Promise<void> => {
   const answer = await caller
     .ask(method, encodeURI(address).replace(/%25/g, '%'), sending)
-    .catch((error: NodeJS.ErrnoException) => error);
+    .catch((error: NodeJS.ErrnoException) => (error.code === undefined ? Promise.reject(error) : error));
   if (!(answer instanceof Error))
     return isDecent([method, address.slice(0, 80), sending.headers, String(sending.raw ?? '').slice(0, 40)], answer);
   // Whoever says a wrong length is cut off.

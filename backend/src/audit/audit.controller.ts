@@ -1,7 +1,7 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import { auditRefusals, HEAD_SECONDS, type AuditKey } from '@refrain/contracts/audit';
+import { Controller, Res } from '@nestjs/common';
+import { auditCalls, auditRefusals, HEAD_SECONDS, type AuditKey } from '@refrain/contracts/audit';
 import type { FastifyReply } from 'fastify';
-import { Access, Polled } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { DomainError } from '../kernel/domain-error';
 import { Heads } from './heads';
 import { lineOf } from './signed-head';
@@ -9,13 +9,11 @@ import { lineOf } from './signed-head';
 const CACHED = `public, max-age=${HEAD_SECONDS}`;
 
 /** What auditors keep outside of the house. */
-@Controller('api/audit')
+@Controller()
 export class AuditController {
   constructor(private readonly heads: Heads) {}
 
-  @Get('head')
-  @Access('public')
-  @Polled()
+  @Answers(auditCalls.getAuditHead)
   async head(@Res() reply: FastifyReply): Promise<void> {
     const head = await this.heads.latest();
     if (!head) throw new DomainError(auditRefusals.noHead);
@@ -25,9 +23,7 @@ export class AuditController {
       .send(`${lineOf(head)}\n`);
   }
 
-  @Get('key')
-  @Access('public')
-  @Polled()
+  @Answers(auditCalls.getAuditKey)
   async key(@Res() reply: FastifyReply): Promise<void> {
     const { keyId, key } = await this.heads.key();
     await reply.header('cache-control', CACHED).send({ keyId, key } satisfies AuditKey);

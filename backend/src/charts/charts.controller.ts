@@ -1,9 +1,9 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { CHART_KINDS, CHART_WINDOWS, chartRefusals, POPULAR_CHARTS_LENGTH } from '@refrain/contracts/charts';
+import { Controller, Query, Res } from '@nestjs/common';
+import { chartCalls, CHART_KINDS, CHART_WINDOWS, chartRefusals, POPULAR_CHARTS_LENGTH } from '@refrain/contracts/charts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { chartEntries, chartText } from '@refrain/projections/charts';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
@@ -18,7 +18,7 @@ const oneOf = <T extends string>(values: readonly T[], given: unknown, otherwise
   return value;
 };
 
-@Controller('api')
+@Controller()
 export class ChartsController {
   constructor(
     private readonly readModels: ReadModels,
@@ -28,16 +28,14 @@ export class ChartsController {
     live.allow('charts', () => true);
   }
 
-  @Get('charts')
-  @Access('public')
+  @Answers(chartCalls.getChart)
   async chart(@Query('window') window: unknown, @Query('kind') kind: unknown, @Res() reply: FastifyReply): Promise<void> {
     const chosen = oneOf(CHART_WINDOWS, window, 'week', chartRefusals.window);
     const list = oneOf(CHART_KINDS, kind, 'all', chartRefusals.kind);
     await reply.type(JSON_TYPE).send(await chartText(this.readModels.store, chosen, list, this.clock.now()));
   }
 
-  @Get('sidebar/popular-charts')
-  @Access('public')
+  @Answers(chartCalls.getPopularCharts)
   async popular(@Res() reply: FastifyReply): Promise<void> {
     await reply
       .type(JSON_TYPE)

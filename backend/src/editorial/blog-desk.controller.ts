@@ -1,18 +1,23 @@
 import { rm } from 'node:fs/promises';
-import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { blogRefusals, blogRules, type BlogCoverResponse, type BlogPostRequest } from '@refrain/contracts/editorial';
+import {
+  editorialCalls,
+  blogRefusals,
+  blogRules,
+  type BlogCoverResponse,
+  type BlogPostRequest,
+} from '@refrain/contracts/editorial';
 import type { Position } from '@refrain/contracts/kernel';
 import { blogPostText } from '@refrain/projections/editorial';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { IsOptional, IsUUID } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { Text } from '../kernel/validation';
 import { receiveFiles, type ReceivedFile, type UploadPart } from '../media/receive-upload';
@@ -30,9 +35,7 @@ class BlogPostBody implements BlogPostRequest {
 const COVER_FORM = coverForm(blogRefusals.coverMissing, blogRefusals.coverUnexpected);
 
 /** The desk of those who write the news. */
-@Controller('api/admin/blog')
-@Access({ page: 'admin-blog-management' })
-@LimitEach('editorial')
+@Controller()
 export class BlogDeskController {
   constructor(
     private readonly commands: CommandBus,
@@ -40,7 +43,7 @@ export class BlogDeskController {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  @Post()
+  @Answers(editorialCalls.publishStory)
   async publish(
     @Body() body: BlogPostBody,
     @Me() me: string,
@@ -51,8 +54,7 @@ export class BlogDeskController {
     await this.shown(slug, position, reply.code(201));
   }
 
-  @Post('cover')
-  @TakesFiles()
+  @Answers(editorialCalls.sendBlogCover)
   async cover(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<BlogCoverResponse> {
     if (!request.isMultipart()) throw new DomainError(blogRefusals.coverMissing);
     const parts = request.parts() as AsyncIterable<UploadPart>;
@@ -65,7 +67,7 @@ export class BlogDeskController {
     }
   }
 
-  @Put(':slug')
+  @Answers(editorialCalls.reviseStory)
   async revise(
     @Param('slug') slug: string,
     @Body() body: BlogPostBody,
@@ -77,8 +79,7 @@ export class BlogDeskController {
     await this.shown(slug, position, reply);
   }
 
-  @Delete(':slug')
-  @HttpCode(204)
+  @Answers(editorialCalls.withdrawStory)
   async withdraw(@Param('slug') slug: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new WithdrawBlogPost({ slug, withdrawnBy: me }, context));
     await this.readModels.passed(position, 'blog');

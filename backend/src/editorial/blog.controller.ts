@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { blogRefusals } from '@refrain/contracts/editorial';
+import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { editorialCalls, blogRefusals } from '@refrain/contracts/editorial';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { blogPage, blogPostText, drawnBlogCard, isBlogArt } from '@refrain/projections/editorial';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
@@ -15,22 +15,20 @@ import { sendMedia } from '../media/send-media';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The news, as everyone reads them. */
-@Controller('api')
+@Controller()
 export class BlogController {
   constructor(
     private readonly readModels: ReadModels,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  @Get('blog')
-  @Access('public')
+  @Answers(editorialCalls.getNews)
   async page(@Query('after') after: unknown, @Res() reply: FastifyReply): Promise<void> {
     const text = await blogPage(this.readModels.store, onceFrom(after));
     await reply.type(JSON_TYPE).send(text);
   }
 
-  @Get('blog/random')
-  @Access('public')
+  @Answers(editorialCalls.getDrawnCard)
   async random(@Res() reply: FastifyReply): Promise<void> {
     const text = await drawnBlogCard(this.readModels.store, randomInt);
     await reply
@@ -39,16 +37,14 @@ export class BlogController {
       .send(text ?? 'null');
   }
 
-  @Get('blog/:slug')
-  @Access('public')
+  @Answers(editorialCalls.getStory)
   async post(@Param('slug') slug: string, @Res() reply: FastifyReply): Promise<void> {
     const text = await blogPostText(this.readModels.store, slug);
     if (!text) throw new DomainError(blogRefusals.unknown);
     await reply.type(JSON_TYPE).send(text);
   }
 
-  @Get('files/blog/:coverId/:name')
-  @Access('public')
+  @Answers(editorialCalls.getBlogArt)
   async art(
     @Param('coverId') coverId: string,
     @Param('name') name: string,

@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { Body, Controller, Logger } from '@nestjs/common';
+import { telemetryCalls, type ClientError } from '@refrain/contracts/telemetry';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Access } from '../kernel/access';
-import { LimitEach } from '../kernel/limits/request-limits';
+import { Answers } from '../kernel/answers';
 import { impersonal } from './impersonal';
 
 const LINE = 300;
@@ -11,7 +11,7 @@ const READ = 4000;
 const line = (text: string | undefined): string | undefined => text && impersonal(text.slice(0, READ)).trim().slice(0, LINE);
 
 /** What the front end tells of a crash. All of it is somebody else's text. */
-class ClientErrorBody {
+class ClientErrorBody implements ClientError {
   @IsString() @MaxLength(100) errorId!: string;
   @IsString() @MaxLength(2000) message!: string;
   @IsOptional() @IsString() @MaxLength(20_000) stack?: string;
@@ -24,14 +24,11 @@ class ClientErrorBody {
 }
 
 /** Puts crashes of the front end into the operator's log, one line each, under the id that the person was shown. */
-@Controller('api/errors')
+@Controller()
 export class ClientErrorsController {
   private readonly logger = new Logger('Front end');
 
-  @Post('log')
-  @HttpCode(204)
-  @Access('public')
-  @LimitEach('clientError')
+  @Answers(telemetryCalls.reportClientError)
   log(@Body() { errorId, message, stack, componentStack, context, url }: ClientErrorBody): void {
     const at = line(stack?.split('\n')[1]);
     const within = line(context) ?? line(componentStack?.trim().split('\n')[0]);

@@ -1,14 +1,15 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import { operationCalls } from '@refrain/contracts/operations';
 import type { Health } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import { Access } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Dependencies } from '../kernel/dependencies';
 import { ReadModels } from '../kernel/read-models';
 import { EVENT_LOG, VAULT } from '../kernel/tokens';
 import { readHealth } from './health';
 
-@Controller('api/health')
+@Controller()
 export class HealthController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -17,8 +18,7 @@ export class HealthController {
     private readonly dependencies: Dependencies,
   ) {}
 
-  @Get()
-  @Access('public')
+  @Answers(operationCalls.getHealth)
   health(): Promise<Health> {
     return readHealth({ log: this.log, readStore: this.readModels.store, vault: this.vault, dependencies: this.dependencies });
   }

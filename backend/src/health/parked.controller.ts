@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Logger, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Logger, Param } from '@nestjs/common';
+import { operationCalls } from '@refrain/contracts/operations';
 import {
   parkedRefusals,
   parkedRules,
@@ -13,10 +14,10 @@ import { listParked, NotParked, ParkedBehind, retryParked, type Parked, type Pro
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Access, Me } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { CHANGE_BUS, EVENT_LOG } from '../kernel/tokens';
 
 class RetryBody implements RetryRequest {
@@ -39,9 +40,7 @@ const refused = (error: unknown): unknown => {
 };
 
 /** Operators see what projections could not fold, and have it folded again after a fix. */
-@Controller('api/admin/projections')
-@Access({ page: 'admin-settings' })
-@LimitEach('operation')
+@Controller()
 export class ParkedController {
   private readonly logger = new Logger('Parked events');
 
@@ -51,7 +50,7 @@ export class ParkedController {
     private readonly readModels: ReadModels,
   ) {}
 
-  @Get('parked')
+  @Answers(operationCalls.getParked)
   async parked(): Promise<ParkedList> {
     const all: ParkedOf[] = [];
     for (const projection of projections) {
@@ -66,8 +65,7 @@ export class ParkedController {
     return { projections: all };
   }
 
-  @Post(':name/retry')
-  @HttpCode(200)
+  @Answers(operationCalls.retryParked)
   async retry(@Param('name') name: string, @Body() { position }: RetryBody, @Me() me: string): Promise<RetryAnswer> {
     const projection = named(name);
     const { log, bus } = this;

@@ -88,6 +88,7 @@ const publicCalls = lines(`
   GET /api/version
   GET /api/audit/head
   GET /api/audit/key
+  GET /api/openapi.json
   GET /api/public/stats
   GET /api/public/contact
   GET /api/public/adsense-config

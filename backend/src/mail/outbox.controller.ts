@@ -1,7 +1,8 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { siteCalls } from '@refrain/contracts/site';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { DomainError } from '../kernel/domain-error';
 import type { MailSettings } from './mail-settings';
 import { Outbox } from './outbox';
@@ -23,15 +24,14 @@ const isHere = ({ headers, socket }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '');
 
 /** Messages that were written instead of sent. There is no such place in production. */
-@Controller('dev/outbox')
-@Access('public')
+@Controller()
 export class OutboxController {
   constructor(
     private readonly outbox: Outbox,
     @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
   ) {}
 
-  @Get()
+  @Answers(siteCalls.getOutbox)
   async all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     this.admit(request);
     const names = await this.outbox.names(SHOWN);
@@ -39,7 +39,7 @@ export class OutboxController {
     await this.show(reply, outboxPage(mails.filter((mail) => mail !== null)));
   }
 
-  @Get(':name')
+  @Answers(siteCalls.getOutboxMail)
   async one(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     this.admit(request);
     const mail = await this.outbox.read(name);

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  moderationCalls,
   moderationRefusals,
   moderationRules,
   REPORT_REASONS,
@@ -10,10 +11,10 @@ import {
   type TargetKind,
 } from '@refrain/contracts/moderation';
 import { IsIn } from 'class-validator';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Text } from '../kernel/validation';
 import { HidePost, UnhidePost } from './moderation.commands';
 import { ReportContent } from './report-content.command';
@@ -26,25 +27,20 @@ class ReportBody implements ReportRequest {
 type Reporting = Readonly<{ id: string; me: string; body: ReportBody; context: CommandContext }>;
 
 /** What anybody may do about what others wrote. */
-@Controller('api')
+@Controller()
 export class ModerationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
   ) {}
 
-  @Post('posts/:id/hide')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('hide')
+  @Answers(moderationCalls.hidePost)
   async hide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
     await this.readModels.passed(await this.commands.execute(new HidePost({ postId: idFrom(id), userId: me }, context)), 'hides');
     return { isHidden: true };
   }
 
-  @Delete('posts/:id/hide')
-  @Access('user')
-  @LimitEach('hide')
+  @Answers(moderationCalls.unhidePost)
   async unhide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
     await this.readModels.passed(
       await this.commands.execute(new UnhidePost({ postId: idFrom(id), userId: me }, context)),
@@ -53,10 +49,7 @@ export class ModerationController {
     return { isHidden: false };
   }
 
-  @Post('posts/:id/report')
-  @HttpCode(204)
-  @Access('user')
-  @LimitEach('report')
+  @Answers(moderationCalls.reportPost)
   reportPost(
     @Param('id') id: string,
     @Body() body: ReportBody,
@@ -66,10 +59,7 @@ export class ModerationController {
     return this.report('post', { id, me, body, context });
   }
 
-  @Post('comments/:id/report')
-  @HttpCode(204)
-  @Access('user')
-  @LimitEach('report')
+  @Answers(moderationCalls.reportComment)
   reportComment(
     @Param('id') id: string,
     @Body() body: ReportBody,

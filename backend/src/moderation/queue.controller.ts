@@ -1,20 +1,20 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
-import { isReportState, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
+import { moderationCalls, isReportState, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
 import { userById } from '@refrain/projections/accounts';
 import { actPage, reportPage } from '@refrain/projections/moderation';
 import { lackOf, routeOf } from '@refrain/contracts/routes';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { DismissReports, ReopenReports } from './moderation.commands';
 
 /** What was reported, and what was done about it. */
-@Controller('api')
+@Controller()
 export class QueueController {
   constructor(
     private readonly commands: CommandBus,
@@ -27,36 +27,27 @@ export class QueueController {
     });
   }
 
-  @Get('admin/reports')
-  @Access({ page: 'admin-content' })
+  @Answers(moderationCalls.getReports)
   reports(@Query('state') state: unknown, @Query('after') after: unknown): Promise<ReportPage> {
     return reportPage(this.readModels.store, isReportState(state) ? state : 'open', onceFrom(after));
   }
 
-  @Post('admin/reports/:targetId/dismiss')
-  @HttpCode(204)
-  @Access({ page: 'admin-content' })
-  @LimitEach('moderation')
+  @Answers(moderationCalls.dismissReports)
   dismiss(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     return this.decide(new DismissReports({ targetId: idFrom(id), by: me }, context));
   }
 
-  @Post('admin/reports/:targetId/reopen')
-  @HttpCode(204)
-  @Access({ page: 'admin-content' })
-  @LimitEach('moderation')
+  @Answers(moderationCalls.reopenReports)
   reopen(@Param('targetId') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     return this.decide(new ReopenReports({ targetId: idFrom(id), by: me }, context));
   }
 
-  @Get('admin/moderation-history')
-  @Access({ page: 'admin-content' })
+  @Answers(moderationCalls.getActs)
   history(@Query('after') after: unknown): Promise<ActPage> {
     return actPage(this.readModels.store, null, onceFrom(after));
   }
 
-  @Get('user/moderation-history')
-  @Access('user')
+  @Answers(moderationCalls.getOwnActs)
   own(@Query('after') after: unknown, @Me() me: string): Promise<ActPage> {
     return actPage(this.readModels.store, me, onceFrom(after));
   }

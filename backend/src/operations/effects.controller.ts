@@ -1,22 +1,21 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { OPEN_SHOWN_AFTER_SECONDS } from '@refrain/contracts/effects';
-import type { OpenEffectPage } from '@refrain/contracts/operations';
+import { operationCalls, type OpenEffectPage } from '@refrain/contracts/operations';
 import { openEffectPage } from '@refrain/projections/effects';
-import { Access } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read-models';
 import { onceFrom } from '../kernel/validation';
 
 /** Calls of partners whose end is not known yet. */
-@Controller('api/admin/effects')
-@Access({ page: 'admin-settings' })
+@Controller()
 export class EffectsController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
   ) {}
 
-  @Get()
+  @Answers(operationCalls.getOpenEffects)
   open(@Query('after') after: unknown): Promise<OpenEffectPage> {
     return openEffectPage(this.readModels.store, this.clock.in(-OPEN_SHOWN_AFTER_SECONDS), onceFrom(after));
   }

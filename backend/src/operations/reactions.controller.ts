@@ -1,14 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
+  operationCalls,
   operationsRules,
   type LanePage,
   type ReactionsResponse,
   type RetryLaneRequest,
   type SkipLaneRequest,
 } from '@refrain/contracts/operations';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { onceFrom, Text } from '../kernel/validation';
 import { ReactionDesk } from './reaction-desk';
 
@@ -25,24 +26,21 @@ class SkipLaneBody implements SkipLaneRequest {
 }
 
 /** What reactions could not do, and what operators decide about it. The worker hears of it from the log, wherever it runs. */
-@Controller('api/admin/reactions')
-@Access({ page: 'admin-settings' })
-@LimitEach('operation')
+@Controller()
 export class ReactionsController {
   constructor(private readonly desk: ReactionDesk) {}
 
-  @Get()
+  @Answers(operationCalls.getReactions)
   async list(): Promise<ReactionsResponse> {
     return { reactions: await this.desk.list() };
   }
 
-  @Get(':name')
+  @Answers(operationCalls.getLanes)
   lanes(@Param('name') name: string, @Query('after') after: unknown): Promise<LanePage> {
     return this.desk.page(name, onceFrom(after));
   }
 
-  @Post(':name/retry')
-  @HttpCode(204)
+  @Answers(operationCalls.retryLane)
   async retry(
     @Param('name') reaction: string,
     @Body() { lane, eventId, reason }: RetryLaneBody,
@@ -52,8 +50,7 @@ export class ReactionsController {
     await this.desk.retry({ reaction, lane, eventId, by }, reason ?? null, context);
   }
 
-  @Post(':name/skip')
-  @HttpCode(204)
+  @Answers(operationCalls.skipLane)
   async skip(
     @Param('name') reaction: string,
     @Body() { lane, eventId, reason }: SkipLaneBody,

@@ -1,16 +1,16 @@
 import { finished, Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { exportTexts, type DeletionAnswer } from '@refrain/contracts/personal-data';
+import { personalDataCalls, exportTexts, type DeletionAnswer } from '@refrain/contracts/personal-data';
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Attempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { asksFromElsewhere } from '../kernel/same-origin';
 import { Sessions, type SignedRequest } from '../kernel/sessions';
 import { disposition } from '../media/serve-media';
@@ -19,8 +19,7 @@ import { Exports } from './exports';
 import { DeleteAccountBody } from './personal-data.bodies';
 
 /** What somebody may do with everything of theirs: take it along, and leave. */
-@Controller('api/user')
-@Access('user')
+@Controller()
 export class PersonalDataController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,7 +29,7 @@ export class PersonalDataController {
     private readonly exports: Exports,
   ) {}
 
-  @Get('export')
+  @Answers(personalDataCalls.exportData)
   async export(@Me() me: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     // It is read by GET, yet it counts and costs: a link elsewhere must not use it up.
     if (asksFromElsewhere(request.headers['sec-fetch-site'] as string | undefined))
@@ -57,9 +56,7 @@ export class PersonalDataController {
     }
   }
 
-  @Post('delete')
-  @HttpCode(200)
-  @LimitEach('profile')
+  @Answers(personalDataCalls.deleteAccount)
   async delete(
     @Body() { password }: DeleteAccountBody,
     @Me() me: string,
@@ -75,9 +72,7 @@ export class PersonalDataController {
     return { dueAt };
   }
 
-  @Post('delete/cancel')
-  @HttpCode(200)
-  @LimitEach('profile')
+  @Answers(personalDataCalls.keepAccount)
   async cancel(@Me() me: string, @Context() context: CommandContext): Promise<DeletionAnswer> {
     await this.readModels.passed(
       await this.commands.execute(new CancelDeletion({ userId: me }, context)),

@@ -1,12 +1,18 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { PlaySource, Quality, RecordPlayRequest, RecordPlayResponse } from '@refrain/contracts/playback';
+import {
+  playbackCalls,
+  type PlaySource,
+  type Quality,
+  type RecordPlayRequest,
+  type RecordPlayResponse,
+} from '@refrain/contracts/playback';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { Access, Context, Me } from '../kernel/access';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Moment } from '../kernel/validation';
 import { PlayOrigins } from './play-origins';
 import { RecordPlay } from './record-play.command';
@@ -23,7 +29,7 @@ class RecordPlayBody implements RecordPlayRequest {
   @IsIn(SOURCES) source!: PlaySource;
 }
 
-@Controller('api/tracks')
+@Controller()
 export class PlaybackController {
   constructor(
     private readonly commands: CommandBus,
@@ -31,10 +37,7 @@ export class PlaybackController {
     private readonly origins: PlayOrigins,
   ) {}
 
-  @Post(':id/plays')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('play')
+  @Answers(playbackCalls.recordPlay)
   async play(
     @Param('id') id: string,
     @Body() body: RecordPlayBody,

@@ -1,11 +1,12 @@
-import { Controller, Get } from '@nestjs/common';
-import type { RecentTrack } from '@refrain/contracts/playback';
+import { Controller } from '@nestjs/common';
+import { playbackCalls, type RecentTrack } from '@refrain/contracts/playback';
 import { recentlyPlayed } from '@refrain/projections/playback';
-import { Access, Me } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 
-@Controller('api/sidebar/recently-played')
+@Controller()
 export class RecentlyPlayedController {
   constructor(
     private readonly readModels: ReadModels,
@@ -14,8 +15,7 @@ export class RecentlyPlayedController {
     live.allow('recently-played', (ownerId, userId) => ownerId === userId);
   }
 
-  @Get()
-  @Access('user')
+  @Answers(playbackCalls.getRecentlyPlayed)
   list(@Me() me: string): Promise<readonly RecentTrack[]> {
     return recentlyPlayed(this.readModels.store, me);
   }

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  postCalls,
   COMMENT_MAX_LENGTH,
   commentRefusals,
   postRefusals,
@@ -10,12 +11,12 @@ import {
 import { commentsOf, commentText, postText } from '@refrain/projections/posts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom, Within } from '../kernel/validation';
 import { AddComment } from './comments.commands';
 import { readingOfComments } from './readings';
@@ -27,7 +28,7 @@ class AddCommentBody implements AddCommentRequest {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-@Controller('api')
+@Controller()
 export class CommentsController {
   constructor(
     private readonly commands: CommandBus,
@@ -37,8 +38,7 @@ export class CommentsController {
     live.reads('comments', readingOfComments(readModels));
   }
 
-  @Get('posts/:id/comments')
-  @Access('public')
+  @Answers(postCalls.getComments)
   async list(
     @Param('id') id: string,
     @Query('after') after: unknown,
@@ -50,8 +50,7 @@ export class CommentsController {
     await reply.type(JSON_TYPE).send(await commentsOf(this.readModels.store, postId, viewer, onceFrom(after)));
   }
 
-  @Get('comments/:id')
-  @Access('public')
+  @Answers(postCalls.getComment)
   async comment(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const { store } = this.readModels;
     const text = await commentText(store, idFrom(id), viewer);
@@ -60,9 +59,7 @@ export class CommentsController {
     await reply.type(JSON_TYPE).send(text);
   }
 
-  @Post('posts/:id/comments')
-  @Access('user')
-  @LimitEach('comment')
+  @Answers(postCalls.addComment)
   async add(
     @Param('id') id: string,
     @Body() { content, parentId }: AddCommentBody,

@@ -1,20 +1,19 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { postMediaKeyOf, postMediaRefusals, postMediaTypeOf } from '@refrain/contracts/posts';
+import { Controller, Param, Req, Res } from '@nestjs/common';
+import { postCalls, postMediaKeyOf, postMediaRefusals, postMediaTypeOf } from '@refrain/contracts/posts';
 import { postMediaOf, postText } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom } from '../kernel/validation';
 import { sendMedia } from '../media/send-media';
 import { PostForm } from './post-form';
 import { PostMediaStore } from './post-media-store';
 
 /** Files of posts on their way in and out. */
-@Controller('api')
+@Controller()
 export class PostMediaController {
   constructor(
     private readonly form: PostForm,
@@ -22,10 +21,7 @@ export class PostMediaController {
     private readonly readModels: ReadModels,
   ) {}
 
-  @Post('social/posts/media')
-  @Access('user')
-  @LimitEach('postMedia')
-  @TakesFiles()
+  @Answers(postCalls.createPostWithMedia)
   async create(
     @Req() request: FastifyRequest,
     @Me() me: string,
@@ -37,8 +33,7 @@ export class PostMediaController {
     await reply.code(201).type('application/json; charset=utf-8').send(text);
   }
 
-  @Get('post-media/:id/:file')
-  @Access('public')
+  @Answers(postCalls.getPostMedia)
   async file(
     @Param('id') id: string,
     @Param('file') file: string,

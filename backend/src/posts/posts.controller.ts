@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { moderationRefusals } from '@refrain/contracts/moderation';
 import {
+  postCalls,
   POST_MAX_LENGTH,
   POSTS_BY_ID_MAX,
   postRefusals,
@@ -14,12 +14,12 @@ import { hiddenAmong } from '@refrain/projections/visibility';
 import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
 import { IsBoolean, IsString, ValidateIf } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { standsSince } from '../kernel/stands-since';
 import { idFrom, idsFrom, onceFrom, Within } from '../kernel/validation';
 import { CreatePost } from './create-post.command';
@@ -38,7 +38,7 @@ class LikeBody implements LikeRequest {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-@Controller('api')
+@Controller()
 export class PostsController {
   constructor(
     private readonly commands: CommandBus,
@@ -50,16 +50,13 @@ export class PostsController {
     live.allow('feed', (ownerId, userId) => ownerId === userId);
   }
 
-  @Get('social/feed')
-  @Access('user')
+  @Answers(postCalls.getFeed)
   async feed(@Me() me: string, @Query('after') after: unknown, @Res() reply: FastifyReply): Promise<void> {
     const text = await feedPage(this.readModels.store, me, onceFrom(after));
     await reply.type(JSON_TYPE).send(text);
   }
 
-  @Post('social/posts')
-  @Access('user')
-  @LimitEach('post')
+  @Answers(postCalls.createPost)
   async create(
     @Body() { content }: CreatePostBody,
     @Me() me: string,
@@ -72,26 +69,20 @@ export class PostsController {
   }
 
   /** Posts that are shown already, as they are now. */
-  @Get('posts')
-  @Access('user')
+  @Answers(postCalls.getPostsById)
   async postsById(@Query('ids') ids: unknown, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
     const texts = await postTexts(this.readModels.store, idsFrom(ids, POSTS_BY_ID_MAX), me);
     await reply.type(JSON_TYPE).send(`{"posts":[${texts.join(',')}]}`);
   }
 
-  @Get('posts/:id')
-  @Access('public')
+  @Answers(postCalls.getPost)
   async post(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const text = await postText(this.readModels.store, idFrom(id), viewer);
-    if (!text)
-      throw new DomainError((await this.hasHidden(idFrom(id), viewer)) ? moderationRefusals.hidden : postRefusals.unknown);
+    if (!text) throw new DomainError((await this.hasHidden(idFrom(id), viewer)) ? postRefusals.hidden : postRefusals.unknown);
     await reply.type(JSON_TYPE).send(text);
   }
 
-  @Post('social/posts/:id/like')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('like')
+  @Answers(postCalls.setLike)
   async like(
     @Param('id') id: string,
     @Body() { liked }: LikeBody,
@@ -108,10 +99,7 @@ export class PostsController {
     return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId, me)) ?? 0 };
   }
 
-  @Delete('posts/:id')
-  @HttpCode(204)
-  @Access('user')
-  @LimitEach('deletePost')
+  @Answers(postCalls.deletePost)
   async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new DeletePost({ postId: idFrom(id), by: me }, context));
     await this.readModels.passed(position, 'feed', 'people');

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { withoutControls, type Position } from '@refrain/contracts/kernel';
-import { moderationRules, type RemoveRequest } from '@refrain/contracts/moderation';
-import { Access, Context, Me } from '../kernel/access';
+import { moderationCalls, moderationRules, type RemoveRequest } from '@refrain/contracts/moderation';
+import { Context, Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Text } from '../kernel/validation';
 import { RemoveComment, RestoreComment } from './comments.commands';
 import { RemovePost, RestorePost } from './posts.commands';
@@ -15,17 +15,14 @@ class RemoveBody implements RemoveRequest {
 }
 
 /** Admins take down what others wrote, and put it back. */
-@Controller('api/admin')
-@Access({ page: 'admin-content' })
-@LimitEach('moderation')
+@Controller()
 export class RemovalController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
   ) {}
 
-  @Post('posts/:id/remove')
-  @HttpCode(204)
+  @Answers(moderationCalls.removePost)
   async removePost(
     @Param('id') id: string,
     @Body() { reason }: RemoveBody,
@@ -35,14 +32,12 @@ export class RemovalController {
     await this.done(this.commands.execute(new RemovePost({ postId: idFrom(id), by, reason: withoutControls(reason) }, context)));
   }
 
-  @Post('posts/:id/restore')
-  @HttpCode(204)
+  @Answers(moderationCalls.restorePost)
   async restorePost(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
     await this.done(this.commands.execute(new RestorePost({ postId: idFrom(id), by }, context)));
   }
 
-  @Post('comments/:id/remove')
-  @HttpCode(204)
+  @Answers(moderationCalls.removeComment)
   async removeComment(
     @Param('id') id: string,
     @Body() { reason }: RemoveBody,
@@ -54,8 +49,7 @@ export class RemovalController {
     );
   }
 
-  @Post('comments/:id/restore')
-  @HttpCode(204)
+  @Answers(moderationCalls.restoreComment)
   async restoreComment(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
     await this.done(this.commands.execute(new RestoreComment({ commentId: idFrom(id), by }, context)));
   }

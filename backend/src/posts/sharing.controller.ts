@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  shareCalls,
   linkRefusals,
   POST_MAX_LENGTH,
   postMediaFiles,
@@ -21,12 +22,12 @@ import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { refuse } from '../kernel/decider';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, Within } from '../kernel/validation';
 import { knownLinkOf } from '../links/known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from '../links/link-settings';
@@ -65,7 +66,7 @@ const asGone = (error: unknown): never => {
 };
 
 /** What is shared: to the feed, and elsewhere. */
-@Controller('api')
+@Controller()
 export class SharingController {
   constructor(
     private readonly commands: CommandBus,
@@ -75,9 +76,7 @@ export class SharingController {
     @Inject(LINK_SETTINGS) private readonly settings: LinkSettings,
   ) {}
 
-  @Post('posts')
-  @Access('user')
-  @LimitEach('postMedia')
+  @Answers(shareCalls.shareToFeed)
   async toFeed(
     @Body() body: SharePostBody,
     @Me() me: string,
@@ -91,8 +90,7 @@ export class SharingController {
     await reply.code(201).type('application/json; charset=utf-8').send(text);
   }
 
-  @Get('posts/:id/share-links')
-  @Access('public')
+  @Answers(shareCalls.getPostShareLinks)
   async postLinks(@Param('id') id: string, @Viewer() viewer: string | null): Promise<ShareLinks> {
     const postId = idFrom(id);
     if ((await postText(this.readModels.store, postId, viewer)) === null) return refuse(postRefusals.unknown);
@@ -100,18 +98,14 @@ export class SharingController {
     return shareLinksOf(this.settings.siteUrl, 'posts', postId, found.head.title);
   }
 
-  @Get('tracks/:id/share-links')
-  @Access('public')
+  @Answers(shareCalls.getTrackShareLinks)
   async trackLinks(@Param('id') id: string): Promise<ShareLinks> {
     const trackId = idFrom(id);
     const found = (await trackHead(this.readModels.store, trackId)) ?? refuse(trackRefusals.unknown);
     return shareLinksOf(this.settings.siteUrl, 'tracks', trackId, found.head.title);
   }
 
-  @Post('posts/:id/share-analytics')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('share')
+  @Answers(shareCalls.countPostShare)
   async postShared(
     @Param('id') id: string,
     @Body() _body: ShareAnalyticsBody,
@@ -125,10 +119,7 @@ export class SharingController {
   }
 
   /** Nothing is counted for tracks yet: what is told is looked at, so that nobody tells nonsense. */
-  @Post('tracks/:id/share-analytics')
-  @HttpCode(200)
-  @Access('user')
-  @LimitEach('share')
+  @Answers(shareCalls.countTrackShare)
   async trackShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody): Promise<ShareAnalyticsResponse> {
     if (!(await trackHead(this.readModels.store, idFrom(id)))) return refuse(trackRefusals.unknown);
     return { shareCount: null };

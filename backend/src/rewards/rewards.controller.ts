@@ -1,14 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import type { PointHistoryPage, Points } from '@refrain/contracts/rewards';
+import { Controller, Query } from '@nestjs/common';
+import { rewardCalls, type PointHistoryPage, type Points } from '@refrain/contracts/rewards';
 import { pointHistory, pointsOf } from '@refrain/projections/rewards';
-import { Access, Me } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
 import { onceFrom } from '../kernel/validation';
 
 /** A number, and the receipts that it is the sum of. */
-@Controller('api/user/points')
-@Access('user')
+@Controller()
 export class RewardsController {
   constructor(
     private readonly readModels: ReadModels,
@@ -17,12 +17,12 @@ export class RewardsController {
     live.allow('points', (ownerId, userId) => ownerId === userId);
   }
 
-  @Get()
+  @Answers(rewardCalls.getPoints)
   async points(@Me() me: string): Promise<Points> {
     return { points: await pointsOf(this.readModels.store, me) };
   }
 
-  @Get('history')
+  @Answers(rewardCalls.getPointHistory)
   history(@Me() me: string, @Query('after') after: unknown): Promise<PointHistoryPage> {
     return pointHistory(this.readModels.store, me, onceFrom(after));
   }

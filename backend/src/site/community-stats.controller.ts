@@ -1,14 +1,14 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { ACTIVE_SECONDS, type CommunityStats } from '@refrain/contracts/site';
+import { Controller, Inject } from '@nestjs/common';
+import { siteCalls, ACTIVE_SECONDS, type CommunityStats } from '@refrain/contracts/site';
 import { communityCounts } from '@refrain/projections/site';
 import type { Vault } from '@refrain/storage/vault';
-import { Access, Polled } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read-models';
 import { VAULT } from '../kernel/tokens';
 
 /** What goes on right now. Who is here is known from their sessions, which all processes share. */
-@Controller('api/sidebar')
+@Controller()
 export class CommunityStatsController {
   constructor(
     private readonly readModels: ReadModels,
@@ -16,9 +16,7 @@ export class CommunityStatsController {
     @Inject(VAULT) private readonly vault: Vault,
   ) {}
 
-  @Get('community-stats')
-  @Access('user')
-  @Polled()
+  @Answers(siteCalls.getCommunityStats)
   async stats(): Promise<CommunityStats> {
     const [activeNow, counts] = await Promise.all([
       this.vault.sessions.peopleSince(this.clock.in(-ACTIVE_SECONDS)),

@@ -1,10 +1,17 @@
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Header, Inject, Res } from '@nestjs/common';
 import { routeOf, type RouteId } from '@refrain/contracts/routes';
-import { AD_CONFIG_SECONDS, adConfigOff, pageDescriptions, type AdConfig, type SiteContact } from '@refrain/contracts/site';
+import {
+  siteCalls,
+  AD_CONFIG_SECONDS,
+  adConfigOff,
+  pageDescriptions,
+  type AdConfig,
+  type SiteContact,
+} from '@refrain/contracts/site';
 import { statsText } from '@refrain/projections/site';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read-models';
@@ -24,29 +31,25 @@ export class SiteController {
     private readonly clock: Clock,
   ) {}
 
-  @Get('api/public/stats')
-  @Access('public')
+  @Answers(siteCalls.getPlatformStats)
   async stats(@Res() reply: FastifyReply): Promise<void> {
     await reply.type('application/json; charset=utf-8').send(await statsText(this.readModels.store));
   }
 
-  @Get('api/public/contact')
-  @Access('public')
+  @Answers(siteCalls.getContact)
   contact(): SiteContact {
     return { email: this.site.contactEmail };
   }
 
-  @Get('api/public/adsense-config')
+  @Answers(siteCalls.getAdConfig)
   @Header('cache-control', `public, max-age=${AD_CONFIG_SECONDS}`)
-  @Access('public')
   ads(): AdConfig {
     return adConfigOff;
   }
 
-  @Get('robots.txt')
+  @Answers(siteCalls.getRobots)
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', DAY)
-  @Access('public')
   robots(): string {
     // Covers belong to what is shared, and are the only files that a card needs.
     return [
@@ -60,9 +63,8 @@ export class SiteController {
   }
 
   /** Nothing where the operator names no contact, nor after its end. */
-  @Get('.well-known/security.txt')
+  @Answers(siteCalls.getSecurityTxt)
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Access('public')
   security(): string {
     const { security, url } = this.site;
     const text = security ? securityTxt(security, url, this.clock.now()) : null;
@@ -70,10 +72,9 @@ export class SiteController {
     return text;
   }
 
-  @Get('sitemap.xml')
+  @Answers(siteCalls.getSitemap)
   @Header('content-type', 'application/xml; charset=utf-8')
   @Header('cache-control', DAY)
-  @Access('public')
   sitemap(): string {
     const pages = (Object.keys(pageDescriptions) as RouteId[]).map(
       (id) => `  <url><loc>${this.site.url}${routeOf(id).path}</loc></url>`,

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApiDocumentController } from './api-document.controller';
 import { CommunityStatsController } from './community-stats.controller';
 import { PageHeads } from './page-heads';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
@@ -12,7 +13,7 @@ export class SiteModule {
   static with(settings: SiteSettings = UNSEEN): DynamicModule {
     return {
       module: SiteModule,
-      controllers: [SiteController, CommunityStatsController],
+      controllers: [SiteController, ApiDocumentController, CommunityStatsController],
       providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads],
       exports: [PageHeads],
     };

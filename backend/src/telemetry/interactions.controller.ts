@@ -1,19 +1,19 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Inject, Req } from '@nestjs/common';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { interactionLimits, interactionRefusals } from '@refrain/contracts/telemetry';
+import { telemetryCalls, interactionLimits, interactionRefusals } from '@refrain/contracts/telemetry';
 import type { Vault } from '@refrain/storage/vault';
 import type { FastifyRequest } from 'fastify';
-import { Access, Me, Polled } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError, TooManyAttempts } from '../kernel/domain-error';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { VAULT } from '../kernel/tokens';
 import { Budget } from './budget';
 import { InteractionFiles } from './interaction-files';
 import { InteractionsBody } from './interactions.bodies';
 import { keptInteraction } from './kept-interaction';
 
-@Controller('api/micro-interactions')
+@Controller()
 export class InteractionsController {
   private readonly budget = new Budget(interactionLimits.perMinute);
 
@@ -24,11 +24,7 @@ export class InteractionsController {
   ) {}
 
   /** What pages tell of themselves is no use of a session. */
-  @Post()
-  @HttpCode(204)
-  @Access('user')
-  @Polled()
-  @LimitEach('interactions')
+  @Answers(telemetryCalls.recordInteractions)
   async record(
     @Body() { more = [], ...first }: InteractionsBody,
     @Me() me: string,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { apiDocumentFile } from './api-document';
@@ -10,7 +11,10 @@ type Response = Readonly<{
   $ref?: string;
 }>;
 type Operation = Readonly<{ operationId: string; responses: Readonly<Record<string, Response>> }>;
-type Document = Readonly<{ paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }>;
+type Document = Readonly<{
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: Readonly<{ responses: Readonly<Record<string, Response>> }>;
+}>;
 
 const ROOT = 'api';
 
@@ -31,6 +35,10 @@ const patternOf = (path: string): RegExp =>
       .replace(/\{path\}/g, '.*')
       .replace(/\{\w+\}/g, '[^/]+')}/?$`,
   );
+
+/** Nothing is at the address: so says a process that does not serve people, of every call. */
+const isNowhere = ({ status, body }: Answer): boolean =>
+  status === 404 && (body as Readonly<{ code?: unknown }> | null)?.code === kernelRefusals.routeNotFound.code;
 
 /** What the API document says of answers, ready to be compared with them. */
 class Declared {
@@ -54,11 +62,19 @@ class Declared {
     const path = address.split('?')[0] ?? '';
     const known = this.paths.find(([pattern, template]) => pattern.test(path) && this.document.paths[template]?.[asked])?.[1];
     const operation = known && this.document.paths[known]?.[asked];
-    if (!operation) return null;
-    const response = operation.responses[answer.status];
+    if (!operation) return answer.status < 400 ? 'this call is not declared' : null;
+    if (isNowhere(answer)) return null;
+    const found = operation.responses[answer.status];
+    const shared = found?.$ref?.split('/').at(-1);
+    const response = shared ? this.document.components.responses[shared] : found;
     const name = `${operation.operationId} (${method} ${known})`;
     if (!response) return `${name} declares no answer of status ${answer.status}`;
-    const wrong = this.wrongContent([known, asked, String(answer.status)], response, answer, method === 'HEAD');
+    const wrong = this.wrongContent(
+      shared ? ['components', 'responses', shared] : ['paths', known, asked, 'responses', String(answer.status)],
+      response,
+      answer,
+      method === 'HEAD',
+    );
     return wrong && `${name}, status ${answer.status}: ${wrong}`;
   }
 
@@ -69,14 +85,14 @@ class Declared {
     const shape = content[type] ?? content[`${type.split('/')[0]}/*`];
     if (!shape) return `answers ${Object.keys(content).join(' or ')}, and ${type || 'nothing'} came`;
     if (!('schema' in shape)) return null;
-    const check = this.check([...place.slice(0, 2), 'responses', place[2] ?? '', 'content', type, 'schema']);
+    const check = this.check([...place, 'content', type, 'schema']);
     if (check(answer.body)) return null;
     const [first] = check.errors ?? [];
     return `${first?.instancePath || 'the answer'} ${first?.message} ${JSON.stringify(first?.params)} in ${answer.bytes.toString().slice(0, 500)}`;
   }
 
   private check(place: readonly string[]): ValidateFunction {
-    const at = ['paths', ...place].map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/');
+    const at = place.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/');
     const made = this.checks.get(at) ?? this.ajv.compile({ $ref: `${ROOT}#/${at}` });
     this.checks.set(at, made);
     return made;
@@ -90,7 +106,7 @@ let declared: Declared | undefined;
  * @throws Error that names the call and the path
  */
 export const mustBeDeclared = (method: string, address: string, answer: Answer): void => {
-  if (!/^\/(api|dev)\/|^\/(robots\.txt|sitemap\.xml)/.test(address)) return;
+  if (!/^\/(api|dev|\.well-known)\/|^\/(robots\.txt|sitemap\.xml)/.test(address)) return;
   const problem = (declared ??= new Declared()).problemWith(method, address, answer);
   if (problem) throw new Error(`${method} ${address.slice(0, 200)} is not answered as declared: ${problem}`);
 };

@@ -17,6 +17,8 @@ import { requestKindOf } from '../kernel/limits/request-limits';
 export type ApiRoute = Readonly<{
   method: string;
   path: string;
+  /** The method that answers. */
+  handler: object;
   rule: AccessRule | undefined;
   body: Type | undefined;
   files: boolean;
@@ -55,6 +57,7 @@ const routesOf = (controller: Type): readonly ApiRoute[] => {
         paths.map((path) => ({
           method,
           path: joined(prefix, path),
+          handler,
           rule,
           body: bodyOf(controller, name),
           files: takesFiles(handler),

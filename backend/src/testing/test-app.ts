@@ -17,6 +17,7 @@ import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
 import type { SecurityContact } from '../site/security-txt';
 import { REACTIONS, TIMERS } from '../processes/background';
+import { apiDocumentFile } from './api-document';
 import { Caller } from './http';
 
 export type Member = Caller & { user: User };
@@ -116,7 +117,12 @@ export class TestApp {
       showOutbox: true,
       ...this.mail,
     };
-    const site = { url: SITE_URL, contactEmail: 'hello@example.test', security: this.security };
+    const site = {
+      url: SITE_URL,
+      contactEmail: 'hello@example.test',
+      security: this.security,
+      apiDocument: apiDocumentFile(),
+    };
     const telemetry = { folder: join(this.folder, 'data', 'interactions') };
     const app = await createApp({
       mail,

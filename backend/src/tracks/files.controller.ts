@@ -1,7 +1,8 @@
-import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Quality } from '@refrain/contracts/playback';
+import { playbackCalls, type Quality } from '@refrain/contracts/playback';
 import {
+  trackCalls,
   AUDIO_MAX_BYTES,
   COVER_MAX_BYTES,
   masterKeyOf,
@@ -14,12 +15,11 @@ import {
 import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { type CommandContext, createdId } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { TakesFiles } from '../kernel/media-type';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { Streams } from '../kernel/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, onceFrom } from '../kernel/validation';
@@ -38,7 +38,7 @@ const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
 };
 
 /** Files on their way in and out. */
-@Controller('api')
+@Controller()
 export class FilesController {
   constructor(
     private readonly commands: CommandBus,
@@ -49,10 +49,7 @@ export class FilesController {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  @Post('audio/upload-file')
-  @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
-  @TakesFiles()
-  @LimitEach('upload')
+  @Answers(trackCalls.uploadFiles)
   async upload(
     @Req() request: FastifyRequest,
     @Me() me: string,
@@ -112,8 +109,7 @@ export class FilesController {
     return { uploadId };
   }
 
-  @Get(['audio/stream/:id', 'audio/stream/:id/stream'])
-  @Access('public')
+  @Answers(playbackCalls.streamTrack, playbackCalls.streamTrackToo)
   async stream(
     @Param('id') id: string,
     @Query('quality') quality: unknown,
@@ -129,8 +125,7 @@ export class FilesController {
     await this.serve(keyOf(trackId), viewer, false, request, reply);
   }
 
-  @Get('files/*')
-  @Access('public')
+  @Answers(trackCalls.getFile)
   async file(
     @Param('*') key: string,
     @Viewer() viewer: string | null,

@@ -1,15 +1,16 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import { trackCalls } from '@refrain/contracts/tracks';
 import { recommendedTracks } from '@refrain/projections/screens';
 import type { FastifyReply } from 'fastify';
-import { Access, Me } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { ReadModels } from '../kernel/read-models';
 
-@Controller('api/sidebar/recommended')
+@Controller()
 export class RecommendedController {
   constructor(private readonly readModels: ReadModels) {}
 
-  @Get()
-  @Access('user')
+  @Answers(trackCalls.getRecommended)
   async list(@Me() me: string, @Res() reply: FastifyReply): Promise<void> {
     await reply.type('application/json; charset=utf-8').send(await recommendedTracks(this.readModels.store, me));
   }

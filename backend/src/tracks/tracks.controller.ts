@@ -1,21 +1,21 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { GENRES, MOODS, trackRefusals, type Genre, type Mood } from '@refrain/contracts/tracks';
+import { trackCalls, GENRES, MOODS, trackRefusals, type Genre, type Mood } from '@refrain/contracts/tracks';
 import { releasedTracks, trackText, type FoundTrack } from '@refrain/projections/tracks';
 import type { FastifyReply } from 'fastify';
-import { Access, Context, Me, Viewer } from '../kernel/access';
+import { Context, Me, Viewer } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import type { CommandContext } from '../kernel/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
 import { ReadModels } from '../kernel/read-models';
-import { LimitEach } from '../kernel/limits/request-limits';
 import { idFrom, onceFrom } from '../kernel/validation';
 import { UploadTrackBody } from './tracks.bodies';
 import { UploadTrack } from './upload-track.command';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-@Controller('api')
+@Controller()
 export class TracksController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,8 +30,7 @@ export class TracksController {
     return track && (track.isPublished || track.artistId === viewer) ? track : null;
   }
 
-  @Get('tracks')
-  @Access('public')
+  @Answers(trackCalls.getTracks)
   async released(@Query('after') after: unknown, @Query('artist') artist: unknown, @Res() reply: FastifyReply): Promise<void> {
     const artistId = onceFrom(artist);
     const text = await releasedTracks(
@@ -42,17 +41,14 @@ export class TracksController {
     await reply.type(JSON_TYPE).send(text);
   }
 
-  @Get('tracks/:id')
-  @Access('public')
+  @Answers(trackCalls.getTrack)
   async track(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const track = this.visible(await trackText(this.readModels.store, idFrom(id)), viewer);
     if (!track) throw new DomainError(trackRefusals.unknown);
     await reply.type(JSON_TYPE).send(track.text);
   }
 
-  @Post('tracks/upload')
-  @Access({ page: 'upload', refusal: trackRefusals.artistOnly })
-  @LimitEach('track')
+  @Answers(trackCalls.uploadTrack)
   async upload(
     @Body() body: UploadTrackBody,
     @Me() me: string,
@@ -64,20 +60,17 @@ export class TracksController {
     await reply.code(201).type(JSON_TYPE).send(text);
   }
 
-  @Get('genres')
-  @Access('public')
+  @Answers(trackCalls.getGenres)
   genres(): readonly Genre[] {
     return GENRES.map((name) => ({ name, isActive: true }));
   }
 
-  @Get('mood-categories/base')
-  @Access('public')
+  @Answers(trackCalls.getBaseMoods)
   baseMoods(): readonly string[] {
     return [...new Set(MOODS.map(({ baseMood }) => baseMood))];
   }
 
-  @Get('mood-categories')
-  @Access('public')
+  @Answers(trackCalls.getMoods)
   moods(@Query('baseMood') baseMood: unknown): readonly Mood[] {
     const base = onceFrom(baseMood);
     return base === undefined ? MOODS : MOODS.filter((mood) => mood.baseMood.toLowerCase() === base.toLowerCase());

@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { MOST_TOPICS, tagOf, TOPICS_SHOWN, trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { trendCalls, MOST_TOPICS, tagOf, TOPICS_SHOWN, trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
 import { postsWithTag, trendingTopics } from '@refrain/projections/trends';
 import type { FastifyReply } from 'fastify';
-import { Access, Me, Polled } from '../kernel/access';
+import { Me } from '../kernel/access';
+import { Answers } from '../kernel/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live';
@@ -17,7 +18,7 @@ const limitFrom = (given: unknown): number => {
   return limit;
 };
 
-@Controller('api/trending-topics')
+@Controller()
 export class TrendsController {
   constructor(
     private readonly readModels: ReadModels,
@@ -27,15 +28,12 @@ export class TrendsController {
     live.allow('trends', () => true);
   }
 
-  @Get()
-  @Access({ page: 'trending' })
-  @Polled()
+  @Answers(trendCalls.getTopics)
   topics(@Query('limit') limit: unknown): Promise<TrendingTopics> {
     return trendingTopics(this.readModels.store, this.clock.now(), limitFrom(limit));
   }
 
-  @Get(':tag/posts')
-  @Access({ page: 'trending' })
+  @Answers(trendCalls.getTopicPosts)
   async posts(
     @Param('tag') given: string,
     @Query('after') after: unknown,

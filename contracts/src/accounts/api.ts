@@ -33,6 +33,8 @@ export type AuthorCard = Readonly<{
   userUpdatedAt: string;
   role: Role;
   slug: string;
+  /** Of one's own card while the account waits to be deleted; others are not shown it then. */
+  isHidden?: true;
 }>;
 
 /** GET /api/profiles/{slug} and /api/people/{username} */

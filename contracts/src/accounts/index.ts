@@ -1,5 +1,6 @@
 export * from './api';
 export * from './auth-texts';
+export * as accountCalls from './calls';
 export * from './commands';
 export * from './events';
 export * from './look-alikes';
@@ -9,6 +10,7 @@ export * from './pi-browser';
 export * from './pictures';
 export * from './profiles';
 export * from './recovery';
+export * as recoveryCalls from './recovery-calls';
 export * from './rules';
 export * from './samples';
 export * from './sessions';

@@ -8,7 +8,7 @@ export type PiLoginRequest = { accessToken: string };
  * `user`: signed in. `isNewUser`: nobody here has this Pi account. `needsLinking`: nobody has it, but somebody has its username,
  * and may be the same person.
  */
-export type PiLoginAnswer = Readonly<{ user: User } | { isNewUser: true } | { needsLinking: true }>;
+export type PiLoginAnswer = Readonly<{ user: User }> | Readonly<{ isNewUser: true }> | Readonly<{ needsLinking: true }>;
 
 /** POST /api/auth/pi/register. What it says of Pi are claims of a browser: the token decides, and the wallet's address is not kept. */
 export type PiRegisterRequest = RegisterRequest &

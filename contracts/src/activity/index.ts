@@ -1,2 +1,3 @@
 export * from './api';
+export * as activityCalls from './calls';
 export * from './rules';

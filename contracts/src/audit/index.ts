@@ -1,2 +1,3 @@
 export * from './api';
+export * as auditCalls from './calls';
 export * from './texts';

@@ -1,4 +1,5 @@
 export * from './api';
+export * as editorialCalls from './calls';
 export * from './commands';
 export * from './content';
 export * from './events';

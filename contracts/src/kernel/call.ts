@@ -34,19 +34,19 @@ export type Call = Readonly<{
   attempts?: Readonly<{ kind: string; account?: string }>;
   /** Of a good answer; 200 where none is said. */
   status?: 200 | 201 | 202 | 204;
+  /** Of a file: parts of it can be asked for, and it is not sent again where nothing has changed. */
+  ranges?: true;
   /** The header of POSITION_HEADER says since which event the answered state holds. */
   since?: true;
   query?: Shape<unknown>;
   body?: Shape<unknown> | Form<unknown>;
   /** Nothing where none is said. */
   answer?: Shape<unknown> | Bytes<string>;
-  /** Good answers of another status. */
-  also?: Readonly<Record<number, Shape<unknown> | Bytes<string>>>;
   /** Its own refusals; what any call may be refused with follows from the rest. */
   refuses?: Shape<Refusal>;
 }>;
 
-/** Keeps what is declared to the letter, for the types that follow from it. @__NO_SIDE_EFFECTS__ */
+/** Keeps what is declared to the letter, for the types that follow from it. */
 export const call = <const Declared extends Call>(declared: Declared): Declared => declared;
 
 type Given<Declared, Part extends keyof Call> = Declared extends Readonly<Record<Part, Shape<infer T>>> ? T : never;

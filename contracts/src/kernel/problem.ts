@@ -80,3 +80,7 @@ export const kernelRefusals = {
   tooManyFiles: refusal('MEDIA.TOO_MANY', 429, 'Several of your files are being checked already. Please wait a moment.'),
   internal: refusal('SERVER.ERROR', 500, 'Something went wrong'),
 } as const;
+
+export const pageRefusals = {
+  cursor: refusal('REQUEST.CURSOR_NOT_VALID', 400, 'This page cursor is not valid.'),
+} as const;

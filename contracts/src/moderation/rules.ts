@@ -20,7 +20,6 @@ export const moderationRules = {
 
 export const moderationRefusals = {
   ownPost: refusal('HIDE.OWN_POST', 400, 'You cannot hide your own post.'),
-  hidden: refusal('POST.HIDDEN', 404, 'You have hidden this post.'),
   ownContent: refusal('REPORT.OWN_CONTENT', 400, 'You cannot report what you wrote yourself.'),
   unknownReason: refusal('REPORT.REASON_NOT_VALID', 400, 'Please choose what is wrong.'),
   alreadyRemoved: refusal('MODERATION.ALREADY_REMOVED', 409, 'This was already removed.'),

@@ -1,4 +1,5 @@
 export * from './api';
+export * as notificationCalls from './calls';
 export * from './commands';
 export * from './events';
 export * from './messages';

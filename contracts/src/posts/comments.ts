@@ -19,6 +19,10 @@ export type CommentDocument = Readonly<{
   likeCount: number;
   createdAt: string;
   updatedAt: string;
+  /** What comments are ordered by: the stored document is sent as it is. */
+  threadId?: string;
+  threadAt?: string;
+  place?: string;
 }>;
 
 /** GET /api/posts/{id}/comments?after={cursor}: the oldest first, each with its replies after it; `next` is null on the last page. */

@@ -1,4 +1,5 @@
 export * from './api';
+export * as postCalls from './calls';
 export * from './commands';
 export * from './comments';
 export * from './composing';
@@ -10,6 +11,7 @@ export * from './media';
 export * from './mentions';
 export * from './rules';
 export * from './samples';
+export * as shareCalls from './share-calls';
 export * from './share-links';
 export * from './sharing';
 export * from './showing';

@@ -12,6 +12,7 @@ export const linkedTrackId = (content: string): string | null =>
 export const postRefusals = {
   empty: refusal('POST.EMPTY', 400, 'Please add some text, an image, or a GIF to your post.'),
   tooLong: refusal('POST.TOO_LONG', 400, `Posts can be at most ${POST_MAX_LENGTH} characters long.`),
+  hidden: refusal('POST.HIDDEN', 404, 'You have hidden this post.'),
   unknown: refusal('POST.NOT_FOUND', 404, 'This post was not found.'),
   alreadyExists: refusal('POST.ALREADY_EXISTS', 409, 'This post already exists.'),
   notTheAuthor: refusal('POST.NOT_THE_AUTHOR', 403, 'Only the author or an admin can delete a post.'),

@@ -7,8 +7,8 @@ import type { SharePlatform } from './share-links';
 export const SHARE_TYPES = ['track', 'video', 'artist', 'playlist', 'post'] as const;
 export type ShareType = (typeof SHARE_TYPES)[number];
 
-/** `/api/{type}s/{id}/…` are the calls about it. */
-export type ShareSubject = Readonly<{ type: ShareType; id: string }>;
+/** A thing that the API has addresses and counts for. */
+export type ShareSubject = Readonly<{ type: 'track' | 'post'; id: string }>;
 
 /** One thing as it is passed on. */
 export type ShareItem = ShareSubject &

@@ -1,2 +1,3 @@
 export * from './api';
+export * as rewardCalls from './calls';
 export * from './texts';

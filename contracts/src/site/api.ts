@@ -35,3 +35,12 @@ export const adConfigOff: AdConfig = {
   adsenseCode: '',
   adsenseClientId: '',
 };
+
+/** The API as OpenAPI 3.1 describes it. */
+export type ApiDocument = Readonly<{
+  openapi: string;
+  info: Readonly<Record<string, unknown>>;
+  servers: readonly unknown[];
+  paths: Readonly<Record<string, unknown>>;
+  components: Readonly<Record<string, unknown>>;
+}>;

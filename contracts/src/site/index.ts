@@ -1,4 +1,5 @@
 export * from './api';
+export * as siteCalls from './calls';
 export * from './community';
 export * from './heads';
 export * from './texts';

@@ -1,2 +1,3 @@
 export * from './api';
+export * as telemetryCalls from './calls';
 export * from './rules';

@@ -22,6 +22,8 @@ export type TrackCard = Readonly<{
   aiInvolvement: AiProfile;
   processingStatus: ProcessingStatus;
   isPublished: boolean;
+  /** When it was released (ISO); where the stored card is sent as it is. */
+  releaseDate?: string | null;
 }>;
 
 /** Verdicts over all attempts to play a track; `counted` is the play count. */

@@ -1,5 +1,6 @@
 export * from './ai';
 export * from './api';
+export * as trackCalls from './calls';
 export * from './commands';
 export * from './declaration';
 export * from './events';

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '@refrain/contracts/kernel';
+import { pageRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { Row, Scalar } from '@refrain/storage/read-store';
 
 /** The order of most lists. */
@@ -7,7 +7,7 @@ export const NEWEST_FIRST = ['-createdAt', '-id'] as const;
 /** A cursor that this API did not make. */
 export class BadCursor extends Error {
   override name = 'BadCursor';
-  readonly refusal: Refusal = refusal('REQUEST.CURSOR_NOT_VALID', 400, 'This page cursor is not valid.');
+  readonly refusal: Refusal = pageRefusals.cursor;
 }
 
 /** Opaque text for "after this row": the row's sort key. */

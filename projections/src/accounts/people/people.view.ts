@@ -8,7 +8,7 @@ export type Person = Omit<Profile, 'isFollowing'>;
 export type PersonDocument = Person & Readonly<{ emailVerified: boolean }>;
 
 /** Who has asked to be deleted is hidden until they are, or think better of it. */
-export type AuthorDocument = AuthorCard & Readonly<{ isHidden?: true }>;
+export type AuthorDocument = AuthorCard;
 
 export const people = collection<PersonDocument>({
   name: 'people',

@@ -1,6 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { moderationRefusals } from '@refrain/contracts/moderation';
-import { postTexts } from '@refrain/contracts/posts';
+import { postRefusals, postTexts } from '@refrain/contracts/posts';
 import { Link, useParams } from 'react-router-dom';
 import { useRoom } from '../../../realtime';
 import { problemOf } from '../../../shared/lib/api';
@@ -23,7 +22,7 @@ export const PostView = () => {
     () => void refetch(),
   );
   const [post] = postsOf(currentData);
-  const isHidden = problemOf(error)?.code === moderationRefusals.hidden.code;
+  const isHidden = problemOf(error)?.code === postRefusals.hidden.code;
   usePageTitle(post && `${postTexts.page}, ${post.displayName}`);
   return (
     <div className="mx-auto max-w-[632px] px-4 py-3 md:py-7">

@@ -1,0 +1,241 @@
+import { bytes, call, form, shape, type After, type FormFile } from '../kernel';
+import type {
+  ChangePasswordRequest,
+  FoundUser,
+  LoginRequest,
+  Profile,
+  RegisterRequest,
+  SuggestedUser,
+  User,
+  UserStats,
+} from './api';
+import type { pictureRefusals } from './pictures';
+import type { EditProfileRequest, OwnProfile, PeoplePage } from './profiles';
+import type { accountRefusals } from './rules';
+import type { Device, SessionInfo, sessionRefusals } from './sessions';
+
+type Refused = typeof accountRefusals;
+type Picture = typeof pictureRefusals;
+type Names = Refused['usernameTaken' | 'emailTaken' | 'slugTaken' | 'nameReserved' | 'nameMisleads'];
+type Passwords = Refused['passwordLeaked' | 'passwordObvious'];
+
+/** Registers a person, and signs them in. */
+export const register = call({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  attempts: { kind: 'register' },
+  status: 201,
+  body: shape<RegisterRequest>(),
+  answer: shape<User>(),
+  refuses: shape<Names | Passwords | Refused['loginFailed' | 'lapsed']>(),
+});
+
+/** Signs a person in, by a username or an e-mail address. */
+export const login = call({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  attempts: { kind: 'login', account: 'username' },
+  body: shape<LoginRequest>(),
+  answer: shape<User>(),
+  refuses: shape<Refused['loginFailed']>(),
+});
+
+/** Ends the session of this browser, if there is one. */
+export const logout = call({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  limit: 'session',
+  status: 204,
+});
+
+/** The person who is signed in. */
+export const getUser = call({
+  method: 'GET',
+  path: '/api/user',
+  access: 'user',
+  answer: shape<User>(),
+});
+
+/** Makes a person an artist. */
+export const promoteToArtist = call({
+  method: 'POST',
+  path: '/api/user/promote-to-artist',
+  access: 'user',
+  limit: 'profile',
+  answer: shape<User>(),
+});
+
+/** What a person has posted, whom they follow, and who follows them, in numbers. */
+export const getUserStats = call({
+  method: 'GET',
+  path: '/api/user/stats',
+  access: 'user',
+  polled: true,
+  answer: shape<UserStats>(),
+});
+
+/** People whom the viewer may want to follow. */
+export const getSuggestions = call({
+  method: 'GET',
+  path: '/api/social/suggested-follows',
+  access: 'user',
+  answer: shape<readonly SuggestedUser[]>(),
+});
+
+/** A person, by the handle of their profile. */
+export const getProfile = call({
+  method: 'GET',
+  path: '/api/profiles/:slug',
+  access: 'public',
+  answer: shape<Profile>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** A person, by their username. */
+export const getPerson = call({
+  method: 'GET',
+  path: '/api/people/:who',
+  access: 'public',
+  answer: shape<Profile>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** Who follows a person; `who` is their id. */
+export const getFollowers = call({
+  method: 'GET',
+  path: '/api/people/:who/followers',
+  access: 'public',
+  query: shape<After>(),
+  answer: shape<PeoplePage>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** The people that a person follows; `who` is their id. */
+export const getFollowed = call({
+  method: 'GET',
+  path: '/api/people/:who/following',
+  access: 'public',
+  query: shape<After>(),
+  answer: shape<PeoplePage>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** Changes what the viewer says of themselves. */
+export const editProfile = call({
+  method: 'PUT',
+  path: '/api/user/profile',
+  access: 'user',
+  limit: 'profile',
+  body: shape<EditProfileRequest>(),
+  answer: shape<OwnProfile>(),
+  refuses: shape<Names>(),
+});
+
+/** Takes a picture for the profile of the viewer. */
+export const changePicture = call({
+  method: 'PUT',
+  path: '/api/user/picture',
+  access: 'user',
+  limit: 'picture',
+  body: form<{ picture: FormFile }>(),
+  answer: shape<OwnProfile>(),
+  refuses: shape<ReturnType<Picture['dimensions']> | Picture[Exclude<keyof Picture, 'dimensions'>]>(),
+});
+
+/** Takes the picture of the viewer away. */
+export const removePicture = call({
+  method: 'DELETE',
+  path: '/api/user/picture',
+  access: 'user',
+  limit: 'profile',
+  answer: shape<OwnProfile>(),
+});
+
+/** A picture of a person; `edge` is its width in px. */
+export const getPicture = call({
+  method: 'GET',
+  path: '/api/pictures/:pictureId/:edge',
+  access: 'public',
+  ranges: true,
+  answer: bytes<'image/webp'>(),
+  refuses: shape<Picture['unknown']>(),
+});
+
+/** People who can be mentioned, by the beginning of a name; never the viewer. */
+export const searchUsers = call({
+  method: 'GET',
+  path: '/api/users/search',
+  access: 'user',
+  query: shape<{ q: string }>(),
+  answer: shape<readonly FoundUser[]>(),
+  refuses: shape<(typeof sessionRefusals)['tooManyAttempts']>(),
+});
+
+/** Says that a person is still here. */
+export const extendSession = call({
+  method: 'POST',
+  path: '/api/extend-session',
+  access: 'user',
+  limit: 'session',
+  answer: shape<SessionInfo>(),
+});
+
+/** How long the session of this browser lasts. Asking is no use of it. */
+export const getSessionInfo = call({
+  method: 'GET',
+  path: '/api/session-info',
+  access: 'public',
+  polled: true,
+  answer: shape<SessionInfo>(),
+});
+
+/** Browsers that are signed in to the account of the viewer, or remembered. */
+export const getDevices = call({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'user',
+  answer: shape<readonly Device[]>(),
+});
+
+/** Signs a browser out. */
+export const signOutDevice = call({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'user',
+  limit: 'session',
+  status: 204,
+  refuses: shape<(typeof sessionRefusals)['unknownDevice']>(),
+});
+
+/** Signs every browser of the viewer out. */
+export const logoutEverywhere = call({
+  method: 'POST',
+  path: '/api/logout-everywhere',
+  access: 'user',
+  limit: 'session',
+  status: 204,
+});
+
+/** Takes a new password, and ends every other session of the viewer. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'user',
+  limit: 'profile',
+  status: 204,
+  body: shape<ChangePasswordRequest>(),
+  refuses: shape<Passwords | Refused['wrongPassword'] | (typeof sessionRefusals)['tooManyAttempts']>(),
+});
+
+/** Signs every browser of a person out: for an account in the wrong hands. */
+export const signOutPerson = call({
+  method: 'POST',
+  path: '/api/admin/people/:id/sign-out',
+  access: { page: 'admin-settings' },
+  limit: 'operation',
+  status: 204,
+  refuses: shape<Refused['unknown']>(),
+});

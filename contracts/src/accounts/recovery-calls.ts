@@ -1,0 +1,124 @@
+import { call, shape } from '../kernel';
+import type { User } from './api';
+import type {
+  PiConfirmRequest,
+  PiLinkAnswer,
+  PiLinkRequest,
+  PiLoginAnswer,
+  PiLoginRequest,
+  piRefusals,
+  PiRegisterRequest,
+} from './pi';
+import type {
+  RecoveryAnswer,
+  RecoveryRequest,
+  recoveryRefusals,
+  ResetLink,
+  ResetPasswordRequest,
+  VerifyEmailRequest,
+} from './recovery';
+import type { accountRefusals } from './rules';
+
+type Refused = typeof accountRefusals;
+type Link = (typeof recoveryRefusals)[keyof typeof recoveryRefusals];
+type Names = Refused['usernameTaken' | 'emailTaken' | 'slugTaken' | 'nameReserved' | 'nameMisleads' | 'lapsed'];
+type Passwords = Refused['passwordLeaked' | 'passwordObvious'];
+/** What the Pi platform says, and where it says nothing. */
+type Pi = (typeof piRefusals)['tokenRefused' | 'foreignUid' | 'busy' | 'failed' | 'notUnderstood' | 'unreachable' | 'timedOut'];
+
+/** Proves that an e-mail address is the person's own, by the link that was mailed there. */
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  attempts: { kind: 'verifyEmail' },
+  body: shape<VerifyEmailRequest>(),
+  answer: shape<RecoveryAnswer>(),
+  refuses: shape<Link>(),
+});
+
+/** Mails that link again. The answer is the same whether there is such an address or not. */
+export const resendVerification = call({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'public',
+  attempts: { kind: 'resendVerification', account: 'email' },
+  body: shape<RecoveryRequest>(),
+  answer: shape<RecoveryAnswer>(),
+});
+
+/** Mails a link for a new password. The answer is the same whether there is such an address or not. */
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  attempts: { kind: 'forgotPassword', account: 'email' },
+  body: shape<RecoveryRequest>(),
+  answer: shape<RecoveryAnswer>(),
+});
+
+/** Whether a link for a new password can still be used. */
+export const getResetLink = call({
+  method: 'GET',
+  path: '/api/auth/reset-password/:token',
+  access: 'public',
+  attempts: { kind: 'resetPassword' },
+  answer: shape<ResetLink>(),
+  refuses: shape<Link>(),
+});
+
+/** Takes a new password, and ends every session of the person. */
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  attempts: { kind: 'resetPassword' },
+  body: shape<ResetPasswordRequest>(),
+  answer: shape<RecoveryAnswer>(),
+  refuses: shape<Link | Passwords>(),
+});
+
+/** Signs in with Pi, or says what is missing for it. */
+export const piLogin = call({
+  method: 'POST',
+  path: '/api/auth/pi/login',
+  access: 'public',
+  attempts: { kind: 'login' },
+  body: shape<PiLoginRequest>(),
+  answer: shape<PiLoginAnswer>(),
+  refuses: shape<Pi | Refused['unknown']>(),
+});
+
+/** Registers a person with their Pi account. It signs nobody in. */
+export const piRegister = call({
+  method: 'POST',
+  path: '/api/auth/pi/register',
+  access: 'public',
+  attempts: { kind: 'register' },
+  status: 201,
+  body: shape<PiRegisterRequest>(),
+  answer: shape<User>(),
+  refuses: shape<Pi | Names | Passwords | (typeof piRefusals)['alreadyLinked']>(),
+});
+
+/** Mails a link that connects a Pi account with the account of that address. */
+export const piLink = call({
+  method: 'POST',
+  path: '/api/auth/pi/link',
+  access: 'public',
+  attempts: { kind: 'piLink', account: 'email' },
+  body: shape<PiLinkRequest>(),
+  answer: shape<PiLinkAnswer>(),
+  refuses: shape<Pi>(),
+});
+
+/** Connects a Pi account, by the link that was mailed and the code that was shown. */
+export const piConfirm = call({
+  method: 'POST',
+  path: '/api/auth/pi/confirm',
+  access: 'public',
+  attempts: { kind: 'piConfirm', account: 'token' },
+  body: shape<PiConfirmRequest>(),
+  answer: shape<RecoveryAnswer>(),
+  refuses: shape<Link | (typeof piRefusals)['alreadyLinked' | 'otherLinked' | 'codeNotValid']>(),
+});

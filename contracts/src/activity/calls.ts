@@ -1,0 +1,22 @@
+import { call, shape, type After } from '../kernel';
+import type { ActivityPage, FollowingPage } from './api';
+
+/** What the people that the viewer follows did last, newest first. */
+export const getActivity = call({
+  method: 'GET',
+  path: '/api/social/activity',
+  access: 'user',
+  polled: true,
+  query: shape<After>(),
+  answer: shape<ActivityPage>(),
+});
+
+/** The people that the viewer follows; who was active last comes first. */
+export const getFollowing = call({
+  method: 'GET',
+  path: '/api/social/following',
+  access: { page: 'following' },
+  polled: true,
+  query: shape<After>(),
+  answer: shape<FollowingPage>(),
+});

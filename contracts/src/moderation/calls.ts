@@ -1,0 +1,139 @@
+import { call, shape, type After } from '../kernel';
+import type { commentRefusals, postRefusals } from '../posts';
+import type { ActPage, HideResponse, RemoveRequest, ReportPage, ReportRequest, ReportState } from './api';
+import type { moderationRefusals } from './rules';
+
+type Refused = typeof moderationRefusals;
+type NoPost = (typeof postRefusals)['unknown'];
+type NoComment = (typeof commentRefusals)['unknown'];
+const DESK = { page: 'admin-content' } as const;
+
+/** Hides a post from the viewer. */
+export const hidePost = call({
+  method: 'POST',
+  path: '/api/posts/:id/hide',
+  access: 'user',
+  limit: 'hide',
+  answer: shape<HideResponse>(),
+  refuses: shape<NoPost | Refused['ownPost']>(),
+});
+
+/** Shows a hidden post to the viewer again. */
+export const unhidePost = call({
+  method: 'DELETE',
+  path: '/api/posts/:id/hide',
+  access: 'user',
+  limit: 'hide',
+  answer: shape<HideResponse>(),
+});
+
+/** Reports a post to the moderators. */
+export const reportPost = call({
+  method: 'POST',
+  path: '/api/posts/:id/report',
+  access: 'user',
+  limit: 'report',
+  status: 204,
+  body: shape<ReportRequest>(),
+  refuses: shape<NoPost | Refused['ownContent' | 'unknownReason']>(),
+});
+
+/** Reports a comment to the moderators. */
+export const reportComment = call({
+  method: 'POST',
+  path: '/api/comments/:id/report',
+  access: 'user',
+  limit: 'report',
+  status: 204,
+  body: shape<ReportRequest>(),
+  refuses: shape<NoComment | Refused['ownContent' | 'unknownReason']>(),
+});
+
+/** What was reported; the last reported first. */
+export const getReports = call({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: DESK,
+  query: shape<After & { state?: ReportState }>(),
+  answer: shape<ReportPage>(),
+});
+
+/** Says that nothing is wrong with what was reported. */
+export const dismissReports = call({
+  method: 'POST',
+  path: '/api/admin/reports/:targetId/dismiss',
+  access: DESK,
+  limit: 'moderation',
+  status: 204,
+  refuses: shape<Refused['nothingReported' | 'alreadyDismissed']>(),
+});
+
+/** Takes that back. */
+export const reopenReports = call({
+  method: 'POST',
+  path: '/api/admin/reports/:targetId/reopen',
+  access: DESK,
+  limit: 'moderation',
+  status: 204,
+  refuses: shape<Refused['nothingReported' | 'notDismissed']>(),
+});
+
+/** What moderators did, newest first. */
+export const getActs = call({
+  method: 'GET',
+  path: '/api/admin/moderation-history',
+  access: DESK,
+  query: shape<After>(),
+  answer: shape<ActPage>(),
+});
+
+/** What moderators did to what the viewer wrote, newest first. */
+export const getOwnActs = call({
+  method: 'GET',
+  path: '/api/user/moderation-history',
+  access: 'user',
+  query: shape<After>(),
+  answer: shape<ActPage>(),
+});
+
+/** Takes a post down. */
+export const removePost = call({
+  method: 'POST',
+  path: '/api/admin/posts/:id/remove',
+  access: DESK,
+  limit: 'moderation',
+  status: 204,
+  body: shape<RemoveRequest>(),
+  refuses: shape<NoPost | Refused['alreadyRemoved']>(),
+});
+
+/** Puts a post back. */
+export const restorePost = call({
+  method: 'POST',
+  path: '/api/admin/posts/:id/restore',
+  access: DESK,
+  limit: 'moderation',
+  status: 204,
+  refuses: shape<NoPost | Refused['notRemoved']>(),
+});
+
+/** Takes a comment down. */
+export const removeComment = call({
+  method: 'POST',
+  path: '/api/admin/comments/:id/remove',
+  access: DESK,
+  limit: 'moderation',
+  status: 204,
+  body: shape<RemoveRequest>(),
+  refuses: shape<NoComment | Refused['alreadyRemoved']>(),
+});
+
+/** Puts a comment back. */
+export const restoreComment = call({
+  method: 'POST',
+  path: '/api/admin/comments/:id/restore',
+  access: DESK,
+  limit: 'moderation',
+  status: 204,
+  refuses: shape<NoComment | Refused['notRemoved']>(),
+});

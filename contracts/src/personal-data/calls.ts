@@ -1,0 +1,36 @@
+import type { sessionRefusals } from '../accounts';
+import { bytes, call, shape, type kernelRefusals } from '../kernel';
+import type { DeleteAccountRequest, DeletionAnswer } from './api';
+import type { personalDataRefusals } from './rules';
+
+type Refused = typeof personalDataRefusals;
+type TooManyAttempts = (typeof sessionRefusals)['tooManyAttempts'];
+
+/** Everything that the site knows of the viewer, as a ZIP file. */
+export const exportData = call({
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'user',
+  answer: bytes<'application/zip'>(),
+  refuses: shape<Refused['exportRunning'] | TooManyAttempts | (typeof kernelRefusals)['foreignOrigin']>(),
+});
+
+/** Asks for the account to be erased, and signs out. Until it is due the account can be kept. */
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'user',
+  limit: 'profile',
+  body: shape<DeleteAccountRequest>(),
+  answer: shape<DeletionAnswer>(),
+  refuses: shape<Refused['wrongPassword'] | TooManyAttempts>(),
+});
+
+/** Takes that back. */
+export const keepAccount = call({
+  method: 'POST',
+  path: '/api/user/delete/cancel',
+  access: 'user',
+  limit: 'profile',
+  answer: shape<DeletionAnswer>(),
+});

@@ -1,0 +1,48 @@
+import { bytes, call, shape } from '../kernel';
+import type { trackRefusals } from '../tracks';
+import type { RecentTrack, RecordPlayRequest, RecordPlayResponse } from './api';
+import type { Quality } from './events';
+import type { playbackRefusals } from './rules';
+
+type Sound = (typeof trackRefusals)['unknown' | 'fileUnknown' | 'fileForbidden'];
+
+/** Records that a track was played, and says whether it counts. */
+export const recordPlay = call({
+  method: 'POST',
+  path: '/api/tracks/:id/plays',
+  access: 'user',
+  limit: 'play',
+  body: shape<RecordPlayRequest>(),
+  answer: shape<RecordPlayResponse>(),
+  refuses: shape<(typeof trackRefusals)['unknown'] | (typeof playbackRefusals)['notPlayable']>(),
+});
+
+/** What the viewer heard last, each track once. */
+export const getRecentlyPlayed = call({
+  method: 'GET',
+  path: '/api/sidebar/recently-played',
+  access: 'user',
+  answer: shape<readonly RecentTrack[]>(),
+});
+
+/** The sound of a track, in one of its qualities. */
+export const streamTrack = call({
+  method: 'GET',
+  path: '/api/audio/stream/:id',
+  access: 'public',
+  ranges: true,
+  query: shape<{ quality?: Quality }>(),
+  answer: bytes<'audio/*'>(),
+  refuses: shape<Sound>(),
+});
+
+/** The same, at the address that older pages know. */
+export const streamTrackToo = call({
+  method: 'GET',
+  path: '/api/audio/stream/:id/stream',
+  access: 'public',
+  ranges: true,
+  query: shape<{ quality?: Quality }>(),
+  answer: bytes<'audio/*'>(),
+  refuses: shape<Sound>(),
+});

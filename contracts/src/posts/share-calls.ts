@@ -1,0 +1,78 @@
+import { call, shape } from '../kernel';
+import type { trackRefusals } from '../tracks';
+import type { Post, SharePostRequest } from './api';
+import type { LinkPreview, LinkPreviewRequest, linkRefusals } from './links';
+import type { postMediaRefusals } from './media';
+import type { postRefusals } from './rules';
+import type { ShareAnalyticsRequest, ShareAnalyticsResponse, ShareLinks } from './share-links';
+
+type Link = typeof linkRefusals;
+type NoPost = (typeof postRefusals)['unknown'];
+type NoTrack = (typeof trackRefusals)['unknown'];
+
+/** Publishes a text that shares something: a page, or media of a post of one's own. */
+export const shareToFeed = call({
+  method: 'POST',
+  path: '/api/posts',
+  access: 'user',
+  limit: 'postMedia',
+  status: 201,
+  body: shape<SharePostRequest>(),
+  answer: shape<Post>(),
+  refuses: shape<
+    | (typeof postRefusals)['empty' | 'tooLong' | 'alreadyExists']
+    | Link['notAllowed' | 'unknown']
+    | (typeof postMediaRefusals)['notYours']
+  >(),
+});
+
+/** Addresses that share a post elsewhere. */
+export const getPostShareLinks = call({
+  method: 'GET',
+  path: '/api/posts/:id/share-links',
+  access: 'public',
+  answer: shape<ShareLinks>(),
+  refuses: shape<NoPost>(),
+});
+
+/** Addresses that share a track elsewhere. */
+export const getTrackShareLinks = call({
+  method: 'GET',
+  path: '/api/tracks/:id/share-links',
+  access: 'public',
+  answer: shape<ShareLinks>(),
+  refuses: shape<NoTrack>(),
+});
+
+/** Counts that a post was shared. */
+export const countPostShare = call({
+  method: 'POST',
+  path: '/api/posts/:id/share-analytics',
+  access: 'user',
+  limit: 'share',
+  body: shape<ShareAnalyticsRequest>(),
+  answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<NoPost>(),
+});
+
+/** Takes that a track was shared; nothing is counted yet. */
+export const countTrackShare = call({
+  method: 'POST',
+  path: '/api/tracks/:id/share-analytics',
+  access: 'user',
+  limit: 'share',
+  body: shape<ShareAnalyticsRequest>(),
+  answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<NoTrack>(),
+});
+
+/** What is behind the first link of a text. */
+export const previewLink = call({
+  method: 'POST',
+  path: '/api/link-preview',
+  access: 'user',
+  limit: 'linkPreview',
+  body: shape<LinkPreviewRequest>(),
+  answer: shape<LinkPreview>(),
+  refuses: shape<Link[keyof Link]>(),
+});

@@ -1,0 +1,86 @@
+import { bytes, call, shape, type kernelRefusals } from '../kernel';
+import type { AdConfig, ApiDocument, PlatformStats, SiteContact } from './api';
+import type { CommunityStats } from './community';
+
+/** Tracks, artists and people here, in numbers. */
+export const getPlatformStats = call({
+  method: 'GET',
+  path: '/api/public/stats',
+  access: 'public',
+  answer: shape<PlatformStats>(),
+});
+
+/** Where the operator of this site reads mail. */
+export const getContact = call({
+  method: 'GET',
+  path: '/api/public/contact',
+  access: 'public',
+  answer: shape<SiteContact>(),
+});
+
+/** What of advertisements and analytics is switched on. */
+export const getAdConfig = call({
+  method: 'GET',
+  path: '/api/public/adsense-config',
+  access: 'public',
+  answer: shape<AdConfig>(),
+});
+
+/** What goes on right now, in numbers. */
+export const getCommunityStats = call({
+  method: 'GET',
+  path: '/api/sidebar/community-stats',
+  access: 'user',
+  polled: true,
+  answer: shape<CommunityStats>(),
+});
+
+/** This document. */
+export const getApiDocument = call({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  answer: shape<ApiDocument>(),
+});
+
+/** What search engines may read. */
+export const getRobots = call({
+  method: 'GET',
+  path: '/robots.txt',
+  access: 'public',
+  answer: bytes<'text/plain'>(),
+});
+
+/** Whom to write to who has found a weakness; nothing where the operator names nobody. */
+export const getSecurityTxt = call({
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  access: 'public',
+  answer: bytes<'text/plain'>(),
+  refuses: shape<(typeof kernelRefusals)['routeNotFound']>(),
+});
+
+/** The pages that search engines may list. */
+export const getSitemap = call({
+  method: 'GET',
+  path: '/sitemap.xml',
+  access: 'public',
+  answer: bytes<'application/xml'>(),
+});
+
+/** Mails that were written instead of sent; on the machine of a developer only. */
+export const getOutbox = call({
+  method: 'GET',
+  path: '/dev/outbox',
+  access: 'public',
+  answer: bytes<'text/html'>(),
+  refuses: shape<(typeof kernelRefusals)['routeNotFound']>(),
+});
+
+/** One of them. */
+export const getOutboxMail = call({
+  method: 'GET',
+  path: '/dev/outbox/:name',
+  access: 'public',
+  answer: bytes<'text/html'>(),
+});

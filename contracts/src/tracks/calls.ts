@@ -1,0 +1,100 @@
+import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
+import type { Genre, RecommendedTracks, Track, TrackPage, UploadFilesResponse, UploadTrackRequest } from './api';
+import { trackRefusals, type Mood } from './rules';
+
+type Refused = typeof trackRefusals;
+type File = Refused['fileUnknown' | 'fileForbidden'];
+type Received = Refused['audioType' | 'audioTooLarge' | 'audioUnreadable' | 'audioMissing' | 'coverType' | 'coverTooLarge'];
+type Declared = Refused[
+  'genre' | 'genres' | 'moods' | 'moodsTooMany' | 'year' | 'releaseDate' | 'aiTools' | 'aiCredits' | 'aiLocked'];
+
+/** Released tracks, newest first: of everyone, or of one artist. */
+export const getTracks = call({
+  method: 'GET',
+  path: '/api/tracks',
+  access: 'public',
+  query: shape<After & { artist?: string }>(),
+  answer: shape<TrackPage>(),
+  refuses: shape<(typeof kernelRefusals)['idNotValid']>(),
+});
+
+/** A track. */
+export const getTrack = call({
+  method: 'GET',
+  path: '/api/tracks/:id',
+  access: 'public',
+  answer: shape<Track>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** Takes a song and its cover, which a track can then name. */
+export const uploadFiles = call({
+  method: 'POST',
+  path: '/api/audio/upload-file',
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  limit: 'upload',
+  status: 201,
+  body: form<{ audio: FormFile; coverArt?: FormFile }>(),
+  answer: shape<UploadFilesResponse>(),
+  refuses: shape<
+    | Received
+    | Refused['coverUnreadable' | 'unexpectedFile' | 'aborted' | 'tooManyUnused']
+    | ReturnType<Refused['coverDimensions']>
+  >(),
+});
+
+/** Declares a track of what was uploaded. */
+export const uploadTrack = call({
+  method: 'POST',
+  path: '/api/tracks/upload',
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  limit: 'track',
+  status: 201,
+  body: shape<UploadTrackRequest>(),
+  answer: shape<Track>(),
+  refuses: shape<Declared | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']>(),
+});
+
+/** A file of a track: its sound, or its cover in one of its sizes. */
+export const getFile = call({
+  method: 'GET',
+  path: '/api/files/*',
+  access: 'public',
+  ranges: true,
+  answer: bytes<'audio/*' | 'image/webp'>(),
+  refuses: shape<File>(),
+});
+
+/** Genres of tracks. */
+export const getGenres = call({
+  method: 'GET',
+  path: '/api/genres',
+  access: 'public',
+  answer: shape<readonly Genre[]>(),
+});
+
+/** Moods that the others are shades of. */
+export const getBaseMoods = call({
+  method: 'GET',
+  path: '/api/mood-categories/base',
+  access: 'public',
+  query: shape<{ active?: string }>(),
+  answer: shape<readonly string[]>(),
+});
+
+/** Moods of tracks: all, or those of one base. */
+export const getMoods = call({
+  method: 'GET',
+  path: '/api/mood-categories',
+  access: 'public',
+  query: shape<{ active?: string; baseMood?: string }>(),
+  answer: shape<readonly Mood[]>(),
+});
+
+/** New tracks that the viewer may like. */
+export const getRecommended = call({
+  method: 'GET',
+  path: '/api/sidebar/recommended',
+  access: 'user',
+  answer: shape<RecommendedTracks>(),
+});

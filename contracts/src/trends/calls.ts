@@ -1,0 +1,26 @@
+import { call, shape, type After } from '../kernel';
+import type { TopicPosts, TrendingTopics } from './api';
+import type { trendRefusals } from './rules';
+
+type Refused = typeof trendRefusals;
+
+/** What people post about this week, the most used first. */
+export const getTopics = call({
+  method: 'GET',
+  path: '/api/trending-topics',
+  access: { page: 'trending' },
+  polled: true,
+  query: shape<{ limit?: number }>(),
+  answer: shape<TrendingTopics>(),
+  refuses: shape<Refused['limit']>(),
+});
+
+/** Posts with a hashtag, newest first. */
+export const getTopicPosts = call({
+  method: 'GET',
+  path: '/api/trending-topics/:tag/posts',
+  access: { page: 'trending' },
+  query: shape<After>(),
+  answer: shape<TopicPosts>(),
+  refuses: shape<Refused['tag']>(),
+});

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { slimCalls } from './scripts/slim-calls';
 
 const api = process.env['REFRAIN_API'] ?? 'http://127.0.0.1:3000';
 const PRELOADED_FONTS = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/;
@@ -53,7 +54,7 @@ const installable = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts, installable],
+  plugins: [react(), tailwindcss(), slimCalls, preloadFonts, installable],
   // 'source' lets the contracts come in as ES modules, so that what a page does not use is left out of it.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // An inlined font or image would need a wider content policy.

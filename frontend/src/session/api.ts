@@ -1,6 +1,7 @@
-import type { LoginRequest, RegisterRequest, User } from '@refrain/contracts/accounts';
+import { accountCalls, type User } from '@refrain/contracts/accounts';
 import type { Problem } from '@refrain/contracts/kernel';
 import { api, TAGS } from '../shared/lib/api';
+import { changes, request } from '../shared/lib/calls';
 import { left } from './departure';
 import { withWait } from './wait';
 
@@ -17,7 +18,7 @@ export const sessionApi = api.injectEndpoints({
     getUser: build.query<User | null, void>({
       queryFn: async (_arg, _api, _extra, fetchBase) => {
         for (let attempt = 0; ; attempt++) {
-          const { data, error } = await fetchBase('/user');
+          const { data, error } = await fetchBase(request(accountCalls.getUser));
           if (!error) return { data: data as User };
           if (error.status === 401) return { data: null };
           if (attempt === USER_RETRIES || !worthRetrying(error)) return { error };
@@ -26,18 +27,15 @@ export const sessionApi = api.injectEndpoints({
       keepUnusedDataFor: USER_FRESH_SECONDS,
       providesTags: ['User'],
     }),
-    login: build.mutation<User, LoginRequest>({
-      query: (body) => ({ url: '/login', method: 'POST', body }),
+    login: changes(build, accountCalls.login, {
       transformErrorResponse: withWait,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(became(data)), ignore),
     }),
-    register: build.mutation<User, RegisterRequest>({
-      query: (body) => ({ url: '/register', method: 'POST', body }),
+    register: changes(build, accountCalls.register, {
       transformErrorResponse: withWait,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(became(data)), ignore),
     }),
-    logout: build.mutation<null, void>({
-      query: () => ({ url: '/logout', method: 'POST' }),
+    logout: changes(build, accountCalls.logout, {
       extraOptions: { endsSession: true },
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
     }),

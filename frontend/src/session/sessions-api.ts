@@ -1,5 +1,6 @@
-import { sessionRefusals, type ChangePasswordRequest, type Device, type SessionInfo } from '@refrain/contracts/accounts';
+import { accountCalls, sessionRefusals, type Device } from '@refrain/contracts/accounts';
 import { api, problemOf } from '../shared/lib/api';
+import { changes, reads } from '../shared/lib/calls';
 import { signedOut } from './api';
 import { withWait } from './wait';
 
@@ -8,11 +9,10 @@ const ignore = () => undefined;
 /** The session of this browser, and those of the same person elsewhere. */
 export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSessionInfo: build.query<SessionInfo, void>({ query: () => '/session-info', keepUnusedDataFor: 0 }),
-    extendSession: build.mutation<SessionInfo | null, void>({ query: () => ({ url: '/extend-session', method: 'POST' }) }),
-    getDevices: build.query<readonly Device[], void>({ query: () => '/sessions', keepUnusedDataFor: 0 }),
-    signOutDevice: build.mutation<null, string>({
-      query: (id) => ({ url: `/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    getSessionInfo: reads(build, accountCalls.getSessionInfo, { keepUnusedDataFor: 0 }),
+    extendSession: changes(build, accountCalls.extendSession),
+    getDevices: reads(build, accountCalls.getDevices, { keepUnusedDataFor: 0 }),
+    signOutDevice: changes(build, accountCalls.signOutDevice, {
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         // One that is not there any more is as gone as one that was ended just now.
         const gone = await queryFulfilled.then(
@@ -23,8 +23,7 @@ export const sessionsApi = api.injectEndpoints({
         if (gone) dispatch(sessionsApi.util.updateQueryData('getDevices', undefined, without));
       },
     }),
-    changePassword: build.mutation<null, ChangePasswordRequest>({
-      query: (body) => ({ url: '/user/password', method: 'PUT', body }),
+    changePassword: changes(build, accountCalls.changePassword, {
       transformErrorResponse: withWait,
       // Every other device was signed out.
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
@@ -35,8 +34,7 @@ export const sessionsApi = api.injectEndpoints({
         if (done) void dispatch(sessionsApi.endpoints.getDevices.initiate(undefined, { forceRefetch: true, subscribe: false }));
       },
     }),
-    logoutEverywhere: build.mutation<null, void>({
-      query: () => ({ url: '/logout-everywhere', method: 'POST' }),
+    logoutEverywhere: changes(build, accountCalls.logoutEverywhere, {
       extraOptions: { endsSession: true },
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
     }),

@@ -1,3 +1,4 @@
+import { telemetryCalls } from '@refrain/contracts/telemetry';
 import { newId } from '../../shared/lib/ids';
 import { errorReport, messageOf, type ErrorReport, type Where } from './error-report';
 import { isHarmless } from './harmless-errors';
@@ -10,8 +11,8 @@ let reported = 0;
 
 const send = async (report: ErrorReport): Promise<void> => {
   try {
-    await fetch('/api/errors/log', {
-      method: 'POST',
+    await fetch(telemetryCalls.reportClientError.path, {
+      method: telemetryCalls.reportClientError.method,
       headers: { 'content-type': 'application/json', 'Idempotency-Key': report.errorId },
       body: JSON.stringify(report),
       keepalive: true,

@@ -1,3 +1,4 @@
+import { telemetryCalls } from '@refrain/contracts/telemetry';
 import { newId } from '../../shared/lib/ids';
 import type { Send } from './outbox';
 
@@ -6,8 +7,8 @@ const MINUTE = 60;
 
 /** Beside everything else, and also while the page goes. A 401 or 400 means that nobody wants to know (spec part 1, section 7). */
 export const sendInteractions: Send = async (request) => {
-  const response = await fetch('/api/micro-interactions', {
-    method: 'POST',
+  const response = await fetch(telemetryCalls.recordInteractions.path, {
+    method: telemetryCalls.recordInteractions.method,
     headers: { 'content-type': 'application/json', 'Idempotency-Key': newId() },
     body: JSON.stringify(request),
     keepalive: true,

@@ -1,20 +1,10 @@
-import type { ActivityPage } from '@refrain/contracts/activity';
+import { activityCalls } from '@refrain/contracts/activity';
 import { api } from '../../shared/lib/api';
-
-type Cursor = string | null;
-const after = (cursor: Cursor) => (cursor ? `?after=${encodeURIComponent(cursor)}` : '');
-const pages = {
-  initialPageParam: null as Cursor,
-  getNextPageParam: ({ next }: { next: Cursor }): string | undefined => next ?? undefined,
-};
+import { pages } from '../../shared/lib/calls';
 
 export const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getActivity: build.infiniteQuery<ActivityPage, void, Cursor>({
-      query: ({ pageParam }) => `/social/activity${after(pageParam)}`,
-      infiniteQueryOptions: pages,
-      providesTags: [{ type: 'Activity', id: 'acts' }],
-    }),
+    getActivity: pages(build, activityCalls.getActivity, { providesTags: [{ type: 'Activity', id: 'acts' }] }),
   }),
 });
 

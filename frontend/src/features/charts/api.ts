@@ -1,13 +1,14 @@
-import type { Chart, ChartKind, ChartWindow, PopularCharts } from '@refrain/contracts/charts';
+import { chartCalls, type ChartKind, type ChartWindow } from '@refrain/contracts/charts';
 import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
 
 export const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getChart: build.query<Chart, { window: ChartWindow; kind: ChartKind }>({
-      query: (params) => ({ url: '/charts', params }),
+    getChart: reads(build, chartCalls.getChart, {
+      ask: (query: { window: ChartWindow; kind: ChartKind }) => ({ query }),
       providesTags: ['Chart'],
     }),
-    getPopularCharts: build.query<PopularCharts, void>({ query: () => '/sidebar/popular-charts', providesTags: ['Chart'] }),
+    getPopularCharts: reads(build, chartCalls.getPopularCharts, { providesTags: ['Chart'] }),
   }),
 });
 

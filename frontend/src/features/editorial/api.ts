@@ -1,37 +1,26 @@
-import type { BlogCoverResponse, BlogPage, BlogPick, BlogPost, BlogPostRequest } from '@refrain/contracts/editorial';
+import { editorialCalls, type BlogPostRequest } from '@refrain/contracts/editorial';
 import { api } from '../../shared/lib/api';
+import { changes, pages, reads } from '../../shared/lib/calls';
 
-const at = (slug: string) => `/admin/blog/${encodeURIComponent(slug)}`;
+const coverForm = (file: File): FormData => {
+  const form = new FormData();
+  form.append('coverArt', file);
+  return form;
+};
 
 export const editorialApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getNews: build.infiniteQuery<BlogPage, void, string | null>({
-      query: ({ pageParam }) => `/blog${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      providesTags: ['News'],
-    }),
-    getStory: build.query<BlogPost, string>({ query: (slug) => `/blog/${encodeURIComponent(slug)}`, providesTags: ['News'] }),
+    getNews: pages(build, editorialCalls.getNews, { providesTags: ['News'] }),
+    getStory: reads(build, editorialCalls.getStory, { providesTags: ['News'] }),
     /** Another one each time it is asked for. */
-    getDrawnCard: build.query<BlogPick, void>({ query: () => '/blog/random', keepUnusedDataFor: 0, providesTags: ['News'] }),
-    sendBlogCover: build.mutation<BlogCoverResponse, File>({
-      query: (file) => {
-        const body = new FormData();
-        body.append('coverArt', file);
-        return { url: '/admin/blog/cover', method: 'POST', body };
-      },
-    }),
-    publishStory: build.mutation<BlogPost, BlogPostRequest>({
-      query: (body) => ({ url: '/admin/blog', method: 'POST', body }),
+    getDrawnCard: reads(build, editorialCalls.getDrawnCard, { keepUnusedDataFor: 0, providesTags: ['News'] }),
+    sendBlogCover: changes(build, editorialCalls.sendBlogCover, { ask: (file: File) => ({ body: coverForm(file) }) }),
+    publishStory: changes(build, editorialCalls.publishStory, { invalidatesTags: ['News'] }),
+    reviseStory: changes(build, editorialCalls.reviseStory, {
+      ask: ({ slug, story }: { slug: string; story: BlogPostRequest }) => ({ params: { slug }, body: story }),
       invalidatesTags: ['News'],
     }),
-    reviseStory: build.mutation<BlogPost, { slug: string; story: BlogPostRequest }>({
-      query: ({ slug, story }) => ({ url: at(slug), method: 'PUT', body: story }),
-      invalidatesTags: ['News'],
-    }),
-    withdrawStory: build.mutation<null, string>({
-      query: (slug) => ({ url: at(slug), method: 'DELETE' }),
-      invalidatesTags: ['News'],
-    }),
+    withdrawStory: changes(build, editorialCalls.withdrawStory, { invalidatesTags: ['News'] }),
   }),
 });
 

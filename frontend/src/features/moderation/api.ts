@@ -1,45 +1,43 @@
-import type { ActPage, RemoveRequest, ReportPage, ReportRequest, ReportState, TargetKind } from '@refrain/contracts/moderation';
+import {
+  moderationCalls,
+  type RemoveRequest,
+  type ReportRequest,
+  type ReportState,
+  type TargetKind,
+} from '@refrain/contracts/moderation';
 import { api } from '../../shared/lib/api';
-
-type Cursor = string | null;
-const after = (cursor: Cursor, sign: '?' | '&') => (cursor ? `${sign}after=${encodeURIComponent(cursor)}` : '');
-const pages = {
-  initialPageParam: null as Cursor,
-  getNextPageParam: ({ next }: { next: Cursor }): string | undefined => next ?? undefined,
-};
+import { changes, pages } from '../../shared/lib/calls';
 
 export type Target = Readonly<{ kind: TargetKind; id: string }>;
-const pathOf = ({ kind, id }: Target) => `${kind}s/${id}`;
 
+const REPORT = { post: moderationCalls.reportPost, comment: moderationCalls.reportComment };
+const REMOVE = { post: moderationCalls.removePost, comment: moderationCalls.removeComment };
+const RESTORE = { post: moderationCalls.restorePost, comment: moderationCalls.restoreComment };
+const DECIDE = { dismiss: moderationCalls.dismissReports, reopen: moderationCalls.reopenReports };
 /** Whose acts: what was done to anybody's content, or to one's own. */
-const HISTORIES = { all: '/admin/moderation-history', own: '/user/moderation-history' } as const;
+const HISTORIES = { all: moderationCalls.getActs, own: moderationCalls.getOwnActs };
 export type History = keyof typeof HISTORIES;
 
 export const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    report: build.mutation<unknown, Target & { body: ReportRequest }>({
-      query: ({ body, ...target }) => ({ url: `/${pathOf(target)}/report`, method: 'POST', body }),
+    report: changes(build, ({ kind }: Target) => REPORT[kind], {
+      ask: ({ id, body }: Target & { body: ReportRequest }) => ({ params: { id }, body }),
     }),
-    getReports: build.infiniteQuery<ReportPage, ReportState, Cursor>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: state, pageParam }) => `/admin/reports?state=${state}${after(pageParam, '&')}`,
+    getReports: pages(build, moderationCalls.getReports, {
+      ask: (state: ReportState) => ({ query: { state } }),
       providesTags: ['Moderation'],
     }),
-    getActs: build.infiniteQuery<ActPage, History, Cursor>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => HISTORIES[queryArg] + after(pageParam, '?'),
-      providesTags: ['Moderation'],
-    }),
-    removeContent: build.mutation<unknown, Target & { body: RemoveRequest }>({
-      query: ({ body, ...target }) => ({ url: `/admin/${pathOf(target)}/remove`, method: 'POST', body }),
+    getActs: pages(build, (history: History) => HISTORIES[history], { ask: () => ({}), providesTags: ['Moderation'] }),
+    removeContent: changes(build, ({ kind }: Target) => REMOVE[kind], {
+      ask: ({ id, body }: Target & { body: RemoveRequest }) => ({ params: { id }, body }),
       invalidatesTags: ['Moderation'],
     }),
-    restoreContent: build.mutation<unknown, Target>({
-      query: (target) => ({ url: `/admin/${pathOf(target)}/restore`, method: 'POST' }),
+    restoreContent: changes(build, ({ kind }: Target) => RESTORE[kind], {
+      ask: ({ id }: Target) => ({ params: { id } }),
       invalidatesTags: ['Moderation'],
     }),
-    decideReports: build.mutation<unknown, { targetId: string; act: 'dismiss' | 'reopen' }>({
-      query: ({ targetId, act }) => ({ url: `/admin/reports/${targetId}/${act}`, method: 'POST' }),
+    decideReports: changes(build, ({ act }: { act: keyof typeof DECIDE }) => DECIDE[act], {
+      ask: ({ targetId }: { targetId: string; act: keyof typeof DECIDE }) => ({ params: { targetId } }),
       invalidatesTags: ['Moderation'],
     }),
   }),

@@ -1,6 +1,7 @@
-import { notificationRefusals, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
+import { notificationCalls, notificationRefusals, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
 import type { AppDispatch } from '../../shared/lib/redux';
 import { api, problemOf } from '../../shared/lib/api';
+import { changes, pages, reads } from '../../shared/lib/calls';
 import { unreadApi } from './unread-api';
 
 export type NotificationPage = Readonly<{ list: readonly Notification[]; next: string | null }>;
@@ -9,7 +10,6 @@ type Cursor = string | null;
 /** On their way out: an answer that was under way does not bring them back. */
 const leaving = new Set<string>();
 
-const address = (cursor: Cursor) => (cursor ? `/notifications?after=${encodeURIComponent(cursor)}` : '/notifications');
 const pageFrom = (list: readonly Notification[], meta: { response?: Response } | undefined): NotificationPage => ({
   list: list.filter(({ id }) => !leaving.has(id)),
   next: /[?&]after=([^>&]+)>; rel="next"/.exec(meta?.response?.headers.get('link') ?? '')?.[1] ?? null,
@@ -17,23 +17,18 @@ const pageFrom = (list: readonly Notification[], meta: { response?: Response } |
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getNotifications: build.infiniteQuery<NotificationPage, void, Cursor>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last): string | undefined => last.next ?? undefined },
-      query: ({ pageParam }) => address(pageParam),
+    getNotifications: pages(build, notificationCalls.getNotifications, {
       transformResponse: pageFrom,
       providesTags: ['Notification'],
     }),
     /** One page that is not shown. */
-    getNotificationPage: build.query<NotificationPage, Cursor>({
-      query: address,
+    getNotificationPage: reads(build, notificationCalls.getNotifications, {
+      ask: (cursor: Cursor) => ({ query: cursor ? { after: cursor } : {} }),
       transformResponse: pageFrom,
       keepUnusedDataFor: 0,
     }),
-    deleteNotification: build.mutation<null, string>({ query: (id) => ({ url: `/notifications/${id}`, method: 'DELETE' }) }),
-    readNotifications: build.mutation<null, void>({
-      query: () => ({ url: '/notifications/read', method: 'POST' }),
-      invalidatesTags: ['Notification'],
-    }),
+    deleteNotification: changes(build, notificationCalls.dismissNotification),
+    readNotifications: changes(build, notificationCalls.readNotifications, { invalidatesTags: ['Notification'] }),
   }),
 });
 

@@ -1,13 +1,11 @@
-import type { UnreadCount } from '@refrain/contracts/notifications';
+import { notificationCalls } from '@refrain/contracts/notifications';
 import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
 
 /** What the bell needs; the rest comes with the menu. */
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUnreadCount: build.query<UnreadCount, void>({
-      query: () => '/notifications/unread-count',
-      providesTags: ['Notification'],
-    }),
+    getUnreadCount: reads(build, notificationCalls.getUnreadCount, { providesTags: ['Notification'] }),
   }),
 });
 

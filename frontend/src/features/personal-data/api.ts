@@ -1,5 +1,6 @@
-import type { DeleteAccountRequest, DeletionAnswer } from '@refrain/contracts/personal-data';
+import { personalDataCalls } from '@refrain/contracts/personal-data';
 import { api } from '../../shared/lib/api';
+import { changes } from '../../shared/lib/calls';
 import { signedOut } from '../../session/api';
 import { withWait } from '../../session/wait';
 
@@ -8,14 +9,12 @@ const ignore = () => undefined;
 
 export const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
-    deleteAccount: build.mutation<DeletionAnswer, DeleteAccountRequest>({
-      query: (body) => ({ url: '/user/delete', method: 'POST', body }),
+    deleteAccount: changes(build, personalDataCalls.deleteAccount, {
       extraOptions: { endsSession: true },
       transformErrorResponse: withWait,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) => queryFulfilled.then(() => dispatch(signedOut('/auth')), ignore),
     }),
-    keepAccount: build.mutation<DeletionAnswer, void>({
-      query: () => ({ url: '/user/delete/cancel', method: 'POST' }),
+    keepAccount: changes(build, personalDataCalls.keepAccount, {
       invalidatesTags: (answer) => (answer ? ['User', 'Profile', 'Post', 'Feed', 'Track', 'TrackList', 'Chart'] : []),
     }),
   }),

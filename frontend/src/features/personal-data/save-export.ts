@@ -1,4 +1,5 @@
 import type { Problem } from '@refrain/contracts/kernel';
+import { personalDataCalls } from '@refrain/contracts/personal-data';
 import { toProblem } from '../../shared/lib/problem';
 import { withWait } from '../../session/wait';
 
@@ -9,7 +10,7 @@ import { withWait } from '../../session/wait';
  */
 export const saveExport = async (fileName: string): Promise<Problem | null> => {
   try {
-    const response = await fetch('/api/user/export', { credentials: 'same-origin' });
+    const response = await fetch(personalDataCalls.exportData.path, { credentials: 'same-origin' });
     if (!response.ok)
       return withWait(toProblem(response.status, await response.json().catch(() => null), response.statusText), { response });
     const url = URL.createObjectURL(await response.blob());

@@ -1,13 +1,9 @@
-import type { RecentTrack } from '@refrain/contracts/playback';
+import { playbackCalls } from '@refrain/contracts/playback';
 import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
 
 export const recentApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getRecentlyPlayed: build.query<readonly RecentTrack[], void>({
-      query: () => '/sidebar/recently-played',
-      providesTags: ['Recent'],
-    }),
-  }),
+  endpoints: (build) => ({ getRecentlyPlayed: reads(build, playbackCalls.getRecentlyPlayed, { providesTags: ['Recent'] }) }),
 });
 
 export const { useGetRecentlyPlayedQuery } = recentApi;

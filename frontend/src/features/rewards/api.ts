@@ -1,14 +1,11 @@
-import type { PointHistoryPage, Points } from '@refrain/contracts/rewards';
+import { rewardCalls } from '@refrain/contracts/rewards';
 import { api } from '../../shared/lib/api';
+import { pages, reads } from '../../shared/lib/calls';
 
 export const rewardsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPoints: build.query<Points, void>({ query: () => '/user/points', providesTags: ['Points'] }),
-    getPointHistory: build.infiniteQuery<PointHistoryPage, void, string | null>({
-      query: ({ pageParam }) => `/user/points/history${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      providesTags: ['Points'],
-    }),
+    getPoints: reads(build, rewardCalls.getPoints, { providesTags: ['Points'] }),
+    getPointHistory: pages(build, rewardCalls.getPointHistory, { providesTags: ['Points'] }),
   }),
 });
 

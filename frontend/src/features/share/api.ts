@@ -1,31 +1,26 @@
-import type {
-  Post,
-  ShareAnalyticsRequest,
-  ShareLinks,
-  SharePlatform,
-  SharePostRequest,
-  ShareSubject,
-} from '@refrain/contracts/posts';
-import { api, withKey } from '../../shared/lib/api';
+import { shareCalls, type SharePlatform, type SharePostRequest, type ShareSubject } from '@refrain/contracts/posts';
+import { api } from '../../shared/lib/api';
+import { changes, reads } from '../../shared/lib/calls';
 
-const at = ({ type, id }: ShareSubject, call: string) => `/${type}s/${encodeURIComponent(id)}/${call}`;
+const LINKS = { post: shareCalls.getPostShareLinks, track: shareCalls.getTrackShareLinks };
+const COUNT = { post: shareCalls.countPostShare, track: shareCalls.countTrackShare };
+type Shared = { subject: ShareSubject; platform: SharePlatform };
 
 export const shareApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShareLinks: build.query<ShareLinks, ShareSubject>({
-      query: (subject) => at(subject, 'share-links'),
+    getShareLinks: reads(build, ({ type }: ShareSubject) => LINKS[type], {
+      ask: ({ id }: ShareSubject) => ({ params: { id } }),
       serializeQueryArgs: ({ queryArgs: { type, id } }) => `shareLinks:${type}:${id}`,
     }),
     /** `key` names this one wish to share: sent again after a failure, it cannot share twice. */
-    shareToFeed: build.mutation<Post, { post: SharePostRequest; key: string }>({
-      query: ({ post, key }) => withKey({ url: '/posts', method: 'POST', body: post }, key),
+    shareToFeed: changes(build, shareCalls.shareToFeed, {
+      ask: ({ post, key }: { post: SharePostRequest; key: string }) => ({ body: post, key }),
       invalidatesTags: ['Stats', 'Post', 'Profile'],
     }),
-    countShare: build.mutation<unknown, { subject: ShareSubject; platform: SharePlatform }>({
-      query: ({ subject, platform }) => ({
-        url: at(subject, 'share-analytics'),
-        method: 'POST',
-        body: { platform, timestamp: new Date().toISOString() } satisfies ShareAnalyticsRequest,
+    countShare: changes(build, ({ subject: { type } }: Shared) => COUNT[type], {
+      ask: ({ subject: { id }, platform }: Shared) => ({
+        params: { id },
+        body: { platform, timestamp: new Date().toISOString() },
       }),
     }),
   }),

@@ -1,23 +1,14 @@
-import {
-  AD_CONFIG_SECONDS,
-  type AdConfig,
-  type CommunityStats,
-  type PlatformStats,
-  type SiteContact,
-} from '@refrain/contracts/site';
+import { AD_CONFIG_SECONDS, siteCalls } from '@refrain/contracts/site';
 import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
 
 export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Live counts: each visit asks anew.
-    getPlatformStats: build.query<PlatformStats, void>({ query: () => '/public/stats', keepUnusedDataFor: 0 }),
-    getCommunityStats: build.query<CommunityStats, void>({
-      query: () => '/sidebar/community-stats',
-      keepUnusedDataFor: 0,
-      providesTags: ['CommunityStats'],
-    }),
-    getContact: build.query<SiteContact, void>({ query: () => '/public/contact' }),
-    getAdConfig: build.query<AdConfig, void>({ query: () => '/public/adsense-config', keepUnusedDataFor: AD_CONFIG_SECONDS }),
+    // Live counts: each visit asks again.
+    getPlatformStats: reads(build, siteCalls.getPlatformStats, { keepUnusedDataFor: 0 }),
+    getCommunityStats: reads(build, siteCalls.getCommunityStats, { keepUnusedDataFor: 0, providesTags: ['CommunityStats'] }),
+    getContact: reads(build, siteCalls.getContact),
+    getAdConfig: reads(build, siteCalls.getAdConfig, { keepUnusedDataFor: AD_CONFIG_SECONDS }),
   }),
 });
 

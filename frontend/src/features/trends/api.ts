@@ -1,10 +1,11 @@
-import type { TrendingTopics } from '@refrain/contracts/trends';
+import { trendCalls } from '@refrain/contracts/trends';
 import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
 
 export const trendsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTopics: build.query<TrendingTopics, number>({
-      query: (limit) => ({ url: '/trending-topics', params: { limit } }),
+    getTopics: reads(build, trendCalls.getTopics, {
+      ask: (limit: number) => ({ query: { limit } }),
       providesTags: ['Trend'],
     }),
   }),

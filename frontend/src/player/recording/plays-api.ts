@@ -1,14 +1,14 @@
-import type { RecordPlayRequest, RecordPlayResponse } from '@refrain/contracts/playback';
-import { api, withKey } from '../../shared/lib/api';
+import { playbackCalls, type RecordPlayRequest } from '@refrain/contracts/playback';
+import { api } from '../../shared/lib/api';
+import { changes } from '../../shared/lib/calls';
 
 type Play = { trackId: string; body: Readonly<RecordPlayRequest> };
 
 export const playbackApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** May outlive the page that sends it. The same play always carries the same key, however often it is sent. */
-    recordPlay: build.mutation<RecordPlayResponse, Play>({
-      query: ({ trackId, body }) =>
-        withKey({ url: `/tracks/${encodeURIComponent(trackId)}/plays`, method: 'POST', body, keepalive: true }, body.playId),
+    recordPlay: changes(build, playbackCalls.recordPlay, {
+      ask: ({ trackId: id, body }: Play) => ({ params: { id }, body, key: body.playId, keepalive: true }),
       invalidatesTags: (_verdict, problem, { trackId }) => (problem ? [] : [{ type: 'Track', id: trackId }]),
     }),
   }),

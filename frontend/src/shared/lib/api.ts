@@ -9,7 +9,6 @@ import { createSessionGate } from './session-gate';
 export { problemMessage, problemOf, UNREACHABLE } from './problem';
 
 const fetchOurs = fetchBaseQuery({
-  baseUrl: '/api',
   credentials: 'same-origin',
   responseHandler: 'content-type',
   // Problems come as application/problem+json.

@@ -5,93 +5,108 @@ import type {
   MutationDefinition,
   QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@refrain/contracts/kernel';
+import type { AnswerOf, BodyOf, Call, ParamsOf, Problem, QueryOf } from '@refrain/contracts/kernel';
 import { withKey, withPosition, type BaseQuery, type Since, type Tag } from './api';
 
 type Build = EndpointBuilder<BaseQuery, Tag, 'api'>;
+type Meta = { response?: Response } | undefined;
 
-/** What a caller puts into a call; `key` names one wish of a person, which may be sent twice. */
+/** What a caller puts into a call. `key` names one wish of a person, which may be sent twice; `keepalive` outlives the page. */
 export type Asked<C extends Call> = Readonly<{
   params?: Readonly<Record<ParamsOf<C>, string>>;
   query?: QueryOf<C>;
   body?: BodyOf<C> | FormData;
   key?: string;
+  keepalive?: boolean;
 }>;
 
-/** What an endpoint takes where it does not say: the body, or the one part of the path that is open, or nothing. */
-type PlainArg<C extends Call> = [BodyOf<C>] extends [never] ? ([ParamsOf<C>] extends [never] ? void : string) : BodyOf<C>;
-
 const PARAMETER = /:\w+/g;
-const plainly = <C extends Call>(call: C, arg: unknown): Asked<C> => {
-  if (call.body) return { body: arg as BodyOf<C> };
-  const [open] = call.path.match(PARAMETER) ?? [];
-  return open ? { params: { [open.slice(1)]: String(arg) } as Record<ParamsOf<C>, string> } : {};
-};
 
 /** The address of a call, with what is asked in it. */
 export const addressOf = <C extends Call>({ path }: C, { params, query }: Asked<C> = {}): string => {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
   const filled = path.replace(PARAMETER, (name) => encodeURIComponent(values[name.slice(1)] ?? ''));
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value != null) as [string, string][]);
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  // Lists keep their commas: half as long, and read as written.
+  return search.size > 0 ? `${filled}?${search.toString().replaceAll('%2C', ',')}` : filled;
 };
 
-/** A call as `fetch` takes it. */
+/** A call as the base query takes it. */
 export const request = <C extends Call>(call: C, asked: Asked<C> = {}): FetchArgs => {
-  const { method } = call;
+  const { body, key, keepalive } = asked;
   const args = {
-    url: addressOf(call, asked).slice('/api'.length),
-    method,
-    ...(asked.body === undefined ? {} : { body: asked.body }),
+    url: addressOf(call, asked),
+    method: call.method,
+    ...(body === undefined ? {} : { body }),
+    ...(keepalive ? { keepalive } : {}),
   };
-  return asked.key === undefined ? args : withKey(args, asked.key);
+  return key === undefined ? args : withKey(args, key);
 };
 
+/** One call, or the one of several of the same kind that an argument stands for. */
+type Chosen<C extends Call, Arg> = C | ((arg: Arg) => C);
 type Asks<C extends Call, Arg> = { ask?: (arg: Arg) => Asked<C> };
-type Rest<Definition> = Omit<Definition, 'type' | 'query' | 'queryFn' | 'infiniteQueryOptions'>;
-type Turns<C extends Call, Result> = { transformResponse?: (answer: AnswerOf<C>) => Result };
+/** What an endpoint takes where it does not say: the body, or the one part of the path that is open, or nothing. */
+type PlainArg<C extends Call> = [BodyOf<C>] extends [never] ? ([ParamsOf<C>] extends [never] ? void : string) : BodyOf<C>;
+
+const plainly = <C extends Call>(call: C, arg: unknown): Asked<C> => {
+  if (call.body) return { body: arg as BodyOf<C> };
+  const [open] = call.path.match(PARAMETER) ?? [];
+  return open ? { params: { [open.slice(1)]: String(arg) } as Record<ParamsOf<C>, string> } : {};
+};
+
+/** The request of an argument, with more in its query. */
+const asking =
+  <C extends Call, Arg>(chosen: Chosen<C, Arg>, ask: Asks<C, Arg>['ask']) =>
+  (arg: Arg, more: object = {}): FetchArgs => {
+    const call = typeof chosen === 'function' ? chosen(arg) : chosen;
+    const asked: Asked<C> = ask ? ask(arg) : plainly(call, arg);
+    return request(call, { ...asked, query: { ...(asked.query as object | undefined), ...more } as QueryOf<C> });
+  };
+
+/** What else an endpoint says. `NoInfer`: its argument and its answer follow from the call, not from these. */
+type Rest<Definition> = Omit<Definition, 'type' | 'query' | 'queryFn' | 'infiniteQueryOptions'> & {
+  transformErrorResponse?: (error: Problem, meta: Meta) => Problem;
+};
+type Turns<C extends Call, Result> = { transformResponse?: (answer: AnswerOf<C>, meta: Meta) => Result };
 
 /** An endpoint that reads. */
 export const reads = <C extends Call, Arg = PlainArg<C>, Result = AnswerOf<C>>(
   build: Build,
-  call: C,
+  call: Chosen<C, Arg>,
   {
     ask,
     ...rest
   }: Asks<C, Arg> & Turns<C, Result> & Rest<QueryDefinition<NoInfer<Arg>, BaseQuery, Tag, NoInfer<Result>, 'api'>> = {},
-): QueryDefinition<NoInfer<Arg>, BaseQuery, Tag, NoInfer<Result>, 'api'> =>
-  build.query<Result, Arg>({
-    ...(rest as object),
-    query: (arg) => request(call, ask ? ask(arg) : plainly(call, arg)),
-  });
+): QueryDefinition<NoInfer<Arg>, BaseQuery, Tag, NoInfer<Result>, 'api'> => {
+  const asked = asking(call, ask);
+  return build.query<Result, Arg>({ ...(rest as object), query: (arg) => asked(arg) });
+};
 
 type Page = Readonly<{ next: string | null }>;
+type Pages<Arg, Result> = InfiniteQueryDefinition<NoInfer<Arg>, string | null, BaseQuery, Tag, NoInfer<Result>, 'api'>;
 
 /** An endpoint that reads a list page by page. */
 export const pages = <C extends Call, Arg = PlainArg<C>, Result extends Page = AnswerOf<C> & Page>(
   build: Build,
-  call: C,
+  call: Chosen<C, Arg>,
   {
     ask,
     refetchCachedPages,
     ...rest
-  }: Asks<C, Arg> &
-    Turns<C, Result> & { refetchCachedPages?: boolean } & Rest<
-      InfiniteQueryDefinition<NoInfer<Arg>, string | null, BaseQuery, Tag, NoInfer<Result>, 'api'>
-    > = {},
-): InfiniteQueryDefinition<NoInfer<Arg>, string | null, BaseQuery, Tag, NoInfer<Result>, 'api'> =>
-  build.infiniteQuery<Result, Arg, string | null>({
+  }: Asks<C, Arg> & Turns<C, Result> & { refetchCachedPages?: boolean } & Rest<Pages<Arg, Result>> = {},
+): Pages<Arg, Result> => {
+  const asked = asking(call, ask);
+  return build.infiniteQuery<Result, Arg, string | null>({
     ...(rest as object),
     infiniteQueryOptions: {
       initialPageParam: null,
       getNextPageParam: ({ next }) => next ?? undefined,
       ...(refetchCachedPages === undefined ? {} : { refetchCachedPages }),
     },
-    query: ({ queryArg, pageParam }) => {
-      const asked: Asked<C> = ask ? ask(queryArg) : plainly(call, queryArg);
-      return request(call, { ...asked, query: { ...(asked.query as object | undefined), after: pageParam } as QueryOf<C> });
-    },
+    query: ({ queryArg, pageParam }) => asked(queryArg, pageParam === null ? {} : { after: pageParam }),
   });
+};
 
 /** With the position since which it holds, where a call says so. */
 type Changed<C extends Call> = C extends { since: true } ? Since<AnswerOf<C> & object> : AnswerOf<C>;
@@ -99,11 +114,13 @@ type Changed<C extends Call> = C extends { since: true } ? Since<AnswerOf<C> & o
 /** An endpoint that changes something. */
 export const changes = <C extends Call, Arg = PlainArg<C>>(
   build: Build,
-  call: C,
+  call: Chosen<C, Arg>,
   { ask, ...rest }: Asks<C, Arg> & Rest<MutationDefinition<NoInfer<Arg>, BaseQuery, Tag, Changed<C>, 'api'>> = {},
-): MutationDefinition<NoInfer<Arg>, BaseQuery, Tag, Changed<C>, 'api'> =>
-  build.mutation<Changed<C>, Arg>({
-    ...(call.since ? { transformResponse: withPosition as never } : {}),
+): MutationDefinition<NoInfer<Arg>, BaseQuery, Tag, Changed<C>, 'api'> => {
+  const asked = asking(call, ask);
+  return build.mutation<Changed<C>, Arg>({
+    ...('since' in call ? { transformResponse: withPosition as never } : {}),
     ...(rest as object),
-    query: (arg) => request(call, ask ? ask(arg) : plainly(call, arg)),
+    query: (arg) => asked(arg),
   });
+};

@@ -1,34 +1,23 @@
-import type {
-  PiConfirmRequest,
-  PiLinkAnswer,
-  PiLinkRequest,
-  PiLoginAnswer,
-  PiLoginRequest,
-  PiRegisterRequest,
-  RecoveryAnswer,
-  User,
-} from '@refrain/contracts/accounts';
+import { recoveryCalls } from '@refrain/contracts/accounts';
 import { api } from '../../../shared/lib/api';
+import { changes } from '../../../shared/lib/calls';
 import { became } from '../../../session/api';
 import { withWait } from '../../../session/wait';
 
-const call = (path: string) => ({
-  query: (body: object) => ({ url: `/auth/pi/${path}`, method: 'POST', body }),
-  transformErrorResponse: withWait,
-});
+const waiting = { transformErrorResponse: withWait };
 
 export const { usePiLoginMutation, usePiRegisterMutation, usePiLinkMutation, usePiConfirmMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    piLogin: build.mutation<PiLoginAnswer, PiLoginRequest>({
-      ...call('login'),
+    piLogin: changes(build, recoveryCalls.piLogin, {
+      ...waiting,
       onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void ('user' in data && dispatch(became(data.user))),
           () => undefined,
         ),
     }),
-    piRegister: build.mutation<User, PiRegisterRequest>(call('register')),
-    piLink: build.mutation<PiLinkAnswer, PiLinkRequest>(call('link')),
-    piConfirm: build.mutation<RecoveryAnswer, PiConfirmRequest>(call('confirm')),
+    piRegister: changes(build, recoveryCalls.piRegister, waiting),
+    piLink: changes(build, recoveryCalls.piLink, waiting),
+    piConfirm: changes(build, recoveryCalls.piConfirm, waiting),
   }),
 });

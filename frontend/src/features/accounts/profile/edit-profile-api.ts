@@ -1,6 +1,7 @@
-import { PICTURE_FIELD, type EditProfileRequest, type OwnProfile, type User } from '@refrain/contracts/accounts';
+import { accountCalls, PICTURE_FIELD, type OwnProfile } from '@refrain/contracts/accounts';
 import type { AppDispatch } from '../../../shared/lib/redux';
-import { api, withKey } from '../../../shared/lib/api';
+import { api } from '../../../shared/lib/api';
+import { changes } from '../../../shared/lib/calls';
 import { stored } from '../../../session/api';
 import { showProfile } from './show-profile';
 
@@ -15,19 +16,17 @@ const shown = (_arg: unknown, { dispatch, queryFulfilled }: Started) =>
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    editProfile: build.mutation<OwnProfile, EditProfileRequest>({
-      query: (body) => ({ url: '/user/profile', method: 'PUT', body }),
+    editProfile: changes(build, accountCalls.editProfile, {
       invalidatesTags: ['Suggestions', 'Track', 'TrackList', 'PeopleList'],
       onQueryStarted: (arg, api) => shown(arg, api as unknown as Started),
     }),
     /** `key` names one chosen picture: sent again after a failure, it comes in once. */
-    changePicture: build.mutation<OwnProfile, { picture: Blob; key: string }>({
-      query: ({ picture, key }) => withKey({ url: '/user/picture', method: 'PUT', body: formOf(picture) }, key),
+    changePicture: changes(build, accountCalls.changePicture, {
+      ask: ({ picture, key }: { picture: Blob; key: string }) => ({ body: formOf(picture), key }),
       invalidatesTags: ['PeopleList'],
       onQueryStarted: (arg, api) => shown(arg, api as unknown as Started),
     }),
-    promoteToArtist: build.mutation<User, void>({
-      query: () => ({ url: '/user/promote-to-artist', method: 'POST' }),
+    promoteToArtist: changes(build, accountCalls.promoteToArtist, {
       invalidatesTags: ['Profile'],
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -35,8 +34,7 @@ const profileApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    removePicture: build.mutation<OwnProfile, void>({
-      query: () => ({ url: '/user/picture', method: 'DELETE' }),
+    removePicture: changes(build, accountCalls.removePicture, {
       invalidatesTags: ['PeopleList'],
       onQueryStarted: (arg, api) => shown(arg, api as unknown as Started),
     }),

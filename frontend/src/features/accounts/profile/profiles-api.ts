@@ -1,6 +1,7 @@
-import type { Profile, UserStats } from '@refrain/contracts/accounts';
+import { accountCalls, type Profile } from '@refrain/contracts/accounts';
 import { followShown } from '../../../session/signals';
 import { api } from '../../../shared/lib/api';
+import { reads } from '../../../shared/lib/calls';
 import { startAppListening } from '../../../shared/lib/redux';
 import { followed } from './followed';
 
@@ -11,17 +12,13 @@ const tagsOf = (profile: Profile | undefined) => [
 
 export const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query<Profile, string>({
-      query: (slug) => `/profiles/${encodeURIComponent(slug)}`,
-      providesTags: tagsOf,
-    }),
+    getProfile: reads(build, accountCalls.getProfile, { providesTags: tagsOf }),
     /** By username, in whatever case; a handle with an @ before it is one too. */
-    getPerson: build.query<Profile, string>({
-      query: (name) =>
-        name.startsWith('@') ? `/profiles/${encodeURIComponent(name.slice(1))}` : `/people/${encodeURIComponent(name)}`,
+    getPerson: reads(build, (name: string) => (name.startsWith('@') ? accountCalls.getProfile : accountCalls.getPerson), {
+      ask: (name: string) => ({ params: { slug: name.slice(1), who: name } }),
       providesTags: tagsOf,
     }),
-    getUserStats: build.query<UserStats, void>({ query: () => '/user/stats', providesTags: ['Stats'] }),
+    getUserStats: reads(build, accountCalls.getUserStats, { providesTags: ['Stats'] }),
   }),
 });
 

@@ -1,18 +1,10 @@
-import type {
-  RecoveryAnswer,
-  RecoveryRequest,
-  ResetLink,
-  ResetPasswordRequest,
-  VerifyEmailRequest,
-} from '@refrain/contracts/accounts';
+import { recoveryCalls } from '@refrain/contracts/accounts';
 import { api } from '../../../shared/lib/api';
+import { changes, reads } from '../../../shared/lib/calls';
 import { became } from '../../../session/api';
 import { withWait } from '../../../session/wait';
 
-const call = (path: string) => ({
-  query: (body: object) => ({ url: `/auth/${path}`, method: 'POST', body }),
-  transformErrorResponse: withWait,
-});
+const waiting = { transformErrorResponse: withWait };
 
 /** Links that were mailed: asking for one, and using it. */
 export const {
@@ -23,11 +15,11 @@ export const {
   useGetResetLinkQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    verifyEmail: build.mutation<RecoveryAnswer, VerifyEmailRequest>(call('verify-email')),
-    resendVerification: build.mutation<RecoveryAnswer, RecoveryRequest>(call('resend-verification')),
-    forgotPassword: build.mutation<RecoveryAnswer, RecoveryRequest>(call('forgot-password')),
-    resetPassword: build.mutation<RecoveryAnswer, ResetPasswordRequest>({
-      ...call('reset-password'),
+    verifyEmail: changes(build, recoveryCalls.verifyEmail, waiting),
+    resendVerification: changes(build, recoveryCalls.resendVerification, waiting),
+    forgotPassword: changes(build, recoveryCalls.forgotPassword, waiting),
+    resetPassword: changes(build, recoveryCalls.resetPassword, {
+      ...waiting,
       // Every session of the person has ended with it, also one that this browser may have had.
       onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -35,9 +27,6 @@ export const {
           () => undefined,
         ),
     }),
-    getResetLink: build.query<ResetLink, string>({
-      query: (token) => `/auth/reset-password/${encodeURIComponent(token)}`,
-      keepUnusedDataFor: 0,
-    }),
+    getResetLink: reads(build, recoveryCalls.getResetLink, { keepUnusedDataFor: 0 }),
   }),
 });

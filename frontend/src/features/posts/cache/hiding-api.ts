@@ -1,14 +1,13 @@
-import type { HideResponse } from '@refrain/contracts/moderation';
+import { moderationCalls } from '@refrain/contracts/moderation';
 import { api } from '../../../shared/lib/api';
+import { changes } from '../../../shared/lib/calls';
 
 export const hidingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    hidePost: build.mutation<HideResponse, string>({
-      query: (id) => ({ url: `/posts/${id}/hide`, method: 'POST' }),
+    hidePost: changes(build, moderationCalls.hidePost, {
       invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Post', id }, 'Notification']),
     }),
-    unhidePost: build.mutation<HideResponse, string>({
-      query: (id) => ({ url: `/posts/${id}/hide`, method: 'DELETE' }),
+    unhidePost: changes(build, moderationCalls.unhidePost, {
       invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Post', id }, 'Notification']),
     }),
   }),

@@ -1,4 +1,4 @@
-import { mentionsIn, POST_MEDIA_FIELD, type GifItem, type PostMediaFields } from '@refrain/contracts/posts';
+import { mentionsIn, POST_MEDIA_FIELD, postCalls, type GifItem, type PostMediaFields } from '@refrain/contracts/posts';
 import { sendForm, type Sent } from '../../../shared/lib/send-form';
 
 /** What somebody wishes to publish. `key` names this one wish: sent again after a failure, it cannot publish twice. */
@@ -29,7 +29,7 @@ export const postForm = ({ content, media, gif }: Draft): FormData => {
 /** Sends it; stopped with the signal. Rejects with a Problem. */
 export const sendPost = (draft: Draft, signal: AbortSignal): Promise<unknown> => {
   const { done, abort } = sendForm({
-    url: '/api/social/posts/media',
+    url: postCalls.createPostWithMedia.path,
     form: postForm(draft),
     key: draft.key,
     onProgress: draft.onProgress ?? (() => undefined),

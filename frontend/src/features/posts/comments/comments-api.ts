@@ -1,10 +1,10 @@
 import type { User } from '@refrain/contracts/accounts';
-import type { Comment, CommentPage } from '@refrain/contracts/posts';
-import { api, withKey } from '../../../shared/lib/api';
+import { postCalls, type Comment } from '@refrain/contracts/posts';
+import { api } from '../../../shared/lib/api';
+import { changes, pages } from '../../../shared/lib/calls';
 import { settled, withComment, withoutComment, type CommentPages } from './comment-pages';
 import { patchPost } from '../cache/patch-post';
 
-type Cursor = string | null;
 type Writing = Readonly<{ postId: string; parentId: string | null; content: string; key: string; by: User }>;
 
 /** Spec part 2, section 9. */
@@ -35,20 +35,13 @@ export const pendingComment = ({ postId, parentId, content, key, by }: Writing, 
 
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getComments: build.infiniteQuery<CommentPage, string, Cursor>({
-      infiniteQueryOptions: {
-        initialPageParam: null as Cursor,
-        getNextPageParam: (last: CommentPage): string | undefined => last.next ?? undefined,
-      },
-      query: ({ queryArg: postId, pageParam }) =>
-        `/posts/${postId}/comments${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`,
+    getComments: pages(build, postCalls.getComments, {
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Comment'],
     }),
     /** Shown and counted at once; both go back when the server refuses. */
-    addComment: build.mutation<Comment, Writing>({
-      query: ({ postId, parentId, content, key }) =>
-        withKey({ url: `/posts/${postId}/comments`, method: 'POST', body: { content, parentId } }, key),
+    addComment: changes(build, postCalls.addComment, {
+      ask: ({ postId: id, parentId, content, key }: Writing) => ({ params: { id }, body: { content, parentId }, key }),
       onQueryStarted: async (writing, { dispatch, queryFulfilled }) => {
         const { postId } = writing;
         const pending = pendingComment(writing, new Date().toISOString());

@@ -1,18 +1,17 @@
-import type { FoundUser } from '@refrain/contracts/accounts';
-import type { LinkPreview, LinkPreviewRequest } from '@refrain/contracts/posts';
+import { accountCalls } from '@refrain/contracts/accounts';
+import { shareCalls } from '@refrain/contracts/posts';
 import { api } from '../../../shared/lib/api';
+import { changes, reads } from '../../../shared/lib/calls';
 
 const KEPT_SECONDS = 60;
 
 const composerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchUsers: build.query<readonly FoundUser[], string>({
-      query: (q) => ({ url: '/users/search', params: { q } }),
+    searchUsers: reads(build, accountCalls.searchUsers, {
+      ask: (q: string) => ({ query: { q } }),
       keepUnusedDataFor: KEPT_SECONDS,
     }),
-    previewLink: build.mutation<LinkPreview, LinkPreviewRequest>({
-      query: (body) => ({ url: '/link-preview', method: 'POST', body }),
-    }),
+    previewLink: changes(build, shareCalls.previewLink),
   }),
 });
 

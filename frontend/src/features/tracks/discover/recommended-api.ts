@@ -1,10 +1,9 @@
-import type { RecommendedTracks } from '@refrain/contracts/tracks';
+import { trackCalls } from '@refrain/contracts/tracks';
 import { api } from '../../../shared/lib/api';
+import { reads } from '../../../shared/lib/calls';
 
 export const recommendedApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getRecommended: build.query<RecommendedTracks, void>({ query: () => '/sidebar/recommended', providesTags: ['Recommended'] }),
-  }),
+  endpoints: (build) => ({ getRecommended: reads(build, trackCalls.getRecommended, { providesTags: ['Recommended'] }) }),
 });
 
 export const { useGetRecommendedQuery } = recommendedApi;

@@ -1,4 +1,4 @@
-import { trackRefusals, uploadTexts, type UploadFilesResponse } from '@refrain/contracts/tracks';
+import { trackCalls, trackRefusals, uploadTexts, type UploadFilesResponse } from '@refrain/contracts/tracks';
 import { problemOf, UNREACHABLE } from '../../../shared/lib/problem';
 import { sendForm, STOPPED, type Sent } from '../../../shared/lib/send-form';
 
@@ -24,7 +24,7 @@ export const sendFiles = ({ audio, cover, onProgress, createRequest }: Options) 
   const form = new FormData();
   form.append('audio', audio);
   if (cover) form.append('coverArt', cover);
-  const { done, abort } = sendForm({ url: '/api/audio/upload-file', form, onProgress, createRequest });
+  const { done, abort } = sendForm({ url: trackCalls.uploadFiles.path, form, onProgress, createRequest });
   const ids = done.then(
     (body) => {
       const files = (body as Partial<UploadFilesResponse> | null)?.files;

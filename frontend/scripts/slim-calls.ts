@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite';
+
+const CALLS = /[\\/]contracts[\\/]src[\\/].*calls\.ts$/;
+
+type Node = Readonly<{ type: string; start: number; end: number } & Record<string, unknown>>;
+type Property = Readonly<{ key: { name?: string }; value: Node }>;
+type CallNode = Node & Readonly<{ arguments: readonly [Readonly<{ properties: readonly Property[] }>] }>;
+
+/** What a page needs of a call, and as what. Who may, how often, and shapes are the server's. */
+const KEPT: Readonly<Record<string, (written: string) => string>> = {
+  method: (written) => written,
+  path: (written) => written,
+  since: (written) => written,
+  body: () => 'true',
+};
+
+/** Every `call({ … })`. */
+const callsIn = (node: unknown): readonly CallNode[] => {
+  if (Array.isArray(node)) return node.flatMap(callsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee } = node as Node & { callee?: { name?: string } };
+  return type === 'CallExpression' && callee?.name === 'call' ? [node as CallNode] : Object.values(node).flatMap(callsIn);
+};
+
+/** Leaves out of the bundle what only the server reads of a call, and every call that no page makes. */
+export const slimCalls: Plugin = {
+  name: 'slim-calls',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!CALLS.test(id)) return null;
+    const slim = ({ arguments: [{ properties }] }: CallNode): string => {
+      const kept = properties.flatMap(({ key: { name = '' }, value }) => {
+        const as = KEPT[name];
+        return as ? [`${name}: ${as(code.slice(value.start, value.end))}`] : [];
+      });
+      return `{ ${kept.join(', ')} }`;
+    };
+    const calls = callsIn(this.parse(code));
+    return {
+      code: calls.reduceRight((text, node) => text.slice(0, node.start) + slim(node) + text.slice(node.end), code),
+      map: null,
+    };
+  },
+};

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/form/Field';
-import { Input, TextArea } from '../../shared/ui/form/Input';
+import { Form, textFieldOf } from '../../shared/ui/form/Form';
 import { Segmented } from '../../shared/ui/form/Segmented';
 import { FormAlert } from '../../shared/ui/form/FormAlert';
 import { CoverField, type CoverChoice } from './CoverField';
@@ -17,16 +16,17 @@ export type Draft = Words & { cover: CoverChoice };
 const VIEWS = ['write', 'preview'] as const;
 type Props = { story: BlogPost | null; busy: boolean; refused: string | undefined; onSend: (draft: Draft) => void };
 
+const Text = textFieldOf<Words>();
+
 /** The words and the cover of a story, beside what readers will see of it; on small screens one or the other. */
 export const StoryForm = ({ story, busy, refused, onSend }: Props) => {
-  const { register, handleSubmit, watch, formState } = useForm<Words>({
+  const form = useForm<Words>({
     defaultValues: { title: story?.title ?? '', excerpt: story?.excerpt ?? '', content: story?.content ?? '' },
   });
   const [cover, setCover] = useState<CoverChoice>(story?.cover ? undefined : null);
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
-  const words = watch();
-  const errors = formState.errors;
-  const submit = handleSubmit(
+  const words = form.watch();
+  const submit = form.handleSubmit(
     (typed) => onSend({ ...typed, cover }),
     () => setView('write'),
   );
@@ -41,22 +41,21 @@ export const StoryForm = ({ story, busy, refused, onSend }: Props) => {
         className="mb-5 lg:hidden"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-12">
-        <form noValidate onSubmit={submit} className={cx('grid content-start gap-5', view === 'preview' && 'max-lg:hidden')}>
-          <Field label={newsDeskTexts.labels.title} hint={newsDeskTexts.titleHint} error={errors.title?.message}>
-            <Input autoComplete="off" {...register('title', blogRules.title)} />
-          </Field>
-          <Field label={newsDeskTexts.labels.excerpt} hint={newsDeskTexts.excerptHint} error={errors.excerpt?.message}>
-            <Input autoComplete="off" {...register('excerpt', blogRules.excerpt)} />
-          </Field>
+        <Form
+          form={form}
+          rules={blogRules}
+          onSubmit={submit}
+          className={cx('grid content-start gap-5', view === 'preview' && 'max-lg:hidden')}
+        >
+          <Text name="title" label={newsDeskTexts.labels.title} hint={newsDeskTexts.titleHint} />
+          <Text name="excerpt" label={newsDeskTexts.labels.excerpt} hint={newsDeskTexts.excerptHint} />
           <CoverField story={story} title={words.title} choice={cover} onChange={setCover} />
-          <Field label={newsDeskTexts.labels.content} hint={newsDeskTexts.contentHint} error={errors.content?.message}>
-            <TextArea rows={18} {...register('content', blogRules.content)} />
-          </Field>
+          <Text name="content" label={newsDeskTexts.labels.content} kind="text" hint={newsDeskTexts.contentHint} rows={18} />
           <FormAlert text={refused} />
           <Button type="submit" variant="primary" busy={busy} className="min-h-[50px]">
             {story ? newsDeskTexts.save : newsDeskTexts.publish}
           </Button>
-        </form>
+        </Form>
         <StoryPreview words={words} story={story} cover={cover} className={cx(view === 'write' && 'max-lg:hidden')} />
       </div>
     </>

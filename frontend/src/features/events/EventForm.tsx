@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
 import { Button } from '../../shared/ui/Button';
+import { Form, textFieldOf } from '../../shared/ui/form/Form';
 import { Field } from '../../shared/ui/form/Field';
-import { Input } from '../../shared/ui/form/Input';
 import { toast } from '../../shared/ui/toast/toast';
 import { FormAlert } from '../../shared/ui/form/FormAlert';
 import { Select } from '../../shared/ui/form/Select';
@@ -26,13 +26,14 @@ const startsAtRules = {
   validate: (typed: string) => new Date(typed).getTime() > Date.now() || eventRefusals.startsInPast.message,
 };
 
+const Text = textFieldOf<Typed>();
+
 /** What is announced; the time is typed in the time zone of who types it. */
 export const EventForm = () => {
-  const { register, control, handleSubmit, reset, formState } = useForm<Typed>({ defaultValues: EMPTY });
+  const form = useForm<Typed>({ defaultValues: EMPTY });
   const [announce, { isLoading }] = useAnnounceEventMutation();
   const [refused, setRefused] = useState<string | undefined>();
-  const errors = formState.errors;
-  const submit = handleSubmit(async ({ startsAt, description, link, ...words }) => {
+  const submit = form.handleSubmit(async ({ startsAt, description, link, ...words }) => {
     setRefused(undefined);
     const { error } = await announce({
       ...words,
@@ -45,15 +46,15 @@ export const EventForm = () => {
       setRefused(text);
       return toast({ title: eventDeskTexts.failed, description: text, tone: 'destructive' });
     }
-    reset(EMPTY);
+    form.reset(EMPTY);
     toast({ title: eventDeskTexts.announced, tone: 'good' });
   });
   const { labels } = eventDeskTexts;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid content-start gap-5">
+    <Form form={form} rules={eventRules} onSubmit={submit} className="grid content-start gap-5">
       <Field label={labels.type}>
         <Controller
-          control={control}
+          control={form.control}
           name="type"
           render={({ field }) => (
             <Select value={field.value} onChange={(value) => field.onChange(value)}>
@@ -66,25 +67,21 @@ export const EventForm = () => {
           )}
         />
       </Field>
-      <Field label={labels.title} error={errors.title?.message}>
-        <Input autoComplete="off" {...register('title', eventRules.title)} />
-      </Field>
-      <Field label={labels.artist} hint={eventDeskTexts.artistHint} error={errors.artist?.message}>
-        <Input autoComplete="off" {...register('artist', eventRules.artist)} />
-      </Field>
-      <Field label={labels.startsAt} hint={eventDeskTexts.startsAtHint(zone)} error={errors.startsAt?.message}>
-        <Input type="datetime-local" {...register('startsAt', startsAtRules)} />
-      </Field>
-      <Field label={labels.description} error={errors.description?.message}>
-        <Input autoComplete="off" {...register('description', eventRules.description)} />
-      </Field>
-      <Field label={labels.link} hint={eventDeskTexts.linkHint} error={errors.link?.message}>
-        <Input autoComplete="off" inputMode="url" {...register('link', eventRules.link)} />
-      </Field>
+      <Text name="title" label={labels.title} />
+      <Text name="artist" label={labels.artist} hint={eventDeskTexts.artistHint} />
+      <Text
+        name="startsAt"
+        label={labels.startsAt}
+        hint={eventDeskTexts.startsAtHint(zone)}
+        rule={startsAtRules}
+        type="datetime-local"
+      />
+      <Text name="description" label={labels.description} />
+      <Text name="link" label={labels.link} hint={eventDeskTexts.linkHint} inputMode="url" />
       <FormAlert text={refused} />
       <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
         {eventDeskTexts.submit}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
-import { Field } from '../../../shared/ui/form/Field';
-import { Input } from '../../../shared/ui/form/Input';
+import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 
 type Props = {
@@ -19,33 +18,29 @@ type Props = {
   children?: ReactNode;
 };
 
+const Text = textFieldOf<{ email: string }>();
+
 /** An address to write to, and after that 'Check your email'. */
 export const EmailForm = ({ hint, rule, action, send, children }: Props) => {
   const [sent, setSent] = useState<SentProps | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
-  const submit = handleSubmit(async ({ email }) => {
+  const form = useForm({ defaultValues: { email: '' } });
+  const submit = form.handleSubmit(async ({ email }) => {
     const { data, error } = await send(email.trim());
     if (data) return setSent({ email: email.trim(), message: data.message });
     const field = problemOf(error)?.errors?.['email'];
-    setError(
-      field ? 'email' : 'root',
-      { message: field ?? problemMessage(error, authTexts.sendFailed) },
-      { shouldFocus: Boolean(field) },
-    );
+    showRefusal(form, field ? [['email', field]] : [], problemMessage(error, authTexts.sendFailed));
   });
   if (sent) return <Sent {...sent} onOther={() => setSent(null)} />;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form} onSubmit={submit}>
       <p className="text-ink-2">{hint}</p>
-      <Field label={authTexts.email} error={formState.errors.email?.message}>
-        <Input type="email" inputMode="email" autoComplete="email" {...register('email', rule)} />
-      </Field>
-      <FormAlert text={formState.errors.root?.message} />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="min-h-[50px]">
+      <Text name="email" label={authTexts.email} kind="email" rule={rule} />
+      <FormAlert text={form.formState.errors.root?.message} />
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="min-h-[50px]">
         {action}
       </Button>
       {children}
-    </form>
+    </Form>
   );
 };
 

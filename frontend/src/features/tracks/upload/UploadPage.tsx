@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
+import { Form } from '../../../shared/ui/form/Form';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useUser } from '../../../session/use-user';
@@ -69,7 +70,7 @@ export const UploadPage = () => {
   }, refuse);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-[1040px] px-4 pt-5 pb-10 md:px-10 md:pt-9">
+    <Form form={form} onSubmit={submit} className="mx-auto max-w-[1040px] px-4 pt-5 pb-10 md:px-10 md:pt-9">
       <h1 tabIndex={-1} className="title text-[clamp(40px,5vw,56px)]">
         {uploadTexts.title}
       </h1>
@@ -102,6 +103,6 @@ export const UploadPage = () => {
           </div>
         </div>
       </div>
-    </form>
+    </Form>
   );
 };

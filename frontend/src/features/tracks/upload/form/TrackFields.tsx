@@ -1,8 +1,8 @@
 import { involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../../shared/ui/form/Field';
-import { Input, TextArea } from '../../../../shared/ui/form/Input';
+import { textFieldOf } from '../../../../shared/ui/form/Form';
+import { Input } from '../../../../shared/ui/form/Input';
 import { AiClassification } from './AiClassification';
 import { GenreFields } from './GenreFields';
 import { MoodPicker } from './MoodPicker';
@@ -10,6 +10,8 @@ import { ReleaseFields } from './ReleaseFields';
 import type { UploadValues } from '../upload-values';
 
 const PAIR = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
+
+const Text = textFieldOf<UploadValues>();
 
 /** Everything an artist says about a track, in the order of the sleeve. */
 export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => {
@@ -24,15 +26,9 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
   return (
     <>
       <div className={PAIR}>
-        <Field label={texts.title} error={error('title')}>
-          <Input {...register('title')} autoComplete="off" />
-        </Field>
-        <Field label={texts.version} error={error('version')}>
-          <Input {...register('version')} autoComplete="off" />
-        </Field>
-        <Field label={texts.artist} error={error('artist')}>
-          <Input {...register('artist')} autoComplete="off" />
-        </Field>
+        <Text name="title" label={texts.title} />
+        <Text name="version" label={texts.version} />
+        <Text name="artist" label={texts.artist} />
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">
             {texts.featured} <span className="text-[13px] font-normal text-ink-3">{texts.featuredHint}</span>
@@ -64,12 +60,8 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
       />
       {involvesAi(values.aiInvolvement) && (
         <div className={PAIR}>
-          <Field label={texts.aiTools} hint={texts.aiToolsHint} error={error('aiTools')}>
-            <Input {...register('aiTools')} autoComplete="off" />
-          </Field>
-          <Field label={texts.aiCredits} hint={texts.aiCreditsHint} error={error('aiCredits')}>
-            <Input {...register('aiCredits')} autoComplete="off" />
-          </Field>
+          <Text name="aiTools" label={texts.aiTools} hint={texts.aiToolsHint} />
+          <Text name="aiCredits" label={texts.aiCredits} hint={texts.aiCreditsHint} />
         </div>
       )}
       <details
@@ -87,28 +79,20 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
         </summary>
         <div className="grid gap-5 pt-1 pb-6">
           <div className={PAIR}>
-            <Field label={texts.album} error={error('album')}>
-              <Input {...register('album')} autoComplete="off" />
-            </Field>
-            <Field label={texts.year} error={error('year')}>
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={YEAR_MIN}
-                max={new Date().getFullYear() + 1}
-                {...register('year', { valueAsNumber: true })}
-              />
-            </Field>
+            <Text name="album" label={texts.album} />
+            <Text
+              name="year"
+              label={texts.year}
+              rule={{ valueAsNumber: true }}
+              type="number"
+              inputMode="numeric"
+              min={YEAR_MIN}
+              max={new Date().getFullYear() + 1}
+            />
           </div>
-          <Field label={texts.description} hint={texts.descriptionHint} error={error('description')}>
-            <TextArea {...register('description')} />
-          </Field>
-          <Field label={texts.lyrics} error={error('lyrics')}>
-            <TextArea {...register('lyrics')} rows={6} />
-          </Field>
-          <Field label={texts.tags} hint={texts.tagsHint} error={error('tags')}>
-            <Input {...register('tags')} autoComplete="off" />
-          </Field>
+          <Text name="description" label={texts.description} kind="text" hint={texts.descriptionHint} />
+          <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
+          <Text name="tags" label={texts.tags} hint={texts.tagsHint} />
           <div className="grid gap-1">
             {(['downloadable', 'isExplicit', 'chartEligible'] as const).map((flag) => (
               <label key={flag} className="flex min-h-11 items-center gap-3">

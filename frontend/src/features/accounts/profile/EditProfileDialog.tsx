@@ -5,7 +5,7 @@ import { newId } from '../../../shared/lib/ids';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Loading, Skeleton } from '../../../shared/ui/states';
 import { toast } from '../../../shared/ui/toast/toast';
-import { imageSize } from '../../../shared/lib/check-files';
+import { imageSize } from '../../../shared/ui/form/check-files';
 import { cropPicture, type Part } from './crop-picture';
 import { PictureField } from './PictureField';
 import { ProfileForm } from './ProfileForm';

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { Button } from '../Button';
 import { Cover } from '../music/Cover';
 import { toast } from '../toast/toast';
-import { coverProblem, coverSizeProblem, imageSize, type FileProblem } from '../../lib/check-files';
+import { coverProblem, coverSizeProblem, imageSize, type FileProblem } from './check-files';
 import { FilePicker } from './FilePicker';
 import { useObjectUrl } from '../../lib/browser/use-object-url';
 

@@ -4,7 +4,7 @@ import { bytes } from '../../../../shared/lib/format';
 import { Button } from '../../../../shared/ui/Button';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { AudioPreview } from '../../../../player/controls/AudioPreview';
-import { audioProblem } from '../../../../shared/lib/check-files';
+import { audioProblem } from '../../../../shared/ui/form/check-files';
 import { FieldError } from './FieldError';
 import { FilePicker } from '../../../../shared/ui/form/FilePicker';
 

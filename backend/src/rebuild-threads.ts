@@ -16,18 +16,21 @@ export type RebuildOptions = Readonly<{
 
 /** What a projection costs in a rebuild, as measured; 1 for all that are not named. Only the balance between threads rests on it. */
 const COSTS: Readonly<Record<string, number>> = {
-  personalData: 14,
-  timelines: 7,
-  charts: 3,
+  personalData: 16,
+  notifications: 12,
+  charts: 10,
+  feed: 6,
+  recentPlays: 5,
+  spotlight: 4,
   points: 3,
-  recentPlays: 3,
-  notifications: 3,
-  feed: 2,
-  spotlight: 2,
+  timelines: 3,
+  comments: 3,
+  activity: 3,
+  tracks: 2,
 };
 
 /** Room for what lives as long as one commit takes: with less of it the collector copies it again and again. */
-const YOUNG_MB = 64;
+const YOUNG_MB = 32;
 
 /** Groups of about the same cost: the dearest first, each to the group that has least. */
 export const balanced = (names: readonly string[], groups: number): readonly (readonly string[])[] => {

@@ -11,8 +11,8 @@ import { commitTogether, isRefused, shared, typesOf, type Member } from './toget
  */
 export const COMMIT_EVENTS = 10_000;
 /** Documents of one projection, and of all that catch up together. */
-export const MOST_IN_HAND = 50_000;
-const MOST_TOGETHER = 200_000;
+export const MOST_IN_HAND = 15_000;
+const MOST_TOGETHER = 40_000;
 /** Events of so small a batch die young: with a thousand at a time the collector copies them, and a replay takes up to half as long again. */
 export const CATCH_UP_BATCH = 100;
 /** After a failure of the store, and while failures go on. */
@@ -41,10 +41,10 @@ const pass = async ({ log, store, until, onProgress }: CatchUpParts, members: re
   for (const member of members) member.fold = member.state.newFold();
   let [last, waiting] = [after, 0];
   const size = (): number => members.reduce((sum, { fold }) => sum + fold.size, 0);
-  const commit = async (): Promise<void> => {
+  const commit = async (some: readonly Runner[] = members): Promise<void> => {
     const failed = await commitTogether(
       store,
-      members.filter(({ state }) => state.checkpoint < last),
+      some.filter(({ state }) => state.checkpoint < last),
       last,
     );
     for (const [{ runner }, error] of failed) {
@@ -52,9 +52,9 @@ const pass = async ({ log, store, until, onProgress }: CatchUpParts, members: re
       // Which event it was is found by this one alone.
       await runner.catchUp(last);
     }
-    for (const member of members)
+    for (const member of some)
       if (failed.has(member) || member.fold.size > MOST_IN_HAND || size() > MOST_TOGETHER) member.fold = member.state.newFold();
-    waiting = 0;
+    if (some === members) waiting = 0;
   };
   const batches = log.readAll({ after, types: typesOf(members), batchSize: CATCH_UP_BATCH, ...(until ? { until } : {}) });
   for await (const { events, position } of batches) {
@@ -68,6 +68,7 @@ const pass = async ({ log, store, until, onProgress }: CatchUpParts, members: re
     last = position;
     waiting += events.length;
     if (waiting >= COMMIT_EVENTS || size() > MOST_TOGETHER) await commit();
+    else if (members.some(({ fold }) => fold.isDue)) await commit(members.filter(({ fold }) => fold.isDue));
     onProgress?.(position, events.length);
   }
   if (last > after) await commit();

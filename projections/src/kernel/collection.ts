@@ -53,7 +53,7 @@ export type Collection<Doc = Json> = Readonly<{
   live?: Live<Doc>;
   /** Stores a document, whatever was there. */
   put: (id: string, doc: Doc) => Change;
-  /** Changes a document that is there, or removes it (null); does nothing when it is not. */
+  /** Changes a document that is there, or removes it (null); does nothing when it is not. What gives back the same document changes nothing. */
   change: (id: string, to: (doc: Doc) => Doc | null, how?: How) => Change;
   /** Changes a document that may not be there yet. */
   upsert: (id: string, to: (doc: Doc | undefined) => Doc, how?: How) => Change;

@@ -30,8 +30,14 @@ type Parts = Readonly<{
 export class FoldQueries {
   /** Of the collections that were asked for since the last write. */
   private readonly inHand = new Map<string, InHand>();
+  private passed = 0;
 
   constructor(private readonly parts: Parts) {}
+
+  /** Rows that were found in the store since the last write and are out of date. */
+  get skipped(): number {
+    return this.passed;
+  }
 
   /** A document was changed in hand. */
   changed(held: Held): void {
@@ -41,6 +47,7 @@ export class FoldQueries {
   /** All of it is stored now. */
   written(): void {
     this.inHand.clear();
+    this.passed = 0;
   }
 
   /** Documents of a query in its order, a page at a time. @throws BrokenRow where the row asks for what cannot be asked for */
@@ -60,7 +67,8 @@ export class FoldQueries {
       };
       for (const row of rows) {
         if (waiting.length > 0) takeWhile((next) => isBefore(next, row, orderBy));
-        if (!unstored?.has(row.id)) found.push(this.foundFrom(collection, row));
+        if (unstored?.has(row.id)) this.passed += 1;
+        else found.push(this.foundFrom(collection, row));
       }
       const last = rows.at(-1);
       const isEnd = rows.length < limit || !last;

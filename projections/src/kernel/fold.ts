@@ -7,6 +7,9 @@ import type { Projection } from './projection';
 
 type Single = Exclude<Change, { kind: 'each' | 'given' | 'announce' }>;
 
+/** Rows that queries find in the store and pass over, because they are changed or removed in hand. */
+const MOST_SKIPPED_ROWS = 5_000;
+
 /** A change somebody may want to hear of; `doc` is how it last was where it is gone. */
 export type Told = Readonly<{ collection: string; id: string; position: Position; doc: Held['doc']; isGone: boolean }>;
 
@@ -14,7 +17,7 @@ const isSingle = (change: Change): change is Single =>
   change.kind !== 'each' && change.kind !== 'given' && change.kind !== 'announce';
 const isLoud = (change: Single): boolean => !('quiet' in change);
 
-/** undefined where nothing changes, null where the document goes. */
+/** undefined, or the very document that was there, where nothing changes; null where the document goes. */
 const resultOf = (change: Single, doc: Held['doc']): Held['doc'] => {
   switch (change.kind) {
     case 'put':
@@ -66,6 +69,11 @@ export class Fold {
     return this.dirty.length;
   }
 
+  /** Whether queries look at so much that is stored and out of date that it had better be written. */
+  get isDue(): boolean {
+    return this.queries.skipped > MOST_SKIPPED_ROWS;
+  }
+
   /** Loads in one go what these changes will touch and is not in hand yet. */
   async preload(lists: readonly (readonly Change[])[]): Promise<void> {
     const wanted = new Map<string, string[]>();
@@ -112,7 +120,7 @@ export class Fold {
     const held = this.shelf(change.collection).get(change.id) as Held;
     if (held.position >= position) return;
     const after = pure(() => resultOf(change, held.doc));
-    if (after !== undefined) this.settle(held, after, position, isLoud(change));
+    if (after !== undefined && after !== held.doc) this.settle(held, after, position, isLoud(change));
   }
 
   private async applyQueries(position: Position, changes: readonly Change[]): Promise<void> {
@@ -161,8 +169,10 @@ export class Fold {
     // What the document has already seen is not applied again.
     if (held.position >= position) return;
     const before = this.staged.get(held);
-    const after = pure(() => resultOf(change, before ? before.doc : held.doc));
-    if (after !== undefined) this.staged.set(held, { doc: after, loud: isLoud(change) || before?.loud === true });
+    const doc = before ? before.doc : held.doc;
+    const after = pure(() => resultOf(change, doc));
+    if (after !== undefined && after !== doc)
+      this.staged.set(held, { doc: after, loud: isLoud(change) || before?.loud === true });
   }
 
   private async applyEach(position: Position, change: Extract<Change, { kind: 'each' }>): Promise<void> {

@@ -186,7 +186,7 @@ export class ProjectionRunner {
       await this.state.fold(fold, events);
       last = position;
       waiting += events.length;
-      if (waiting >= COMMIT_EVENTS || fold.size > MOST_IN_HAND) {
+      if (waiting >= COMMIT_EVENTS || fold.size > MOST_IN_HAND || fold.isDue) {
         await this.state.commit(fold, last);
         waiting = 0;
         if (fold.size > MOST_IN_HAND) fold = this.state.newFold();

@@ -9,12 +9,9 @@ const belongingsOf = (event: Recorded): readonly Change[] => {
   const subjects = peopleIn({ ...event, meta: { actor: null } });
   return peopleIn(event).map((userId) => {
     const isSubject = subjects.includes(userId);
-    return belongings.upsert(belongingId(userId, stream), (before) => ({
-      userId,
-      stream,
-      kind: kindOfStream(stream),
-      isSubject: isSubject || (before?.isSubject ?? false),
-    }));
+    return belongings.upsert(belongingId(userId, stream), (before) =>
+      before && (before.isSubject || !isSubject) ? before : { userId, stream, kind: kindOfStream(stream), isSubject },
+    );
   });
 };
 

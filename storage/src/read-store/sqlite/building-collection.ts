@@ -55,6 +55,11 @@ export class BuildingCollection {
     this.beside = besideOf(db, declaration, tables);
   }
 
+  /** Whether nothing was ever written. */
+  get isEmpty(): boolean {
+    return this.ids.size === 0;
+  }
+
   getMany(ids: readonly string[]): readonly Row[] {
     const asked = new Map<number, string>();
     for (const raw of ids) {

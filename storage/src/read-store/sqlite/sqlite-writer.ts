@@ -42,16 +42,13 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   }
 
   async getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]> {
-    this.catalog.follow();
+    this.follow();
     return this.catalog.read(collection, (stored) => stored.getMany(ids));
   }
 
   async find(collection: string, query: Query): Promise<readonly Row[]> {
-    this.catalog.follow();
-    return this.catalog.read(collection, (stored) => {
-      if (this.isBuilding) stored.indexFor(query);
-      return stored.find(query);
-    });
+    this.follow();
+    return this.catalog.read(collection, (stored) => (this.isBuilding && !stored.indexFor(query) ? [] : stored.find(query)));
   }
 
   async commit(batch: Commit): Promise<void> {
@@ -92,6 +89,11 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   explained(error: unknown): unknown {
     if (!isRefusal(error)) return explainDamage(this.database().name, error);
     return new RefusedData(`${this.wanted.projection}: ${(error as Error).message}`, { cause: error });
+  }
+
+  /** Others swap what is live; what is built they can only discard, and then the next commit is refused. */
+  private follow(): void {
+    if (!this.isBuilding) this.catalog.follow();
   }
 
   private advance(db: Database.Database): Database.Statement {

@@ -101,11 +101,12 @@ export class StoredCollection {
     return rows;
   }
 
-  /** Makes the index that a query needs, where it was left out while this was filled. */
-  indexFor(query: Query): void {
-    const question = understand(this.declaration, query);
-    const index = accessFor(this.declaration, question)?.index;
+  /** Makes the index that a query needs, where it was left out while this was filled. @returns whether there can be anything to find */
+  indexFor(query: Query): boolean {
+    const index = accessFor(this.declaration, understand(this.declaration, query))?.index;
+    if (this.building?.isEmpty) return false;
     if (index) this.indexBy([this.declaration.indexes.indexOf(index)]);
+    return true;
   }
 
   /** Makes every index that was left out. */

@@ -1,6 +1,6 @@
 import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { ReadStore } from '@refrain/storage/read-store';
+import type { Generation, ReadStore } from '@refrain/storage/read-store';
 import { differenceOf, Differences, everyPair, isSuspect, Suspects, type Difference, type Pair } from './compare';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
@@ -34,13 +34,18 @@ export const verify = async (
   const { name } = projection.spec;
   await scratch.prepare(projection.spec);
   // A scratch store that fails does not get well by waiting.
-  const runner = await ProjectionRunner.open({ log, store: scratch, projection, pausesMs: [] });
+  const open = (generation: Generation) => ProjectionRunner.open({ log, store: scratch, projection, generation, pausesMs: [] });
+  const foldTo = (runner: ProjectionRunner, position: Position): Promise<void> =>
+    position === START ? Promise.resolve() : runner.catchUp(inLog(position), onProgress);
+  await build(await open('next'), foldTo, await standing(log, store, name));
+  await scratch.swap(projection.spec);
+  const runner = await open('live');
   try {
     let found = emptyFindings();
     let pairs: AsyncIterable<Pair> | null = null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const position = await standing(log, store, name);
-      if (position !== START) await runner.catchUp(inLog(position), onProgress);
+      await foldTo(runner, position);
       if (!pairs) found = emptyFindings();
       const suspects = await compare(pairs ?? everyPair(projection, store, scratch), position, found, pairs ? null : projection);
       const isStill = ((await store.checkpoint(name))?.position ?? START) === position;
@@ -49,6 +54,20 @@ export const verify = async (
       pairs = suspects.again(store, scratch);
     }
     throw new Error(`${name} kept moving while it was compared`);
+  } finally {
+    await runner.close();
+  }
+};
+
+/** As a next generation, which is written without the indexes that it does not need meanwhile. */
+const build = async (
+  runner: ProjectionRunner,
+  foldTo: (runner: ProjectionRunner, position: Position) => Promise<void>,
+  position: Position,
+): Promise<void> => {
+  try {
+    await foldTo(runner, position);
+    await runner.complete();
   } finally {
     await runner.close();
   }

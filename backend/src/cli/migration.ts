@@ -1,6 +1,6 @@
 import { START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
-import { ProjectionRunner, rebuild, verify, type Projection } from '@refrain/projections/kernel';
+import { catchUpAll, rebuildAll, verify, type Projection } from '@refrain/projections/kernel';
 import type { LogAudit, Storage } from '@refrain/storage';
 import { copyMedia } from '@refrain/storage/migrate';
 import { isHalfMoved, markMigration } from '../kernel/marks';
@@ -44,24 +44,23 @@ const moveMedia = async ({ from, to, print }: Migration): Promise<void> => {
   print(`media: ${copied} files copied (${Math.round(copiedBytes / 1e6)} MB), ${present} were there`);
 };
 
-/** From where it stands, so that a second run is short; anew when it is of another version. */
-const fold = async ({ log, readStore }: Storage, projection: Projection): Promise<void> => {
-  const { spec } = projection;
-  const fit = await readStore.prepare(spec);
-  const progress = progressOf(`read model ${spec.name}`);
-  if (fit !== 'current') await rebuild(log, readStore, projection, (_position, events) => progress.add(events));
-  else {
-    const runner = await ProjectionRunner.open({ log, store: readStore, projection });
-    await runner.catchUp(undefined, (_position, events) => progress.add(events)).finally(() => runner.close());
-  }
+/** All in one pass from where each stands, so that a second run is short; again from zero what is of another version. */
+const foldAll = async ({ log, readStore }: Storage): Promise<void> => {
+  const [current, others]: [Projection[], Projection[]] = [[], []];
+  for (const projection of projections)
+    ((await readStore.prepare(projection.spec)) === 'current' ? current : others).push(projection);
+  const progress = progressOf('read models');
+  const onProgress = (_position: string, events: number): void => progress.add(events);
+  if (others.length > 0) await rebuildAll(log, readStore, others, onProgress);
+  await catchUpAll(log, readStore, current, onProgress);
   progress.done();
 };
 
 /** Folds the read models of the target, and compares each with a second fold. Gives the number of differences. */
 const foldReadModels = async ({ to, print }: Migration): Promise<number> => {
   let wrong = 0;
+  await foldAll(to);
   for (const projection of projections) {
-    await fold(to, projection);
     const { documents, differenceCount, parked } = await inScratch((scratch) =>
       verify(to.log, to.readStore, projection, scratch),
     );

@@ -1,7 +1,22 @@
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { rebuild } from './rebuild';
+import { collection } from './collection';
+import { projection } from './projection';
+import { catchUpAll, rebuild } from './rebuild';
 import { ProjectionRunner } from './runner';
-import { begin, catchUp, counted, counting, log, parkedIn, parts, runner, say, store, total } from './testing/counting';
+import {
+  begin,
+  catchUp,
+  counted,
+  counting,
+  log,
+  parkedIn,
+  parts,
+  runner,
+  say,
+  store,
+  total,
+  type Counted,
+} from './testing/counting';
 import { failingStore, StoreLost } from './testing/failing-store';
 import { verify } from './verify';
 
@@ -42,6 +57,22 @@ describe('a rebuild', () => {
     expect((await store.checkpoint('counting'))?.version).toBe(2);
     await store.swapBack(counting(2, 10).spec);
     expect(await total('x')).toBe(2);
+  });
+
+  it('brings live projections to the head in one pass, each from where it stands', async () => {
+    await say('a', counted('x'), counted('x'));
+    await catchUp();
+    await say('a', counted('x'));
+    const sums = collection<{ sum: number }>({ name: 'sums', columns: {}, indexes: [] });
+    const summing = projection<Counted>('summing', 1, [sums], {
+      Counted: ({ data: { by } }) => [sums.upsert('all', (doc) => ({ sum: (doc?.sum ?? 0) + by }))],
+    });
+    await store.prepare(summing.spec);
+    let passes = 0;
+    const once = { ...log, readAll: (...asked: Parameters<typeof log.readAll>) => ((passes += 1), log.readAll(...asked)) };
+    await catchUpAll(once, store, [counting(), summing]);
+    expect([await total('x'), JSON.parse((await store.get('sums', 'all'))?.text ?? '')]).toEqual([3, { sum: 3 }]);
+    expect(passes).toBe(1);
   });
 
   it('is noticed by a runner that was following', async () => {

@@ -65,6 +65,25 @@ export const rebuildAll = async (
   }
 };
 
+/**
+ * Brings live projections to the head of the log in one pass, each from where it stands: a second call after a failure is short. What is
+ * stored fits them. @param onProgress as of `rebuildAll` @throws as `rebuildAll`
+ */
+export const catchUpAll = async (
+  log: EventLog,
+  store: ReadStore,
+  projections: readonly Projection[],
+  onProgress?: OnProgress,
+): Promise<void> => {
+  const runners: ProjectionRunner[] = [];
+  try {
+    for (const projection of projections) runners.push(await ProjectionRunner.open({ log, store, projection }));
+    await catchUpTogether({ log, store, ...(onProgress ? { onProgress } : {}) }, runners);
+  } finally {
+    for (const runner of runners) await runner.close();
+  }
+};
+
 /** `rebuildAll` for one projection. */
 export const rebuild = (
   log: EventLog,

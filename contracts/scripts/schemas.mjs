@@ -13,10 +13,15 @@ const placed = (schema) => JSON.parse(JSON.stringify(schema).replaceAll('"#/defi
  * @param {import('typescript').Program} program
  */
 export const schemasOf = (program) => {
-  const config = /** @type {const} */ ({
+  /** @type {import('ts-json-schema-generator').CompletedConfig} */
+  const config = {
     ...DEFAULT_CONFIG,
-    ...{ expose: 'export', topRef: false, jsDoc: 'extended', skipTypeCheck: true, encodeRefs: false },
-  });
+    expose: 'export',
+    topRef: false,
+    jsDoc: 'extended',
+    skipTypeCheck: true,
+    encodeRefs: false,
+  };
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
   /** @type {Record<string, Schema>} */
   const components = {};

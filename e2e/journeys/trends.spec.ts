@@ -27,6 +27,7 @@ test('what two people post about trends for a third, without a reload, until it 
 
   await ada.page.getByRole('textbox', { name: 'Share your thoughts' }).fill(`Who is in? #${tag.toUpperCase()}`);
   await ada.page.keyboard.press('Control+Enter');
+  await expect(postOf(ada.page, 'Who is in?')).toBeVisible();
   const post = await ben.writes(`Me! #${tag} and #${other}`);
   await expect(block(page).getByRole('link', { name: `#${tag}` })).toHaveAccessibleName(new RegExp(used(2)));
 

@@ -3,7 +3,7 @@
  * event: they are the sizes of these sets (models.mjs), so that the product's sums are compared with something else.
  *
  * @typedef {import('./rules.mjs').LogEvent} LogEvent
- * @typedef {{ author: string, at: string, content: string | null, trackId: string | null, isRemoved: boolean, sharers: Set<string>, readers: Set<string> }} Post
+ * @typedef {{ author: string, at: string, content: string | null, trackId: string | null, isRemoved: boolean, sharers: Set<string>, readers: Set<string>, written: Set<string> }} Post
  * @typedef {{ id: string, post: string, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean }} Comment
  * @typedef {{ artist: string, status: string, releasedAt: string | null }} Track
  * @typedef {{ track: string, listener: string, chart: string, isEligible: boolean, reason: string, at: string }} Play
@@ -118,7 +118,7 @@ const readMore = ({ follows, posts, wide }, reader, author) => {
   const all = [...follows.values()].flatMap(({ follower, followee }) => (follower === reader ? [followee] : []));
   const more = wide.has(reader) ? [author] : all.length > MOST_MERGED ? all : [];
   if (more.length > 0) wide.add(reader);
-  for (const each of more) for (const post of newestOf(posts, each).slice(0, BACKFILL)) post.readers.add(reader);
+  for (const each of more) for (const post of newestOf(posts, each).slice(0, BACKFILL)) post.written.add(reader);
 };
 
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
@@ -147,7 +147,8 @@ const ROWS = {
       trackId,
       isRemoved: false,
       sharers: new Set(),
-      readers: new Set(followersOf(facts, authorId).filter((follower) => facts.wide.has(follower))),
+      readers: new Set(followersOf(facts, authorId)),
+      written: new Set(followersOf(facts, authorId).filter((follower) => facts.wide.has(follower))),
     };
     facts.posts.set(postId, post);
     for (const person of mentions) notify(facts, event, person, 'mention', postId, authorId);
@@ -192,13 +193,15 @@ const ROWS = {
   UserFollowed: (facts, event) => {
     const { followerId, followeeId, pointsAwarded } = event.data;
     facts.follows.set(`${followerId}:${followeeId}`, { follower: followerId, followee: followeeId, since: event.at });
+    for (const post of newestOf(facts.posts, followeeId)) post.readers.add(followerId);
     readMore(facts, followerId, followeeId);
     facts.points.set(event.id, { person: followerId, points: pointsAwarded });
     notify(facts, event, followeeId, 'follow', null, followerId);
   },
   UserUnfollowed: (facts, { data: { followerId, followeeId } }) => {
     facts.follows.delete(`${followerId}:${followeeId}`);
-    for (const post of facts.posts.values()) if (post.author === followeeId) post.readers.delete(followerId);
+    for (const post of facts.posts.values())
+      if (post.author === followeeId) for (const set of [post.readers, post.written]) set.delete(followerId);
     withdraw(facts, `${followeeId}:follow:${followerId}`, followerId);
   },
   TrackUploaded: ({ tracks }, { data }) =>

@@ -243,8 +243,8 @@ const feedFindings = ({ rows: stored }, { posts: all }) =>
     [...stored.values()].flatMap(({ doc: { postId, authorId, createdAt, owners } }) =>
       owners.map((/** @type {string} */ owner) => `${owner} has ${postId} of ${authorId} at ${createdAt}`),
     ),
-    [...all].flatMap(([postId, { author, at, readers }]) =>
-      [...readers].map((reader) => `${reader} has ${postId} of ${author} at ${at}`),
+    [...all].flatMap(([postId, { author, at, written }]) =>
+      [...written].map((reader) => `${reader} has ${postId} of ${author} at ${at}`),
     ),
   );
 

@@ -76,7 +76,7 @@ const problem = (refusals) => ({
 
 /** @param {readonly Refusal[]} refusals */
 const badAnswers = (refusals) => {
-  const unique = [...new Map(refusals.map((each) => [each.code, each])).values()];
+  const unique = [...new Map(refusals.map((each) => [`${each.status} ${each.code}`, each])).values()];
   const statuses = [...new Set(unique.map(({ status }) => status))].sort((one, other) => one - other);
   return Object.fromEntries(statuses.map((status) => [status, problem(unique.filter((each) => each.status === status))]));
 };

@@ -29,6 +29,8 @@ export const commonRefusals = (constant) => {
   /** @type {readonly (readonly [(asked: Asked) => boolean, readonly Refusal[]])[]} */
   const rules = [
     [() => true, kernel('malformed', ...STORES)],
+    // Headers, or an address, that never became a request.
+    [() => true, [{ ...kernelRefusals.tooLarge, status: 431 }]],
     [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
     [({ access }) => access !== 'public', kernel('signInRequired')],
     [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],

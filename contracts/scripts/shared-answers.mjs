@@ -5,7 +5,9 @@ const NAMES = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  413: 'TooLarge',
   429: 'TooMany',
+  431: 'TooLarge',
   500: 'Failed',
   503: 'Unavailable',
 };

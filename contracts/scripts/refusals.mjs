@@ -7,7 +7,7 @@
 
 const STORES = [
   ...['logUnavailable', 'readStoreUnavailable', 'readStoreBuilding', 'storageUnavailable', 'vaultUnavailable'],
-  ...['secretUnreadable', 'rowUnreadable', 'mediaUnavailable', 'internal'],
+  ...['secretUnreadable', 'rowUnreadable', 'mediaUnavailable', 'logRolledBack', 'internal'],
 ];
 const CHANGES = [
   ...['foreignOrigin', 'keyReused', 'keyNotValid', 'contended', 'gone', 'tooLarge', 'tooSlow', 'mediaType'],
@@ -31,6 +31,7 @@ export const commonRefusals = (constant) => {
     [() => true, kernel('malformed', ...STORES)],
     // Headers, or an address, that never became a request.
     [() => true, [{ ...kernelRefusals.tooLarge, status: 431 }]],
+    [({ method }) => method === 'GET', kernel('busy')],
     [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
     [({ access }) => access !== 'public', kernel('signInRequired')],
     [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],

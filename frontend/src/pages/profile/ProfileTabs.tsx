@@ -1,10 +1,14 @@
 import { isProfileTab, PROFILE_TABS, profileTexts, type Profile, type ProfileTab } from '@refrain/contracts/accounts';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
-import { PeopleList } from '../../features/follows/PeopleList';
 import { ProfilePosts } from '../../features/posts/feed/ProfilePosts';
 import { WithPostParts } from '../posts/WithPostParts';
-import { ProfileTracks } from '../../features/tracks/discover/ProfileTracks';
+
+const ProfileTracks = lazy(() =>
+  import('../../features/tracks/discover/ProfileTracks').then((module) => ({ default: module.ProfileTracks })),
+);
+const PeopleList = lazy(() => import('../../features/follows/PeopleList').then((module) => ({ default: module.PeopleList })));
 
 /** What a person is known for stands first. */
 const firstOf = ({ role }: Profile): ProfileTab => (role === 'artist' || role === 'admin' ? 'tracks' : 'posts');
@@ -24,13 +28,19 @@ export const ProfileTabs = ({ profile }: { profile: Profile }) => {
         </WithPostParts>
       </TabPanel>
       <TabPanel value="tracks" className="pt-6">
-        <ProfileTracks profile={profile} />
+        <Suspense>
+          <ProfileTracks profile={profile} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="followers" className="mx-auto max-w-[600px] pt-6">
-        <PeopleList profile={profile} list="followers" />
+        <Suspense>
+          <PeopleList profile={profile} list="followers" />
+        </Suspense>
       </TabPanel>
       <TabPanel value="following" className="mx-auto max-w-[600px] pt-6">
-        <PeopleList profile={profile} list="following" />
+        <Suspense>
+          <PeopleList profile={profile} list="following" />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );

@@ -3,6 +3,7 @@ import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { BlockedPeople } from '../../features/follows/BlockedPeople';
 import { OwnModeration } from '../../features/moderation/OwnModeration';
@@ -11,12 +12,15 @@ import { UpdateSettings } from '../../features/offline/UpdateSettings';
 import { DeleteAccount } from '../../features/personal-data/DeleteAccount';
 import { ExportData } from '../../features/personal-data/ExportData';
 import { BecomeArtist } from '../../features/accounts/profile/BecomeArtist';
-import { ChangePasswordForm } from '../../features/accounts/recovery/ChangePasswordForm';
 import { DeviceList } from '../../features/accounts/devices/DeviceList';
 import { MotionChoices } from './MotionChoices';
 import { ThemeSleeves } from './ThemeSleeves';
 import { useUser } from '../../session/use-user';
 import { Part } from '../../shared/ui/Part';
+
+const ChangePasswordForm = lazy(() =>
+  import('../../features/accounts/recovery/ChangePasswordForm').then((module) => ({ default: module.ChangePasswordForm })),
+);
 
 export const SettingsPage = () => {
   const user = useUser();
@@ -35,7 +39,12 @@ export const SettingsPage = () => {
         <Account user={user} />
       </Part>
       <Part title={changePasswordTexts.title} text={changePasswordTexts.hint}>
-        <ChangePasswordForm />
+        {/* As high as the form will be, so that nothing below it moves. */}
+        <div className="min-h-[244px]">
+          <Suspense>
+            <ChangePasswordForm />
+          </Suspense>
+        </div>
       </Part>
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
         <DeviceList />

@@ -12,7 +12,7 @@ import type { SiteSettings } from './site/site-settings';
 import type { TelemetrySettings } from './telemetry/telemetry.module';
 
 /** `api` answers people, `projector` keeps the read models, `worker` reacts and processes media, `relay` copies events to Kafka. */
-export const PROCESSES = ['api', 'projector', 'worker', 'relay'] as const;
+const PROCESSES = ['api', 'projector', 'worker', 'relay'] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
 export type Config = Readonly<{

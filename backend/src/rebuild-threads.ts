@@ -33,7 +33,7 @@ const COSTS: Readonly<Record<string, number>> = {
 const YOUNG_MB = 32;
 
 /** Groups of about the same cost: the dearest first, each to the group that has least. */
-export const balanced = (names: readonly string[], groups: number): readonly (readonly string[])[] => {
+const balanced = (names: readonly string[], groups: number): readonly (readonly string[])[] => {
   const costOf = (name: string): number => COSTS[name] ?? 1;
   const shares = Array.from({ length: Math.max(1, Math.min(groups, names.length)) }, () => ({ names: [] as string[], cost: 0 }));
   for (const name of [...names].sort((a, b) => costOf(b) - costOf(a))) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Files that declare calls. @param {string} folder the sources of the contracts @returns {readonly string[]} */
-export const callFiles = (folder) =>
+const callFiles = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|[\\/])([\w-]+-)?calls\.ts$/.test(file))
     .map((file) => join(folder, file))

@@ -4,14 +4,14 @@ type Data = Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, 'public' | 'money' | Readonly<{ personal: string }>>>;
 
 /** One of the events that a stored one is read as. It is lifted further where that is not the version of today. */
-export type EventPart = Readonly<{ type: RefrainEvent['type']; version: number; data: Data }>;
+type EventPart = Readonly<{ type: RefrainEvent['type']; version: number; data: Data }>;
 
 /**
  * From one version of an event type on: `up` to the next version, or `into` events of other types, which `to` names: one for a type that
  * got another name, several for an event that was split, none for one that is dropped. `fields` are the classes of the fields as they were
  * stored, where they are not those of today; a type that is not in the catalog any more needs them.
  */
-export type EventUpcaster =
+type EventUpcaster =
   | Readonly<{ fields?: Fields; up: (data: Data) => Data }>
   | Readonly<{ fields?: Fields; to: readonly RefrainEvent['type'][]; into: (data: Data) => readonly EventPart[] }>;
 

@@ -133,7 +133,7 @@ const oneDirection = {
 };
 
 /** From above: what a person opens, then what it is made of. */
-export const FRONT_LAYERS = ['app', 'pages', 'features', 'session', 'player', 'realtime', 'shared'];
+const FRONT_LAYERS = ['app', 'pages', 'features', 'session', 'player', 'realtime', 'shared'];
 
 const UNLIKE = ['**/*.spec.{ts,tsx}', '**/*.conformance.ts', '**/testing/**'];
 const plugins = { folders: { rules: { 'no-circle': noCircle, 'one-direction': oneDirection } } };

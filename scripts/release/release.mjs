@@ -9,7 +9,7 @@ import { writeRelease } from './places.mjs';
 import { texts } from './texts.mjs';
 
 /** Specs that hold what is stored against what the program reads: frozen events, hashes of documents, damaged and missing parts, migrations. */
-export const GUARDS = ['frozen-events', 'document-hashes', 'damage', 'lost-parts', 'migrate', 'scripts/release'];
+const GUARDS = ['frozen-events', 'document-hashes', 'damage', 'lost-parts', 'migrate', 'scripts/release'];
 
 /**
  * What the release does outside; passed in for its specs.

@@ -18,7 +18,7 @@ const INSTALL = 'install --no-audit --no-fund --no-save --ignore-scripts --inclu
   ' ',
 );
 
-export const installFingerprint = () =>
+const installFingerprint = () =>
   fingerprint(root, ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((place) => `${place}/package.json`)], {
     also: [process.platform, process.arch],
   });

@@ -66,7 +66,7 @@ export async function onNewerNode(version = process.versions.node) {
  * @param {string} version of the Node that is too old
  * @returns {Promise<string>} path of one that is new enough
  */
-export async function newerNode(version) {
+async function newerNode(version) {
   const range = inWords(wanted());
   const { node, log } = await nodeOf(FETCHED_MAJOR, texts.fetchingNode(version, range, FETCHED_MAJOR));
   if (!node) throw new Refusal(texts.nodeVersion(version, range, log));

@@ -173,6 +173,7 @@ export const testSteps = [
     run: asOneTest('lint', () => [
       [bin('eslint'), '.', '--max-warnings', '0'],
       [bin('prettier'), '--check', '.'],
+      [bin('knip'), '--no-progress'],
     ]),
   },
   { name: 'unit', built: true, run: runUnit },

@@ -1,9 +1,9 @@
 import type { AccountCommand, Role } from '@refrain/contracts/accounts';
 
-export type ProfileText = Readonly<{ displayName: string; slug: string; bio: string }>;
+type ProfileText = Readonly<{ displayName: string; slug: string; bio: string }>;
 
 /** `username` is null until the Pi account was seen. */
-export type LinkedPi = Readonly<{ hash: string; username: string | null }>;
+type LinkedPi = Readonly<{ hash: string; username: string | null }>;
 
 /** `lapses` counts the handles that this person claimed, never used, and lost to somebody else. */
 export type RegisteredAccount = {

@@ -5,7 +5,7 @@ import { refuse, type Decider } from '../kernel/decider';
 /** Claims of a name are numbered from 1; `claim` is the newest, also once it was released. */
 export type Name = { status: 'free'; claim: number } | { status: 'held'; userId: string; heldUntil: string; claim: number };
 
-export const takenBy: Readonly<Record<NameKind, Refusal>> = {
+const takenBy: Readonly<Record<NameKind, Refusal>> = {
   username: accountRefusals.usernameTaken,
   email: accountRefusals.emailTaken,
   slug: accountRefusals.slugTaken,

@@ -28,7 +28,7 @@ const MAIL_AFTER = {
   PasswordReset: 'password-was-reset',
   PasswordChanged: 'password-was-changed',
 } as const satisfies Record<string, MailKind>;
-export type MailCause = keyof typeof MAIL_AFTER;
+type MailCause = keyof typeof MAIL_AFTER;
 
 const kindOf = ({ type }: Recorded): MailKind | undefined =>
   Object.hasOwn(MAIL_AFTER, type) ? MAIL_AFTER[type as MailCause] : undefined;

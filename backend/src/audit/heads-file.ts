@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { auditTexts } from '@refrain/contracts/audit';
 
 /** About two months of a head every ten minutes. */
-export const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -9,7 +9,7 @@ import { progressOf } from './progress';
 export type Print = (line: string) => void;
 
 /** Where a log and a vault are copied from: a storage, or a backup. */
-export type Origin = Readonly<{ sealedLog: Pick<EventLog, 'head' | 'readAll'>; vault: Pick<Vault, 'dump'> }>;
+type Origin = Readonly<{ sealedLog: Pick<EventLog, 'head' | 'readAll'>; vault: Pick<Vault, 'dump'> }>;
 export type Copying = Readonly<{ from: Origin; to: Pick<Storage, 'sealedLog' | 'vault'>; print: Print }>;
 
 /**

@@ -3,7 +3,7 @@ import { effectsProjection, openEffectPage } from '@refrain/projections/effects'
 import { Clock } from '../kernel/clock';
 import type { Command } from './command';
 
-export const effectTexts = {
+const effectTexts = {
   none: 'Every call of a partner is settled.',
   line: ({
     kind,

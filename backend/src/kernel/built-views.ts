@@ -6,7 +6,7 @@ import type { ReadStore } from '@refrain/storage/read-store';
 const LOOK_EVERY_MS = 500;
 
 /** A view is asked for while it is built, and what is stored of it cannot answer in its place. */
-export class ViewBuilding extends Error {
+class ViewBuilding extends Error {
   override name = 'ViewBuilding';
 }
 

@@ -44,7 +44,7 @@ const AWAY: Readonly<Record<string, DependencyName>> = {
 };
 
 /** The store that a disk failed under; null for any other failure. */
-export const failedStore = (error: unknown): DependencyName | null =>
+const failedStore = (error: unknown): DependencyName | null =>
   storeFailure(error) ? (AWAY[refusalOf(error)?.code ?? ''] ?? null) : null;
 
 export const problemOf = ({ code, status, message }: Refusal, errors?: Readonly<Record<string, string>>): Problem => ({

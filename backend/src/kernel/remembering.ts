@@ -10,13 +10,13 @@ const FAMILY_BYTES = 16;
 const time = (iso: string): number => Date.parse(iso);
 
 /** What a token that names a family is worth. */
-export type Verdict = 'latest' | 'just replaced' | 'reused' | 'over';
+type Verdict = 'latest' | 'just replaced' | 'reused' | 'over';
 
 /** Past its end, or begun while the clock was ahead. */
 export const isOver = ({ createdAt, rotatedAt, expiresAt }: RememberedBrowser, now: string): boolean =>
   now >= expiresAt || liesAhead(createdAt, now) || liesAhead(rotatedAt, now);
 
-export const judge = (browser: RememberedBrowser, tokenHash: string, now: string): Verdict => {
+const judge = (browser: RememberedBrowser, tokenHash: string, now: string): Verdict => {
   if (isOver(browser, now)) return 'over';
   if (tokenHash === browser.tokenHash) return 'latest';
   const isRecent = time(now) - time(browser.rotatedAt) < limits.rememberGraceSeconds * 1000;

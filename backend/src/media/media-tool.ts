@@ -19,7 +19,7 @@ export type ProcessedAudio = SampleLayout &
   Readonly<{ durationMs: number; loudnessCentiLufs: number | null; peaks: string; streamFile: string; previewFile: string }>;
 
 /** `totalMs` is what the container announces: a hint, and null when there is none. */
-export type MediaProgress = Readonly<{ decodedMs: number; totalMs: number | null }>;
+type MediaProgress = Readonly<{ decodedMs: number; totalMs: number | null }>;
 
 /** `posterFile` is a PNG of the first frame, as large as the video. */
 export type ProcessedVideo = Readonly<{ durationMs: number; videoFile: string; posterFile: string }>;

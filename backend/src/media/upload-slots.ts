@@ -66,7 +66,7 @@ export const coverForm = (missing: Refusal, unexpected: Refusal): UploadForm<'co
   ...{ slots: { coverArt: coverSlot }, required: 'coverArt', missing, unexpected, aborted: trackRefusals.aborted },
 });
 
-export const pictureRule: ImageRule = {
+const pictureRule: ImageRule = {
   maxPx: PICTURE_MAX_PX,
   unreadable: pictureRefusals.unreadable,
   dimensions: pictureRefusals.dimensions,

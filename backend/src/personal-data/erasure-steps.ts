@@ -29,7 +29,7 @@ export type ErasureParts = Readonly<{
 }>;
 
 /** `now` as `EraseAccount` has it. The signal gives up waiting; whoever comes next goes on. */
-export type Erasing = Readonly<{ userId: string; now: string | null; signal: AbortSignal }>;
+type Erasing = Readonly<{ userId: string; now: string | null; signal: AbortSignal }>;
 export type ErasureStep = Readonly<{ name: string; run: (parts: ErasureParts, erasing: Erasing) => Promise<void> }>;
 
 /** A wait of `ReadModels` is two seconds; a rebuild that is under way may take longer than all of these. */

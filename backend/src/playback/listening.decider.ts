@@ -37,7 +37,7 @@ const reasons: readonly (readonly [PlayReason, (play: RecordPlay['data'], listen
   ['REPEAT_WITHIN_WINDOW', isRepeat],
 ];
 
-export const judge = (play: RecordPlay['data'], listening: Listening): PlayReason =>
+const judge = (play: RecordPlay['data'], listening: Listening): PlayReason =>
   reasons.find(([, speaksAgainst]) => speaksAgainst(play, listening))?.[0] ?? 'HEARD_ENOUGH';
 
 const record = ({ data }: RecordPlay, listening: Listening): readonly PlaybackEvent[] => {

@@ -40,7 +40,7 @@ export type RelayState = Readonly<{
 
 export type Relay = Readonly<{ done: Promise<void>; state: () => RelayState }>;
 
-export const EVENTS_TOPIC = 'refrain.events.v1';
+const EVENTS_TOPIC = 'refrain.events.v1';
 const CHECKPOINT = 'relay';
 const BATCH_EVENTS = 500;
 /** A crash repeats what was relayed since; oftener would cost more than it spares. */

@@ -5,29 +5,29 @@ import type { NameKind, Role } from './events';
 export type PiAccount = Readonly<{ hash: string; uid: string; username: string }>;
 
 /** `pi` signs in to it from the start. */
-export type RegisterAccount = Command<
+type RegisterAccount = Command<
   'RegisterAccount',
   { userId: string; username: string; displayName: string; slug: string; email: string; pi?: PiAccount | undefined }
 >;
-export type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
+type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
 export type GrantRole = Command<'GrantRole', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
 /** Somebody wants a name that `userId` claimed: if that registration was never completed, it never will be. */
-export type LapseRegistration = Command<'LapseRegistration', { userId: string }>;
-export type VerifyEmail = Command<'VerifyEmail', { userId: string }>;
+type LapseRegistration = Command<'LapseRegistration', { userId: string }>;
+type VerifyEmail = Command<'VerifyEmail', { userId: string }>;
 /** Says that it was done: the password itself is the vault's. */
-export type RecordPasswordReset = Command<'RecordPasswordReset', { userId: string }>;
-export type RecordPasswordChange = Command<'RecordPasswordChange', { userId: string }>;
+type RecordPasswordReset = Command<'RecordPasswordReset', { userId: string }>;
+type RecordPasswordChange = Command<'RecordPasswordChange', { userId: string }>;
 /** Times are ISO strings. */
-export type RequestDeletion = Command<'RequestDeletion', { userId: string; dueAt: string }>;
-export type CancelDeletion = Command<'CancelDeletion', { userId: string }>;
+type RequestDeletion = Command<'RequestDeletion', { userId: string; dueAt: string }>;
+type CancelDeletion = Command<'CancelDeletion', { userId: string }>;
 /** `now` is compared with the date that was set; null where the operator has decided that it is due. */
-export type EraseAccount = Command<'EraseAccount', { userId: string; now: string | null }>;
-export type CompleteErasure = Command<'CompleteErasure', { userId: string }>;
+type EraseAccount = Command<'EraseAccount', { userId: string; now: string | null }>;
+type CompleteErasure = Command<'CompleteErasure', { userId: string }>;
 export type DeletionCommand = RequestDeletion | CancelDeletion | EraseAccount | CompleteErasure;
 
 /** With a link that was mailed. */
-export type LinkPiAccount = Command<'LinkPiAccount', { userId: string; piHash: string }>;
-export type SeePiIdentity = Command<'SeePiIdentity', { userId: string; pi: PiAccount }>;
+type LinkPiAccount = Command<'LinkPiAccount', { userId: string; piHash: string }>;
+type SeePiIdentity = Command<'SeePiIdentity', { userId: string; pi: PiAccount }>;
 
 /** `claim` is what `lapses` of the account was when the new handle was claimed; null when the handle is to stay as it is. */
 export type EditProfile = Command<
@@ -35,12 +35,12 @@ export type EditProfile = Command<
   { userId: string; displayName: string; slug: string; bio: string; claim: number | null }
 >;
 /** Somebody wants a handle that `userId` claimed: if it is not theirs in use, an edit on its way may not use it any more. */
-export type LapseHandleClaim = Command<'LapseHandleClaim', { userId: string; slug: string }>;
+type LapseHandleClaim = Command<'LapseHandleClaim', { userId: string; slug: string }>;
 export type ChangePicture = Command<
   'ChangePicture',
   { userId: string; pictureId: string; palette: readonly string[]; thumbhash: string }
 >;
-export type RemovePicture = Command<'RemovePicture', { userId: string }>;
+type RemovePicture = Command<'RemovePicture', { userId: string }>;
 
 export type AccountCommand =
   | RegisterAccount
@@ -62,16 +62,16 @@ export type AccountCommand =
  * `lapsed` is the claim that is known never to be used. With `renew` the holder's own claim is made again, so that who wants to
  * release the one before leaves it alone. Times are ISO strings.
  */
-export type ClaimName = Command<
+type ClaimName = Command<
   'ClaimName',
   { kind: NameKind; userId: string; heldUntil: string; lapsed: number | null; renew: boolean }
 >;
 /** `claim` is the one to release; null releases whichever the person has. */
-export type ReleaseName = Command<'ReleaseName', { kind: NameKind; userId: string; claim: number | null }>;
+type ReleaseName = Command<'ReleaseName', { kind: NameKind; userId: string; claim: number | null }>;
 export type NameCommand = ClaimName | ReleaseName;
 
 /** `now` is an ISO string. */
-export type RequestEmailVerification = Command<'RequestEmailVerification', { addressHash: string; now: string }>;
-export type RequestPasswordReset = Command<'RequestPasswordReset', { addressHash: string; now: string }>;
-export type RequestPiLink = Command<'RequestPiLink', { addressHash: string; piHash: string; now: string }>;
+type RequestEmailVerification = Command<'RequestEmailVerification', { addressHash: string; now: string }>;
+type RequestPasswordReset = Command<'RequestPasswordReset', { addressHash: string; now: string }>;
+type RequestPiLink = Command<'RequestPiLink', { addressHash: string; piHash: string; now: string }>;
 export type RecoveryCommand = RequestEmailVerification | RequestPasswordReset | RequestPiLink;

@@ -30,7 +30,7 @@ export type DeletionCancelled = Event<'DeletionCancelled', { userId: string }>;
 /** The end of the account: there is no way back from here. What erasure does follows, and `ErasureCompleted` says that all of it was done. */
 export type AccountErased = Event<'AccountErased', { userId: string }>;
 export type ErasureCompleted = Event<'ErasureCompleted', { userId: string }>;
-export type DeletionEvent = DeletionRequested | DeletionCancelled | AccountErased | ErasureCompleted;
+type DeletionEvent = DeletionRequested | DeletionCancelled | AccountErased | ErasureCompleted;
 
 /** How the profile reads from now on, all of it. */
 export type ProfileEdited = Event<

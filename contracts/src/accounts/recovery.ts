@@ -1,8 +1,7 @@
 import { refusal, type TextRule } from '../kernel';
 
 /** What a one-time link is for. A newer one of the same person and purpose ends the older. */
-export const LINK_PURPOSES = ['verify-email', 'reset-password', 'link-pi'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'link-pi';
 
 /** POST /api/auth/verify-email */
 export type VerifyEmailRequest = { token: string };

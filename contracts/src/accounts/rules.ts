@@ -43,7 +43,7 @@ export const loginRules = {
   password: { required: 'Password is required', maxLength: { value: 200, message: 'Password must be at most 200 characters' } },
 } as const satisfies Record<string, TextRule>;
 
-export const SLUG_MAX_LENGTH = 50;
+const SLUG_MAX_LENGTH = 50;
 
 /** The address a name turns into: lowercased, other runs hyphens, trimmed, cut (spec part 1, section 2). */
 export const slugOf = (name: string): string =>

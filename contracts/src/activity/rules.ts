@@ -1,5 +1,4 @@
-export const ACTIVITY_KINDS = ['posted', 'liked', 'commented', 'followed', 'released'] as const;
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+export type ActivityKind = 'posted' | 'liked' | 'commented' | 'followed' | 'released';
 
 /** What is kept of each person, and how many of the people one follows, those active last, are looked at. */
 export const ACTS_KEPT = 3;

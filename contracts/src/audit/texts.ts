@@ -7,7 +7,7 @@ export const auditRefusals = {
 } as const;
 
 /** Why a log is not believed, given heads that were signed before. */
-export const headFaults = {
+const headFaults = {
   'HEAD.UNREADABLE': 'There is no signed head in this file.',
   'HEAD.SIGNATURE': 'The signature is not by the expected key, or is not over this head.',
   'HEAD.OTHER_LOG': 'The head is of another log, or this log was rewritten from its first event on.',

@@ -1,6 +1,5 @@
 export * from './api';
 export * as chartCalls from './calls';
-export * from './commands';
 export * from './events';
 export * from './rules';
 export * from './samples';

@@ -4,7 +4,7 @@ import { plainTextOf } from './content';
 
 export const BLOG_PAGE_SIZE = 12;
 /** Shown in place of an excerpt: so many characters of the text without its marks (spec part 1, section 2). */
-export const EXCERPT_FROM_CONTENT = 120;
+const EXCERPT_FROM_CONTENT = 120;
 /** Seconds an address stays claimed while its post is being published. */
 export const BLOG_SLUG_HOLD_SECONDS = 60;
 const WORDS_A_MINUTE = 220;

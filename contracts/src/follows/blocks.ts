@@ -11,8 +11,8 @@ export const blockEvents: EventDeclarations<BlockEvent> = {
 };
 
 /** `isAdmin` is whether the other is one; `blocks` how many people this one has blocked already. */
-export type BlockUser = Command<'BlockUser', { blockerId: string; blockedId: string; isAdmin: boolean; blocks: number }>;
-export type UnblockUser = Command<'UnblockUser', { blockerId: string; blockedId: string }>;
+type BlockUser = Command<'BlockUser', { blockerId: string; blockedId: string; isAdmin: boolean; blocks: number }>;
+type UnblockUser = Command<'UnblockUser', { blockerId: string; blockedId: string }>;
 export type BlockCommand = BlockUser | UnblockUser;
 
 export const MOST_BLOCKS = 1000;

@@ -1,5 +1,5 @@
 import type { Command } from '../kernel';
 
-export type FollowUser = Command<'FollowUser', { followerId: string; followeeId: string }>;
-export type UnfollowUser = Command<'UnfollowUser', { followerId: string; followeeId: string }>;
+type FollowUser = Command<'FollowUser', { followerId: string; followeeId: string }>;
+type UnfollowUser = Command<'UnfollowUser', { followerId: string; followeeId: string }>;
 export type FollowCommand = FollowUser | UnfollowUser;

@@ -1,5 +1,5 @@
 /** A limit with the text shown when it is broken; the shape react-hook-form takes, so one rule serves form and server. */
-export type Limit<T = number> = Readonly<{ value: T; message: string }>;
+type Limit<T = number> = Readonly<{ value: T; message: string }>;
 
 export type TextRule = Readonly<{
   required?: string;

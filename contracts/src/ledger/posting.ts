@@ -9,7 +9,7 @@ export const OWN_PURPOSES = ['available', 'held', 'payable'] as const;
  */
 export const SHARED_PURPOSES = ['transit', 'fees', 'exchange', 'world'] as const;
 export type OwnPurpose = (typeof OWN_PURPOSES)[number];
-export type SharedPurpose = (typeof SHARED_PURPOSES)[number];
+type SharedPurpose = (typeof SHARED_PURPOSES)[number];
 export type Purpose = OwnPurpose | SharedPurpose;
 
 /** `amount` in minor units: what the account gains, or loses where it is negative. Own purposes are those of the event's owner. */

@@ -34,7 +34,7 @@ export type ModerationAct = Readonly<{
 /** GET /api/admin/moderation-history?after= and GET /api/user/moderation-history?after=, newest first. */
 export type ActPage = Readonly<{ acts: readonly ModerationAct[]; next: string | null }>;
 
-export const REPORT_STATES = ['open', 'decided'] as const;
+const REPORT_STATES = ['open', 'decided'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 export const isReportState = (value: unknown): value is ReportState => REPORT_STATES.some((state) => state === value);
 

@@ -1,8 +1,8 @@
 import type { Command } from '../kernel';
 import type { ReportReason } from './rules';
 
-export type HidePost = Command<'HidePost', { postId: string; userId: string; authorId: string }>;
-export type UnhidePost = Command<'UnhidePost', { postId: string; userId: string }>;
+type HidePost = Command<'HidePost', { postId: string; userId: string; authorId: string }>;
+type UnhidePost = Command<'UnhidePost', { postId: string; userId: string }>;
 export type HideCommand = HidePost | UnhidePost;
 
 export type TargetKind = 'post' | 'comment';
@@ -21,15 +21,15 @@ export type ReportContent = Command<
   }
 >;
 
-export type RemovePost = Command<'RemovePost', { postId: string; by: string; reason: string }>;
-export type RestorePost = Command<'RestorePost', { postId: string; by: string }>;
+type RemovePost = Command<'RemovePost', { postId: string; by: string; reason: string }>;
+type RestorePost = Command<'RestorePost', { postId: string; by: string }>;
 export type PostModerationCommand = RemovePost | RestorePost;
 
-export type RemoveComment = Command<'RemoveComment', { commentId: string; by: string; reason: string }>;
-export type RestoreComment = Command<'RestoreComment', { commentId: string; by: string }>;
+type RemoveComment = Command<'RemoveComment', { commentId: string; by: string; reason: string }>;
+type RestoreComment = Command<'RestoreComment', { commentId: string; by: string }>;
 export type CommentModerationCommand = RemoveComment | RestoreComment;
 
 /** `open` is how many reports wait now. */
-export type DismissReports = Command<'DismissReports', { targetId: string; by: string; open: number }>;
-export type ReopenReports = Command<'ReopenReports', { targetId: string; by: string }>;
+type DismissReports = Command<'DismissReports', { targetId: string; by: string; open: number }>;
+type ReopenReports = Command<'ReopenReports', { targetId: string; by: string }>;
 export type ReportCaseCommand = DismissReports | ReopenReports;

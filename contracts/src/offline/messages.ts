@@ -1,7 +1,7 @@
 /** Fields of spec part 1, section 3; `size` in bytes, `manual` when a person asked for it. */
 type Audio = Readonly<{ url: string; trackId: string }>;
-export type AudioCached = Audio & Readonly<{ type: 'AUDIO_CACHED'; size: number; manual: boolean }>;
-export type AudioCacheError = Audio & Readonly<{ type: 'AUDIO_CACHE_ERROR'; manual: boolean; error: string }>;
+type AudioCached = Audio & Readonly<{ type: 'AUDIO_CACHED'; size: number; manual: boolean }>;
+type AudioCacheError = Audio & Readonly<{ type: 'AUDIO_CACHE_ERROR'; manual: boolean; error: string }>;
 
 /** What the service worker tells the pages it serves (spec part 1, section 4). */
 export type WorkerMessage =

@@ -1,7 +1,7 @@
 import { subjectFields } from '../catalog';
 
 /** Streams of which every event is about the one person who stands in some of them, such as a track with its release. */
-export const WHOLLY_OWN: ReadonlySet<string> = new Set(['account', 'upload', 'track']);
+const WHOLLY_OWN: ReadonlySet<string> = new Set(['account', 'upload', 'track']);
 
 /** What kind of thing a stream is about: `like` of `like-POST-USER`. */
 export const kindOfStream = (stream: string): string => stream.slice(0, stream.indexOf('-'));

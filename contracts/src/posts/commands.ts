@@ -15,11 +15,11 @@ export type CreatePost = Command<
   'CreatePost',
   Omit<PostCreated['data'], 'content' | 'link'> & { content: string; link: PostLinkTarget | null; made?: MadeMedia | null }
 >;
-export type DeletePost = Command<'DeletePost', { postId: string; by: string; byAdmin: boolean }>;
+type DeletePost = Command<'DeletePost', { postId: string; by: string; byAdmin: boolean }>;
 /** Nothing follows for a post that is gone meanwhile. */
-export type CompletePostMedia = Command<'CompletePostMedia', { postId: string; mediaId: string; made: MadeMedia }>;
-export type FailPostMedia = Command<'FailPostMedia', PostMediaFailed['data']>;
-export type DescribePostLink = Command<
+type CompletePostMedia = Command<'CompletePostMedia', { postId: string; mediaId: string; made: MadeMedia }>;
+type FailPostMedia = Command<'FailPostMedia', PostMediaFailed['data']>;
+type DescribePostLink = Command<
   'DescribePostLink',
   Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & { title: string; description: string | null }
 >;
@@ -27,8 +27,8 @@ export type PostCommand = CreatePost | DeletePost | CompletePostMedia | FailPost
 
 type LikeData = { postId: string; userId: string; ownPost: boolean };
 /** `ownPost` earns nothing. */
-export type LikePost = Command<'LikePost', LikeData>;
-export type UnlikePost = Command<'UnlikePost', LikeData>;
+type LikePost = Command<'LikePost', LikeData>;
+type UnlikePost = Command<'UnlikePost', LikeData>;
 /** For clients that do not say which state they want. */
 export type ToggleLike = Command<'ToggleLike', LikeData>;
 export type LikeCommand = LikePost | UnlikePost | ToggleLike;

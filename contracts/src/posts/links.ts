@@ -1,8 +1,7 @@
 import { refusal, SENTENCE_ENDS, withoutEnd } from '../kernel';
 
 /** What a post may link to (spec part 2, section 3): four sites, and pages of our own. */
-export const LINK_TYPES = ['youtube', 'youtube-music', 'instagram', 'tiktok', 'track', 'video', 'blog_post'] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
+export type LinkType = 'youtube' | 'youtube-music' | 'instagram' | 'tiktok' | 'track' | 'video' | 'blog_post';
 export type OwnLinkType = Extract<LinkType, 'track' | 'video' | 'blog_post'>;
 export type SiteLinkType = Exclude<LinkType, OwnLinkType>;
 

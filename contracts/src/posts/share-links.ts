@@ -1,6 +1,5 @@
 /** What can be shared by its id, as it stands in the address. */
-export const SHAREABLES = ['posts', 'tracks'] as const;
-export type Shareable = (typeof SHAREABLES)[number];
+export type Shareable = 'posts' | 'tracks';
 
 const PAGES: Readonly<Record<Shareable, (id: string) => string>> = {
   posts: (id) => `/post/${id}`,

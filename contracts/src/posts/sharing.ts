@@ -4,8 +4,7 @@ import { POST_MAX_LENGTH } from './rules';
 import type { SharePlatform } from './share-links';
 
 /** What can be shared (spec part 1, section 3). */
-export const SHARE_TYPES = ['track', 'video', 'artist', 'playlist', 'post'] as const;
-export type ShareType = (typeof SHARE_TYPES)[number];
+type ShareType = 'track' | 'video' | 'artist' | 'playlist' | 'post';
 
 /** A thing that the API has addresses and counts for. */
 export type ShareSubject = Readonly<{ type: 'track' | 'post'; id: string }>;
@@ -27,7 +26,7 @@ export type ShareItem = ShareSubject &
 export const SHARE_NETWORKS = ['twitter', 'facebook', 'whatsapp'] as const satisfies readonly SharePlatform[];
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-export const SHARED_DESCRIPTION_MAX_LENGTH = 100;
+const SHARED_DESCRIPTION_MAX_LENGTH = 100;
 
 /** What a post that shares something says (spec part 1, section 7: texts by type, each with an emoji). */
 const FEED_TEXTS: Readonly<Record<ShareType, (title: string) => string>> = {

@@ -44,6 +44,7 @@ export const restrictedTexts = {
   seePlans: 'See subscriptions',
 } as const;
 
+/** @public The API document lists them. */
 export const accessRefusals = {
   premium: refusal('ACCESS.PREMIUM_REQUIRED', 403, restrictedTexts.premium),
   level: (needed: number) => refusal('ACCESS.LEVEL_TOO_LOW', 403, restrictedTexts.level(needed)),

@@ -16,7 +16,7 @@ export type PageHead = Readonly<{
 }>;
 
 export const PRODUCT = 'Refrain';
-export const siteDescription = 'A music community in which every number can be replayed and checked.';
+const siteDescription = 'A music community in which every number can be replayed and checked.';
 
 /** The pages of themselves that search engines shall show, and what they say there. */
 export const pageDescriptions = {
@@ -32,7 +32,7 @@ export const pageDescriptions = {
 } as const satisfies Partial<Record<RouteId, string>>;
 
 /** Shown with a link to any page that has no picture of its own: 1200 x 630 pixels. */
-export const SITE_CARD = '/card.png';
+const SITE_CARD = '/card.png';
 
 const descriptionOf = (id: string): string | undefined => (pageDescriptions as Readonly<Record<string, string>>)[id];
 

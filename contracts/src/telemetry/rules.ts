@@ -39,7 +39,7 @@ export type KeptAs = 'number' | 'word' | 'page' | 'length' | 'digest';
 type Extras = Readonly<Partial<Record<keyof InteractionMetadata, KeptAs>>>;
 
 /** The types of interaction with the extras of each (spec part 1, section 7). What is not listed is not kept. */
-export const interactionExtras = {
+const interactionExtras = {
   view: {},
   click: {},
   hover: {},
@@ -76,7 +76,7 @@ export const interactionRefusals = {
 } as const;
 
 /** Failures that are no fault of the app: of browser extensions, blockers and tools, and what only looks like one (spec part 1, section 5). */
-export const HARMLESS_ERRORS: readonly RegExp[] = [
+const HARMLESS_ERRORS: readonly RegExp[] = [
   /(chrome|moz|safari-web|ms-browser)-extension:|extension context invalidated|message (port|channel) closed before a response/i,
   /err_blocked_by_client|ad-?block|adsbygoogle|blocked by (an )?(extension|client)/i,
   /devtools|__react_devtools|__redux_devtools/i,

@@ -5,14 +5,14 @@ import type { FileUploaded, TrackProcessed, TrackUploaded } from './events';
 type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
 
 export type RecordUpload = Command<'RecordUpload', Known<FileUploaded['data']>>;
-export type LapseUpload = Command<'LapseUpload', { uploadId: string }>;
+type LapseUpload = Command<'LapseUpload', { uploadId: string }>;
 export type UploadCommand = RecordUpload | LapseUpload;
 
-export type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']>>;
-export type StartProcessing = Command<'StartProcessing', { trackId: string }>;
+type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']>>;
+type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
-export type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
-export type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
-export type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
-export type UnpublishTrack = Command<'UnpublishTrack', { trackId: string }>;
+type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
+type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
+type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
+type UnpublishTrack = Command<'UnpublishTrack', { trackId: string }>;
 export type TrackCommand = UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack | UnpublishTrack;

@@ -2,5 +2,4 @@ export { addToQueue } from './state/commands';
 export { MiniPlayer } from './MiniPlayer';
 export { PlayButton } from './controls/PlayButton';
 export { SeekWave } from './controls/SeekWave';
-export { usePlayback, usePlayedShare, type Playback } from './controls/use-playback';
-export { usePlayTrack } from './controls/use-play-track';
+export { usePlayback } from './controls/use-playback';

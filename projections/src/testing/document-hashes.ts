@@ -6,9 +6,10 @@ import { ProjectionRunner, type Projection } from '../kernel';
 import { asRecorded, type SampleEvent } from './sample-history';
 
 /** What a version of a projection folds from the first `events` of the sample history. */
-export type HashLine = Readonly<{ version: number; events: number; hash: string }>;
+type HashLine = Readonly<{ version: number; events: number; hash: string }>;
 export type HashTable = Readonly<{ history: Omit<HashLine, 'version'>; projections: Readonly<Record<string, HashLine>> }>;
 
+/** @public `npm run freeze` writes it. */
 export const HASH_TABLE = join(__dirname, '../document-hashes.json');
 export const readHashTable = (): HashTable => JSON.parse(readFileSync(HASH_TABLE, 'utf8')) as HashTable;
 
@@ -20,7 +21,7 @@ const hashOf = (texts: Iterable<string>): string => {
   return hash.digest('hex').slice(0, HEX_DIGITS);
 };
 
-export const historyHash = (history: readonly SampleEvent[]): string => hashOf(history.map((event) => JSON.stringify(event)));
+const historyHash = (history: readonly SampleEvent[]): string => hashOf(history.map((event) => JSON.stringify(event)));
 
 /** Documents are looked at each time so many events have happened: what is gone at the end was there before. */
 const LOOKED_AT_EACH = 25;

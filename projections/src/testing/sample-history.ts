@@ -15,7 +15,7 @@ export type SampleEvent = Readonly<{
   data: Data;
 }>;
 
-export const SAMPLE_HISTORY = join(__dirname, 'sample-history.jsonl');
+const SAMPLE_HISTORY = join(__dirname, 'sample-history.jsonl');
 
 /** What happened in a made-up community, in order. Frozen: lines are appended, never changed. */
 export const sampleHistory = (): readonly SampleEvent[] =>

@@ -1,3 +1,3 @@
 export * from './due/due.projector';
 export * from './due/due.queries';
-export type { DueDocument, TimerName } from './due/due.view';
+export type { TimerName } from './due/due.view';

@@ -2,4 +2,4 @@ export * from './tracks/tracks.projector';
 export * from './tracks/tracks.queries';
 export * from './uploads/uploads.projector';
 export * from './uploads/uploads.queries';
-export type { FileAccess, FileEntry, TrackDocument } from './tracks/tracks.view';
+export type { FileEntry } from './tracks/tracks.view';

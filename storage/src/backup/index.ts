@@ -1,6 +1,5 @@
 export * from './backup-file';
 export * from './encryption';
-export type { BackupEnd, BackupHeader } from './format';
 export * from './held-media';
 export * from './problems';
 export * from './read-backup';

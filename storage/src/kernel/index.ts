@@ -1,6 +1,6 @@
 export { holdExclusively, isHeldExclusively } from './exclusive-file';
 export { syncFolder } from './sync-folder';
 export { within } from './within';
-export { NewerData, type NewerDataCode } from './newer-data';
+export { NewerData } from './newer-data';
 export { explainRoom, NoRoom } from './no-room';
 export { storeFailure } from './store-failure';

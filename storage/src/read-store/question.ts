@@ -3,7 +3,7 @@ import { BadQuery, UnknownField, type Query } from './read-store';
 import { elementOf, storedAs, type Value } from './values';
 import { wordsIn } from './words';
 
-export type Comparison = 'is' | 'gt' | 'gte' | 'lt' | 'lte';
+type Comparison = 'is' | 'gt' | 'gte' | 'lt' | 'lte';
 export type Test = Readonly<
   { field: string; operator: Comparison; value: Value } | { field: string; operator: 'in'; value: readonly Value[] }
 >;

@@ -16,6 +16,7 @@ export type { Declared };
 /** Samples by type, one for each version from 1 up. */
 export type Samples = Readonly<Record<string, readonly Readonly<{ data: Data }>[]>>;
 
+/** @public `npm run freeze` writes it. */
 export const FROZEN_EVENTS = join(__dirname, '../../../contracts/src/frozen-events.jsonl');
 export const readFrozenEvents = (file = FROZEN_EVENTS): readonly FrozenEvent[] =>
   readFileSync(file, 'utf8')

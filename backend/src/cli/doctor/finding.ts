@@ -1,5 +1,5 @@
 /** What one check came to: one line for the operator, and for anything but `ok` what to do. */
-export type State = 'ok' | 'warning' | 'problem';
+type State = 'ok' | 'warning' | 'problem';
 export type Finding = Readonly<{ check: string; state: State; says: string; todo?: string }>;
 
 /** A sentence, and what to do about it. */

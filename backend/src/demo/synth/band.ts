@@ -5,7 +5,7 @@ import type { Drum, PitchedVoice } from './voices';
  * What a player plays: a written line of the score, its chords as long as they last, or a figure over them. A figure is
  * a row of steps of `step` beats: r root, f fifth, c the whole chord, 0 1 2 3 its notes from below, . silence, _ hold.
  */
-export type Playing =
+type Playing =
   Readonly<{ line: string; delayBeats?: number }> | Readonly<{ chords: true }> | Readonly<{ figure: string; step: number }>;
 
 export type Placing = Readonly<{
@@ -32,7 +32,7 @@ export type Player = Placing &
   }>;
 
 /** x is a stroke, o a soft one, . none; steps of `step` beats. */
-export type Drummer = Placing & Readonly<{ drum: Drum; figure: string; step: number; fromBeat?: number }>;
+type Drummer = Placing & Readonly<{ drum: Drum; figure: string; step: number; fromBeat?: number }>;
 
 export type Band = Readonly<{
   players: readonly Player[];

@@ -126,7 +126,7 @@ export const LimitAttempts = (kind: AttemptKind, account?: string) =>
   applyDecorators(SetMetadata(LIMITED, { kind, account } satisfies Limited), UseGuards(AttemptGuard));
 
 @Injectable()
-export class AttemptGuard implements CanActivate {
+class AttemptGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(Attempts) private readonly attempts: Attempts,

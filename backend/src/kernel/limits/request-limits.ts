@@ -95,7 +95,7 @@ export const requestKindOf = (handler: object, controller: object): RequestKind 
   (Reflect.getMetadata(LIMITED, handler) ?? Reflect.getMetadata(LIMITED, controller)) as RequestKind | undefined;
 
 @Injectable()
-export class RequestLimitGuard implements CanActivate {
+class RequestLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(RequestLimits) private readonly limits: RequestLimits,

@@ -2,7 +2,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import type { AsideLane } from '@refrain/storage/vault';
 
 /** A partner that is away for an hour is outlasted; an event that never works is parked after about two hours. */
-export const RETRY_MS = [100, 500, 2000, 10_000, 30_000, 120_000, 600_000] as const;
+const RETRY_MS = [100, 500, 2000, 10_000, 30_000, 120_000, 600_000] as const;
 export const MOST_ATTEMPTS = 18;
 
 /** Our own stores: no lane is at fault while one of them is away. */

@@ -5,7 +5,7 @@ import type { AsideLane, ProgressChange, ReactionProgress } from '@refrain/stora
 export type Entry = Readonly<{ event: Recorded; lane: string; before: Position }>;
 
 /** Another process has claimed the reaction: what this one does from now on is not kept. */
-export class ClaimLost extends Error {
+class ClaimLost extends Error {
   override name = 'ClaimLost';
 }
 

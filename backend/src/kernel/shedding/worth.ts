@@ -1,6 +1,5 @@
 /** What a read is worth where the site cannot answer all: `extra` is refused first, then `page`. `always` is neither refused nor waits. */
-export const WORTHS = ['extra', 'page', 'always'] as const;
-export type Worth = (typeof WORTHS)[number];
+export type Worth = 'extra' | 'page' | 'always';
 
 const lines = (text: string): ReadonlySet<string> =>
   new Set(

@@ -20,10 +20,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** An image nobody has vouched for: a path or its bytes, and the edge of the largest square of pixels that is decoded. */
-export type Source = Readonly<{ file: string | Buffer; maxPx: number }>;
-export type Size = Readonly<{ width: number; height: number }>;
-export type Examined = Readonly<{ verdict: 'fine' | 'unreadable' }> | (Readonly<{ verdict: 'tooLarge' }> & Size);
-export type SquareFile = Readonly<{ file: string; mediaType: 'image/webp'; sizeBytes: number }>;
+type Source = Readonly<{ file: string | Buffer; maxPx: number }>;
+type Size = Readonly<{ width: number; height: number }>;
+type Examined = Readonly<{ verdict: 'fine' | 'unreadable' }> | (Readonly<{ verdict: 'tooLarge' }> & Size);
+type SquareFile = Readonly<{ file: string; mediaType: 'image/webp'; sizeBytes: number }>;
 
 /** Squares by edge in pixels. `palette` are hex colours, the most used first; `thumbhash` is base64. */
 export type Squares<Edge extends string> = Readonly<{

@@ -33,7 +33,7 @@ const base64 = (before: number): Form => {
   return { name: `base64 after ${before}`, needles: [base64At(before)], reads };
 };
 
-export const FORMS: readonly Form[] = [
+const FORMS: readonly Form[] = [
   {
     name: 'utf8',
     needles: [Buffer.from(MARK), Buffer.from(MARK.toUpperCase())],

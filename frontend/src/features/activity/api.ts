@@ -2,7 +2,7 @@ import { activityCalls } from '@refrain/contracts/activity';
 import { api } from '../../shared/lib/api';
 import { pages } from '../../shared/lib/calls';
 
-export const activityApi = api.injectEndpoints({
+const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getActivity: pages(build, activityCalls.getActivity, { providesTags: [{ type: 'Activity', id: 'acts' }] }),
   }),

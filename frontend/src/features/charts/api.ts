@@ -2,7 +2,7 @@ import { chartCalls, type ChartKind, type ChartWindow } from '@refrain/contracts
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const chartsApi = api.injectEndpoints({
+const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChart: reads(build, chartCalls.getChart, {
       ask: (query: { window: ChartWindow; kind: ChartKind }) => ({ query }),

@@ -8,7 +8,7 @@ const coverForm = (file: File): FormData => {
   return form;
 };
 
-export const editorialApi = api.injectEndpoints({
+const editorialApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNews: pages(build, editorialCalls.getNews, { providesTags: ['News'] }),
     getStory: reads(build, editorialCalls.getStory, { providesTags: ['News'] }),

@@ -6,7 +6,7 @@ import { changes, pages } from '../../shared/lib/calls';
 /** Everything that leaves somebody out, or shows them again. */
 const CHANGED = ['Block', 'Suggestions', 'PeopleList', 'Profile', 'Notification', 'Stats', 'Comment', 'Post'] as const;
 
-export const blocksApi = api.injectEndpoints({
+const blocksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlocks: pages(build, followCalls.getBlocks, { providesTags: ['Block'] }),
     blockUser: changes(build, followCalls.blockUser, {

@@ -2,7 +2,7 @@ import { followCalls, SPOTLIGHT_FRESH_SECONDS } from '@refrain/contracts/follows
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const spotlightApi = api.injectEndpoints({
+const spotlightApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSpotlight: reads(build, followCalls.getSpotlight, {
       keepUnusedDataFor: SPOTLIGHT_FRESH_SECONDS,

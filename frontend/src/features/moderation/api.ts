@@ -16,9 +16,9 @@ const RESTORE = { post: moderationCalls.restorePost, comment: moderationCalls.re
 const DECIDE = { dismiss: moderationCalls.dismissReports, reopen: moderationCalls.reopenReports };
 /** Whose acts: what was done to anybody's content, or to one's own. */
 const HISTORIES = { all: moderationCalls.getActs, own: moderationCalls.getOwnActs };
-export type History = keyof typeof HISTORIES;
+type History = keyof typeof HISTORIES;
 
-export const moderationApi = api.injectEndpoints({
+const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
     report: changes(build, ({ kind }: Target) => REPORT[kind], {
       ask: ({ id, body }: Target & { body: ReportRequest }) => ({ params: { id }, body }),

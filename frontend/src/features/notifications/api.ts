@@ -4,7 +4,7 @@ import { api, problemOf } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 import { unreadApi } from './unread-api';
 
-export type NotificationPage = Readonly<{ list: readonly Notification[]; next: string | null }>;
+type NotificationPage = Readonly<{ list: readonly Notification[]; next: string | null }>;
 type Cursor = string | null;
 
 /** On their way out: an answer that was under way does not bring them back. */
@@ -15,7 +15,7 @@ const pageFrom = (list: readonly Notification[], meta: { response?: Response } |
   next: /[?&]after=([^>&]+)>; rel="next"/.exec(meta?.response?.headers.get('link') ?? '')?.[1] ?? null,
 });
 
-export const notificationsApi = api.injectEndpoints({
+const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: pages(build, notificationCalls.getNotifications, {
       transformResponse: pageFrom,

@@ -7,7 +7,7 @@ import { withWait } from '../../session/wait';
 /** A mutation's caller shows what went wrong. */
 const ignore = () => undefined;
 
-export const personalDataApi = api.injectEndpoints({
+const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     deleteAccount: changes(build, personalDataCalls.deleteAccount, {
       extraOptions: { endsSession: true },

@@ -2,7 +2,7 @@ import { playbackCalls } from '@refrain/contracts/playback';
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const recentApi = api.injectEndpoints({
+const recentApi = api.injectEndpoints({
   endpoints: (build) => ({ getRecentlyPlayed: reads(build, playbackCalls.getRecentlyPlayed, { providesTags: ['Recent'] }) }),
 });
 

@@ -2,7 +2,7 @@ import { rewardCalls } from '@refrain/contracts/rewards';
 import { api } from '../../shared/lib/api';
 import { pages, reads } from '../../shared/lib/calls';
 
-export const rewardsApi = api.injectEndpoints({
+const rewardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPoints: reads(build, rewardCalls.getPoints, { providesTags: ['Points'] }),
     getPointHistory: pages(build, rewardCalls.getPointHistory, { providesTags: ['Points'] }),

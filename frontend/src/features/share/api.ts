@@ -6,7 +6,7 @@ const LINKS = { post: shareCalls.getPostShareLinks, track: shareCalls.getTrackSh
 const COUNT = { post: shareCalls.countPostShare, track: shareCalls.countTrackShare };
 type Shared = { subject: ShareSubject; platform: SharePlatform };
 
-export const shareApi = api.injectEndpoints({
+const shareApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShareLinks: reads(build, ({ type }: ShareSubject) => LINKS[type], {
       ask: ({ id }: ShareSubject) => ({ params: { id } }),

@@ -1,2 +1,1 @@
 export { TrackCardView } from './TrackCardView';
-export { UploadDock } from './upload/UploadDock';

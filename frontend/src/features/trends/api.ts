@@ -2,7 +2,7 @@ import { trendCalls } from '@refrain/contracts/trends';
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const trendsApi = api.injectEndpoints({
+const trendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTopics: reads(build, trendCalls.getTopics, {
       ask: (limit: number) => ({ query: { limit } }),

@@ -5,7 +5,7 @@ export const REPEAT_MODES = ['none', 'all', 'one'] as const;
 export type RepeatMode = (typeof REPEAT_MODES)[number];
 
 /** Played longer than this, "previous" goes back to the beginning. */
-export const RESTART_AFTER_SECONDS = 3;
+const RESTART_AFTER_SECONDS = 3;
 
 export type Step = Readonly<{ kind: 'go'; index: number } | { kind: 'replay' } | { kind: 'stop' }>;
 

@@ -40,7 +40,7 @@ export type PlayerState = Readonly<{
 }>;
 
 export const VOLUME = { desktop: 0.8, mobile: 0.7 } as const;
-export const RATE = { min: 0.25, max: 2 } as const;
+const RATE = { min: 0.25, max: 2 } as const;
 
 export const initialPlayer: PlayerState = {
   currentTrack: null,

@@ -6,7 +6,7 @@ import { newId } from './ids';
 import { toProblem } from './problem';
 import { createSessionGate } from './session-gate';
 
-export { problemMessage, problemOf, UNREACHABLE } from './problem';
+export { problemMessage, problemOf } from './problem';
 
 const fetchOurs = fetchBaseQuery({
   credentials: 'same-origin',
@@ -17,7 +17,7 @@ const fetchOurs = fetchBaseQuery({
 
 const gate = createSessionGate();
 /** For calls that end the session when they succeed. */
-export type CallOptions = Readonly<{ endsSession?: boolean }>;
+type CallOptions = Readonly<{ endsSession?: boolean }>;
 
 const isSafe = (args: string | FetchArgs) => typeof args === 'string' || !args.method || args.method === 'GET';
 

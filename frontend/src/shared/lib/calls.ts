@@ -23,7 +23,7 @@ export type Asked<C extends Call> = Readonly<{
 const PARAMETER = /:\w+/g;
 
 /** The address of a call, with what is asked in it. */
-export const addressOf = <C extends Call>({ path }: C, { params, query }: Asked<C> = {}): string => {
+const addressOf = <C extends Call>({ path }: C, { params, query }: Asked<C> = {}): string => {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
   const filled = path.replace(PARAMETER, (name) => encodeURIComponent(values[name.slice(1)] ?? ''));
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value != null) as [string, string][]);

@@ -9,9 +9,9 @@ import { contentsOf } from './projection-spec';
 
 export type Counted = Event<'Counted', { counter: string; by: number }>;
 export type Joined = Event<'Joined', { member: string; group: string }>;
-export type Told = Event<'Told', { group: string; text: string }>;
+type Told = Event<'Told', { group: string; text: string }>;
 /** To everybody who is in the group of this member. */
-export type Spread = Event<'Spread', { by: string; text: string }>;
+type Spread = Event<'Spread', { by: string; text: string }>;
 export type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
 /** What no store takes where the number is not whole. */
 export type Measured = Event<'Measured', { counter: string; total: number }>;

@@ -11,7 +11,7 @@ const MOST_LOUD = 1000;
 const PAGE = 100;
 
 /** How a feed is read: `merged` from those it follows, where these are no more, or nothing is written yet; otherwise from what was written, of which so much is `looked` at. */
-export type Reading = Readonly<{ merged: number; looked: number }>;
+type Reading = Readonly<{ merged: number; looked: number }>;
 const READING: Reading = { merged: MOST_MERGED, looked: 1000 };
 
 /** Where a post stands in a feed: its key, and that of a page. */

@@ -23,7 +23,7 @@ export const trackCards = collection<TrackCardDocument>({
 });
 
 /** Who may fetch a file: everyone once the track is released, or only the owner and, where allowed, downloaders. */
-export type FileAccess = 'art' | 'rendition' | 'master';
+type FileAccess = 'art' | 'rendition' | 'master';
 export type FileEntry = Readonly<{
   mediaKey: string;
   mediaType: string;

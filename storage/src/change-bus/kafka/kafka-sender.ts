@@ -6,7 +6,7 @@ export type { Message as OutgoingMessage } from 'kafkajs';
 
 export type SenderSettings = KafkaSettings & Readonly<{ onFailure?: (error: unknown) => void; onSuccess?: () => void }>;
 
-export type Delivery = Readonly<{
+type Delivery = Readonly<{
   topic: string;
   messages: Message[];
   signal: AbortSignal;

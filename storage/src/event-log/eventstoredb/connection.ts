@@ -22,7 +22,7 @@ type Link = {
 };
 
 /** A call with the link it was made on: what goes wrong with it concerns that link alone. */
-export type Started<Call> = Readonly<{
+type Started<Call> = Readonly<{
   call: Call;
   /** What a failure of the call means. If its link is still the one in use, the next call connects again. */
   failed: (error: unknown) => Failure;

@@ -12,13 +12,13 @@ const PAUSES = 12;
 const LONGEST_PAUSE_MS = 5000;
 
 /** Hears each time that an outage makes somebody wait. */
-export type OnWaiting = (error: Error, waitedMs: number) => void;
+type OnWaiting = (error: Error, waitedMs: number) => void;
 
 /** @param onWaiting is for who has more patience than a person: an operator reads what is waited for */
 export type PatienceSettings = Readonly<{ patienceMs?: number; onWaiting?: OnWaiting }>;
 
 /** Asked after each failure: pauses, and says whether to try again. */
-export type Again = (error: unknown, signal?: AbortSignal) => Promise<boolean>;
+type Again = (error: unknown, signal?: AbortSignal) => Promise<boolean>;
 
 export type Outage = Readonly<{
   /** For one call, from now on. */

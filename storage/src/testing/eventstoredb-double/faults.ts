@@ -19,7 +19,7 @@ export type EventStoreDbFaults = Readonly<{
   commitMs: number;
 }>;
 
-export const NO_FAULTS: EventStoreDbFaults = {
+const NO_FAULTS: EventStoreDbFaults = {
   refuse: false,
   delayMs: 0,
   loseAnswers: 0,

@@ -29,7 +29,7 @@ const STATS_EVERY = 7;
 const at = (list: readonly Stored[] | undefined, revision: number) => list?.[revision];
 
 /** Orders places as the server does: by commit, then by prepare. */
-export const isBefore = (a: Place, b: Place): boolean => a.commit < b.commit || (a.commit === b.commit && a.prepare < b.prepare);
+const isBefore = (a: Place, b: Place): boolean => a.commit < b.commit || (a.commit === b.commit && a.prepare < b.prepare);
 
 /** What the server keeps, in memory. The rules are those of EventStoreDB 23.10 (IndexWriter.CheckCommit). */
 export class Store {

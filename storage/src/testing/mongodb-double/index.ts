@@ -1,2 +1,1 @@
-export type { RemoteFaults } from './faults';
 export * from './mongodb-double';

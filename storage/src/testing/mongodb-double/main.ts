@@ -3,7 +3,7 @@ import { FAULTS } from './faults';
 import { serveDouble } from './server';
 
 /** What is told to a double that runs in a process of its own: one line of JSON each, answered by one line. */
-export type Order = Readonly<{ fault: (typeof FAULTS)[number]; args: readonly unknown[] }>;
+type Order = Readonly<{ fault: (typeof FAULTS)[number]; args: readonly unknown[] }>;
 
 /**
  * The double as a process, told by the environment MONGODB_DOUBLE_{PORT,FILE}. The first line it prints is `{"url": …}`, every

@@ -28,7 +28,7 @@ const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
  * One bucket in a folder: `objects/` holds a small file for each key, `bytes/` what they hold. An object appears by one
  * rename, so a killed double has it whole or not at all. Multipart uploads in progress live as long as the process.
  */
-export const openBucket = (folder: string) => {
+const openBucket = (folder: string) => {
   const index = join(folder, 'objects');
   const bytes = join(folder, 'bytes');
   mkdirSync(index, { recursive: true });

@@ -5,7 +5,7 @@ import type { S3Faults } from './faults';
 import { runDouble } from '../double-process';
 import { openS3Server } from './server';
 
-export type ControlCommand = 'open' | 'close' | 'fault' | 'seen';
+type ControlCommand = 'open' | 'close' | 'fault' | 'seen';
 export type ControlMessage = Readonly<{ command: ControlCommand; faults?: Partial<S3Faults> }>;
 
 /** A folder that goes when the process ends, unless one was given. */

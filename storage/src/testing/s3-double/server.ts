@@ -150,4 +150,3 @@ export const openS3Server = (options: S3DoubleOptions) => {
     seen: (): S3Seen => ({ calls, openBodies }),
   };
 };
-export type S3Server = ReturnType<typeof openS3Server>;

@@ -12,12 +12,12 @@ import {
 
 /** A key and a tombstone are states of one document, so that each change of either is one conditional write. */
 export type SubjectDocument = { _id: string; wrapped?: Buffer; forgotten?: true };
-export type WrappedDocument = { _id: string; wrapped: Buffer };
-export type CredentialsDocument = { _id: string; passwordHash: string };
+type WrappedDocument = { _id: string; wrapped: Buffer };
+type CredentialsDocument = { _id: string; passwordHash: string };
 export type SessionDocument = { _id: string } & Omit<Session, 'idHash' | 'device' | 'family'> &
   Partial<Pick<Session, 'device' | 'family'> & { activeAt: string }>;
 export type RememberedDocument = { _id: string } & Omit<RememberedBrowser, 'family'>;
-export type AttemptsDocument = { _id: string; count: number; endsAt: string };
+type AttemptsDocument = { _id: string; count: number; endsAt: string };
 /** `_id` is the place: a person has one token of each purpose. */
 export type TokenDocument = { _id: string } & OneTimeToken;
 /** What is behind `position` is there where a reaction has claimed it. */
@@ -28,7 +28,7 @@ export type CheckpointDocument = {
   ahead?: string[];
   lanes?: Record<string, AsideLane>;
 };
-export type SnapshotDocument = { _id: string } & Omit<StreamSnapshot, 'stream' | 'keys'> & { keys: Buffer | mongo.Binary };
+type SnapshotDocument = { _id: string } & Omit<StreamSnapshot, 'stream' | 'keys'> & { keys: Buffer | mongo.Binary };
 
 export type VaultDocuments = {
   subject_keys: SubjectDocument;

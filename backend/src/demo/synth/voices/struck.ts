@@ -14,7 +14,7 @@ type Struck = Readonly<{
 const AUDIBLE = 80 / 60;
 
 /** A sum of partials that each die away at their own pace; every one is a resonator of two multiplications. */
-export const struck =
+const struck =
   ({ partials, knock, release }: Struck): Voice =>
   ({ frequency, seconds, velocity, random }) => {
     const out = new Float32Array(Math.ceil((seconds + release) * SAMPLE_RATE));

@@ -26,7 +26,7 @@ const cycleFor = (name: string, make: () => Float32Array): Float32Array => {
 };
 
 /** Bowed, blown, sung or held: a few players on the same note, never quite together. */
-export const sustained =
+const sustained =
   (name: string, voice: Sustained): Voice =>
   ({ frequency, seconds, velocity, random }) => {
     const cycle = cycleFor(`${name} ${frequency}`, () => cycleOf(harmonics(frequency, voice.limit, voice.strength)));

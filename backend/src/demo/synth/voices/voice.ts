@@ -1,7 +1,7 @@
 import { SAMPLE_RATE, type Random } from '../audio';
 
 /** A note to sound: held for `seconds`, `velocity` 0 to 1; `random` makes no two notes quite alike. */
-export type VoiceNote = Readonly<{ frequency: number; seconds: number; velocity: number; random: Random }>;
+type VoiceNote = Readonly<{ frequency: number; seconds: number; velocity: number; random: Random }>;
 
 /** Renders a note with its release, mono, about full scale at full velocity. */
 export type Voice = (note: VoiceNote) => Float32Array;

@@ -3,8 +3,8 @@ const KEPT = 50;
 const KEY = 'pi-diagnostics';
 
 /** `durationMs` is from the stage before, or from when the page was asked for; `at` is ISO. */
-export type Stage = Readonly<{ name: string; durationMs: number; at: string }>;
-export type Fault = Readonly<{ message: string; at: string }>;
+type Stage = Readonly<{ name: string; durationMs: number; at: string }>;
+type Fault = Readonly<{ message: string; at: string }>;
 export type Notes = Readonly<{ stages: readonly Stage[]; faults: readonly Fault[] }>;
 
 export type StageName =

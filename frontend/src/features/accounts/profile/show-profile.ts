@@ -5,7 +5,7 @@ import { authorChanged } from '../../../session/signals';
 import { profilesApi } from './profiles-api';
 
 /** What of a profile the session keeps of oneself. */
-export const userOf = ({
+const userOf = ({
   id,
   username,
   displayName,

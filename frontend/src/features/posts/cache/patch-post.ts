@@ -75,7 +75,7 @@ export const patchAuthor = (userId: string, card: AuthorCard): Thunk<void> =>
 export const removePost = (id: string): Thunk<void> => changeLists((data) => withoutPost(data, id));
 
 /** Takes out what one person wrote. */
-export const removeAuthor = (userId: string): Thunk<void> => changeLists((data) => withoutAuthor(data, userId));
+const removeAuthor = (userId: string): Thunk<void> => changeLists((data) => withoutAuthor(data, userId));
 
 /** Takes a post out of every list that holds it, but not from its own page. Answers an undo that puts it back where it stood. */
 export const takePost =

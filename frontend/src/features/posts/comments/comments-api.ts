@@ -11,7 +11,7 @@ type Writing = Readonly<{ postId: string; parentId: string | null; content: stri
 const KEPT_SECONDS = 5 * 60;
 
 /** How it looks until the server has it. */
-export const pendingComment = ({ postId, parentId, content, key, by }: Writing, at: string): Comment => ({
+const pendingComment = ({ postId, parentId, content, key, by }: Writing, at: string): Comment => ({
   ...{
     id: `pending-${key}`,
     position: '',
@@ -33,7 +33,7 @@ export const pendingComment = ({ postId, parentId, content, key, by }: Writing, 
   },
 });
 
-export const commentsApi = api.injectEndpoints({
+const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getComments: pages(build, postCalls.getComments, {
       keepUnusedDataFor: KEPT_SECONDS,

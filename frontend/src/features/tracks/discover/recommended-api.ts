@@ -2,7 +2,7 @@ import { trackCalls } from '@refrain/contracts/tracks';
 import { api } from '../../../shared/lib/api';
 import { reads } from '../../../shared/lib/calls';
 
-export const recommendedApi = api.injectEndpoints({
+const recommendedApi = api.injectEndpoints({
   endpoints: (build) => ({ getRecommended: reads(build, trackCalls.getRecommended, { providesTags: ['Recommended'] }) }),
 });
 

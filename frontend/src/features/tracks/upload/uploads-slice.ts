@@ -7,7 +7,7 @@ declare module '../../../shared/lib/redux' {
   }
 }
 
-export type UploadStage = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
+type UploadStage = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 /** Bytes, as they will be; `savings` is how much smaller the stream is than the master. */
 export type EstimatedSizes = Readonly<{ master: number; stream: number; preview: number; savings: number }>;
 

@@ -1,2 +1,0 @@
-export * from './ledger';
-export * from './ledger.context';

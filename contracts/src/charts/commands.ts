@@ -1,2 +1,0 @@
-/** Charts are only read. */
-export type ChartCommand = never;

@@ -22,7 +22,7 @@ if (kind === 'bare') {
     for (const socket of wss.clients) socket.send(frame);
   });
 } else {
-  const { Live } = built('backend/dist/kernel/live.js');
+  const { Live } = built('backend/dist/kernel/live/live.js');
   const { rooms } = built('contracts/dist/kernel/index.js');
   /** @type {((message: unknown) => void)[]} */
   const listeners = [];

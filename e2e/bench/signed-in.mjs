@@ -6,7 +6,7 @@ import { built } from '../support/built.mjs';
  * @returns {Promise<string[]>} a cookie for each
  */
 export const signInAll = (vault, userIds) => {
-  const { hashOf, newId } = built('backend/dist/kernel/remembering.js');
+  const { hashOf, newId } = built('backend/dist/kernel/sessions/remembering.js');
   const { session } = built('contracts/dist/accounts/index.js');
   const now = Date.now();
   const at = (/** @type {number} */ seconds) => new Date(now + seconds * 1000).toISOString();

@@ -62,7 +62,7 @@ const collect = () => {
 
 /** MiB on the heap while a million streams pass through the cache, over a log that holds nothing itself. */
 const walk = async () => {
-  const { Streams } = built('backend/dist/kernel/streams.js');
+  const { Streams } = built('backend/dist/kernel/write/streams/streams.js');
   const { Clock } = built('backend/dist/kernel/index.js');
   const { likeDecider } = built('backend/dist/posts/like.decider.js');
   let position = 0;
@@ -101,7 +101,7 @@ const walk = async () => {
 export const benchStreams = async ({ folder }) => {
   const { openSqliteEventLog } = built('storage/dist/event-log/sqlite/index.js');
   const { openSqliteVault } = built('storage/dist/vault/index.js');
-  const { Streams } = built('backend/dist/kernel/streams.js');
+  const { Streams } = built('backend/dist/kernel/write/streams/streams.js');
   const { Clock } = built('backend/dist/kernel/index.js');
   const { likeDecider } = built('backend/dist/posts/like.decider.js');
   const { listeningDecider } = built('backend/dist/playback/listening.decider.js');

@@ -54,7 +54,7 @@ const otherContexts = (depth, shared, indexes) => ({
 
 /** The pure middle: rules and folds know neither the framework nor the machine. */
 const PURE = {
-  regex: '^(?!@refrain/contracts(/|$)|\\./|(\\.\\./)+kernel(/|$))',
+  regex: '^(?!@refrain/contracts(/|$)|\\./|(\\.\\./)+kernel(/|$)|\\.\\./(write/decider|domain-error)$)',
   message: 'Deciders and projectors import only contracts, their kernel and what stands beside them.',
 };
 

@@ -72,7 +72,7 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['what a projector imports, throwing dice', BESIDE_PROJECTOR, 'export const x = () => Math.random();\n'],
     [
       'what deciders import of the kernel, reading the clock',
-      'backend/src/kernel/decider.ts',
+      'backend/src/kernel/write/decider.ts',
       'export const x = () => new Date();\n',
     ],
     [
@@ -147,7 +147,7 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
 
 /** What stands close to each border and is allowed. */
 const allowed: readonly Row[] = [
-  ['the kernel in a context', HANDLER, from('../kernel/streams')],
+  ['the kernel in a context', HANDLER, from('../kernel/write/streams/streams')],
   ['contracts and published queries in a context', HANDLER, from('@refrain/contracts/posts', '@refrain/projections/posts')],
   ['contexts in a root file', 'backend/src/app.module.ts', from('./posts/posts.module')],
   ['contexts in the demo', 'backend/src/demo/seed.ts', from('../posts/create-post.command')],

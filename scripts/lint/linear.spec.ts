@@ -10,7 +10,7 @@ import { readOembed } from '../../backend/src/links/read-description';
 import { parseRange } from '../../backend/src/media/byte-range';
 import { readableFileName } from '../../backend/src/media/file-name';
 import { isFastVideo } from '../../backend/src/media/video-arguments';
-import { escaped } from '../../backend/src/kernel/html';
+import { escaped } from '../../backend/src/kernel/http/html';
 import { scrub } from '../../backend/src/observability/scrub';
 import { isHarmless } from '../../frontend/src/app/errors/harmless-errors';
 import { mentionAt } from '../../frontend/src/features/posts/composer/mention/mention';

@@ -1,6 +1,6 @@
 import { accountRefusals, type AccountEvent, type DeletionCommand } from '@refrain/contracts/accounts';
 import { personalDataRefusals } from '@refrain/contracts/personal-data';
-import { refuse } from '../kernel/decider';
+import { refuse } from '../kernel/write/decider';
 import type { Account } from './account';
 
 /** Leaving, thinking better of it, and the end. */

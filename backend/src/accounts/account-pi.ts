@@ -1,5 +1,5 @@
 import { accountRefusals, piRefusals, type AccountEvent, type PiAccount } from '@refrain/contracts/accounts';
-import { refuse } from '../kernel/decider';
+import { refuse } from '../kernel/write/decider';
 import type { Of, RegisteredAccount } from './account';
 
 const seen = (userId: string, { uid, username }: PiAccount): AccountEvent => ({

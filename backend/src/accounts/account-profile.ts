@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { refuse } from '../kernel/decider';
+import { refuse } from '../kernel/write/decider';
 import type { Of, RegisteredAccount } from './account';
 
 export const editProfile = (

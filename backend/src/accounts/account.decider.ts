@@ -1,6 +1,6 @@
 import { accountRefusals, type AccountCommand, type AccountEvent } from '@refrain/contracts/accounts';
 import { readable } from '@refrain/contracts/kernel';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 import type { Account, RegisteredAccount } from './account';
 import { decideDeletion } from './account-deletion';
 import { linkPi, register, seePi } from './account-pi';

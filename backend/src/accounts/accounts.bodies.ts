@@ -7,7 +7,7 @@ import {
   type RegisterRequest,
 } from '@refrain/contracts/accounts';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { Text } from '../kernel/validation';
+import { Text } from '../kernel/http/validation';
 
 export class RegisterBody implements RegisterRequest {
   @Text(registerRules.displayName) displayName!: string;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { accountRefusals, skeletonOf, type AccountRegistered } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import { reactionContext } from '../kernel/command-context';
+import { reactionContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { accountDecider, accountStream } from './account.decider';
 import { Names } from './names';
 

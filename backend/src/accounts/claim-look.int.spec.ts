@@ -1,7 +1,7 @@
 import { accountRefusals, type AccountRegistered } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { randomUUID } from 'node:crypto';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, someone, TestApp } from '../testing/test-app';
 import { accountDecider, accountStream } from './account.decider';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountRefusals, piRefusals } from '@refrain/contracts/accounts';
 import type { Position } from '@refrain/contracts/kernel';
-import { refuse } from '../kernel/decider';
+import { refuse } from '../kernel/write/decider';
 import { VAULT } from '../kernel/tokens';
 import { command, type FactsOf } from '../kernel/write/command';
 import { accountDecider, accountStream } from './account.decider';

@@ -1,6 +1,6 @@
 import { accountRefusals, piRefusals, type NameCommand, type NameEvent, type NameKind } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 /** Claims of a name are numbered from 1; `claim` is the newest, also once it was released. */
 export type Name = { status: 'free'; claim: number } | { status: 'held'; userId: string; heldUntil: string; claim: number };

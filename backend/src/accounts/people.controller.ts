@@ -4,11 +4,11 @@ import { shownPersonById } from '@refrain/projections/accounts';
 import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
 import { blockedAmong } from '@refrain/projections/visibility';
 import type { FastifyReply } from 'fastify';
-import { Viewer } from '../kernel/access';
-import { Answers } from '../kernel/answers';
+import { Viewer } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
 import { DomainError } from '../kernel/domain-error';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom } from '../kernel/validation';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, onceFrom } from '../kernel/http/validation';
 import { Names } from './names';
 
 /**

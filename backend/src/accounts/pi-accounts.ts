@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pi, piRefusals, type PiAccount } from '@refrain/contracts/accounts';
 import type { Vault } from '@refrain/storage/vault';
 import { DomainError } from '../kernel/domain-error';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { VAULT } from '../kernel/tokens';
 import { PiPlatform } from '../pi';
 import { accountDecider, accountStream } from './account.decider';

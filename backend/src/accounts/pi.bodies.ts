@@ -7,7 +7,7 @@ import {
   type PiLoginRequest,
   type PiRegisterRequest,
 } from '@refrain/contracts/accounts';
-import { Text } from '../kernel/validation';
+import { Text } from '../kernel/http/validation';
 
 export class PiLoginBody implements PiLoginRequest {
   @Text(piRules.accessToken) accessToken!: string;

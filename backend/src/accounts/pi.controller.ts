@@ -11,12 +11,12 @@ import {
 } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { refuse } from '../kernel/decider';
-import { ReadModels } from '../kernel/read-models';
-import { Sessions } from '../kernel/sessions';
+import { Context } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { refuse } from '../kernel/write/decider';
+import { ReadModels } from '../kernel/read/read-models';
+import { Sessions } from '../kernel/sessions/sessions';
 import { AskForLink } from './recovery.commands';
 import { ConfirmPiLink } from './confirm-pi-link.command';
 import { PiAccounts } from './pi-accounts';

@@ -12,7 +12,7 @@ import {
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import sharp from 'sharp';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { BOUNDARY, formBody, type FormPart } from '../media/testing/upload-server';
 import { sweepOrphans } from '../processes/sweep-orphans';
 import { refused, type Answer, type Caller } from '../testing/http';

@@ -6,9 +6,9 @@ import { PICTURE_EDGES, PICTURE_FIELD, pictureKeyOf, pictureRefusals } from '@re
 import type { Position } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyRequest } from 'fastify';
-import { type CommandContext, createdId } from '../kernel/command-context';
+import { type CommandContext, createdId } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { MediaProblem } from '../media/media-problem';
 import { processPicture } from '../media/images/process-cover';

@@ -11,7 +11,7 @@ import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../kernel/clock';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../kernel/effects';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { EVENT_LOG } from '../kernel/tokens';
 import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../mail';
 import { accountDecider, accountStream } from './account.decider';

@@ -5,7 +5,7 @@ import {
   type ResetPasswordRequest,
   type VerifyEmailRequest,
 } from '@refrain/contracts/accounts';
-import { Text } from '../kernel/validation';
+import { Text } from '../kernel/http/validation';
 
 export class VerifyEmailBody implements VerifyEmailRequest {
   @Text(tokenRule) token!: string;

@@ -1,10 +1,10 @@
 import { Body, Controller, Header, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { recoveryCalls, recoveryTexts, type RecoveryAnswer, type ResetLink } from '@refrain/contracts/accounts';
-import { Context } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
+import { Context } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
 import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { OneTimeLinks } from './one-time-links';
 import { ForgotPasswordBody, ResendVerificationBody, ResetPasswordBody, VerifyEmailBody } from './recovery.bodies';

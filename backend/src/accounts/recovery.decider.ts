@@ -1,5 +1,5 @@
 import { recovery, type RecoveryCommand, type RecoveryEvent } from '@refrain/contracts/accounts';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 type Asking = RecoveryEvent['type'];
 

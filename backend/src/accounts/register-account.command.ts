@@ -10,7 +10,7 @@ import {
 } from '@refrain/contracts/accounts';
 import { brokenRule, kernelRefusals } from '@refrain/contracts/kernel';
 import { isReservedName } from '@refrain/contracts/routes';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { accountDecider, accountStream } from './account.decider';

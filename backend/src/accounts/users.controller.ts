@@ -2,12 +2,12 @@ import { Controller, Query, Req } from '@nestjs/common';
 import { accountCalls, registerRules, type FoundUser } from '@refrain/contracts/accounts';
 import { peopleMatching } from '@refrain/projections/accounts';
 import type { FastifyRequest } from 'fastify';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
 import { Attempts } from '../kernel/limits/attempts';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
-import { onceFrom } from '../kernel/validation';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
+import { onceFrom } from '../kernel/http/validation';
 
 const LONGEST = registerRules.displayName.maxLength.value;
 

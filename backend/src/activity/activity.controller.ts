@@ -1,10 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
 import { activityCalls, type ActivityPage, type FollowingPage } from '@refrain/contracts/activity';
 import { activityPage, followingPage } from '@refrain/projections/activity';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import { ReadModels } from '../kernel/read-models';
-import { onceFrom } from '../kernel/validation';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import { ReadModels } from '../kernel/read/read-models';
+import { onceFrom } from '../kernel/http/validation';
 
 /** What the people one follows do. Pages ask for it again and again by themselves. */
 @Controller()

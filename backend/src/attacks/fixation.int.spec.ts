@@ -1,6 +1,6 @@
 import { accountRefusals, cookieNames, mailTexts, session, type User } from '@refrain/contracts/accounts';
 import { Passwords } from '../accounts/passwords';
-import { Sessions } from '../kernel/sessions';
+import { Sessions } from '../kernel/sessions/sessions';
 import { Community, grant, nameOf, signedIn } from '../testing/community';
 import { refused, type Answer, type Caller } from '../testing/http';
 import { mailTo, tokenIn } from '../testing/mails';

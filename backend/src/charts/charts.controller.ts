@@ -3,11 +3,11 @@ import { chartCalls, CHART_KINDS, CHART_WINDOWS, chartRefusals, POPULAR_CHARTS_L
 import type { Refusal } from '@refrain/contracts/kernel';
 import { chartEntries, chartText } from '@refrain/projections/charts';
 import type { FastifyReply } from 'fastify';
-import { Answers } from '../kernel/answers';
+import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { projections } from '@refrain/projections';
 import { rebuildAll, verify, type Projection } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
-import { countLag } from '../kernel/lag';
+import { countLag } from '../kernel/read/lag';
 import { configFrom } from '../config';
 import { isBuilt, rebuildOnThreads } from '../rebuild-threads';
 import type { Command } from './command';

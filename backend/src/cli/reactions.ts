@@ -3,9 +3,9 @@ import { brokenRule } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import { lockFolder } from '../folder-lock';
 import { Clock } from '../kernel/clock';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { Ids } from '../kernel/ids';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { ReactionDesk } from '../operations/reaction-desk';
 import type { Command } from './command';
 

@@ -8,7 +8,7 @@ import { startProjector } from '@refrain/projections/kernel';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
 import { Clock } from '../kernel/clock';
 import { DEMO_MARK } from '../kernel/marks';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { eventually } from '../testing/test-app';
 import { trackDecider } from '../tracks/track.decider';
 import { openDemo, type Demo } from './demo';

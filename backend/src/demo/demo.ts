@@ -9,7 +9,7 @@ import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { Ids } from '../kernel/ids';
 import { DEMO_MARK } from '../kernel/marks';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { demoTracks, type DemoTrack } from './demo-tracks';
 import { DEMO_PASSWORD, demoPeople, printedPeople } from './people';
 import { demoPlan, type DemoAction } from './plan';

@@ -1,5 +1,5 @@
 import type { BlogCoverEvent, BlogCoverUploaded, RecordBlogCover } from '@refrain/contracts/editorial';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 export type BlogCover = { status: 'none' } | { status: 'stored'; ownerId: string; cover: BlogCoverUploaded['data']['cover'] };
 

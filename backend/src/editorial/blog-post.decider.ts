@@ -1,5 +1,5 @@
 import { blogRefusals, type BlogPostCommand, type BlogPostEvent, type BlogPostPublished } from '@refrain/contracts/editorial';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 type Said = Pick<BlogPostPublished['data'], 'title' | 'excerpt' | 'content' | 'cover'>;
 

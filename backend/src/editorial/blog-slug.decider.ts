@@ -1,5 +1,5 @@
 import { blogRefusals, type BlogSlugEvent, type ClaimBlogSlug } from '@refrain/contracts/editorial';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 export type BlogSlug = { status: 'free' } | { status: 'held'; postId: string; heldUntil: string };
 

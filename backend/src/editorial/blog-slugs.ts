@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BLOG_SLUG_HOLD_SECONDS, blogRefusals } from '@refrain/contracts/editorial';
 import { Clock } from '../kernel/clock';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/ids';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { blogPostDecider, blogPostStream } from './blog-post.decider';
 import { blogSlugDecider } from './blog-slug.decider';
 

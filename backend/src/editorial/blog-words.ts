@@ -2,7 +2,7 @@ import { blogRefusals, type BlogPostRequest } from '@refrain/contracts/editorial
 import { withoutControls } from '@refrain/contracts/kernel';
 import type { CoverArt } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { blogCoverDecider, blogCoverStream } from './blog-cover.decider';
 
 /** What was typed, as it is kept. */

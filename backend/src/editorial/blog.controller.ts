@@ -5,11 +5,11 @@ import { trackRefusals } from '@refrain/contracts/tracks';
 import { blogPage, blogPostText, drawnBlogCard, isBlogArt } from '@refrain/projections/editorial';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../kernel/answers';
+import { Answers } from '../kernel/http/answers';
 import { DomainError } from '../kernel/domain-error';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
-import { onceFrom } from '../kernel/validation';
+import { onceFrom } from '../kernel/http/validation';
 import { sendMedia } from '../media/send-media';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -11,11 +11,11 @@ import {
 } from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, Moment, onceFrom, Text } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, Moment, onceFrom, Text } from '../kernel/http/validation';
 import { AnnounceLiveEvent, CancelLiveEvent } from './events.commands';
 
 class AnnounceEventBody implements AnnounceEventRequest {

@@ -4,13 +4,13 @@ import { eventCalls, RSVP_STATUSES, type RsvpRequest, type RsvpResponse, type Rs
 import { interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../kernel/access';
-import { Answers } from '../kernel/answers';
+import { Context, Me, Viewer } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { standsSince } from '../kernel/stands-since';
-import { idFrom } from '../kernel/validation';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { standsSince } from '../kernel/http/stands-since';
+import { idFrom } from '../kernel/http/validation';
 import { AnswerEvent } from './events.commands';
 
 class RsvpBody implements RsvpRequest {

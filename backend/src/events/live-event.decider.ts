@@ -5,7 +5,7 @@ import {
   type LiveEventCommand,
   type LiveEventEvent,
 } from '@refrain/contracts/events';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 /** `near`: those who want to be there have been reminded. */
 export type LiveEvent = { status: 'none' } | { status: 'announced'; startsAt: string; near: boolean } | { status: 'cancelled' };

@@ -1,5 +1,5 @@
 import type { AnswerEvent, RsvpEvent } from '@refrain/contracts/events';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 export type Rsvp = { attending: boolean };
 

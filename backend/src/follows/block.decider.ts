@@ -1,6 +1,6 @@
 import { blockRefusals, MOST_BLOCKS, type BlockCommand, type BlockEvent } from '@refrain/contracts/follows';
-import { refuse } from '../kernel/decider';
-import { pairDecider } from '../kernel/pair.decider';
+import { refuse } from '../kernel/write/decider';
+import { pairDecider } from '../kernel/write/pair.decider';
 
 export const blockDecider = pairDecider<BlockCommand, BlockEvent>({
   commands: {

@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { followCalls, type BlockResponse } from '@refrain/contracts/follows';
 import { blockPage } from '@refrain/projections/follows';
 import type { FastifyReply } from 'fastify';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, onceFrom } from '../kernel/http/validation';
 import { BlockUser, UnblockUser } from './follows.commands';
 
 /** What a block changes at once; that follows end comes a moment later. */

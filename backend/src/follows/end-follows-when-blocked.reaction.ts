@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { UserBlocked, UserFollowed } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { reactionContext } from '../kernel/command-context';
+import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { blockDecider, blockStream } from './block.decider';
 import { followDecider, followStream } from './follow.decider';
 

@@ -1,6 +1,6 @@
 import { followRefusals, POINTS_FOR_FOLLOW, type FollowCommand, type FollowEvent } from '@refrain/contracts/follows';
-import { refuse } from '../kernel/decider';
-import { pairDecider } from '../kernel/pair.decider';
+import { refuse } from '../kernel/write/decider';
+import { pairDecider } from '../kernel/write/pair.decider';
 
 export const followDecider = pairDecider<FollowCommand, FollowEvent>({
   commands: {

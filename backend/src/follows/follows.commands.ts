@@ -3,7 +3,7 @@ import { followRefusals } from '@refrain/contracts/follows';
 import { shownPersonById } from '@refrain/projections/accounts';
 import { blockCountOf } from '@refrain/projections/visibility';
 import { DomainError } from '../kernel/domain-error';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { command } from '../kernel/write/command';
 import { blockDecider, blockStream } from './block.decider';
 import { followDecider, followStream } from './follow.decider';

@@ -2,12 +2,12 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { followCalls, type FollowResponse, type UnfollowResponse } from '@refrain/contracts/follows';
 import type { FastifyReply } from 'fastify';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { standsSince } from '../kernel/stands-since';
-import { idFrom } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { standsSince } from '../kernel/http/stands-since';
+import { idFrom } from '../kernel/http/validation';
 import { FollowUser, UnfollowUser } from './follows.commands';
 
 @Controller()

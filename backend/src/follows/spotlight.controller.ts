@@ -2,10 +2,10 @@ import { Controller, Res } from '@nestjs/common';
 import { followCalls } from '@refrain/contracts/follows';
 import { spotlight } from '@refrain/projections/screens';
 import type { FastifyReply } from 'fastify';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()
 export class SpotlightController {

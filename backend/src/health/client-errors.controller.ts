@@ -1,7 +1,7 @@
 import { Body, Controller, Logger } from '@nestjs/common';
 import { telemetryCalls, type ClientError } from '@refrain/contracts/telemetry';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Answers } from '../kernel/answers';
+import { Answers } from '../kernel/http/answers';
 import { impersonal } from './impersonal';
 
 const LINE = 300;

@@ -13,7 +13,7 @@ import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Vault } from '@refrain/storage/vault';
 import type { Dependencies } from '../kernel/dependencies';
-import { countLag } from '../kernel/lag';
+import { countLag } from '../kernel/read/lag';
 import { lookAgain, vaultHealth } from '../observability/vault-faults';
 
 export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; vault: Vault; dependencies: Dependencies }>;

@@ -14,10 +14,10 @@ import { listParked, NotParked, ParkedBehind, retryParked, type Parked, type Pro
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
 import { DomainError } from '../kernel/domain-error';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { CHANGE_BUS, EVENT_LOG } from '../kernel/tokens';
 
 class RetryBody implements RetryRequest {

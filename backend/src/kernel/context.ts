@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { ExportedFiles, ExportTopic, Leave, MediaRows } from './person-rows';
 import type { AnyReaction } from './reactions/reaction';
-import type { Streams } from './streams';
+import type { Streams } from './write/streams/streams';
 import type { Timer } from './timers/timers';
 import type { CommandClass } from './write/command';
 

@@ -1,19 +1,19 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Storage } from '@refrain/storage';
-import { AccessGuard } from './access';
+import { AccessGuard } from './http/access';
 import { Attempts } from './limits/attempts';
 import { Clock } from './clock';
 import { Effects, reconcileEffect } from './effects';
 import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
-import { Live } from './live';
-import { MediaTypeGuard } from './media-type';
-import { ReadModels } from './read-models';
+import { Live } from './live/live';
+import { MediaTypeGuard } from './http/media-type';
+import { ReadModels } from './read/read-models';
 import { RequestLimits } from './limits/request-limits';
-import { firstReadIn } from './first-read';
-import { Sessions } from './sessions';
-import { Streams } from './streams';
+import { firstReadIn } from './read/first-read';
+import { Sessions } from './sessions/sessions';
+import { Streams } from './write/streams/streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
 import { CommandParts } from './write/facts';
 

@@ -1,7 +1,7 @@
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { CommandContext } from './command-context';
-import type { Streams } from './streams';
+import type { CommandContext } from './write/command-context';
+import type { Streams } from './write/streams/streams';
 
 /** A person who leaves one stream they stand in. `now` is ISO. */
 export type Leaving = Readonly<{

@@ -1,6 +1,6 @@
 import { money, type Recorded } from '@refrain/contracts/kernel';
 import { trialBalance, walletPostingsOf, walletsOf } from '@refrain/projections/ledger';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { Ledger, type Why } from './ledger';
 import { recount } from './testing/auditor';

@@ -19,11 +19,11 @@ import {
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { Clock } from '../kernel/clock';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { digest } from '../kernel/digest';
 import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/ids';
-import { Streams, type Handled } from '../kernel/streams';
+import { Streams, type Handled } from '../kernel/write/streams/streams';
 import { EVENT_LOG, VAULT } from '../kernel/tokens';
 import { outsideFactDecider, outsideFactStream } from './outside-fact.decider';
 import type { Wallet } from './wallet';

@@ -1,6 +1,6 @@
 import { minus, unitsOf } from '@refrain/contracts/kernel';
 import { ledgerRefusals, MOST_UNITS, posting, type ClaimOutsideFunds, type OutsideFundsClaimed } from '@refrain/contracts/ledger';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 export type FactClaim = { status: 'free' } | { status: 'claimed'; by: OutsideFundsClaimed['data'] };
 

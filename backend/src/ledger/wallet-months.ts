@@ -1,11 +1,11 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { WalletMonthClosed, WalletRef } from '@refrain/contracts/ledger';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/ids';
-import { RecentMap } from '../kernel/recent-map';
-import type { Streams } from '../kernel/streams';
-import { Turns } from '../kernel/turns';
+import { RecentMap } from '../kernel/write/streams/recent-map';
+import type { Streams } from '../kernel/write/streams/streams';
+import { Turns } from '../kernel/write/streams/turns';
 import { walletDecider, walletStream } from './wallet.decider';
 
 /** One stream of a wallet. `since` is the position where the stream before it was closed: commands with a later cause stand in none before it. */

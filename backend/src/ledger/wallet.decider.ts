@@ -15,7 +15,7 @@ import {
   type WalletEvent,
   type WalletRef,
 } from '@refrain/contracts/ledger';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 import { emptyWallet, evolveWallet, type Wallet } from './wallet';
 
 type Data<T extends FundsCommand['type']> = Omit<Extract<FundsCommand, { type: T }>['data'], 'stream'>;

@@ -7,8 +7,8 @@ import {
   type LinkPreviewRequest,
 } from '@refrain/contracts/posts';
 import { IsString } from 'class-validator';
-import { Answers } from '../kernel/answers';
-import { Within } from '../kernel/validation';
+import { Answers } from '../kernel/http/answers';
+import { Within } from '../kernel/http/validation';
 import { LinkPreviews } from './link-previews';
 
 class LinkPreviewBody implements LinkPreviewRequest {

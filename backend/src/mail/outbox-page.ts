@@ -1,5 +1,5 @@
 import { outboxTexts, shellTexts } from '@refrain/contracts';
-import { escaped } from '../kernel/html';
+import { escaped } from '../kernel/http/html';
 import type { Kept } from './outbox';
 import { readEml } from './read-eml';
 

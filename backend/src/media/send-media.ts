@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf } from '../kernel/problem.filter';
+import { problemOf } from '../kernel/http/problem.filter';
 import { serveMedia, type ServeMedia } from './serve-media';
 
 /**

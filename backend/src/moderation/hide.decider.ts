@@ -1,6 +1,6 @@
 import { moderationRefusals, type HideCommand, type HideEvent } from '@refrain/contracts/moderation';
-import { refuse } from '../kernel/decider';
-import { pairDecider } from '../kernel/pair.decider';
+import { refuse } from '../kernel/write/decider';
+import { pairDecider } from '../kernel/write/pair.decider';
 
 export const hideDecider = pairDecider<HideCommand, HideEvent>({
   commands: {

@@ -11,11 +11,11 @@ import {
   type TargetKind,
 } from '@refrain/contracts/moderation';
 import { IsIn } from 'class-validator';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, Text } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, Text } from '../kernel/http/validation';
 import { HidePost, UnhidePost } from './moderation.commands';
 import { ReportContent } from './report-content.command';
 

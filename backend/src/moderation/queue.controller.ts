@@ -5,12 +5,12 @@ import { moderationCalls, isReportState, type ActPage, type ReportPage } from '@
 import { userById } from '@refrain/projections/accounts';
 import { actPage, reportPage } from '@refrain/projections/moderation';
 import { lackOf, routeOf } from '@refrain/contracts/routes';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, onceFrom } from '../kernel/http/validation';
 import { DismissReports, ReopenReports } from './moderation.commands';
 
 /** What was reported, and what was done about it. */

@@ -1,5 +1,5 @@
 import { moderationRefusals, type ReportCaseCommand, type ReportCaseEvent } from '@refrain/contracts/moderation';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 /** What became of the reports of one post or comment. */
 export type ReportCase = { status: 'open' | 'dismissed' };

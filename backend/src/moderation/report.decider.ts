@@ -6,7 +6,7 @@ import {
   type ReportContent,
   type ReportEvent,
 } from '@refrain/contracts/moderation';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 /** One person reports one thing once. */
 export type Report = { status: 'none' | 'sent' };

@@ -1,5 +1,5 @@
 import { notificationRefusals, type DismissNotification, type NotificationDismissed } from '@refrain/contracts/notifications';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 export type Notification = { status: 'told' | 'dismissed' };
 

@@ -3,12 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { notificationCalls, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
 import { notificationsOf, unreadOf } from '@refrain/projections/notifications';
 import type { FastifyReply } from 'fastify';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, onceFrom } from '../kernel/http/validation';
 import { DismissNotification, ReadNotifications } from './notifications.commands';
 
 @Controller()

@@ -1,5 +1,5 @@
 import type { NotificationsRead, ReadNotifications } from '@refrain/contracts/notifications';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 /** Nothing to remember: what is unread is asked of the list, and reading it twice is no event. */
 type Reading = Record<string, never>;

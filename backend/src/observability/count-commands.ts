@@ -1,5 +1,5 @@
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
-import { refusalOf } from '../kernel/problem.filter';
+import { refusalOf } from '../kernel/http/problem.filter';
 import type { Metrics, Outcome } from './metrics';
 
 const outcomeOf = (error: unknown): Outcome => {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isSafe } from '../kernel/same-origin';
-import type { SignedRequest } from '../kernel/sessions';
+import { isSafe } from '../kernel/http/same-origin';
+import type { SignedRequest } from '../kernel/sessions/sessions';
 import type { Logger } from './logger';
 import { routeOf } from './route-of';
 

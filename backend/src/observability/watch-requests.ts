@@ -1,6 +1,6 @@
 import { kernelRefusals, REQUEST_ID_HEADER } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf } from '../kernel/problem.filter';
+import { problemOf } from '../kernel/http/problem.filter';
 import { wasShed } from '../kernel/shedding/queue-reads';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';

@@ -2,10 +2,10 @@ import { Controller, Query } from '@nestjs/common';
 import { OPEN_SHOWN_AFTER_SECONDS } from '@refrain/contracts/effects';
 import { operationCalls, type OpenEffectPage } from '@refrain/contracts/operations';
 import { openEffectPage } from '@refrain/projections/effects';
-import { Answers } from '../kernel/answers';
+import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
-import { ReadModels } from '../kernel/read-models';
-import { onceFrom } from '../kernel/validation';
+import { ReadModels } from '../kernel/read/read-models';
+import { onceFrom } from '../kernel/http/validation';
 
 /** Calls of partners whose end is not known yet. */
 @Controller()

@@ -1,5 +1,5 @@
 import type { LaneOrderCommand, LaneOrderEvent } from '@refrain/contracts/operations';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 import { derivedId } from '../kernel/derived-id';
 
 /** Nothing is remembered: each order is an act of its own, and the reaction itself knows where its lane stands. */

@@ -8,9 +8,9 @@ import {
   type WaitingLane,
 } from '@refrain/contracts/operations';
 import type { AsideLane, Vault } from '@refrain/storage/vault';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { VAULT } from '../kernel/tokens';
 import { laneOrderDecider, laneOrderStream } from './lane-order.decider';
 

@@ -7,10 +7,10 @@ import {
   type RetryLaneRequest,
   type SkipLaneRequest,
 } from '@refrain/contracts/operations';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { onceFrom, Text } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { onceFrom, Text } from '../kernel/http/validation';
 import { ReactionDesk } from './reaction-desk';
 
 class RetryLaneBody implements RetryLaneRequest {

@@ -8,11 +8,11 @@ import type { Vault } from '@refrain/storage/vault';
 import { ofContexts } from '../contexts';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import type { Clock } from '../kernel/clock';
-import type { CommandContext } from '../kernel/command-context';
+import type { CommandContext } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/ids';
-import type { ReadModels } from '../kernel/read-models';
-import type { Sessions } from '../kernel/sessions';
-import type { Streams } from '../kernel/streams';
+import type { ReadModels } from '../kernel/read/read-models';
+import type { Sessions } from '../kernel/sessions/sessions';
+import type { Streams } from '../kernel/write/streams/streams';
 import type { Outbox } from '../mail/outbox';
 import { mediaIn, mediaThere } from './media-of-person';
 

@@ -11,7 +11,7 @@ import { ofContexts } from '../contexts';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import type { ExportTopic, MediaEntry } from '../kernel/person-rows';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
 
 const PACKED = { compress: true } as const;

@@ -1,9 +1,9 @@
 import { accountsContext } from '../accounts/accounts.context';
 import { Clock } from '../kernel/clock';
 import { defineContext } from '../kernel/context';
-import { ReadModels } from '../kernel/read-models';
-import { Sessions } from '../kernel/sessions';
-import { Streams } from '../kernel/streams';
+import { ReadModels } from '../kernel/read/read-models';
+import { Sessions } from '../kernel/sessions/sessions';
+import { Streams } from '../kernel/write/streams/streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
 import { Outbox } from '../mail/outbox';
 import type { ErasureParts } from './erasure-steps';

@@ -4,7 +4,7 @@ import { postMediaPrefixOf, type PostCreated, type PostLinkDescribed, type PostM
 import type { MediaStore } from '@refrain/storage/media-store';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 
 type Told = PostCreated | PostMediaProcessed | PostLinkDescribed;

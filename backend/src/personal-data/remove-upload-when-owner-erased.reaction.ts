@@ -3,9 +3,9 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import type { FileUploaded } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { accountDecider, accountStream } from '../accounts/account.decider';
-import { reactionContext } from '../kernel/command-context';
+import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { uploadDecider, uploadStream } from '../tracks/upload.decider';
 

@@ -8,7 +8,7 @@ import {
   type ReassessPlay,
   type RecordPlay,
 } from '@refrain/contracts/playback';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 type Judged = Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
 

@@ -9,11 +9,11 @@ import {
 } from '@refrain/contracts/playback';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, Moment } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, Moment } from '../kernel/http/validation';
 import { PlayOrigins } from './play-origins';
 import { RecordPlay } from './record-play.command';
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { playbackCalls, type RecentTrack } from '@refrain/contracts/playback';
 import { recentlyPlayed } from '@refrain/projections/playback';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()
 export class RecentlyPlayedController {

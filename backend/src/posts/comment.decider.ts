@@ -7,7 +7,7 @@ import {
   type CommentCommand,
   type CommentEvent,
 } from '@refrain/contracts/posts';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 export type Comment =
   { status: 'none' } | { status: 'published' | 'removed'; postId: string; parentId: string | null; authorId: string };

@@ -3,7 +3,7 @@ import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { DomainError } from '../kernel/domain-error';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { command, type FactsOf } from '../kernel/write/command';
 import { commentDecider, commentStream } from './comment.decider';
 import { postDecider, postStream } from './post.decider';

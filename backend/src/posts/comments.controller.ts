@@ -11,13 +11,13 @@ import {
 import { commentsOf, commentText, postText } from '@refrain/projections/posts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
+import { Context, Me, Viewer } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, onceFrom, Within } from '../kernel/validation';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, onceFrom, Within } from '../kernel/http/validation';
 import { AddComment } from './comments.commands';
 import { readingOfComments } from './readings';
 

@@ -12,8 +12,8 @@ import {
 import { peopleNamed } from '@refrain/projections/accounts';
 import { trackById } from '@refrain/projections/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { type CommandContext, createdId } from '../kernel/command-context';
-import { refuse } from '../kernel/decider';
+import { type CommandContext, createdId } from '../kernel/write/command-context';
+import { refuse } from '../kernel/write/decider';
 import { command } from '../kernel/write/command';
 import { knownLinkIn } from '../links/known-link-in';
 import { LINK_SETTINGS } from '../links/link-settings';

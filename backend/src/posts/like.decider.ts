@@ -1,5 +1,5 @@
 import { POINTS_FOR_LIKE, type LikeCommand, type LikeEvent, type PostLiked, type PostUnliked } from '@refrain/contracts/posts';
-import { pairDecider, type Pair } from '../kernel/pair.decider';
+import { pairDecider, type Pair } from '../kernel/write/pair.decider';
 
 type Data = LikeCommand['data'];
 

@@ -1,6 +1,6 @@
 import { POST_MEDIA_PREFIX, POST_UPLOAD_FILE, postMediaOfKey } from '@refrain/contracts/posts';
 import type { MediaStore } from '@refrain/storage/media-store';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { isKeptFor, postDecider, postStream } from './post.decider';
 
 /** Keys of files of posts that no post has, or has any more: left by a crash, or still on their way in. */

@@ -5,7 +5,7 @@ import { postMediaFailures, postMediaPrefixOf, postMediaRefusals, type Post, typ
 import { MediaNotFound } from '@refrain/storage/media-store';
 import sharp from 'sharp';
 import { io } from 'socket.io-client';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
 import { makeSound } from '../media/testing/sounds';

@@ -9,7 +9,7 @@ import {
   type PostCommand,
   type PostEvent,
 } from '@refrain/contracts/posts';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 type MediaState = AttachedMedia & Readonly<{ status: 'processing' | 'ready' | 'failed' }>;
 /** What was removed by an admin is kept as it is, so that it can be put back. */

@@ -13,9 +13,9 @@ import {
   type PostCreated,
 } from '@refrain/contracts/posts';
 import { MediaNotFound } from '@refrain/storage/media-store';
-import { reactionContext } from '../kernel/command-context';
+import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/media-tool';
 import { images } from '../media/images/images';

@@ -3,8 +3,8 @@ import { isAnyHidden } from '@refrain/projections/accounts';
 import { newsFor, postFacts } from '@refrain/projections/posts';
 import { apartAmong } from '@refrain/projections/visibility';
 import type { ReadStore } from '@refrain/storage/read-store';
-import type { Reading } from '../kernel/pushes';
-import type { ReadModels } from '../kernel/read-models';
+import type { Reading } from '../kernel/live/pushes';
+import type { ReadModels } from '../kernel/read/read-models';
 
 /**
  * Whether this viewer (null: everyone) must not hear of a post, or of those who speak under it: a person among them waits to be deleted or

@@ -2,11 +2,11 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { withoutControls, type Position } from '@refrain/contracts/kernel';
 import { moderationCalls, moderationRules, type RemoveRequest } from '@refrain/contracts/moderation';
-import { Context, Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import type { CommandContext } from '../kernel/command-context';
-import { ReadModels } from '../kernel/read-models';
-import { idFrom, Text } from '../kernel/validation';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReadModels } from '../kernel/read/read-models';
+import { idFrom, Text } from '../kernel/http/validation';
 import { RemoveComment, RestoreComment } from './comments.commands';
 import { RemovePost, RestorePost } from './posts.commands';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { PostDeleted, PostLinkDescribed, PostMediaProcessed } from '@refrain/contracts/posts';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { postDecider, postStream } from './post.decider';
 import { PostMediaStore } from './post-media-store';
 

@@ -1,5 +1,5 @@
 import type { PostShared, ShareEvent, SharePost } from '@refrain/contracts/posts';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 /** Whether one person has shared one post. */
 export type Share = { isShared: boolean };

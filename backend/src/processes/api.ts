@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Live } from '../kernel/live';
+import { Live } from '../kernel/live/live';
 import type { Door } from './ops-server';
 
 /** How long requests in flight may still take once the process is to stop. */

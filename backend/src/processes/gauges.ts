@@ -4,7 +4,7 @@ import { openEffectPage } from '@refrain/projections/effects';
 import type { Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
 import type { Clock } from '../kernel/clock';
-import { countLag } from '../kernel/lag';
+import { countLag } from '../kernel/read/lag';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { lookAgain } from '../observability/vault-faults';
 import type { AsideLane, Vault, VaultFault } from '@refrain/storage/vault';

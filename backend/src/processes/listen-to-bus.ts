@@ -1,4 +1,4 @@
-import type { Live } from '../kernel/live';
+import type { Live } from '../kernel/live/live';
 
 /** A bus that is away for a moment is no reason to send everybody off. */
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuiltViews } from '../kernel/built-views';
+import type { BuiltViews } from '../kernel/read/built-views';
 
 const AGAIN_MS = 1000;
 

@@ -1,6 +1,6 @@
 import type { MediaStore } from '@refrain/storage/media-store';
 import { ofContexts } from '../contexts';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 
 /** Keys of files that no event names: left by a crash, newer than the log of a restored backup, or still on their way in. */
 export async function* orphans(media: MediaStore, streams: Streams): AsyncGenerator<string> {

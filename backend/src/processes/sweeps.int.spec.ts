@@ -8,7 +8,7 @@ import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryMediaStore } from '@refrain/storage/media-store';
 import { memoryRows, openMemoryVault } from '@refrain/storage/vault';
 import { Clock } from '../kernel/clock';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { eventually } from '../testing/test-app';
 import { trackStream } from '../tracks/track.decider';
 import { sweepOrphans } from './sweep-orphans';

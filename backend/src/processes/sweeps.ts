@@ -3,7 +3,7 @@ import type { Storage } from '@refrain/storage';
 import { checkVault } from '@refrain/storage/vault';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Clock } from '../kernel/clock';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { orphans } from './sweep-orphans';
 
 const EVERY_MS = 6 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { Heads } from '../audit/heads';
 import { publishHeads, type HeadSettings } from '../audit/publish-heads';
 import { Clock } from '../kernel/clock';
 import { Reactions, type Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { Timers, type Timer, type TimerFault } from '../kernel/timers/timers';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';

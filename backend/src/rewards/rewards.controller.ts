@@ -1,11 +1,11 @@
 import { Controller, Query } from '@nestjs/common';
 import { rewardCalls, type PointHistoryPage, type Points } from '@refrain/contracts/rewards';
 import { pointHistory, pointsOf } from '@refrain/projections/rewards';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
-import { onceFrom } from '../kernel/validation';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
+import { onceFrom } from '../kernel/http/validation';
 
 /** A number, and the receipts that it is the sum of. */
 @Controller()

@@ -1,5 +1,5 @@
 import { dataText, documentTitle, PRODUCT, type PageHead } from '@refrain/contracts/site';
-import { escaped } from '../kernel/html';
+import { escaped } from '../kernel/http/html';
 
 /** What a browser would not show has no place in a tag. */
 const shown = (text: string): string => escaped(text).replace(/[\p{Cc}\p{Cs}]/gu, ' ');

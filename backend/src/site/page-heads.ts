@@ -4,9 +4,9 @@ import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
 import { personHead, postHead, profileHead, trackHead, type FoundHead } from '@refrain/projections/screens';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
-import type { DescribedPage } from '../kernel/front-page';
+import type { DescribedPage } from '../kernel/http/front-page';
 import { isId } from '../kernel/ids';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { headTags } from './head-tags';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 

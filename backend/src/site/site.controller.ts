@@ -11,10 +11,10 @@ import {
 import { statsText } from '@refrain/projections/site';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
-import { Answers } from '../kernel/answers';
+import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 import { securityTxt } from './security-txt';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 

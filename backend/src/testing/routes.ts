@@ -5,9 +5,9 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RequestKind } from '@refrain/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Access, type AccessRule } from '../kernel/access';
+import { Access, type AccessRule } from '../kernel/http/access';
 import { limitOf, type Limited } from '../kernel/limits/attempts';
-import { takesFiles } from '../kernel/media-type';
+import { takesFiles } from '../kernel/http/media-type';
 import { requestKindOf } from '../kernel/limits/request-limits';
 
 /**

@@ -12,9 +12,9 @@ import {
 } from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import { Clock } from '../kernel/clock';
-import { reactionContext } from '../kernel/command-context';
+import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { audioFormatOf } from '../media/formats';
 import { MediaProblem } from '../media/media-problem';

@@ -2,9 +2,9 @@ import { Controller, Res } from '@nestjs/common';
 import { trackCalls } from '@refrain/contracts/tracks';
 import { recommendedTracks } from '@refrain/projections/screens';
 import type { FastifyReply } from 'fastify';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
-import { ReadModels } from '../kernel/read-models';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()
 export class RecommendedController {

@@ -1,6 +1,6 @@
 import { RENDITION_PREFIX } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { trackDecider, trackStream } from './track.decider';
 
 /** Keys of files made of a track that no event knows: a restored backup holds files that are newer than its log. */

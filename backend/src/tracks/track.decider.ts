@@ -1,5 +1,5 @@
 import { AI_PRESETS, trackRefusals, type TrackCommand, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
-import { refuse, type Decider } from '../kernel/decider';
+import { refuse, type Decider } from '../kernel/write/decider';
 
 type Facts = Readonly<{
   artistId: string;

@@ -21,7 +21,7 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import { Moment, Text } from '../kernel/validation';
+import { Moment, Text } from '../kernel/http/validation';
 
 const LONGEST_NAME = 120;
 /** A field of the form that was left empty comes as an empty name. */

@@ -1,5 +1,5 @@
 import { trackRefusals, UNUSED_UPLOADS, UPLOAD_KEPT_SECONDS, type UploadFilesResponse } from '@refrain/contracts/tracks';
-import { Streams } from '../kernel/streams';
+import { Streams } from '../kernel/write/streams/streams';
 import { sweepOrphans } from '../processes/sweep-orphans';
 import { refused, type Answer } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';

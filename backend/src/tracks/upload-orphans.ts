@@ -1,6 +1,6 @@
 import { UPLOAD_PREFIX } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
-import type { Streams } from '../kernel/streams';
+import type { Streams } from '../kernel/write/streams/streams';
 import { uploadDecider, uploadStream } from './upload.decider';
 
 /** Keys of uploaded files that no event names: left by a crash, or still on their way in. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { trackRefusals, UNUSED_UPLOADS } from '@refrain/contracts/tracks';
 import { unusedOf } from '@refrain/projections/tracks';
 import { DomainError } from '../kernel/domain-error';
-import { ReadModels } from '../kernel/read-models';
+import { ReadModels } from '../kernel/read/read-models';
 
 type Held = Readonly<{ files: number; bytes: number }>;
 const NOTHING: Held = { files: 0, bytes: 0 };

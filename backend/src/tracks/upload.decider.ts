@@ -1,5 +1,5 @@
 import type { UploadCommand, UploadEvent, UploadKind } from '@refrain/contracts/tracks';
-import type { Decider } from '../kernel/decider';
+import type { Decider } from '../kernel/write/decider';
 
 /** What a track takes from the file it is made of. */
 export type Upload =

@@ -2,13 +2,13 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import { trendCalls, MOST_TOPICS, tagOf, TOPICS_SHOWN, trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
 import { postsWithTag, trendingTopics } from '@refrain/projections/trends';
 import type { FastifyReply } from 'fastify';
-import { Me } from '../kernel/access';
-import { Answers } from '../kernel/answers';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
-import { Live } from '../kernel/live';
-import { ReadModels } from '../kernel/read-models';
-import { onceFrom } from '../kernel/validation';
+import { Live } from '../kernel/live/live';
+import { ReadModels } from '../kernel/read/read-models';
+import { onceFrom } from '../kernel/http/validation';
 
 /** @throws DomainError */
 const limitFrom = (given: unknown): number => {

@@ -6,7 +6,7 @@ import type * as Distributed from '@refrain/storage/distributed';
 import type { EventLog } from '@refrain/storage/event-log';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { countLag } from '../../kernel/lag';
+import { countLag } from '../../kernel/read/lag';
 import { ok, problem, warning, type Finding } from './finding';
 import { doctorTexts } from './texts';
 

@@ -1,5 +1,5 @@
 import type { EffectCommand, EffectEvent, EffectIntended, EffectOutcome } from '@refrain/contracts/effects';
-import type { Decider } from '../../kernel/decider';
+import type { Decider } from '../write/decider';
 
 export type Intent = EffectIntended['data'];
 /** `requested` and `unknown` hold the key that the partner was or may have been called with. */

@@ -14,7 +14,7 @@ import { attemptLimits, sessionRefusals, type AttemptKind, type AttemptLimit } f
 import type { Vault } from '@refrain/storage/vault';
 import { Clock } from '../clock';
 import { TooManyAttempts } from '../domain-error';
-import type { SignedRequest } from '../sessions';
+import type { SignedRequest } from '../sessions/sessions';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

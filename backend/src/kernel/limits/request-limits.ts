@@ -13,9 +13,9 @@ import { requestRefusals, type RequestLimit, type Window } from '@refrain/contra
 import { Attempts, countedAddress } from './attempts';
 import { Clock } from '../clock';
 import { TooManyAttempts } from '../domain-error';
-import { RecentMap } from '../recent-map';
-import { isSafe } from '../same-origin';
-import type { SignedRequest } from '../sessions';
+import { RecentMap } from '../write/streams/recent-map';
+import { isSafe } from '../http/same-origin';
+import type { SignedRequest } from '../sessions/sessions';
 
 /** Shares of a limit that a process takes at once. */
 const SHARES = 10;

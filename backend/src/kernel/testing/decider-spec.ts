@@ -1,5 +1,5 @@
 import type { Command, Event, Refusal } from '@refrain/contracts/kernel';
-import type { Decider } from '../decider';
+import type { Decider } from '../write/decider';
 
 /** Reads as one sentence: given(events).when(command).then(events). */
 export const specFor = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>) => ({

@@ -4,7 +4,7 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../clock';
 import { effectStream } from '../effects/effect.decider';
 import { CONFIRMED, declined, effectIdOf, Effects, Unanswered, type Effect, type Partner, type Settled } from '../effects';
-import { Streams } from '../streams';
+import { Streams } from '../write/streams/streams';
 
 const CAUSE = 'cause-1';
 export const EFFECT = effectIdOf('mail', CAUSE);

@@ -3,7 +3,7 @@ import { timersDue, type Due, type DuePlace, type TimerName } from '@refrain/pro
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Clock } from '../clock';
-import type { CommandContext } from '../command-context';
+import type { CommandContext } from '../write/command-context';
 import { derivedId } from '../ids';
 
 /**

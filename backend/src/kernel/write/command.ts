@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../command-context';
+import type { CommandContext } from './command-context';
 import { CommandParts, givenFor, injected, type FactsOf, type Needs } from './facts';
 
 export type { FactsOf } from './facts';

@@ -2,12 +2,12 @@ import { Inject, Injectable, type Type } from '@nestjs/common';
 import type { Command, Event, EventMeta, Position } from '@refrain/contracts/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { Clock } from '../clock';
-import { type CommandContext, createdId } from '../command-context';
-import type { Decider } from '../decider';
+import { type CommandContext, createdId } from './command-context';
+import type { Decider } from './decider';
 import { Ids } from '../ids';
-import { ReadModels } from '../read-models';
-import { Sessions } from '../sessions';
-import { Streams, type Handled } from '../streams';
+import { ReadModels } from '../read/read-models';
+import { Sessions } from '../sessions/sessions';
+import { Streams, type Handled } from './streams/streams';
 import type { Token } from '../tokens';
 
 type DataOf<C extends Command, Name extends string> = Extract<C, { type: Name }>['data'];

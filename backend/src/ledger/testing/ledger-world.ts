@@ -8,7 +8,7 @@ import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { openMemoryVault } from '@refrain/storage/vault';
 import { Clock } from '../../kernel/clock';
 import { derivedId } from '../../kernel/ids';
-import { Streams } from '../../kernel/streams';
+import { Streams } from '../../kernel/write/streams/streams';
 import { Timers } from '../../kernel/timers/timers';
 import { ledgerTimers } from '../ledger.timers';
 import { Ledger, type Why } from '../ledger';

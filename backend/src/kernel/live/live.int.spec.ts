@@ -1,6 +1,6 @@
 import { LIVE, rooms } from '@refrain/contracts/kernel';
 import { io, type Socket } from 'socket.io-client';
-import { eventually, TestApp } from '../testing/test-app';
+import { eventually, TestApp } from '../../testing/test-app';
 import { Live } from './live';
 
 let app: TestApp;

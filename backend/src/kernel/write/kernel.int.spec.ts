@@ -4,10 +4,10 @@ import { kernelRefusals, LIVE, rooms, type Push } from '@refrain/contracts/kerne
 import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { io, type Socket } from 'socket.io-client';
-import { refused, send, type Answer } from '../testing/http';
-import { declaredRoutes, routerRoutes } from '../testing/routes';
-import { eventually, INDEX_HTML, TestApp, type Member } from '../testing/test-app';
-import { AccessGuard } from './access';
+import { refused, send, type Answer } from '../../testing/http';
+import { declaredRoutes, routerRoutes } from '../../testing/routes';
+import { eventually, INDEX_HTML, TestApp, type Member } from '../../testing/test-app';
+import { AccessGuard } from '../http/access';
 
 /** Whatever it says of itself. */
 const isFrontPage = (bytes: Buffer) =>

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import { LIVE } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import { Server, type Socket } from 'socket.io';
-import { refusalOf } from './problem.filter';
+import { refusalOf } from '../http/problem.filter';
 import { Pushes, type Reading } from './pushes';
-import { comesFromUs } from './same-origin';
-import { lineOfCookie, type Sessions, type Signed } from './sessions';
+import { comesFromUs } from '../http/same-origin';
+import { lineOfCookie, type Sessions, type Signed } from '../sessions/sessions';
 
 const ROOMS_PER_SOCKET = 200;
 const RECHECK_MS = 60_000;

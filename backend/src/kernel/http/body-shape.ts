@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from './domain-error';
+import { DomainError } from '../domain-error';
 
 const DEEPEST = 10;
 /** Values in a body at most. Each costs the validation about as much as a text of 1,000 characters. */

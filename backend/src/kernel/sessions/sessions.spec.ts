@@ -2,8 +2,8 @@ import { cookieNames, session as limits } from '@refrain/contracts/accounts';
 import { openInProcessBus, type BusMessage, type ChangeBus } from '@refrain/storage/change-bus';
 import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import type { FastifyReply } from 'fastify';
-import { Clock } from './clock';
-import type { ReadModels } from './read-models';
+import { Clock } from '../clock';
+import type { ReadModels } from '../read/read-models';
 import { Sessions, type SignedRequest } from './sessions';
 
 type Kept = { value: string; secure?: boolean; httpOnly?: boolean; sameSite?: string; maxAge?: number };

@@ -4,9 +4,9 @@ import { kernelRefusals, LIVE, OWN_ACTS, POSITION_HEADER, rooms, type OwnActView
 import type { UnreadCount } from '@refrain/contracts/notifications';
 import { POSTS_BY_ID_MAX, postRefusals, type Post, type PostsById } from '@refrain/contracts/posts';
 import { io, type Socket } from 'socket.io-client';
-import { grant, signedIn } from '../testing/community';
-import { refused } from '../testing/http';
-import { eventually, TestApp, type Member } from '../testing/test-app';
+import { grant, signedIn } from '../../testing/community';
+import { refused } from '../../testing/http';
+import { eventually, TestApp, type Member } from '../../testing/test-app';
 
 let app: TestApp;
 const lines: Socket[] = [];

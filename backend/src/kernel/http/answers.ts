@@ -3,8 +3,8 @@ import type { RequestKind } from '@refrain/contracts';
 import type { AttemptKind } from '@refrain/contracts/accounts';
 import type { AnswerOf, Call } from '@refrain/contracts/kernel';
 import { Access, Polled, type AccessRule } from './access';
-import { LimitAttempts } from './limits/attempts';
-import { LimitEach } from './limits/request-limits';
+import { LimitAttempts } from '../limits/attempts';
+import { LimitEach } from '../limits/request-limits';
 import { TakesFiles } from './media-type';
 
 /** A call whose page, roles, limit and attempts are known here. */

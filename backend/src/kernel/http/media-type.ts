@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from './domain-error';
+import { DomainError } from '../domain-error';
 import { isSafe } from './same-origin';
 
 const FILES = 'refrain:files';

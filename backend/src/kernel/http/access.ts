@@ -5,12 +5,12 @@ import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { lackOf, refusalOf, routeOf, type Need, type RouteId } from '@refrain/contracts/routes';
 import type { Vault } from '@refrain/storage/vault';
 import type { FastifyReply } from 'fastify';
-import { requestContext, type CommandContext } from './command-context';
-import { DomainError } from './domain-error';
-import { Ids } from './ids';
+import { requestContext, type CommandContext } from '../write/command-context';
+import { DomainError } from '../domain-error';
+import { Ids } from '../ids';
 import { isSafe } from './same-origin';
-import { Sessions, type Signed, type SignedRequest } from './sessions';
-import { VAULT } from './tokens';
+import { Sessions, type Signed, type SignedRequest } from '../sessions/sessions';
+import { VAULT } from '../tokens';
 
 /**
  * Everyone, anyone signed in, those who may open a page of the route table, or certain roles (an admin passes every role).

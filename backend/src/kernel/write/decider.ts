@@ -1,5 +1,5 @@
 import type { Command, Event, Refusal } from '@refrain/contracts/kernel';
-import { DomainError } from './domain-error';
+import { DomainError } from '../domain-error';
 
 /**
  * Three pure functions. `decide` gives the events a command leads to (none: already so) or throws DomainError;

@@ -5,11 +5,11 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { sealPersonalFields, type Upcasters } from '@refrain/storage/personal';
 import { openMemoryVault } from '@refrain/storage/vault';
-import { likeDecider, likeStream } from '../posts/like.decider';
-import { eventually } from '../testing/test-app';
-import { Clock } from './clock';
-import { derivedId } from './ids';
-import { Reactions, type Reaction } from './reactions/reaction';
+import { likeDecider, likeStream } from '../../../posts/like.decider';
+import { eventually } from '../../../testing/test-app';
+import { Clock } from '../../clock';
+import { derivedId } from '../../ids';
+import { Reactions, type Reaction } from '../../reactions/reaction';
 import { Streams } from './streams';
 
 const pair = { postId: 'p1', userId: 'ben' };

@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { kernelRefusals, RETRY_AFTER_SECONDS, type DependencyName, type Problem, type Refusal } from '@refrain/contracts/kernel';
 import { storeFailure } from '@refrain/storage/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, TooManyAttempts } from './domain-error';
+import { DomainError, TooManyAttempts } from '../domain-error';
 import { wantsPage, type PageServer } from './front-page';
 
 const BY_STATUS: Readonly<Record<number, Refusal>> = {

@@ -13,11 +13,11 @@ import {
 import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import type { Clock } from './clock';
-import type { CommandContext } from './command-context';
-import type { Decider } from './decider';
-import { DomainError } from './domain-error';
-import { derivedId } from './ids';
+import type { Clock } from '../../clock';
+import type { CommandContext } from '../command-context';
+import type { Decider } from '../decider';
+import { DomainError } from '../../domain-error';
+import { derivedId } from '../../ids';
 import { RecentMap } from './recent-map';
 import { sizeOf } from './size-of';
 import { index, StoredAnswers, type Asked, type Handled } from './stored-answers';

@@ -1,7 +1,7 @@
 import { kernelRefusals, START, type Position } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { DomainError } from './domain-error';
+import { DomainError } from '../domain-error';
 import type { FirstRead } from './first-read';
 
 type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };

@@ -8,10 +8,10 @@ import {
   type Recorded,
 } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { CommandContext } from './command-context';
-import type { Decider } from './decider';
-import { DomainError } from './domain-error';
-import { derivedId } from './ids';
+import type { CommandContext } from '../command-context';
+import type { Decider } from '../decider';
+import { DomainError } from '../../domain-error';
+import { derivedId } from '../../ids';
 import type { StreamKeys } from './stream-keys';
 import type { Loaded } from './stream-snapshots';
 

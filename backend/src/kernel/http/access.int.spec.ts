@@ -2,10 +2,10 @@ import type { ExecutionContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { session, type Role } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { GrantRole } from '../accounts/accounts.commands';
-import type { Caller } from '../testing/http';
-import { declaredRoutes, type ApiRoute } from '../testing/routes';
-import { eventually, PASSWORD, TestApp } from '../testing/test-app';
+import { GrantRole } from '../../accounts/accounts.commands';
+import type { Caller } from '../../testing/http';
+import { declaredRoutes, type ApiRoute } from '../../testing/routes';
+import { eventually, PASSWORD, TestApp } from '../../testing/test-app';
 import { Access, AccessGuard, type AccessRule } from './access';
 
 const KINDS = ['visitor', 'fan', 'user', 'artist', 'admin', 'admin3', 'admin2', 'admin1', 'supreme'] as const;

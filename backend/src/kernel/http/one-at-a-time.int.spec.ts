@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { TestApp } from '../testing/test-app';
+import { TestApp } from '../../testing/test-app';
 import { MOST_AHEAD } from './one-at-a-time';
 
 let app: TestApp;

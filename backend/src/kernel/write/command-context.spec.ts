@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { requestContext } from './command-context';
-import { derivedId, Ids, isId } from './ids';
+import { derivedId, Ids, isId } from '../ids';
 
 const ask = (change: Partial<Parameters<typeof requestContext>[0]> = {}) =>
   requestContext(

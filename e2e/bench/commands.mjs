@@ -49,8 +49,8 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const { openEmbeddedStorage, embeddedFiles } = built('storage/dist/index.js');
   const { createApp } = built('backend/dist/app.js');
   const { Clock, Ids, requestContext, ReadModels } = built('backend/dist/kernel/index.js');
-  const { CreatePostCommand } = built('backend/dist/posts/create-post.handler.js');
-  const { SetLikeCommand } = built('backend/dist/posts/set-like.handler.js');
+  const { CreatePost } = built('backend/dist/posts/create-post.command.js');
+  const { SetLike } = built('backend/dist/posts/posts.commands.js');
   const { projections } = built('projections/dist/all.js');
   const { CommandBus } = dependency('@nestjs/cqrs');
 
@@ -71,7 +71,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const post = () => {
     const author = authors[(turn += 1) % AUTHORS];
     return commands.execute(
-      new CreatePostCommand(author, content, context(String(author), 'POST /api/social/posts', { content })),
+      new CreatePost({ authorId: author, content }, context(String(author), 'POST /api/social/posts', { content })),
     );
   };
   /** @type {string[]} */
@@ -82,7 +82,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const like = () => {
     const [postId, userId] = [posts[(turn += 1) % AUTHORS], randomUUID()];
     return commands.execute(
-      new SetLikeCommand(postId, userId, null, context(userId, `POST /api/social/posts/${postId}/like`, undefined)),
+      new SetLike({ postId, userId, liked: null }, context(userId, `POST /api/social/posts/${postId}/like`, undefined)),
     );
   };
   await perSecondBy(SLICE_MS, 1, like);

@@ -25,8 +25,8 @@ import { ReadModels } from '../kernel/read/read-models';
 import { Sessions } from '../kernel/sessions/sessions';
 import { onceFrom } from '../kernel/http/validation';
 import { LoginBody, RegisterBody } from './accounts.bodies';
-import { Names } from './names';
-import { Passwords } from './passwords';
+import { Names } from './names/names';
+import { Passwords } from './sign-in/passwords';
 import { PromoteToArtist } from './accounts.commands';
 import { RegisterAccount } from './register-account.command';
 

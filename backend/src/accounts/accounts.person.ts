@@ -2,8 +2,8 @@ import { picturePrefixOf, type NameClaimed, type PictureChanged } from '@refrain
 import { exportFiles } from '@refrain/contracts/personal-data';
 import type { OfPerson } from '../kernel/context';
 import { eachEvent, firstOf, mediaOf, type Leave } from '../kernel/person-rows';
-import { nameDecider } from './name.decider';
-import { pictureOrphans } from './picture-orphans';
+import { nameDecider } from './names/name.decider';
+import { pictureOrphans } from './profile/picture-orphans';
 
 /** The name itself is not known any more, and need not be: its stream is. It is free for anyone then. */
 const name: Leave = async (leaving) => {

@@ -14,9 +14,9 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { accountDecider, accountStream } from './account.decider';
-import { Names } from './names';
-import { assertHardToGuess } from './password-rules';
-import { Passwords } from './passwords';
+import { Names } from './names/names';
+import { assertHardToGuess } from './sign-in/password-rules';
+import { Passwords } from './sign-in/passwords';
 
 /** A username in Unicode's one form, in which its rules hold too. @throws DomainError */
 const canonicalUsername = (typed: string): string => {

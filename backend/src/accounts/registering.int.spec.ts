@@ -3,7 +3,7 @@ import { accountRefusals, NAME_HOLD_SECONDS, registerRules, session, type Regist
 import { kernelRefusals, type Problem, type Refusal } from '@refrain/contracts/kernel';
 import { refused, type Answer } from '../testing/http';
 import { PASSWORD, someone, TestApp } from '../testing/test-app';
-import { Names } from './names';
+import { Names } from './names/names';
 
 let app: TestApp;
 

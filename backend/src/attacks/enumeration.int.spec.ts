@@ -1,6 +1,6 @@
 import { accountRefusals, attemptLimits, type Profile, type User } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
-import { Passwords } from '../accounts/passwords';
+import { Passwords } from '../accounts/sign-in/passwords';
 import { isSafe } from '../kernel/http/same-origin';
 import { Community, nameOf, NOBODY } from '../testing/community';
 import { refused, type Answer } from '../testing/http';

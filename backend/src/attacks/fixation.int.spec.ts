@@ -1,5 +1,5 @@
 import { accountRefusals, cookieNames, mailTexts, session, type User } from '@refrain/contracts/accounts';
-import { Passwords } from '../accounts/passwords';
+import { Passwords } from '../accounts/sign-in/passwords';
 import { Sessions } from '../kernel/sessions/sessions';
 import { Community, grant, nameOf, signedIn } from '../testing/community';
 import { refused, type Answer, type Caller } from '../testing/http';

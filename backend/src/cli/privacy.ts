@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { proofTexts, type ErasureProof } from '@refrain/contracts/personal-data';
 import type { Storage } from '@refrain/storage';
 import { accountDecider, accountStream } from '../accounts/account.decider';
-import { Names } from '../accounts/names';
+import { Names } from '../accounts/names/names';
 import { lockFolder } from '../folder-lock';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read/read-models';

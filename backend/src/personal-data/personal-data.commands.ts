@@ -1,6 +1,6 @@
 import { deletion, personalDataRefusals } from '@refrain/contracts/personal-data';
 import { accountDecider, accountStream } from '../accounts/account.decider';
-import { Passwords } from '../accounts/passwords';
+import { Passwords } from '../accounts/sign-in/passwords';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 

@@ -1,7 +1,7 @@
 import { moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
 import { commentRefusals, postRefusals, postSamples } from '@refrain/contracts/posts';
 import { specFor } from '../kernel/testing/decider-spec';
-import { commentDecider } from './comment.decider';
+import { commentDecider } from './comments/comment.decider';
 import { postDecider } from './post.decider';
 
 const created = { ...postSamples.PostCreated[1], data: { ...postSamples.PostCreated[1].data, mentions: [] as string[] } };

@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { likeDecider, likeStream } from './like.decider';
 import { postDecider, postStream } from './post.decider';
-import { shareDecider, shareStream } from './share.decider';
+import { shareDecider, shareStream } from './sharing/share.decider';
 
 export const DeletePost = command('DeletePost', async ({ postId, by }: { postId: string; by: string }, { decide, store }) => {
   const byAdmin = (await userById(store, by))?.role === 'admin';

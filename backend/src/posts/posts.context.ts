@@ -1,22 +1,22 @@
 import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/fair-media-tool';
 import { MediaTool } from '../media/media-tool';
-import { AddComment, RemoveComment, RestoreComment } from './comments.commands';
-import { CommentsController } from './comments.controller';
+import { AddComment, RemoveComment, RestoreComment } from './comments/comments.commands';
+import { CommentsController } from './comments/comments.controller';
 import { CreatePost } from './create-post.command';
-import { DescribeLinkWhenPostCreated } from './describe-link-when-post-created.reaction';
-import { LinkDescription } from './link-description';
-import { PostForm } from './post-form';
-import { PostMediaStore } from './post-media-store';
-import { PostMediaController } from './post-media.controller';
+import { DescribeLinkWhenPostCreated } from './links/describe-link-when-post-created.reaction';
+import { LinkDescription } from './links/link-description';
+import { PostForm } from './media/post-form';
+import { PostMediaStore } from './media/post-media-store';
+import { PostMediaController } from './media/post-media.controller';
 import { DeletePost, RemovePost, RestorePost, SetLike, SharePost } from './posts.commands';
 import { PostsController } from './posts.controller';
 import { postsOfPerson } from './posts.person';
-import { ProcessPostMediaWhenCreated } from './process-post-media-when-created.reaction';
-import { PublishWithMedia } from './publish-with-media';
+import { ProcessPostMediaWhenCreated } from './media/process-post-media-when-created.reaction';
+import { PublishWithMedia } from './media/publish-with-media';
 import { RemovalController } from './removal.controller';
-import { RemovePostMediaWhenDeleted } from './remove-post-media-when-deleted.reaction';
-import { SharingController } from './sharing.controller';
+import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
+import { SharingController } from './sharing/sharing.controller';
 
 export const postsContext = defineContext({
   name: 'posts',

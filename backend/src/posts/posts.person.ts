@@ -11,7 +11,7 @@ import {
 } from '@refrain/contracts/posts';
 import type { OfPerson } from '../kernel/context';
 import { eachEvent, findEvent, mediaOf, type Entry, type ExportTopic, type Leave, type MediaEntry } from '../kernel/person-rows';
-import { postMediaOrphans } from './post-media-orphans';
+import { postMediaOrphans } from './media/post-media-orphans';
 import { postDecider } from './post.decider';
 
 /** A post is taken away as if its author had done it; likes stay, as those of nobody. */

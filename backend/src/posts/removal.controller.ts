@@ -7,7 +7,7 @@ import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
 import { ReadModels } from '../kernel/read/read-models';
 import { idFrom, Text } from '../kernel/http/validation';
-import { RemoveComment, RestoreComment } from './comments.commands';
+import { RemoveComment, RestoreComment } from './comments/comments.commands';
 import { RemovePost, RestorePost } from './posts.commands';
 
 class RemoveBody implements RemoveRequest {

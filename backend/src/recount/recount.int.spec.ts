@@ -6,7 +6,7 @@ import type { CommunityStats } from '@refrain/contracts/site';
 import { MOST_TOPICS } from '@refrain/contracts/trends';
 import { projections } from '@refrain/projections';
 import { trendingTopics } from '@refrain/projections/trends';
-import { Passwords } from '../accounts/passwords';
+import { Passwords } from '../accounts/sign-in/passwords';
 import { seededRandom } from '../demo/random';
 import { ReadModels } from '../kernel';
 import { Crowd } from '../testing/crowd';

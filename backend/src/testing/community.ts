@@ -7,7 +7,7 @@ import type { Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
 import type { FastifyReply } from 'fastify';
 import { GrantRole } from '../accounts/accounts.commands';
-import { Passwords } from '../accounts/passwords';
+import { Passwords } from '../accounts/sign-in/passwords';
 import { needOf } from '../kernel/http/access';
 import { isSafe } from '../kernel/http/same-origin';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';

@@ -1,0 +1,76 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  recoveryCalls,
+  accountRefusals,
+  piTexts,
+  type PiLinkAnswer,
+  type PiLoginAnswer,
+  type RecoveryAnswer,
+  type User,
+} from '@refrain/contracts/accounts';
+import { userById } from '@refrain/projections/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Context } from '../../kernel/http/access';
+import { Answers } from '../../kernel/http/answers';
+import type { CommandContext } from '../../kernel/write/command-context';
+import { refuse } from '../../kernel/write/decider';
+import { ReadModels } from '../../kernel/read/read-models';
+import { Sessions } from '../../kernel/sessions/sessions';
+import { AskForLink } from '../recovery/recovery.commands';
+import { ConfirmPiLink } from './confirm-pi-link.command';
+import { PiAccounts } from './pi-accounts';
+import { PiConfirmBody, PiLinkBody, PiLoginBody, PiRegisterBody } from './pi.bodies';
+import { RegisterAccount } from '../register-account.command';
+import { SeePiIdentity } from '../accounts.commands';
+
+/** Who somebody is on Pi, the Pi platform is asked each time. */
+@Controller()
+export class PiController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+    private readonly sessions: Sessions,
+    private readonly accounts: PiAccounts,
+  ) {}
+
+  @Answers(recoveryCalls.piLogin)
+  async login(
+    @Body() { accessToken }: PiLoginBody,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PiLoginAnswer> {
+    const pi = await this.accounts.of(accessToken);
+    const { linked, mayBe } = await this.accounts.holder(pi);
+    if (linked === null) return mayBe ? { needsLinking: true } : { isNewUser: true };
+    await this.commands.execute(new SeePiIdentity({ userId: linked, pi }, context));
+    const user = (await this.sessions.user({ userId: linked })) ?? refuse(accountRefusals.unknown);
+    await this.sessions.begin(linked, false, request, reply);
+    return { user };
+  }
+
+  /** Signs nobody in: they come back to the page for it. */
+  @Answers(recoveryCalls.piRegister)
+  async register(@Body() form: PiRegisterBody, @Context() context: CommandContext): Promise<User> {
+    const pi = await this.accounts.of(form.accessToken, form.piUid);
+    const { userId, position } = await this.commands.execute(new RegisterAccount({ form, pi }, context));
+    return this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
+  }
+
+  @Answers(recoveryCalls.piLink)
+  async link(@Body() { accessToken, email }: PiLinkBody, @Context() context: CommandContext): Promise<PiLinkAnswer> {
+    const { hash } = await this.accounts.of(accessToken);
+    await this.commands.execute(new AskForLink({ purpose: 'link-pi', email, piHash: hash }, context));
+    return { message: piTexts.asked, code: await this.accounts.code(hash) };
+  }
+
+  @Answers(recoveryCalls.piConfirm)
+  async confirm(@Body() { token, code }: PiConfirmBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
+    await this.readModels.passed(
+      await this.commands.execute(new ConfirmPiLink({ token: token.trim(), code }, context)),
+      'people',
+    );
+    return { message: piTexts.linked };
+  }
+}

@@ -1,0 +1,66 @@
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { accountCalls, accountRefusals, type Profile } from '@refrain/contracts/accounts';
+import { shownPersonById } from '@refrain/projections/accounts';
+import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
+import { blockedAmong } from '@refrain/projections/visibility';
+import type { FastifyReply } from 'fastify';
+import { Viewer } from '../../kernel/http/access';
+import { Answers } from '../../kernel/http/answers';
+import { DomainError } from '../../kernel/domain-error';
+import { ReadModels } from '../../kernel/read/read-models';
+import { idFrom, onceFrom } from '../../kernel/http/validation';
+import { Names } from '../names/names';
+
+/**
+ * People by their usernames, for the addresses that spell one out: a handle may be another word, and another person's. Who follows them, and
+ * whom they follow, goes by their ids.
+ */
+@Controller()
+export class PeopleController {
+  constructor(
+    private readonly names: Names,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Answers(accountCalls.getPerson)
+  async person(@Param('who') username: string, @Viewer() viewer: string | null): Promise<Profile> {
+    const userId = await this.names.holder('username', username);
+    const person = userId && (await shownPersonById(this.readModels.store, userId));
+    const profile = person && (await profileFor(this.readModels.store, person, viewer));
+    if (!profile) throw new DomainError(accountRefusals.unknown);
+    return profile;
+  }
+
+  @Answers(accountCalls.getFollowers)
+  followers(
+    @Param('who') id: string,
+    @Query('after') after: unknown,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.list('followers', idFrom(id), onceFrom(after), viewer, reply);
+  }
+
+  @Answers(accountCalls.getFollowed)
+  following(
+    @Param('who') id: string,
+    @Query('after') after: unknown,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.list('following', idFrom(id), onceFrom(after), viewer, reply);
+  }
+
+  private async list(
+    list: FollowList,
+    userId: string,
+    after: string | undefined,
+    viewer: string | null,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const isApart = (await blockedAmong(this.readModels.store, viewer, [userId])).size > 0;
+    if (isApart || !(await shownPersonById(this.readModels.store, userId))) throw new DomainError(accountRefusals.unknown);
+    const text = await followPage(this.readModels.store, list, userId, viewer, after);
+    await reply.type('application/json; charset=utf-8').send(text);
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  authRules,
+  tokenRule,
+  type RecoveryRequest,
+  type ResetPasswordRequest,
+  type VerifyEmailRequest,
+} from '@refrain/contracts/accounts';
+import { Text } from '../../kernel/http/validation';
+
+export class VerifyEmailBody implements VerifyEmailRequest {
+  @Text(tokenRule) token!: string;
+}
+
+export class ResendVerificationBody implements RecoveryRequest {
+  @Text(authRules.resendEmail) email!: string;
+}
+
+export class ForgotPasswordBody implements RecoveryRequest {
+  @Text(authRules.forgotEmail) email!: string;
+}
+
+export class ResetPasswordBody implements ResetPasswordRequest {
+  @Text(tokenRule) token!: string;
+  @Text(authRules.newPassword) password!: string;
+}

@@ -10,7 +10,7 @@ import { commitTogether, isRefused, shared, typesOf, type Member } from './toget
  * once for many events. Bounds memory too.
  */
 export const COMMIT_EVENTS = 10_000;
-/** Documents of one projection, and of all that catch up together. */
+/** Documents of one projection, and of all that catch up together; long ones count for several. */
 export const MOST_IN_HAND = 15_000;
 const MOST_TOGETHER = 40_000;
 /** Events of so small a batch die young: with a thousand at a time the collector copies them, and a replay takes up to half as long again. */

@@ -106,4 +106,6 @@ export type Held = {
   dirty: boolean;
   /** Somebody is to hear of it. */
   loud: boolean;
+  /** Of the document, as `sizeOf` gives it. */
+  size: number;
 };

@@ -52,7 +52,7 @@ const storeOf = async (...layers: readonly Layer[]) => {
 
 const held = (layer: Layer): readonly Held[] =>
   Object.entries(layer).map(([id, doc]) => ({
-    ...{ collection: 'songs', id, doc, last: null, position: '2', dirty: true, loud: false },
+    ...{ collection: 'songs', id, doc, last: null, position: '2', dirty: true, loud: false, size: 1 },
   }));
 
 describe('a query of a fold', () => {

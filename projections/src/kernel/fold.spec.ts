@@ -51,6 +51,19 @@ describe('a fold', () => {
     ]);
   });
 
+  it('counts long documents for several, as they are read, as they grow, and as they shrink', async () => {
+    const { fold, apply } = await foldOver(1);
+    const long = { group: 'a'.repeat(60_000) };
+    await apply(2, members.put('new', long));
+    expect(fold.size).toBe(30);
+    await apply(3, members.put('new', { group: 'band' }));
+    await apply(
+      4,
+      counters.upsert('x', (counter) => counter ?? { total: 0 }),
+    );
+    expect(fold.size).toBe(2);
+  });
+
   it('is due once its queries pass over many stored rows that it has removed', async () => {
     const { fold, apply } = await foldOver(3000);
     const sweep = members.each({ where: { group: 'choir' } }, 3000, ({ id }) => [members.remove(id)]);

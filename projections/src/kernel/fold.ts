@@ -4,6 +4,7 @@ import { assertOwned, pure } from './broken-row';
 import type { Change, Held } from './collection';
 import { FoldQueries } from './fold-queries';
 import type { Projection } from './projection';
+import { sizeOf, sizeOfText } from './size';
 
 type Single = Exclude<Change, { kind: 'each' | 'given' | 'announce' }>;
 
@@ -59,7 +60,7 @@ export class Fold {
     });
   }
 
-  /** Number of documents in hand. */
+  /** Number of documents in hand; a long one counts for several. */
   get size(): number {
     return this.count;
   }
@@ -83,7 +84,7 @@ export class Fold {
         const { collection, id } = change;
         const shelf = this.shelf(collection);
         if (shelf.has(id)) continue;
-        shelf.set(id, { collection, id, doc: undefined, last: null, position: '', dirty: false, loud: false });
+        shelf.set(id, { collection, id, doc: undefined, last: null, position: '', dirty: false, loud: false, size: 1 });
         this.count += 1;
         const ids = wanted.get(collection);
         if (ids) ids.push(id);
@@ -97,6 +98,7 @@ export class Fold {
         if (!held) continue;
         held.doc = JSON.parse(row.text) as Held['doc'];
         held.position = row.position;
+        this.resize(held, sizeOfText(row.text.length));
       }
     }
   }
@@ -136,6 +138,7 @@ export class Fold {
   private settle(held: Held, doc: Held['doc'], position: Position, loud: boolean): void {
     if (doc === null) held.last = held.doc ?? held.last;
     held.doc = doc;
+    if (doc) this.resize(held, sizeOf(doc));
     if (loud) held.loud = true;
     held.position = position;
     this.queries.changed(held);
@@ -209,6 +212,11 @@ export class Fold {
     this.dirty = [];
     this.news = [];
     this.queries.written();
+  }
+
+  private resize(held: Held, size: number): void {
+    this.count += size - held.size;
+    held.size = size;
   }
 
   private shelf(collection: string): Map<string, Held> {

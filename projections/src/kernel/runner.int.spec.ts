@@ -34,6 +34,18 @@ describe('the runner', () => {
     expect((await store.checkpoint('counting'))?.position).toBe(await log.head());
   });
 
+  it('commits early where documents are long', async () => {
+    const joined = (member: number): Joined => ({ type: 'Joined', data: { member: `m${member}`, group: 'a'.repeat(60_000) } });
+    await say('g', ...Array.from({ length: 1200 }, (_, i) => joined(i)));
+    const writer = await store.writer(counting().spec);
+    const commit = jest.fn((batch: Parameters<ProjectionWriter['commit']>[0]) => writer.commit(batch));
+    const watched: ReadStore = Object.assign(Object.create(store) as ReadStore, { writer: async () => ({ ...writer, commit }) });
+    const running = await ProjectionRunner.open({ log, store: watched, projection: counting(), batchSize: 100 });
+    await running.catchUp();
+    await running.close();
+    expect(commit.mock.calls.map(([{ puts }]) => puts.length)).toEqual([600, 600]);
+  });
+
   it('goes on where it stopped', async () => {
     await say('a', counted('x'));
     await catchUp();

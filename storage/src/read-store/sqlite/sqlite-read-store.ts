@@ -37,12 +37,10 @@ import {
   swapPrevious,
 } from './generations';
 import { emptyWriteAheadLog, scrubWords } from './scrub';
+import { pagesOf } from './scan-pages';
 import { settle } from './settle';
 import { SqliteProjectionWriter } from './sqlite-writer';
 import { sweep } from './sweep';
-
-/** Rows read at once by a scan. */
-const PAGE = 1000;
 
 /** Files beside the main one that may be there at once. What is built when there are so many goes into the newest. */
 const MOST_FILES = 32;
@@ -108,12 +106,7 @@ class SqliteReadStore implements ReadStore {
       const catalog = new Catalog(files, lookingFor(files.main, generation));
       for (const beside of files.all().slice(1)) beside.exec('BEGIN');
       const stored = catalog.collection(collection);
-      for (let last: Row | undefined; ;) {
-        const rows = stored.find({ orderBy: ['id'], limit: PAGE, after: last && [last.id] });
-        yield* rows;
-        last = rows.at(-1);
-        if (rows.length < PAGE) return;
-      }
+      yield* pagesOf(stored);
     } finally {
       files.close();
     }

@@ -19,6 +19,9 @@ const NAMED = 100;
 const MOST_SUSPECTS = 100_000;
 const AT_ONCE = 500;
 
+/** What a comparison reads of a side. */
+export type Side = Pick<ReadStore, 'scan' | 'getMany'>;
+
 export class Differences {
   count = 0;
   readonly named: Difference[] = [];
@@ -44,12 +47,12 @@ export class Suspects extends Differences {
   }
 
   /** The pairs as they are now, or null where there were too many to remember. */
-  again(store: ReadStore, scratch: ReadStore): AsyncIterable<Pair> | null {
+  again(store: Side, scratch: Side): AsyncIterable<Pair> | null {
     return this.count > this.ids.length ? null : pairsOf(this.ids, store, scratch);
   }
 }
 
-async function* pairsOf(ids: readonly (readonly [string, string])[], store: ReadStore, scratch: ReadStore): AsyncGenerator<Pair> {
+async function* pairsOf(ids: readonly (readonly [string, string])[], store: Side, scratch: Side): AsyncGenerator<Pair> {
   for (const collection of new Set(ids.map(([name]) => name))) {
     const own = ids.flatMap(([name, id]) => (name === collection ? [id] : []));
     for (let i = 0; i < own.length; i += AT_ONCE) {
@@ -84,7 +87,7 @@ export async function* merged(collection: string, one: AsyncIterable<Row>, other
   }
 }
 
-export async function* everyPair({ collections }: Projection, store: ReadStore, scratch: ReadStore): AsyncGenerator<Pair> {
+export async function* everyPair({ collections }: Projection, store: Side, scratch: Side): AsyncGenerator<Pair> {
   for (const collection of collections.keys()) yield* merged(collection, store.scan(collection), scratch.scan(collection));
 }
 

@@ -18,6 +18,9 @@ export type Verification = Readonly<{
 
 const ATTEMPTS = 20;
 
+/** A next generation is written without indexes. The comparison needs the one of ids, and the others only where a row queries. */
+const FOLDED: Generation = 'next';
+
 /**
  * Folds the log from zero into an empty store, up to where the projection stands, and compares every document, with one of each side in
  * memory. A document that changes meanwhile is compared again, so that the projection may go on. `scratch` is an empty store: in a
@@ -34,12 +37,15 @@ export const verify = async (
   const { name } = projection.spec;
   await scratch.prepare(projection.spec);
   // A scratch store that fails does not get well by waiting.
-  const open = (generation: Generation) => ProjectionRunner.open({ log, store: scratch, projection, generation, pausesMs: [] });
+  const open = () => ProjectionRunner.open({ log, store: scratch, projection, generation: FOLDED, pausesMs: [] });
   const foldTo = (runner: ProjectionRunner, position: Position): Promise<void> =>
     position === START ? Promise.resolve() : runner.catchUp(inLog(position), onProgress);
-  await build(await open('next'), foldTo, await standing(log, store, name));
-  await scratch.swap(projection.spec);
-  const runner = await open('live');
+  await build(await open(), foldTo, await standing(log, store, name));
+  const [runner, reads] = [await open(), await scratch.writer(projection.spec, FOLDED)];
+  const folded = {
+    scan: (collection: string) => scratch.scan(collection, FOLDED),
+    getMany: (collection: string, ids: readonly string[]) => reads.getMany(collection, ids),
+  };
   try {
     let found = emptyFindings();
     let pairs: AsyncIterable<Pair> | null = null;
@@ -47,19 +53,20 @@ export const verify = async (
       const position = await standing(log, store, name);
       await foldTo(runner, position);
       if (!pairs) found = emptyFindings();
-      const suspects = await compare(pairs ?? everyPair(projection, store, scratch), position, found, pairs ? null : projection);
+      const suspects = await compare(pairs ?? everyPair(projection, store, folded), position, found, pairs ? null : projection);
       const isStill = ((await store.checkpoint(name))?.position ?? START) === position;
       if (isStill) found.differences.addAll(suspects);
       if (isStill || suspects.count === 0) return reportOf(name, position, found);
-      pairs = suspects.again(store, scratch);
+      pairs = suspects.again(store, folded);
     }
     throw new Error(`${name} kept moving while it was compared`);
   } finally {
     await runner.close();
+    await reads.close();
   }
 };
 
-/** As a next generation, which is written without the indexes that it does not need meanwhile. */
+/** Closes what it folded with, which holds much memory; the comparison reads with connections of its own. */
 const build = async (
   runner: ProjectionRunner,
   foldTo: (runner: ProjectionRunner, position: Position) => Promise<void>,
@@ -67,7 +74,6 @@ const build = async (
 ): Promise<void> => {
   try {
     await foldTo(runner, position);
-    await runner.complete();
   } finally {
     await runner.close();
   }

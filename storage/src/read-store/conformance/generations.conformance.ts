@@ -44,6 +44,17 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       expect(await positions()).toEqual([at(2), at(1), null]);
     });
 
+    it('scans the next one while it is filled', async () => {
+      const ids = async (store: ReadStore) => (await scanned(store, 'counts', 'next')).map(({ id }) => id);
+      const next = await feed(open(), counters, 'next');
+      expect(await ids(open())).toEqual([]);
+      await next.write({ b: { count: 1 }, a: { count: 2 } }, 'counts');
+      expect(await ids(another())).toEqual(['a', 'b']);
+      await next.write({ c: { count: 3 }, a: { count: 4 } }, 'counts');
+      expect(await ids(open())).toEqual(['a', 'b', 'c']);
+      expect((await next.writer.find('counts', { orderBy: ['-count'], limit: 9 })).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+    });
+
     it('swaps the next one in and keeps the previous', async () => {
       const live = await feed(open());
       await live.write({ a: { title: 'old', tags: ['x'] } });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadStore } from '../read-store';
-import { openSqliteReadStore } from './sqlite-read-store';
+import { openPassingReadStore } from './sqlite-read-store';
 
 export type ScratchReadStore = Readonly<{
   store: ReadStore;
@@ -21,7 +21,7 @@ export const openScratchReadStore = (temporary = tmpdir()): ScratchReadStore => 
   const folder = mkdtempSync(join(temporary, 'refrain-scratch-'));
   const removeNow = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const store = openSqliteReadStore(join(folder, 'read-models.db'));
+    const store = openPassingReadStore(join(folder, 'read-models.db'));
     return { store, removeNow, remove: () => store.close().finally(removeNow) };
   } catch (error) {
     removeNow();

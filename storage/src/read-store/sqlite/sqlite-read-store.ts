@@ -19,7 +19,7 @@ import type {
 } from '../read-store';
 import { Catalog } from './catalog';
 import { commitAll } from './commit-all';
-import { connect, connectToBuild } from './connection';
+import { connect, connectToBuild, connectToScratch } from './connection';
 import { assertOurs, mindingDamage, removeAside } from './damage';
 import { Files, newNameBeside, pathBeside, withFiles } from './files';
 import { FreshReads, noteCommit } from './fresh-reads';
@@ -45,6 +45,9 @@ import { sweep } from './sweep';
 /** Files beside the main one that may be there at once. What is built when there are so many goes into the newest. */
 const MOST_FILES = 32;
 
+/** How this handle opens a file that serves, and one in which it builds. */
+type Connections = Readonly<Record<'serve' | 'build', (file: string) => Database.Database>>;
+
 /** SQLite answers at once; the promises are those of the port. */
 class SqliteReadStore implements ReadStore {
   private readonly files: Files;
@@ -61,9 +64,12 @@ class SqliteReadStore implements ReadStore {
   /** The file in which this handle builds. */
   private file: string | null = null;
 
-  constructor(private readonly path: string) {
-    const db = connect(path);
-    this.files = new Files(db);
+  constructor(
+    private readonly path: string,
+    private readonly connections: Connections,
+  ) {
+    const db = connections.serve(path);
+    this.files = new Files(db, connections.serve);
     assertOurs(db);
     createCatalog(db);
     this.live = new Catalog(this.files, lookingFor(db, 'live'), (generations) =>
@@ -98,10 +104,11 @@ class SqliteReadStore implements ReadStore {
 
   /** All of one moment: a connection of its own keeps reading what was committed when the scan began. */
   async *scan(collection: string, generation: Generation = 'live'): AsyncIterable<Row> {
-    const files = new Files(connect(this.path));
+    const files = this.open();
     try {
       // One that is being built has no index yet.
-      if (isNamed(generation)) new Catalog(files, lookingFor(files.main, generation)).collection(collection).goOn();
+      if (isNamed(generation) || generation === 'next')
+        new Catalog(files, lookingFor(files.main, generation)).collection(collection).goOn();
       files.main.exec('BEGIN');
       const catalog = new Catalog(files, lookingFor(files.main, generation));
       for (const beside of files.all().slice(1)) beside.exec('BEGIN');
@@ -190,6 +197,10 @@ class SqliteReadStore implements ReadStore {
     this.files.close();
   }
 
+  private open(): Files {
+    return new Files(this.connections.serve(this.path), this.connections.serve);
+  }
+
   private ensure(files: Files, wanted: Wanted, generation: Generation): void {
     if (generation === 'live') ensureLive(files, wanted);
     else if (generation === 'next') ensureApart(files, wanted, generation, this.buildingFile());
@@ -205,9 +216,9 @@ class SqliteReadStore implements ReadStore {
 
   /** Builders have connections of their own: their caches are full of what nobody reads yet. A named one may be gone on with after a power cut. */
   private filesFor(generation: Generation): Files {
-    if (isNamed(generation)) return new Files(connect(this.path));
-    if (generation === 'next') return (this.building ??= new Files(connect(this.path), connectToBuild));
-    return (this.writing ??= new Files(connect(this.path)));
+    if (isNamed(generation)) return this.open();
+    if (generation === 'next') return (this.building ??= new Files(this.connections.serve(this.path), this.connections.build));
+    return (this.writing ??= this.open());
   }
 
   private buildingFile(): string {
@@ -264,4 +275,9 @@ class SqliteReadStore implements ReadStore {
  * Read models in one SQLite file, made when it is missing. Threads and processes each open their own.
  * @throws Error with a sentence for the operator where the file is damaged, or of another release
  */
-export const openSqliteReadStore = (file: string): ReadStore => mindingDamage(file, () => new SqliteReadStore(file));
+export const openSqliteReadStore = (file: string): ReadStore =>
+  mindingDamage(file, () => new SqliteReadStore(file, { serve: connect, build: connectToBuild }));
+
+/** The same for one handle that is thrown away: it holds little memory, and nothing is sure to outlive the process. */
+export const openPassingReadStore = (file: string): ReadStore =>
+  mindingDamage(file, () => new SqliteReadStore(file, { serve: connectToScratch, build: connectToScratch }));

@@ -12,10 +12,10 @@ import { growSite, idsOf } from '../grown-site.mjs';
 import { operate } from '../million/operate.mjs';
 import { signInAll } from '../signed-in.mjs';
 import { overloadRows, secondsUntilCalm, withExtras } from './overload.mjs';
+import { writeOf } from './writes.mjs';
 
 /**
  * @typedef {import('../../../scripts/bench/table.mjs').Row} Row
- * @typedef {import('./crowd.mjs').Ask} Ask
  * @typedef {{ seconds: number, kinds: Record<string, { ms: number[], shedMs: number[], failures: number, failed: string[] }> }} Crowd
  */
 
@@ -28,24 +28,9 @@ const ROUNDS = 3;
 const SLICE_MS = 8000;
 /** How many times as many people come when it is too much. */
 const TOO_MANY = 4;
-/** What each writer does in turns: likes are the most. */
-const WRITES = ['like', 'like', 'comment', 'like', 'like', 'post', 'like', 'like', 'comment', 'like'];
-/** Each writer is several people, because one person may like so often a minute and no more. */
 const TURNS_OF_A_WRITER = 100;
 /** Limits as people have them. */
 const REAL_LIMITS = { REFRAIN_LIMITS: '1' };
-const TEXT = 'A sample text of the length that people write when they have heard a song they like.';
-
-/** @param {readonly string[]} cookies @param {readonly string[]} posts @param {number} writer @param {number} turn @returns {Ask} */
-const writeOf = (cookies, posts, writer, turn) => {
-  const kind = WRITES[(writer + turn) % WRITES.length] ?? '';
-  const own = { kind, method: 'POST', cookie: cookies[(writer * 7 + turn * WRITERS) % cookies.length] ?? '' };
-  const post = posts[(writer * 31 + turn * 17) % posts.length];
-  if (kind === 'post') return { ...own, path: '/api/social/posts', body: { content: `${TEXT} ${writer} ${turn}` } };
-  return kind === 'like'
-    ? { ...own, path: `/api/social/posts/${post}/like`, body: {} }
-    : { ...own, path: `/api/posts/${post}/comments`, body: { content: TEXT } };
-};
 
 /** @param {unknown} asked @returns {Promise<Record<'ours' | 'bare', Crowd>[]>} */
 const crowd = (asked) =>
@@ -63,7 +48,7 @@ const crowd = (asked) =>
 const targetsOf = (ourUrl, bareUrl, people, cookies, posts, times = 1) => {
   const readers = Array.from({ length: READERS * times }, (_, i) => i % people.length);
   const writers = Array.from({ length: WRITERS * times }, (_, writer) =>
-    Array.from({ length: TURNS_OF_A_WRITER }, (_, turn) => writeOf(cookies, posts, writer, turn)),
+    Array.from({ length: TURNS_OF_A_WRITER }, (_, turn) => writeOf({ cookies, posts, writers: WRITERS }, writer, turn)),
   );
   const ours = {
     url: ourUrl,

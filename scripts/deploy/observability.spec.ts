@@ -52,6 +52,12 @@ describe('what operators watch', () => {
     }
   });
 
+  it('takes no refusal for load for an error, or for a fast answer', () => {
+    const judged = rules.flatMap(({ expr }) => expr.match(/refrain_http_request_seconds_\w+(\{[^}]*\})?/g) ?? []);
+    expect(judged.length).toBeGreaterThan(2);
+    expect(judged.filter((selected) => !selected.includes('shed=""'))).toEqual([]);
+  });
+
   it('numbers the panels of a board once each', () => {
     for (const { panels } of boards) expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });

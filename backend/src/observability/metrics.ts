@@ -2,6 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 type Reading = Readonly<{ labels?: Readonly<Record<string, string>>; value: number }>;
 
+type Answered = Readonly<{ method: string; route: string; status: number; shed: boolean; ms: number }>;
+
 /** How a command came out. */
 export type Outcome = 'done' | 'refused' | 'unavailable' | 'failed';
 
@@ -14,8 +16,8 @@ export class Metrics {
 
   private readonly requests = new Histogram({
     name: 'refrain_http_request_seconds',
-    help: 'Time to answer requests, by route template and status.',
-    labelNames: ['method', 'route', 'status'] as const,
+    help: 'Time to answer requests, by route template and status. `shed` is 1 for those that were refused for load, and is not there otherwise.',
+    labelNames: ['method', 'route', 'status', 'shed'] as const,
     buckets: REQUEST_SECONDS,
     registers: this.registers,
   });
@@ -33,8 +35,8 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  request(method: string, route: string, status: number, milliseconds: number): void {
-    this.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
+  request({ method, route, status, shed, ms }: Answered): void {
+    this.requests.observe({ method, route, status: String(status), ...(shed ? { shed: '1' } : {}) }, ms / 1000);
   }
 
   command(command: string, outcome: Outcome): void {

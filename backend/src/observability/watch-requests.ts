@@ -24,9 +24,10 @@ export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachR
     const { statusCode: status, elapsedTime } = reply;
     if (metrics || eachRequest || status >= 500) {
       const route = routeOf(request);
-      metrics?.request(request.method, route, status, elapsedTime);
+      const shed = wasShed(reply);
+      metrics?.request({ method: request.method, route, status, shed, ms: elapsedTime });
       const line = { correlation: request.id, method: request.method, route, status, ms: Math.round(elapsedTime * 100) / 100 };
-      if (status >= 500 && !wasShed(reply)) log.warn(line, `${request.method} ${route} answered ${status}`);
+      if (status >= 500 && !shed) log.warn(line, `${request.method} ${route} answered ${status}`);
       else if (eachRequest) log.info(line, `${request.method} ${route} answered ${status}`);
     }
     done();

@@ -15,7 +15,7 @@ const shed = new WeakSet<FastifyReply>();
 /** Whether this answer is a refusal for load. They are counted, not written down one by one: that would be more load. */
 export const wasShed = (reply: FastifyReply): boolean => shed.has(reply);
 
-const refuse = (reply: FastifyReply, retryAfterSeconds: number): void => {
+export const refuseForLoad = (reply: FastifyReply, retryAfterSeconds: number): void => {
   shed.add(reply);
   void reply
     .code(kernelRefusals.busy.status)
@@ -78,7 +78,7 @@ export const queueReads = (
         done();
       },
       refuse: (seconds) => {
-        refuse(reply, seconds);
+        refuseForLoad(reply, seconds);
         tell();
       },
     });

@@ -15,7 +15,7 @@ const NotFoundPage = lazy(() => import('../pages/NotFoundPage').then((m) => ({ d
 
 type Props = { route: Route; children: ReactNode };
 
-/** Shows a page to those who may open it. */
+/** Shows a page only to viewers who may open it. */
 export const Guarded = ({ route, children }: Props) => {
   const decision = decide(route, useUser());
   const known = useKnownAddress(route);
@@ -58,7 +58,7 @@ const useKnownAddress = ({ only = {} }: Route): boolean => {
   return Object.entries(only).every(([name, values]) => values.includes(params[name] ?? ''));
 };
 
-/** Where to, for somebody who was signed out on any other page than the one to sign in. */
+/** Where a person goes who was signed out on any page but the one to sign in. */
 const useDeparture = (id: string): string | null => {
   const dispatch = useAppDispatch();
   const to = useAppSelector((state) => state.departure.to);

@@ -41,12 +41,12 @@ it('lists of followed people are fetched again after the connection was down', (
   expect(kinds.sort()).toEqual(['Activity', 'Event', 'PeopleList', 'Profile', 'Suggestions']);
 });
 
-it('a comment is told to the room of its post, and one that is gone to nobody', () => {
+it('a comment is pushed to the room of its post, and a comment that is gone is pushed to no room', () => {
   expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: { postId: 'p1' } })).toBe('post:p1');
   expect(roomOf({ view: 'comments', id: 'c1', position: '2', doc: null })).toBeNull();
 });
 
-it('what one has hidden is told to one’s own feed, and reports to moderators, who look again after the line was down', () => {
+it('a post that the viewer hid is pushed to their own feed; reports go to moderators, whose list is fetched again after a reconnect', () => {
   expect(roomOf({ view: 'hides', id: 'p1:me', position: '2', doc: {} })).toBe('feed:me');
   expect(roomOf({ view: 'reports', id: 'p1', position: '2', doc: {} })).toBe('moderation');
   expect(tagsOf('moderation')).toEqual([{ type: 'Moderation' }]);

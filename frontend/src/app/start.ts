@@ -15,7 +15,7 @@ import { reloadForNewBuild } from './errors/stale-build';
 import { startAppListening } from '../shared/lib/redux';
 import { store } from './store';
 
-/** Whoever signs in or out needs a line to the server with the new session; the library stays unloaded until then. */
+/** Signing in or out needs a connection with the new session; the socket library is not loaded before that. */
 const renewLineWithTheUser = () =>
   startAppListening({
     predicate: (_action, now, before) => {
@@ -25,7 +25,7 @@ const renewLineWithTheUser = () =>
     effect: renewLine,
   });
 
-/** Once somebody is signed in: visitors have no acts of their own. */
+/** Once a person is signed in: visitors have no acts of their own. */
 const watchOwnActsOfTheUser = () =>
   startAppListening({
     predicate: (_action, now) => Boolean(selectUser(now).data),
@@ -57,7 +57,7 @@ const startOfflineAfterLoad = () => {
   );
 };
 
-/** Who is there could not be asked without a line; it is once the line is back. */
+/** The session could not be fetched while offline; it is fetched once the browser is online again. */
 const askAgainWithLine = () =>
   window.addEventListener('online', () => {
     if (selectUser(store.getState()).isError)
@@ -83,7 +83,7 @@ export const start = () => {
   watchOwnActsOfTheUser();
   startPi();
   const router = createRouter();
-  // Nothing depends on it: a line that breaks here is no failure of the page.
+  // Nothing depends on it: a connection that breaks here is no failure of the page.
   whenIdle(() => void import('./telemetry/start').then(({ startTelemetry }) => startTelemetry(router)).catch(() => undefined));
   return router;
 };

@@ -63,7 +63,7 @@ const People = ({ people }: { people: readonly FollowedPerson[] }) => (
   </ul>
 );
 
-/** Where there is no side column, whom to follow stands here. */
+/** Suggestions of people to follow stand here where there is no side column. */
 const NobodyYet = () => (
   <>
     <EmptyState

@@ -6,7 +6,7 @@ import { useOnline } from '../shared/lib/browser/use-online';
 import { Button } from '../shared/ui/Button';
 import { QuietWave } from '../shared/ui/states';
 
-/** In place of a page that needs the server, and what plays without it. The wave is there; the line is not. */
+/** In place of a page that needs the server, and what plays without it. The wave is there; the network is not. */
 export const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
   const isOnline = useOnline();
   const { tracks } = useKept();

@@ -8,7 +8,7 @@ import { QuietWave } from '../shared/ui/states';
 
 type Props = { route: Route; lack: 'level' | 'premium' };
 
-/** A page that somebody who is signed in may not open, and what it would take. */
+/** A page that a signed-in person may not open, and what it would take. */
 export const RestrictedPage = ({ route, lack }: Props) =>
   lack === 'level' ? <LevelTooLow needed={route.adminLevel ?? 0} /> : <PremiumOnly />;
 

@@ -27,10 +27,10 @@ const connectNetwork = (engine: AudioEngine, dispatch: AppDispatch) => {
   });
 };
 
-/** A line that comes back after longer than this finds nobody waiting; music must not start in an empty room. */
+/** After a longer break the listener has stopped waiting: music must not start in an empty room. */
 const WAIT_FOR_LINE_MS = 120_000;
 
-/** Says what went wrong; what the line broke off goes on when it is soon back. */
+/** Says what went wrong; a track that the network interrupted goes on when the network is soon back. */
 const connectAlerts = (engine: AudioEngine) => {
   let brokenOffAt: number | null = null;
   engine.on('error', (failure) => {

@@ -38,7 +38,7 @@ describe('rooms', () => {
     later();
     expect(sent).toEqual(['join charts', 'leave charts']);
   });
-  it('are kept when somebody comes back in time', () => {
+  it('are kept when a member comes back in time', () => {
     const { rooms, sent, member, later } = setUp();
     rooms.enter('charts', member('a'))();
     rooms.enter('charts', member('b'));

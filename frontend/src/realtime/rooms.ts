@@ -18,7 +18,7 @@ export const liveTables = (contexts: readonly Pick<Context, 'pushes' | 'missed'>
   };
 };
 
-/** Whether a push tells more than what is shown; positions of one log compare as strings. */
+/** Whether a push is newer than what is shown; positions of one log compare as strings. */
 export const isNewer = (push: Pick<Push, 'position'>, shownPosition: string): boolean => push.position > shownPosition;
 
 export type Member = { onPush: (push: Push) => void; onReconnect?: (() => void) | undefined };
@@ -49,12 +49,12 @@ export const createRooms = (line: Line, later: (task: () => void) => void, table
     deliver: (push: Push): void => {
       const to = tables().roomOf(push);
       if (to === null) return;
-      const told = to.endsWith(':')
+      const receivers = to.endsWith(':')
         ? [...members].flatMap(([room, those]) => (room.startsWith(to) ? [...those] : []))
         : [...(members.get(to) ?? [])];
-      told.forEach((member) => member.onPush(push));
+      receivers.forEach((member) => member.onPush(push));
     },
-    /** The line stands (again): joins every room. Answers the tags of what may have been missed, beyond what rooms tell whoever comes in. */
+    /** The connection is open (again): joins every room. Answers the tags to fetch again; a room that just joined repeats its latest pushes. */
     rejoin: (caughtUp: boolean) => {
       for (const room of members.keys()) line.join(room);
       if (caughtUp) return [];

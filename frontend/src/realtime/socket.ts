@@ -5,7 +5,7 @@ import { createRooms, liveTables } from './rooms';
 
 const LEAVE_AFTER_MS = 3000;
 const RECONNECT_AFTER_MS = 2000;
-/** Whoever comes into a room is told what it was told in this time. */
+/** A client that joins a room gets the pushes of this time again. */
 const CAUGHT_UP_MS = 20_000;
 
 let socket: Promise<Socket> | null = null;
@@ -32,7 +32,7 @@ const stands = (now: boolean) => {
   watchers.forEach((watcher) => watcher());
 };
 
-/** Whether the line stands, so that what is pushed need not be asked for. */
+/** Whether the connection is open, so that pushed data need not be polled. */
 export const lineState = {
   isUp: () => up,
   watch: (watcher: () => void) => {
@@ -64,7 +64,7 @@ const connect = async (): Promise<Socket> => {
   return line;
 };
 
-/** The server reads the session when the line is opened, so a new session needs a new line. */
+/** The server reads the session when the connection opens, so a new session needs a new connection. */
 export const renewLine = async (): Promise<void> => {
   if (!socket) return;
   const line = await socket;

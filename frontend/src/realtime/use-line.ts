@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { lineState } from './socket';
 
-/** Whether the line to the server stands. While it does nothing has to be polled for. */
+/** Whether the connection to the server is open. While it is, nothing has to be polled. */
 export const useLine = (): boolean => useSyncExternalStore(lineState.watch, lineState.isUp);

@@ -4,7 +4,7 @@ import { rooms } from './socket';
 
 /**
  * Hears the pushes of a room (see `rooms` in contracts/kernel) for as long as the component is shown; null hears
- * nothing. `onReconnect` runs when the line was down in between; rooms in `tagsOfRoom` are fetched again by themselves.
+ * nothing. `onReconnect` runs when the connection was down in between; rooms in `tagsOfRoom` are fetched again by themselves.
  */
 export const useRoom = (room: string | null, onPush: (push: Push) => void, onReconnect?: () => void): void => {
   const push = useEffectEvent(onPush);

@@ -11,7 +11,7 @@ const tell = async (message: WorkerMessage): Promise<void> => {
   pages.forEach((page) => page.postMessage(message));
 };
 
-/** The application itself, whole, so that every page of it opens without a line. */
+/** The application itself, whole, so that every page of it opens while offline. */
 const shell = new PrecacheController();
 shell.addToCacheList(self.__WB_MANIFEST);
 const keptPage = shell.createHandlerBoundToURL('/index.html');
@@ -32,7 +32,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const asked = event.data as PageMessage;
-  // A new version waits until somebody agrees: it would pull the ground from under the page that is open.
+  // A new version waits until the person agrees: taking over would break the page that is open.
   if (asked.type === 'SKIP_WAITING') return void self.skipWaiting();
   const answered = answerAudio(asked, tell, event.ports[0]);
   if (answered) event.waitUntil(answered);

@@ -51,7 +51,7 @@ export const stored =
   (dispatch: (action: unknown) => unknown): void =>
     void dispatch(sessionApi.util.upsertQueryData('getUser', undefined, user));
 
-/** Somebody else is here now: stores who, and forgets what was fetched for the one before. */
+/** Another person is signed in now: stores who, and drops what was fetched for the one before. */
 export const became =
   (user: User | null) =>
   (dispatch: (action: unknown) => unknown): void => {

@@ -6,7 +6,7 @@ declare module '../shared/lib/redux' {
   }
 }
 
-/** Where somebody who was signed out is on the way to; null once they are there. Guards follow it from any page. */
+/** Where a person who was signed out is being sent; null once they are there. Guards follow it from any page. */
 export const departure = createSlice({
   name: 'departure',
   initialState: { to: null as string | null },

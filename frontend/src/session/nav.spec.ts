@@ -30,7 +30,7 @@ describe('the side navigation', () => {
   });
 });
 
-it('is the same for whom no more is known of than what they may open, but for their own address', () => {
+it('is the same when only the permissions of the viewer are known, but for their own address', () => {
   const { role, subscriptionType, adminLevel, isSupremeAdmin } = someone('artist');
   const who = { role, subscriptionType, adminLevel, isSupremeAdmin };
   expect(paths(who)).toEqual(paths(someone('artist')).map((path) => (path === '/artist/ada' ? '/profile' : path)));
@@ -45,7 +45,7 @@ it.each([someone('fan'), null, undefined])('the bottom bar is the same for every
   expect(tabsFor(user).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
 });
 
-describe('the entry where somebody is', () => {
+describe('the entry of the current page', () => {
   const artist = paths(someone('artist'));
   const admin = paths({ ...someone('admin'), isSupremeAdmin: true });
   it.each([

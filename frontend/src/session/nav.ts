@@ -7,7 +7,7 @@ type NavRoute = Route & { nav: NonNullable<Route['nav']> };
 type TabRoute = Route & { tab: NonNullable<Route['tab']> };
 export type NavGroup = Readonly<{ section: NavSection; label: string; entries: readonly NavRoute[] }>;
 
-/** Somebody, or what they may open where no more is known; undefined while nothing is. */
+/** A user, or only their permissions where no more is known; undefined while nothing is known. */
 export type Viewer = User | Who | null | undefined;
 
 /** One's own profile stands at the address of one's role. */
@@ -46,7 +46,7 @@ const OF_PEOPLE = /^\/(artist|admin)\/[^/]+$/;
 const isOfSomebody = (pathname: string): boolean => OF_PEOPLE.test(pathname) && !table.some(({ path }) => path === pathname);
 
 /**
- * Of the places a navigation leads to, the one where somebody is: its path begins the current one (spec part 1, section 2),
+ * The entry of a navigation that is current: its path begins the current one (spec part 1, section 2),
  * and none that does is longer. Null when it leads to none of them.
  */
 export const currentOf = (paths: readonly string[], pathname: string): string | null => {

@@ -17,7 +17,7 @@ export const userIdOf = (state: RootState): string | null | undefined => {
 
 const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && problemOf(action.payload)?.status === 401;
 
-/** Says that the session is over. Whoever made the call shows its own failure first; this is the message that shall stay. */
+/** Says that the session is over. The caller shows its own failure first; this message shall stay. */
 export const tellExpired = (): void => {
   setTimeout(
     () => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }),

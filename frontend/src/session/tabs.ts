@@ -2,13 +2,13 @@ import type { AppDispatch, RootState } from '../shared/lib/redux';
 import { sessionApi, became, signedOut } from './api';
 import { EXPIRED_PATH, selectUser, tellExpired } from './session';
 
-/** What a tab tells the others: who is signed in now, and where it went if that is nobody. */
+/** The message of a tab to the others: who is signed in now, and where it went if that is nobody. */
 export type SessionNews = { userId: string | null; to: string };
 
 /** Whether the news is any, for a tab that knows `mine`; undefined while it is still asking who is signed in. */
 export const isNews = (news: SessionNews, mine: string | null | undefined): boolean => mine !== undefined && news.userId !== mine;
 
-/** Where somebody goes whom another tab signed out; only the two places there are. */
+/** Where a tab goes after another tab signed the person out; one of two places. */
 export const placeOf = ({ to }: SessionNews): string => (to === EXPIRED_PATH ? EXPIRED_PATH : '/auth');
 
 /** Never believed: the news of another tab may be old, so the server is asked who is signed in. */

@@ -25,7 +25,7 @@ it.each([
   ['60', 'You can try again in 1 minute.'],
   ['840', 'You can try again in 14 minutes.'],
   ['841', 'You can try again in 15 minutes.'],
-])('a wait of %s seconds is told after what the server says', (seconds, told) => {
+])('a wait of %s seconds is added to the message of the server', (seconds, told) => {
   expect(withWait(tooMany, answered(seconds)).message).toBe(`${sessionRefusals.tooManyAttempts.message} ${told}`);
 });
 

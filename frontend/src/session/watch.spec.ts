@@ -40,7 +40,7 @@ const setUp = (shared = { at: 0 }) => {
   return { watch, world, pass, timers, shared, now: () => time };
 };
 
-describe('the session of somebody who is signed in', () => {
+describe('the session of a signed-in person', () => {
   it('is asked for every minute while the page is seen', async () => {
     const { world, pass } = setUp();
     await pass(3 * CHECK_EVERY_MS);
@@ -107,7 +107,7 @@ describe('the session of somebody who is signed in', () => {
     expect(world.asked.filter((what) => what.startsWith('extend'))).toEqual(['extend 120', 'extend 360']);
   });
 
-  it('is over when the server says so, told once, and then left alone', async () => {
+  it('is over when the server says so, is reported once, and is not checked again', async () => {
     const { watch, world, pass, timers } = setUp();
     watch.activity();
     world.answer = 'over';
@@ -126,7 +126,7 @@ describe('the session of somebody who is signed in', () => {
     expect(world.asked).toEqual(['check 60', 'check 62', 'check 70', 'over']);
   });
 
-  it('outlasts a server that comes back in time, and a browser without a line', async () => {
+  it('outlasts a server that comes back in time, and a browser that is offline', async () => {
     const { watch, world, pass } = setUp();
     world.answer = 'unreachable';
     await pass(61_000);
@@ -140,7 +140,7 @@ describe('the session of somebody who is signed in', () => {
     expect(world.asked).toEqual(['check 60', 'check 62', 'extend 241']);
   });
 
-  it('is left alone once somebody signed out', async () => {
+  it('is left alone once the person signed out', async () => {
     const { watch, world, pass, timers } = setUp();
     watch.activity();
     watch.stop();

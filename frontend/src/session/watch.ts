@@ -12,7 +12,7 @@ export type WatchEnvironment = {
   clock: { now: () => number; after: (ms: number, task: () => void) => () => void };
   check: () => Promise<SessionState>;
   extend: () => Promise<SessionState>;
-  /** Whether somebody can see the page and there is a line at all. */
+  /** Whether the page is visible and the browser is online. */
   attended: () => boolean;
   /** When any tab of this browser last heard that the session stands. */
   lastCheck: { read: () => number; write: (at: number) => void };
@@ -20,15 +20,15 @@ export type WatchEnvironment = {
 };
 
 export type SessionWatch = Readonly<{
-  /** Somebody did something. */
+  /** The person did something. */
   activity: () => void;
-  /** The page is seen again, or has a line again. */
+  /** The page is visible again, or the browser is online again. */
   wake: () => void;
   stop: () => void;
 }>;
 
 /**
- * Keeps the session of somebody who is there, and notices when it is over: asks every minute while the page is seen, and
+ * Keeps the session of a person who is active, and notices when it is over: asks every minute while the page is visible, and
  * extends two minutes after something was done. A page that nobody sees asks nothing.
  */
 export const watchSession = ({ clock, check, extend, attended, lastCheck, over }: WatchEnvironment): SessionWatch => {

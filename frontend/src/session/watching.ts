@@ -71,7 +71,7 @@ const begin = (dispatch: AppDispatch): SessionWatch =>
     over: () => dispatch(expired()),
   });
 
-/** Watches the session for as long as somebody is signed in, and keeps the tabs of this browser of one mind. */
+/** Watches the session while a person is signed in, and keeps the tabs of this browser in agreement. */
 export const watchSessions = (dispatch: AppDispatch, listen: typeof startAppListening): void => {
   let watch: SessionWatch | null = null;
   const tabs = new BroadcastChannel(CHANNEL);

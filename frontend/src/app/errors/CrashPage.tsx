@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { QuietWave } from '../../shared/ui/states';
 import { reportError } from './report-error';
 
-/** One page broke; the shell around it stands (spec: crash fallback b). Arriving anew at the same address tries again. */
+/** One page broke; the shell around it stands (spec: crash fallback b). Opening the same address again tries again. */
 export const CrashPage = () => {
   const error = useRouteError();
   const navigate = useNavigate();

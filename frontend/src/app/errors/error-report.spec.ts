@@ -10,7 +10,7 @@ const broken = Object.assign(new Error('Failed to fetch https://refrain.test/a?t
   stack: 'Error\n    at go (https://refrain.test/assets/a.js?token=secret:1:2)',
 });
 
-it('tells what broke, where and when, without any query', () => {
+it('says what broke, where and when, without any query', () => {
   expect(errorReport(broken, { context: 'route' }, around)).toEqual({
     errorId: 'error-1',
     message: 'Failed to fetch https://refrain.test/a',

@@ -9,12 +9,12 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
   GraphQL: /graphql/i,
   'notification alert': /notification alert not found/i,
   hydration: /hydrat(e|ion|ing)/i,
-  // Browsers say so when a size changes while sizes are told; the next frame tells the rest.
+  // Browsers report this when a size changes while they deliver size changes; the next frame delivers the rest.
   'resize observer': /^ResizeObserver loop/,
 };
 
-type Told = Readonly<{ message: string; stack?: string | undefined }>;
+type ErrorText = Readonly<{ message: string; stack?: string | undefined }>;
 
 /** Whether nobody needs to hear of it. Of the stack only extensions count: their files show there and nowhere else. */
-export const isHarmless = ({ message, stack = '' }: Told): boolean =>
+export const isHarmless = ({ message, stack = '' }: ErrorText): boolean =>
   Object.values(HARMLESS).some((pattern) => pattern.test(message)) || HARMLESS['browser extension']!.test(stack);

@@ -3,7 +3,7 @@ import { newId } from '../../shared/lib/ids';
 import { errorReport, messageOf, type ErrorReport, type Where } from './error-report';
 import { isHarmless } from './harmless-errors';
 
-/** As many wait for a line, and as many a page may send: an error that repeats is told often enough by then. */
+/** At most this many errors wait for a connection, and a page sends at most this many: a repeating error is known by then. */
 const QUEUE_MAX = 50;
 
 const unsent: ErrorReport[] = [];
@@ -23,7 +23,7 @@ const send = async (report: ErrorReport): Promise<void> => {
   }
 };
 
-/** Tells the server what broke and answers the id to quote; null for what nobody needs to hear of. Never fails itself. */
+/** Reports an error to the server and answers the id to quote; null for a harmless error, which is not sent. Never fails itself. */
 export const reportError = (error: unknown, where: Where): string | null => {
   if (isHarmless(messageOf(error))) return null;
   const errorId = newId();
@@ -33,7 +33,7 @@ export const reportError = (error: unknown, where: Where): string | null => {
   return errorId;
 };
 
-/** Reports what nothing had caught, and what could not be told while there was no line. */
+/** Reports errors that nothing caught, and errors that could not be sent while the browser was offline. */
 export const watchErrors = (): void => {
   window.addEventListener('error', ({ error, message }) => reportError(error ?? message, { context: 'window', isGlobal: true }));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, { context: 'promise', isGlobal: true }));

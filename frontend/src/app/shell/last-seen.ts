@@ -22,7 +22,7 @@ export const whoIn = (stored: string | null): Who | null => {
   }
 };
 
-/** Whom the navigation is for: while that is not known yet, for those who were here last, so that it does not change before their eyes. */
+/** The person the navigation is drawn for. Until the session is known, the last person of this browser: so the navigation does not jump. */
 export const useLastSeen = (user: User | null | undefined): User | Who | null => {
   const [last] = useState(() => whoIn(readStored(KEY)));
   useEffect(() => {

@@ -63,7 +63,7 @@ describe('interactions on their way', () => {
     expect(actions()).toEqual(['volume volume']);
   });
 
-  it('are none of visitors, nor of those who left meanwhile', () => {
+  it('are not kept for visitors, nor for people who signed out meanwhile', () => {
     const { outbox, actions, leave } = outboxOf();
     outbox.put(record('play'));
     leave();

@@ -14,7 +14,7 @@ export type Send = (request: InteractionRequest) => Promise<number>;
 
 type Parts = Readonly<{
   send: Send;
-  /** Records are made only of those who are signed in, and go with them when they leave. */
+  /** Records are kept only for people who are signed in, and are dropped when they sign out. */
   isSignedIn: () => boolean;
   now: () => number;
 }>;

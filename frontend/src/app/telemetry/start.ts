@@ -91,7 +91,7 @@ const tellPages = (router: Router) => {
   });
 };
 
-/** Links that lead to something somebody made. */
+/** Links that lead to something a person made. */
 const tellClicks = () =>
   document.addEventListener(
     'click',
@@ -104,7 +104,7 @@ const tellClicks = () =>
     { capture: true, passive: true },
   );
 
-/** Begins to tell of what happens, once the page has time for it; reads what is to be shown of others' making, of which nothing is. */
+/** Starts to record interactions once the page is idle. Reads the advertising setting, of which nothing is shown. */
 export const startTelemetry = (router: Router): void => {
   const outbox = new InteractionOutbox({
     send: sendInteractions,

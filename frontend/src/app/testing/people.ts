@@ -14,7 +14,7 @@ const ada: User = {
 };
 const admin = (adminLevel: number | null): User => ({ ...ada, role: 'admin', adminLevel });
 
-/** Every kind of person that guards tell apart; undefined is somebody of whom nothing is known yet. */
+/** Every kind of person that guards distinguish; undefined is a person whose session is not known yet. */
 export const people = {
   unknown: undefined,
   visitor: null,

@@ -2,7 +2,7 @@ import type { ActivityItem } from '@refrain/contracts/activity';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
 
-/** What somebody did, and when; leads to what it is about. */
+/** What a person did, and when; links to what it is about. */
 export const ActText = ({ act }: { act: ActivityItem }) => (
   <span className="block text-ink-2 [overflow-wrap:anywhere]">
     {act.link ? (

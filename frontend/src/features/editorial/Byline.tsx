@@ -6,7 +6,7 @@ import { Avatar } from '../../shared/ui/Avatar';
 
 type Props = { story: Pick<BlogPost, 'author' | 'authorId' | 'createdAt' | 'revisedAt' | 'readingMinutes'> };
 
-/** Who wrote it, when, and how long it takes to read. Somebody who has left has no page any more. */
+/** Who wrote it, when, and how long it takes to read. An author who left has no page any more. */
 export const Byline = ({ story: { author, authorId, createdAt, revisedAt, readingMinutes } }: Props) => (
   <div className="flex items-center gap-3">
     <Avatar user={{ ...author, id: authorId }} size={40} />

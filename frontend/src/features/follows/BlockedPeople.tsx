@@ -5,7 +5,7 @@ import { Skeleton } from '../../shared/ui/states';
 import { useGetBlocksInfiniteQuery } from './blocks-api';
 import { UnblockButton } from './UnblockButton';
 
-/** Whom one has blocked, each with a way back. */
+/** The people the viewer blocked, each with a button that ends the block. */
 export const BlockedPeople = () => {
   const list = useGetBlocksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -17,7 +17,7 @@ const EMPTY = {
   following: { title: profileTexts.noFollowing, hint: profileTexts.noFollowingHint, ownHint: profileTexts.noFollowingOwnHint },
 } as const;
 
-/** Who follows a person, or whom they follow, newest first. */
+/** The followers of a person, or the people they follow, newest first. */
 export const PeopleList = ({ profile, list }: Props) => {
   const own = useUser()?.id === profile.id;
   const pages = useGetPeopleInfiniteQuery({ userId: profile.id, list }, { refetchOnMountOrArgChange: true });

@@ -8,7 +8,7 @@ import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { buttonClass } from '../../shared/ui/Button';
 import { useGetSpotlightQuery } from './spotlight-api';
 
-/** Somebody worth a look today. */
+/** A person worth a look today. */
 export const SpotlightBlock = () => {
   const query = useGetSpotlightQuery(undefined, { refetchOnMountOrArgChange: SPOTLIGHT_FRESH_SECONDS });
   return (
@@ -20,13 +20,13 @@ export const SpotlightBlock = () => {
         isEmpty={(spotlight) => spotlight === null}
         rows={[64, 40, 44]}
       >
-        {(spotlight) => spotlight && <Somebody spotlight={spotlight} />}
+        {(spotlight) => spotlight && <SpotlightPerson spotlight={spotlight} />}
       </BlockQuery>
     </Block>
   );
 };
 
-const Somebody = ({ spotlight }: { spotlight: Spotlight }) => {
+const SpotlightPerson = ({ spotlight }: { spotlight: Spotlight }) => {
   const { displayName, username, spotlightType, primaryGenre, followersCount, postsCount, tracksCount, bio } = spotlight;
   const made = spotlightType === 'artist' ? plural(tracksCount, 'track') : plural(postsCount, 'post');
   return (

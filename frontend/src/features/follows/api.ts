@@ -4,7 +4,7 @@ import { followCalls } from '@refrain/contracts/follows';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
-/** Who follows a person, or whom they follow. */
+/** The followers of a person, or the people they follow. */
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
 
 const LISTS = { followers: accountCalls.getFollowers, following: accountCalls.getFollowed };

@@ -3,7 +3,7 @@ import { personBlocked } from '../../session/signals';
 import { api } from '../../shared/lib/api';
 import { changes, pages } from '../../shared/lib/calls';
 
-/** Everything that leaves somebody out, or shows them again. */
+/** Every query whose answer leaves out blocked people. */
 const CHANGED = ['Block', 'Suggestions', 'PeopleList', 'Profile', 'Notification', 'Stats', 'Comment', 'Post'] as const;
 
 const blocksApi = api.injectEndpoints({

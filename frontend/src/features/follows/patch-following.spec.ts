@@ -13,12 +13,12 @@ it('only the person in question changes among the suggestions', () => {
 describe('a list of people', () => {
   const people = ['user-ada', 'user-ben'].map((id) => ({ id, isFollowing: false })) as unknown as PeoplePage['people'];
   const lists = { pages: [{ people, next: null }], pageParams: [null] };
-  it('says at once whom of them one follows, and keeps its lines', () => {
+  it('shows at once which of them the viewer follows, and keeps its lines', () => {
     expect(listFollowed(lists, 'user-ben', true).pages[0]?.people).toEqual([
       { id: 'user-ada', isFollowing: false },
       { id: 'user-ben', isFollowing: true },
     ]);
   });
-  it('stays the same for somebody who is not in it', () => expect(listFollowed(lists, 'user-zoe', true)).toBe(lists));
+  it('stays the same for a person who is not in it', () => expect(listFollowed(lists, 'user-zoe', true)).toBe(lists));
   it('stays the same where it says so already', () => expect(listFollowed(lists, 'user-ben', false)).toBe(lists));
 });

@@ -9,9 +9,9 @@ import { useUnread } from './use-unread';
 
 const NotificationMenu = lazy(() => import('./NotificationMenu').then((m) => ({ default: m.NotificationMenu })));
 
-/** The bell of whoever is signed in, and what opens below it. */
+/** The bell of the signed-in person, and what opens below it. */
 export const Notifications = ({ user }: { user: User | null | undefined }) => {
-  // Who is on the way out has no session any more with which to ask.
+  // A person who is signing out has no session left to fetch with.
   const isLeaving = useAppSelector(({ departure }) => departure.to !== null);
   return user && !isLeaving && <Bell key={user.id} user={user} />;
 };

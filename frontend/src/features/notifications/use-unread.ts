@@ -9,7 +9,7 @@ import { useGetUnreadCountQuery } from './unread-api';
 /** However much happens, it is asked for at most once in this time. */
 const THROTTLE_MS = 250;
 
-/** While the line stands nothing is polled for. */
+/** While the connection is open nothing is polled. */
 export const usePolling = () => ({ pollingInterval: useLine() ? 0 : NOTIFICATIONS_POLL_SECONDS * 1000 });
 
 /** How many notifications of this person are unread, as it changes; keeps the lists that are shown as they are on the server too. */

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 
 export type KeptTrack = Readonly<{ track: TrackCard; url: string; sizeBytes: number }>;
 
-/** What this device keeps for whom, newest first; null is a visitor. `keeping` is on its way. */
+/** What this device keeps for each person, newest first; null is a visitor. `keeping` is on its way. */
 export type Kept = Readonly<{ owner: string | null; tracks: readonly KeptTrack[]; keeping: readonly TrackCard[] }>;
 
 export const nothingKept = (owner: string | null): Kept => ({ owner, tracks: [], keeping: [] });
@@ -43,7 +43,7 @@ export const heard = (kept: Kept, said: WorkerMessage): Kept => {
   }
 };
 
-/** Whether it was kept for somebody else than who is here; undefined while that is not known. */
+/** Whether it was kept for another person than the one who is here; undefined while that is not known. */
 export const isForeign = ({ owner }: Kept, user: string | null | undefined): boolean =>
   user !== undefined && owner !== null && owner !== user;
 

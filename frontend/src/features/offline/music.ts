@@ -29,7 +29,7 @@ export const letGo = (trackId: string): void => void ask({ type: 'REMOVE_AUDIO',
 
 export const clearMusic = (): void => void ask({ type: 'CLEAR_AUDIO' });
 
-/** What the service worker says of audio: remembers it, and tells the one who asked. */
+/** What the service worker says of audio: stores it, and answers the caller. */
 export const hearAudio = (said: WorkerMessage): void => {
   const before = kept.get();
   store(heard(before, said));
@@ -40,7 +40,7 @@ export const hearAudio = (said: WorkerMessage): void => {
   if (said.type === 'AUDIO_CACHE_ERROR') failed();
 };
 
-/** Somebody is here: what another person kept is not theirs. */
+/** A person signed in: what another person kept is not theirs. */
 export const keepFor = (user: string | null | undefined): void => {
   if (user === undefined) return;
   const foreign = isForeign(kept.get(), user);

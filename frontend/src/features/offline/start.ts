@@ -10,7 +10,7 @@ const isBusy = ({ getState }: AppStore): boolean => {
   return player.isPlaying || uploads.stage === 'uploading';
 };
 
-/** The service worker, and what it keeps for whom. */
+/** The service worker, and what it keeps for each person. */
 export const startOffline = (store: AppStore, reportError: (error: unknown) => void): void => {
   followOtherTabs();
   startAppListening({

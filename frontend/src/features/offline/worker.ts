@@ -45,7 +45,7 @@ export const cacheStats = (worker: Asked | null = active()): Promise<CacheStats>
     worker.postMessage({ type: 'GET_CACHE_STATS' } satisfies PageMessage, [port2]);
   });
 
-/** The version that waits takes over, and the page is loaded anew from it. */
+/** The version that waits takes over, and the page is loaded again from it. */
 const changeOver = (container: ServiceWorkerContainer, registration: ServiceWorkerRegistration) => () => {
   const next = registration.waiting ?? registration.installing;
   if (!next) return window.location.reload();

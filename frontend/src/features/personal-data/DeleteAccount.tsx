@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 
 const DeleteAccountForm = lazy(() => import('./DeleteAccountForm').then((m) => ({ default: m.DeleteAccountForm })));
 
-/** Tells what it means, then asks for the name and the password. */
+/** Says what deletion means, then asks for the name and the password. */
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<(typeof aboutTexts.features)[number]['icon'], Lucid
   key: KeyRound,
 };
 
-/** What Refrain is, for those who are not here yet. */
+/** What Refrain is, for people who have no account yet. */
 export const AboutPage = () => {
   usePageData(dataText(siteData(window.location.origin)));
   return (
@@ -86,7 +86,7 @@ const Join = () => (
   </section>
 );
 
-/** Mail where there is an address to write to, else where it says how to reach somebody. */
+/** Mail where there is an address to write to, else the page that says how to reach the operator. */
 const Support = () => {
   const { data } = useGetContactQuery();
   const look = buttonClass({ variant: 'quiet' });

@@ -25,7 +25,7 @@ describe('what a track page says', () => {
     expect(characterOf(sampleTrack({ genres: [], moodCategories: [] }))).toBe('Folk');
   });
 
-  it('tells released, scheduled and neither apart', () => {
+  it('distinguishes released, scheduled and neither', () => {
     expect(releaseText(sampleTrack())).toBe('Released 21 November 2026');
     expect(releaseText(sampleTrack({ isPublished: false }))).toBe('To be released 21 November 2026');
     expect(releaseText(sampleTrack({ isPublished: false, releaseDate: null }))).toBe('Not released yet');

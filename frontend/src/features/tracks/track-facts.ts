@@ -2,7 +2,7 @@ import { AI_PRESETS, MOODS, trackTexts, type PlayReceipts, type Track } from '@r
 import { playReasonTexts, type PlayReason } from '@refrain/contracts/playback';
 import { bytes, date } from '../../shared/lib/format';
 
-/** Which receipt tells of which reason, in the order they are shown. */
+/** Which receipt names which reason, in the order they are shown. */
 const RECEIPTS: readonly (readonly [keyof PlayReceipts, PlayReason])[] = [
   ['counted', 'HEARD_ENOUGH'],
   ['tooShort', 'TOO_SHORT'],

@@ -6,7 +6,7 @@ import { count } from '../../shared/lib/format';
 /** Where the posts of a topic are. */
 export const topicPath = (tag: string): string => `/trending?tag=${encodeURIComponent(tag)}`;
 
-/** A topic among others, and how many people used it; those of the last week are told apart. */
+/** A topic among others, and how many people used it; use in the last week is shown separately. */
 export const TopicChip = ({ topic, className }: { topic: TrendingTopic; className?: string }) => (
   <Link
     to={topicPath(topic.id)}

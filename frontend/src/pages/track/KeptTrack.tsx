@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import { PlayedWave, Sleeve } from '../../features/tracks/page/Sleeve';
 import { PlayableActions } from './TrackActions';
 
-/** A track's page without a line: its sound is on this device, and what its card says of it. */
+/** A track's page while offline: its sound is on this device, and what its card says of it. */
 export const KeptTrack = ({ track, onRetry }: { track: TrackCard; onRetry: () => void }) => {
   const isOnline = useOnline();
   usePageTitle(`${track.title}, ${track.artist}`);

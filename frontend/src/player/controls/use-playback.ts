@@ -12,10 +12,10 @@ export const usePlayback = (trackId: string): Playback => {
   return { isCurrent, isPlaying, isLoading };
 };
 
-/** Finer than a bar of any waveform; what moves less is not drawn anew. */
+/** Finer than a bar of any waveform; what moves less is not drawn again. */
 const STEPS = 2000;
 
-/** Tells of each frame while there is sound, and of each jump. */
+/** Calls back for each frame while there is sound, and for each jump. */
 const subscribe = (notify: () => void): (() => void) => {
   const engine = theEngine();
   let frame = 0;

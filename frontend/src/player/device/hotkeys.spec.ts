@@ -37,7 +37,7 @@ describe('the keys of the player', () => {
     for (const name of [' ', 'ArrowLeft']) expect(hotkey(key(name), focused('video'))).toBeNull();
   });
 
-  it('mean something else together with Ctrl, Alt, Shift or Meta, and nothing once somebody has used them', () => {
+  it('mean something else together with Ctrl, Alt, Shift or Meta, and nothing once another handler has used them', () => {
     for (const change of [
       { ctrlKey: true },
       { altKey: true },

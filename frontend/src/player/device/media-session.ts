@@ -28,7 +28,7 @@ const handlersOf = (dispatch: AppDispatch): Handlers => ({
   seekto: ({ seekTime }) => seekTime != null && dispatch(seeked(seekTime)),
 });
 
-/** The position runs on by itself over there: it is told again only when it jumped or its pace changed. */
+/** The position runs on by itself over there: it is sent again only when it jumped or its pace changed. */
 const jumped = (now: PlayerState, before: PlayerState): boolean =>
   now.isPlaying !== before.isPlaying ||
   now.isLoading !== before.isLoading ||

@@ -2,7 +2,7 @@ import { newId } from '../../shared/lib/ids';
 import type { AudioEngine } from '../engine/audio-engine';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-/** Where tabs tell each other which of them sounds. */
+/** The channel on which tabs say which of them plays. */
 export const PLAYER_CHANNEL = 'refrain-player';
 export type PlayingMessage = { playing: string };
 

@@ -26,7 +26,7 @@ describe('the audio engine', () => {
     expect(engine.duration).toBe(181.5);
   });
 
-  it('does not play what was only loaded, and starts where it was told', async () => {
+  it('does not play what was only loaded, and starts at the position it was given', async () => {
     const { engine, advance, playing } = createStudio();
     engine.load(song, { at: 42 });
     await advance(1_000);
@@ -73,7 +73,7 @@ describe('the audio engine', () => {
     expect(engine.state).toBe('paused');
   });
 
-  it('seeks within the track and tells from where to where', async () => {
+  it('seeks within the track and reports from where to where', async () => {
     const { engine, advance } = createStudio();
     const seeks: unknown[] = [];
     engine.on('seek', (seek) => seeks.push(seek));
@@ -110,7 +110,7 @@ describe('the audio engine', () => {
     expect(said).toEqual(['loading', 'playing', 'stalled', 'playing']);
   });
 
-  it('connects anew at the same place when it has been stalled for long', async () => {
+  it('connects again at the same place when it has been stalled for long', async () => {
     const { engine, advance, playing } = createStudio();
     engine.load(song, { play: true });
     await advance(30_080);
@@ -142,7 +142,7 @@ describe('the audio engine', () => {
     expect(engine.currentTime).toBeCloseTo(81.2, 0);
   });
 
-  it('stays stalled while its time stands, though the browser goes on to tell the time', async () => {
+  it('stays stalled while its time stands, though the browser goes on to report the time', async () => {
     const { engine, advance, playing } = createStudio();
     engine.load(song, { play: true });
     await advance(1_000);
@@ -157,7 +157,7 @@ describe('the audio engine', () => {
     [3, 'decode'],
     [4, 'notSupported'],
     [9, 'failed'],
-  ])('tells media error %i once, as %s', async (errorCode, failure) => {
+  ])('reports media error %i once, as %s', async (errorCode, failure) => {
     const { engine, advance, said } = createStudio({ song: { seconds: 1, errorCode } });
     engine.load(song, { play: true });
     await advance(1_000);
@@ -176,7 +176,7 @@ describe('the audio engine', () => {
     expect(playing()).toEqual([]);
   });
 
-  it('tells a file that is not supported once, though element and promise both complain', async () => {
+  it('reports a file that is not supported once, though element and promise both complain', async () => {
     const { engine, advance, said } = createStudio({ song: { seconds: 1, errorCode: 4, refuse: 'NotSupportedError' } });
     engine.load(song, { play: true });
     await advance(1_000);

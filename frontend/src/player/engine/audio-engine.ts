@@ -23,7 +23,7 @@ type Options = {
   urlOf: (trackId: string, quality: Quality) => string;
 };
 
-/** Without a sound for this long, the connection is given up and made anew at the same place. */
+/** Without a sound for this long, the connection is given up and made again at the same place. */
 const STALL_RETRY_MS = 10_000;
 
 /** Plays one track at a time, with the next one or another quality at hand. Knows nothing of React, Redux or queues. Positions in seconds. */
@@ -146,7 +146,7 @@ export class AudioEngine {
     this.#deck.preload(track && this.#urlOf(track.id, this.#quality), this.#preload);
   }
 
-  /** Makes the connection anew at the same place, and plays on. */
+  /** Makes the connection again at the same place, and plays on. */
   retry(): void {
     if (this.#track) this.load(this.#track, { play: true, at: this.currentTime });
   }
@@ -190,7 +190,7 @@ export class AudioEngine {
     this.#events.emit('error', 'unableToStart');
   }
 
-  /** Told once a load, though element and promise both speak of it. */
+  /** Reported once a load, though element and promise both report it. */
   #fail(failure: PlaybackFailure): void {
     if (this.#failedLoad === this.#load) return;
     this.#failedLoad = this.#load;

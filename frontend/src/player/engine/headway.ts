@@ -1,6 +1,6 @@
 import type { MediaElement } from './media';
 
-/** Whether the time of a media element goes on, by what it tells of it. Sound does not always say so itself. */
+/** Whether the time of a media element goes on, by the times it reports. Its state alone does not always say so. */
 export class Headway {
   #last: number | null = null;
 
@@ -13,7 +13,7 @@ export class Headway {
     return !paused && !seeking && this.#last !== null && currentTime > this.#last;
   }
 
-  /** The element told its time. Answers whether it went on. */
+  /** The element reported its time. Answers whether it went on. */
   hear(element: MediaElement): boolean {
     const isMade = this.isMadeBy(element);
     this.#last = element.seeking ? null : element.currentTime;

@@ -27,7 +27,7 @@ describe('a listening', () => {
     expect(listen(forward, 5, { from: 0, at: 10 }).heard).toBeCloseTo(15);
   });
 
-  it('does not count a seek that nobody told of', () => {
+  it('does not count a seek that was not reported', () => {
     expect(hear(listen(started, 5), { position: 90, atMs: 5_250, rate: 1 }).heard).toBeCloseTo(5.25);
     expect(hear(listen(started, 5), { position: 1, atMs: 5_250, rate: 1 }).heard).toBeCloseTo(5);
   });
@@ -79,7 +79,7 @@ describe('the report of a listening', () => {
     expect(whenEnough(listen(started, 10.5), 20_600).report?.body.secondsPlayed).toBe(10);
   });
 
-  it('tells at the end what was heard of a track that never counted', () => {
+  it('reports at the end what was heard of a track that never counted', () => {
     expect(whenOver(listen(started, 7.75)).report?.body.secondsPlayed).toBe(7);
   });
 

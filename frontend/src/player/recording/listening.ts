@@ -11,7 +11,7 @@ export type Listening = Readonly<{
   source: PlaySource;
   quality: Quality;
   heard: number;
-  /** What it was told last while there was sound; null when time does not run. */
+  /** The last moment that was reported while there was sound; null when time does not run. */
   last: Readonly<{ position: number; atMs: number }> | null;
   sent: boolean;
 }>;
@@ -33,22 +33,22 @@ export const hear = (listening: Listening, { position, atMs, rate }: Moment): Li
 export const interrupt = (listening: Listening): Listening => (listening.last ? { ...listening, last: null } : listening);
 
 export type Report = Readonly<{ trackId: string; body: Readonly<RecordPlayRequest> }>;
-/** A listening after a question, and what is to be sent now, if anything. */
-export type Told = Readonly<{ listening: Listening; report: Report | null }>;
+/** A listening after a check, and the report to send now, if any. */
+export type Checked = Readonly<{ listening: Listening; report: Report | null }>;
 
-const toldOf = (listening: Listening): Told => {
+const reported = (listening: Listening): Checked => {
   const { trackId, playId, startedAt, quality, source } = listening;
   const body = { playId, startedAt, secondsPlayed: Math.floor(listening.heard), quality, source };
   return { listening: { ...listening, sent: true }, report: { trackId, body } };
 };
-const silent = (listening: Listening): Told => ({ listening, report: null });
+const silent = (listening: Listening): Checked => ({ listening, report: null });
 
 /** Once enough was heard, its report. `durationMs` is null while the length is not known. */
-export const whenEnough = (listening: Listening, durationMs: number | null): Told => {
+export const whenEnough = (listening: Listening, durationMs: number | null): Checked => {
   const enough = durationMs !== null && durationMs > 0 && listening.heard >= secondsToCount(durationMs);
-  return enough && !listening.sent ? toldOf(listening) : silent(listening);
+  return enough && !listening.sent ? reported(listening) : silent(listening);
 };
 
 /** At its end, the report of one that was heard for a while and never enough. */
-export const whenOver = (listening: Listening): Told =>
-  listening.heard >= 1 && !listening.sent ? toldOf(listening) : silent(listening);
+export const whenOver = (listening: Listening): Checked =>
+  listening.heard >= 1 && !listening.sent ? reported(listening) : silent(listening);

@@ -1,12 +1,12 @@
 import type { Clock } from '../engine/media';
 
-/** Waits between attempts; after the last one it takes a sign that the line is back. */
+/** Waits between attempts; after the last one it waits until the browser is online again. */
 const RETRY_AFTER_MS = [3_000, 15_000, 60_000, 300_000] as const;
 const KEPT_MAX = 50;
 
 type Options<T> = {
   clock: Clock;
-  /** Answers whether to try again: the line was down or the server not well. Never rejects. */
+  /** Answers whether to try again: the browser was offline or the server failed. Never rejects. */
   send: (item: T) => Promise<'done' | 'again'>;
 };
 

@@ -35,48 +35,48 @@ const createListener = ({ signedIn = true, durationMs = 180_000 as number | null
     }
     recorder.sound();
   };
-  const told = () => reports.map(({ trackId, body }) => [trackId, body.playId, body.secondsPlayed]);
-  return { recorder, listen, told, reports, deck, advance };
+  const reported = () => reports.map(({ trackId, body }) => [trackId, body.playId, body.secondsPlayed]);
+  return { recorder, listen, reported, reports, deck, advance };
 };
 
 describe('the play recorder', () => {
   it('reports once, when the listening counts', async () => {
-    const { listen, told, reports, recorder } = createListener();
+    const { listen, reported, reports, recorder } = createListener();
     await listen(29);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     await listen(90);
     recorder.over();
-    expect(told()).toEqual([['track-1', 'play-1', 30]]);
+    expect(reported()).toEqual([['track-1', 'play-1', 30]]);
     expect(reports[0]!.body).toMatchObject({ startedAt: '1970-01-01T00:00:00.000Z', source: 'charts', quality: 'streaming' });
   });
 
   it('reports what was too short when another track takes its place, each under its own id', async () => {
-    const { listen, told, recorder, deck } = createListener();
+    const { listen, reported, recorder, deck } = createListener();
     await listen(12);
     recorder.over();
     Object.assign(deck, { trackId: 'track-2', position: 0 });
     await listen(5);
     recorder.over();
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['track-1', 'play-1', 12],
       ['track-2', 'play-2', 5],
     ]);
   });
 
   it('takes a repetition for another listening', async () => {
-    const { listen, told, recorder, deck } = createListener({ durationMs: 40_000 });
+    const { listen, reported, recorder, deck } = createListener({ durationMs: 40_000 });
     await listen(40);
     recorder.over();
     deck.position = 0;
     await listen(20);
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['track-1', 'play-1', 20],
       ['track-1', 'play-2', 20],
     ]);
   });
 
   it('does not let seeking or waiting make a play', async () => {
-    const { listen, told, recorder, deck, advance } = createListener();
+    const { listen, reported, recorder, deck, advance } = createListener();
     await listen(10);
     recorder.silence();
     deck.position = 170;
@@ -85,28 +85,28 @@ describe('the play recorder', () => {
     await advance(60_000);
     await listen(5);
     recorder.over();
-    expect(told()).toEqual([['track-1', 'play-1', 20]]);
+    expect(reported()).toEqual([['track-1', 'play-1', 20]]);
   });
 
   it('reports when the page goes, and not again should it come back', async () => {
-    const { listen, told, recorder } = createListener();
+    const { listen, reported, recorder } = createListener();
     await listen(8);
     recorder.leave();
     await listen(60);
     recorder.leave();
     recorder.over();
-    expect(told()).toEqual([['track-1', 'play-1', 8]]);
+    expect(reported()).toEqual([['track-1', 'play-1', 8]]);
   });
 
   it('reports nothing of visitors, and nothing of a track that was passed over at once', async () => {
     const visitor = createListener({ signedIn: false });
     await visitor.listen(60);
     visitor.recorder.over();
-    expect(visitor.told()).toEqual([]);
+    expect(visitor.reported()).toEqual([]);
     const hasty = createListener();
     await hasty.listen(0.5);
     hasty.recorder.over();
-    expect(hasty.told()).toEqual([]);
+    expect(hasty.reported()).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('the outbox of plays', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('gives up for the time being, and tries once more when the line is back', async () => {
+  it('gives up for the time being, and tries once more when the browser is online again', async () => {
     const { outbox, sent, advance } = createPost('again', 'again', 'again', 'again', 'again', 'done');
     outbox.add('a');
     await advance(3_600_000);

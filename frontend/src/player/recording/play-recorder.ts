@@ -1,7 +1,7 @@
 import type { PlaySource, Quality } from '@refrain/contracts/playback';
 import type { AudioEngine } from '../engine/audio-engine';
 import type { Clock } from '../engine/media';
-import { begin, hear, interrupt, whenEnough, whenOver, type Listening, type Report, type Told } from './listening';
+import { begin, hear, interrupt, whenEnough, whenOver, type Listening, type Report, type Checked } from './listening';
 import { whileSounding } from '../engine/while-sounding';
 
 /** What plays at this moment; null for nothing. `position` in seconds, `durationMs` null while unknown. */
@@ -28,9 +28,9 @@ type Options = {
 export const createPlayRecorder = ({ clock, wallClock, newId, sounding, isSignedIn, report }: Options) => {
   let current: Listening | null = null;
 
-  const tell = (told: Told) => {
-    current = told.listening;
-    if (told.report && isSignedIn()) report(told.report);
+  const take = (checked: Checked) => {
+    current = checked.listening;
+    if (checked.report && isSignedIn()) report(checked.report);
   };
   const listeningTo = ({ trackId, source, quality }: Sounding): Listening =>
     current ?? begin({ trackId, source, quality, playId: newId(), startedAt: wallClock() });
@@ -40,19 +40,19 @@ export const createPlayRecorder = ({ clock, wallClock, newId, sounding, isSigned
     sound: (): void => {
       const now = sounding();
       if (now)
-        tell(whenEnough(hear(listeningTo(now), { position: now.position, atMs: clock.now(), rate: now.rate }), now.durationMs));
+        take(whenEnough(hear(listeningTo(now), { position: now.position, atMs: clock.now(), rate: now.rate }), now.durationMs));
     },
     /** Sound ceased or jumped: pause, stall, seek. */
     silence: (): void => {
       if (current) current = interrupt(current);
     },
-    /** Another track, the end, or the page may go: what was never enough is told now. */
+    /** Another track, the end, or the page may go: what was never enough is reported now. */
     leave: (): void => {
-      if (current) tell(whenOver(current));
+      if (current) take(whenOver(current));
     },
     /** The next sound is another listening. */
     over: (): void => {
-      if (current) tell(whenOver(current));
+      if (current) take(whenOver(current));
       current = null;
     },
   };

@@ -2,13 +2,13 @@ import type { Quality } from '@refrain/contracts/playback';
 
 export type NetworkClass = 'fast' | 'moderate' | 'slow';
 
-/** What browsers tell of the line (Network Information API): megabits a second, milliseconds. Many tell nothing. */
+/** What browsers say of the network (Network Information API): megabits a second, milliseconds. Many say nothing. */
 export type Connection = Readonly<{ effectiveType?: string; downlink?: number; rtt?: number; saveData?: boolean }>;
 
 const atLeast = (value: number | undefined, least: number) => value !== undefined && value >= least;
 const atMost = (value: number | undefined, most: number) => value !== undefined && value > 0 && value <= most;
 
-/** The classes of the spec (part 1, section 9). A line that nothing is known of is moderate. */
+/** The classes of the spec (part 1, section 9). A network of unknown speed is moderate. */
 export const networkClass = (line: Connection | undefined): NetworkClass => {
   if (!line) return 'moderate';
   if (line.saveData || /2g$/.test(line.effectiveType ?? '')) return 'slow';
@@ -21,7 +21,7 @@ export const recommendedQuality = (network: NetworkClass): Quality => (network =
 
 type Watched = Connection & { addEventListener?: (type: 'change', handler: () => void) => void };
 
-/** Tells the class of the line now and each time it changes. */
+/** Reports the class of the network now and each time it changes. */
 export const watchNetwork = (onClass: (network: NetworkClass) => void): void => {
   const line = (navigator as Navigator & { connection?: Watched }).connection;
   const tell = () => onClass(networkClass(line));

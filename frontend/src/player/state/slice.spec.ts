@@ -53,7 +53,7 @@ describe('the player as the screens know it', () => {
     });
   });
 
-  it('knows that a track followed by itself, and loads it anew', () => {
+  it('knows that a track followed by itself, and loads it again', () => {
     expect(after(picked, ticked({ currentTime: 90, duration: 181 }), movedTo(2))).toMatchObject({
       currentTrack: sampleCard(2),
       currentTime: 0,
@@ -78,7 +78,7 @@ describe('the player as the screens know it', () => {
     expect(modes).toEqual(['all', 'one', 'none']);
   });
 
-  it('does not load anew when another track leaves the queue, and does when the current one does', () => {
+  it('does not load again when another track leaves the queue, and does when the current one does', () => {
     expect(after(picked, queueRemoved(0))).toMatchObject({ currentTrack: sampleCard(1), currentIndex: 0, loads: 1 });
     expect(after(picked, queueRemoved(1))).toMatchObject({
       currentTrack: sampleCard(2),
@@ -134,7 +134,7 @@ describe('the player as the screens know it', () => {
     ]);
   });
 
-  it('follows the network in quality until somebody chooses one', () => {
+  it('follows the network in quality until the listener chooses one', () => {
     expect(after(networkJudged('slow')).quality).toBe('preview');
     expect(after(networkJudged('slow'), networkJudged('fast')).quality).toBe('streaming');
     expect(after(qualityChosen('master'), networkJudged('slow')).quality).toBe('master');

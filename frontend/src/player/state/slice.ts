@@ -34,7 +34,7 @@ export type PlayerState = Readonly<{
   /** Where the queue came from, and whether the current track was picked there or followed by itself. */
   source: PlaySource;
   followed: boolean;
-  /** Counts what has to be loaded anew; `dice` decides what a shuffle takes next. */
+  /** Counts what has to be loaded again; `dice` decides what a shuffle takes next. */
   loads: number;
   dice: number;
 }>;

@@ -8,7 +8,7 @@ declare module '../../shared/lib/redux' {
   }
 }
 
-/** A like, a follow, a reminder: by the view that tells of it, and what was acted on. */
+/** A like, a follow, a reminder: named by the view that shows it, and what was acted on. */
 export type ActKey = Readonly<{ view: OwnActView; id: string }>;
 export type Confirmed = Readonly<{ stands: boolean; position: Position }>;
 /** `wish` is what was pressed and is not answered yet; `confirmed` is what the server said last, in an answer or a push. */
@@ -39,7 +39,7 @@ export const ownActs = createSlice({
     /** The connection was down: what was confirmed before may be out of date. What was pressed is still wanted. */
     confirmationsDropped: (acts) =>
       Object.fromEntries(Object.entries(acts).flatMap(([key, { wish }]) => (wish === undefined ? [] : [[key, { wish }]]))),
-    /** Somebody else is signed in, or nobody. */
+    /** Another person is signed in, or nobody. */
     actsCleared: () => ({}),
   },
 });

@@ -56,7 +56,7 @@ export const withKey = (args: FetchArgs, key?: string): FetchArgs => {
   return { ...args, headers };
 };
 
-/** An answer, and the position of the event since which the state that it tells holds; null where there never was an event. */
+/** An answer, and the position of the event since which its state holds; null where there never was an event. */
 export type Since<Answer> = Answer & Readonly<{ position: Position | null }>;
 export const withPosition = <Answer extends object>(
   answer: Answer,

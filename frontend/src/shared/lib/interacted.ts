@@ -15,7 +15,7 @@ const MOST_EARLY = 20;
 const early: Interacted[] = [];
 let hear: ((what: Interacted) => void) | null = null;
 
-/** Tells of an interaction. Costs nothing, waits for nothing, never fails; whoever sends them is loaded later. */
+/** Records an interaction. Costs nothing, waits for nothing, never fails; the code that sends them is loaded later. */
 export const interacted = (what: Interacted): void => {
   if (hear) hear(what);
   else if (early.length < MOST_EARLY) early.push(what);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow; for what the browser tells, not for what belongs in the store. */
+/** A value outside React that components follow; for what the browser reports, not for what belongs in the store. */
 export const observable = <T>(initial: T) => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -29,8 +29,8 @@ const parsed = (text: string): unknown => {
 export const STOPPED = 'REQUEST.STOPPED';
 
 /**
- * Sends a form with files, telling how far it is; XMLHttpRequest, because fetch cannot. Answers what the server said, and
- * how to stop. Rejects with a Problem: the server's, UNREACHABLE where the line broke, STOPPED where somebody stopped it.
+ * Sends a form with files and reports how far it is; XMLHttpRequest, because fetch cannot. Answers what the server said, and
+ * how to stop. Rejects with a Problem: the server's, UNREACHABLE where the connection broke, STOPPED where the caller stopped it.
  */
 export const sendForm = ({ url, form, onProgress, key = newId(), createRequest = () => new XMLHttpRequest() }: Options) => {
   const request = createRequest();

@@ -73,7 +73,7 @@ export const TrackRowSkeleton = ({ seed = 1 }: { seed?: number }) => (
   </div>
 );
 
-/** Tells screen readers that something is being fetched; the skeletons are for the eye. */
+/** Announces to screen readers that something is being fetched; the skeletons are for the eye. */
 export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
   <div role="status" aria-label={label} aria-busy="true">
     {children}

@@ -83,7 +83,7 @@ export const SearchBox = () => {
   );
 };
 
-/** The key that leads to the search, unless somebody is writing. */
+/** The key that focuses the search, unless the person is typing in a field. */
 const useSlash = (onSlash: () => void) => {
   const latest = useRef(onSlash);
   useEffect(() => void (latest.current = onSlash));

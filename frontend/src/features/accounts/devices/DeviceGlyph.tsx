@@ -2,7 +2,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 
 const HAND_HELD = /android|iphone|ipad|ios|pi browser/i;
 
-/** A telephone or a computer, as far as its name tells. */
+/** A telephone or a computer, as far as its name shows. */
 export const DeviceGlyph = ({ name }: { name: string }) => {
   const Glyph = HAND_HELD.test(name) ? Smartphone : Laptop;
   return (

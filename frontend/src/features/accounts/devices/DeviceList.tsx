@@ -7,7 +7,7 @@ import { DeviceGlyph } from './DeviceGlyph';
 import { useGetDevicesQuery, useSignOutDeviceMutation } from '../../../session/sessions-api';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** The browsers somebody is signed in with, this one first. */
+/** The browsers in which the person is signed in, this one first. */
 export const DeviceList = () => {
   const { data, isError, isFetching, refetch } = useGetDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && isError && !isFetching)

@@ -11,7 +11,7 @@ import { usePiConfirmMutation } from './pi-api';
 
 const Text = textFieldOf<{ code: string }>();
 
-/** Where the link in the message leads: whoever opens it shows with the code that they asked for it. */
+/** Where the link in the message leads. The code proves that the reader of the mail also asked for it. */
 export const PiConfirm = ({ token }: { token: string }) => {
   const [confirm, { isSuccess, isLoading }] = usePiConfirmMutation();
   const form = useForm({ defaultValues: { code: '' } });

@@ -23,7 +23,7 @@ type Props = { auth: PiAuthResult; onDone: () => void; onLink: () => void };
 
 const Text = textFieldOf<RegisterRequest>();
 
-/** Registers somebody whom Pi knows and we do not; they sign in after that (spec part 1, section 4). */
+/** Registers a person who has a Pi account and none here; they sign in after that (spec part 1, section 4). */
 export const PiRegisterDialog = ({ auth: { user, accessToken }, onDone, onLink }: Props) => {
   const [signUp, { isLoading }] = usePiRegisterMutation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { PiCode } from './PiCode';
 import { PiLinkDialog } from './PiLinkDialog';
 import { PiRegisterDialog } from './PiRegisterDialog';
 
-/** What is asked of somebody whose Pi account is nobody's here yet, with what Pi said of them. */
+/** The questions to a person whose Pi account belongs to no account here yet, with what Pi said of them. */
 type Asked = Readonly<{ form: 'register' | 'link'; auth: PiAuthResult }>;
 
 /** The way in for people of the Pi Browser. */
@@ -31,7 +31,7 @@ export const PiSignIn = () => {
       if (asksToWait(error)) setAlert(text);
       return fail(text);
     }
-    // The guard of this page moves on as soon as somebody is signed in.
+    // The guard of this page moves on as soon as the person is signed in.
     if ('user' in data)
       return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.user.username), tone: 'good' });
     setAsked({ form: 'isNewUser' in data ? 'register' : 'link', auth });

@@ -56,6 +56,6 @@ it('knows after a reload what was noted before, until it is cleared', () => {
   expect(world(before.kept).diagnostics.notes()).toEqual({ stages: [], faults: [] });
 });
 
-it.each(['', '{', 'null', '7', '{"stages":1}', '[]'])('begins anew where %j was stored', (text) => {
+it.each(['', '{', 'null', '7', '{"stages":1}', '[]'])('starts empty where %j was stored', (text) => {
   expect(world(new Map([['pi-diagnostics', text]])).diagnostics.notes()).toEqual({ stages: [], faults: [] });
 });

@@ -1,4 +1,4 @@
-/** What a window tells of something that nobody caught. `source` is the address of the script, or a stack that names it. */
+/** What a window reports of an error that nothing caught. `source` is the address of the script, or a stack that names it. */
 export type Uncaught = Readonly<{ message: string; source: string }>;
 
 const SOCKET = /web\s?socket/i;
@@ -15,10 +15,10 @@ const uncaughtOf = (event: ErrorEvent | PromiseRejectionEvent): Uncaught => {
   return { message: event.message, source: `${event.filename} ${stack}` };
 };
 
-/** Notes what nobody caught; complaints of Pi about its own line are heard by nobody else either. */
+/** Records uncaught errors. Errors of Pi about its own connection are dropped, also for all other listeners. */
 export const watchFaults = (note: (message: string) => void): void => {
   const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
-    // An image or a script that did not come is told of on its way through here too, and says nothing.
+    // An image or a script that failed to load also passes here, and says nothing.
     if (event.target !== window) return;
     const uncaught = uncaughtOf(event);
     if (isPiSocketFault(uncaught)) {

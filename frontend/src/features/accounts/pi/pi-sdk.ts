@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Whoever is asked by Pi may read first; what was not answered by then is not answered. */
+/** A person needs time to read what Pi asks. Without an answer by then there is none. */
 const ANSWER_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 

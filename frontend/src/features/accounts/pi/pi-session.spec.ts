@@ -24,7 +24,7 @@ it.each([
   expect(storage.kept.get(pi.sessionKey)).toBe(begins ? String(NOW) : stored);
 });
 
-it('begins anew where nothing can be stored', () => {
+it('starts a new session where nothing can be stored', () => {
   const refuse = () => {
     throw new Error('denied');
   };

@@ -55,6 +55,6 @@ export const startPi = (): void => {
     whenQuiet(() => diagnostics.stage('app-stable'));
   });
   showCard();
-  // Whoever signs in finds it ready; what went wrong is told then.
+  // It is ready when the person signs in; a failure is shown then.
   readyPi().catch(() => undefined);
 };

@@ -9,7 +9,7 @@ import { Stats } from './Stats';
 
 export const YourProfile = ({ user }: { user: User }) => {
   const { data, isError, refetch } = useGetUserStatsQuery();
-  // Whoever follows is told of there, and told of no more once they do not.
+  // Each follow and unfollow is pushed to the notifications room, so the counts are fetched again.
   useLiveTags(rooms.notifications(user.id), 'Stats');
   return (
     <Block title={accountTexts.profileTitle}>

@@ -7,7 +7,7 @@ const EDGE = 1024;
 /** The edge to draw a part at: never larger than it is. */
 export const edgeOf = ({ width }: Part): number => Math.max(1, Math.min(EDGE, Math.round(width)));
 
-/** The chosen square of a picture, drawn anew, upright. @throws when the browser cannot read the picture */
+/** The chosen square of a picture, drawn again, upright. @throws when the browser cannot read the picture */
 export const cropPicture = async (picture: Blob, part: Part): Promise<Blob> => {
   const bitmap = await createImageBitmap(picture);
   try {

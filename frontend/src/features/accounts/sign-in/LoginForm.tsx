@@ -27,7 +27,7 @@ const PasswordLogin = () => {
   const form = useForm<LoginRequest>({
     defaultValues: { username: '', password: '', rememberMe: false },
   });
-  // The guard of this page moves on as soon as somebody is signed in.
+  // The guard of this page moves on as soon as the person is signed in.
   const submit = form.handleSubmit(async (credentials) => {
     const { data, error } = await login(credentials);
     if (data)

@@ -11,7 +11,7 @@ type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Resul
 const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> =>
   (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
 
-/** A push of the room feed:ME; its id is that of the post, or POST:ME where it tells what one has hidden. */
+/** A push of the room feed:ME; its id is that of the post, or POST:ME where it says what the viewer hid. */
 export const timelinePushed =
   ({ view, id, doc }: Push): Thunk<void> =>
   (dispatch) => {
@@ -37,7 +37,7 @@ export const showNewPosts = (): Thunk<Promise<boolean>> => async (dispatch) => {
   return true;
 };
 
-/** Learns what is new, after the line was down or somebody was followed; an empty feed is simply filled. */
+/** Fetches what is new after a reconnect or a new follow; an empty feed is simply filled. */
 export const checkForNewPosts = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const head = await fetchHead(dispatch);
   if (!head) return;
@@ -47,7 +47,7 @@ export const checkForNewPosts = (): Thunk<Promise<void>> => async (dispatch, get
   head.posts.filter((post) => !shown.has(post.id)).forEach((post) => dispatch(postArrived(post.id)));
 };
 
-/** Whom one follows no more is out of one's feed, and what waits is counted anew. */
+/** Takes an unfollowed author out of the feed, and counts the posts that wait again. */
 export const leaveAuthor =
   (userId: string): Thunk<Promise<void>> =>
   (dispatch) => {

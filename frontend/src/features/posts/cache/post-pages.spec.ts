@@ -80,7 +80,7 @@ describe('a push', () => {
     const post = samplePost('a', { isLiked: true, linkTitle: 'A story' });
     expect({ ...post, ...pushed('0000000006', news)(post) }).toEqual({ ...post, position: '0000000006', likeCount: 8 });
   });
-  it('brings what was prepared meanwhile: media that can be shown now, and what the link tells', () => {
+  it('brings what was prepared meanwhile: media that can be shown now, and the preview of the link', () => {
     const media = {
       id: 'm',
       kind: 'image',
@@ -116,7 +116,7 @@ describe('the newest page over a list', () => {
   it('keeps its order when something older has come in between', () => {
     expect(idsOf(withHead(list(['b', 'd'], ['e']), head('a', 'b', 'c', 'd')))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
-  it('starts anew when there is a gap that nobody has seen', () => {
+  it('starts again when there is a gap of posts that were never fetched', () => {
     const after = withHead(list(['x', 'y'], ['z']), head('a', 'b'));
     expect(idsOf(after)).toEqual(['a', 'b']);
     expect(after.pages[0]!.next).toBe('after head');

@@ -93,7 +93,7 @@ export const pushed =
   (post: Post): PostPatch =>
     isNewer({ position }, post.position) ? { ...news, position } : {};
 
-/** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts anew. */
+/** The newest page laid over a list: shown first, the rest follows. Without a post in common the list starts again. */
 export const withHead = (data: PostPages, head: FeedPage): PostPages => {
   const [first, ...rest] = data.pages;
   const known = new Map(postsOf(data).map((post) => [post.id, post]));

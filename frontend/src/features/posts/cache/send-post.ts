@@ -1,7 +1,7 @@
 import { mentionsIn, POST_MEDIA_FIELD, postCalls, type GifItem, type PostMediaFields } from '@refrain/contracts/posts';
 import { sendForm, type Sent } from '../../../shared/lib/send-form';
 
-/** What somebody wishes to publish. `key` names this one wish: sent again after a failure, it cannot publish twice. */
+/** What an author wishes to publish. `key` names this one wish: sent again after a failure, it cannot publish twice. */
 export type Draft = Readonly<{
   content: string;
   key: string;

@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** What a link leads to. Videos play here once somebody wishes so; pages of ours open here, others in a tab of their own. */
+/** What a link leads to. Videos play here once the viewer starts them; pages of ours open here, others in a tab of their own. */
 export const LinkCard = ({ link, aside = false, className = 'mt-3.5' }: Props) => {
   const style = linkTint(link.linkType, useTheme());
   const target = linkTarget(link.linkUrl, window.location.origin);

@@ -8,14 +8,14 @@ import { PlayGlyph } from '../../../shared/ui/music/PlayGlyph';
 import { LinkPicture, linkTint } from './LinkPicture';
 import { soundsNow } from '../media/sounding';
 
-/** Until it is known what the site tells of it, or where it tells nothing. */
+/** Shown until the site's description is fetched, or where the site gives none. */
 const untitled: Readonly<Partial<Record<LinkType, string>>> = linkTexts.untitled;
 
 const ICON = 'grid size-11 flex-none place-items-center rounded-full transition-colors duration-150 hover:bg-ink/6';
 
 type Props = { link: PostLink; type: LinkType; embed: Embed };
 
-/** A video of another site: its picture, until somebody wishes to play it. Before that the site is not asked for anything. */
+/** A video of another site: its picture, until the viewer starts it. Before that the site is not asked for anything. */
 export const VideoEmbed = ({ link, type, embed }: Props) => {
   const dispatch = useAppDispatch();
   const [playing, setPlaying] = useState(false);

@@ -46,7 +46,7 @@ describe('a comment that is sent', () => {
     expect(ids(settled(sent, 'pending', comment('c')))).toEqual(['a', 'c']);
     expect(ids(settled(withComment(sent, comment('c')), 'pending', comment('c')))).toEqual(['a', 'c']);
   });
-  it('is there also where the list was fetched anew before the server had it', () => {
+  it('is there also where the list was fetched again before the server had it', () => {
     expect(ids(settled(pages([comment('a')]), 'pending', comment('c')))).toEqual(['a', 'c']);
     expect(ids(settled(pages([comment('a'), comment('c')]), 'pending', comment('c')))).toEqual(['a', 'c']);
   });

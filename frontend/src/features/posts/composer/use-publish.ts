@@ -45,7 +45,7 @@ export const usePublish = (onPublished: () => void) => {
       return void (await dispatch(showNewPosts()));
     }
     const problem = problemOf(error);
-    // Whoever stopped it knows.
+    // The author stopped it, and knows.
     if (problem)
       toast({
         title: postTexts.publishFailedTitle,

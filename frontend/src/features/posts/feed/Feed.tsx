@@ -27,7 +27,7 @@ export const Feed = ({ user }: { user: User }) => {
   );
   const posts = postsOf(feed.data);
   const isEmpty = feed.data !== undefined && posts.length === 0 && !feed.hasNextPage;
-  // Whoever begins follows one after another: the first one does not take the others away.
+  // A newcomer follows several people in turn: the first follow does not remove the other suggestions.
   const [isBeginning, begin] = useState(false);
   if (isEmpty && !isBeginning) begin(true);
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const POST_HEIGHT = 320;
 
-/** Posts as far as one scrolls. Whoever comes by keyboard can pass them by: there is always one more. */
+/** Posts, fetched as the reader scrolls. A keyboard user can skip the list, which has no end. */
 export const PostList = ({ posts, memory, list, ads = false }: Props) => {
   const { Ad } = usePostParts();
   return (

@@ -37,7 +37,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 /** The keys of the ARIA feed pattern: Page Down and Page Up lead from post to post, Ctrl+End and Ctrl+Home out of the feed. */
 export const onFeedKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { target, currentTarget } = event;
-  // Menus and dialogs of a post stand elsewhere in the page, and still tell it.
+  // Events of a post's menus and dialogs bubble to the post, though they stand elsewhere in the page.
   if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target) || target.matches(KEEPS_KEYS))
     return;
   const move = MOVES[event.ctrlKey ? `Control+${event.key}` : event.key];

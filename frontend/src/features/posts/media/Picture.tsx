@@ -15,7 +15,7 @@ const Lightbox = lazy(() => import('./Lightbox').then((m) => ({ default: m.Light
 /** A column of 600 px, or the screen without its margins. */
 const SIZES = '(min-width: 640px) 600px, calc(100vw - 32px)';
 
-/** A picture, fetched when it comes near; pressing it opens it large. One that moves can be stopped, and stands still for whoever wants less motion. */
+/** A picture, fetched when it comes near; pressing it opens it large. One that moves can be stopped, and stands still for viewers who want less motion. */
 export const Picture = ({ media, url, by }: Played) => {
   const [box, near] = useNear<HTMLDivElement>();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');

@@ -22,7 +22,7 @@ describe('the copies of a picture', () => {
   ])('are no choice with a smaller one at %p of a picture %p wide', (thumbnailUrl, width) =>
     expect(sourcesOf('/large', { thumbnailUrl, width, durationSeconds: null })).toBeUndefined(),
   );
-  it('are no choice where the smaller one stands still and the picture moves, except to whoever wants it so', () => {
+  it('are no choice where the smaller one stands still and the picture moves, except for a viewer who wants it so', () => {
     const moving = { thumbnailUrl: '/small', width: 1200, durationSeconds: 3 };
     expect([sourcesOf('/large', moving), sourceOf('/large', moving, false), sourceOf('/large', moving, true)]).toEqual([
       undefined,

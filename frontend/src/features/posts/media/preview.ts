@@ -6,7 +6,7 @@ type Row = (now: Preview, element: Element) => Preview;
 
 export const unheard = (durationSeconds: number | null): Preview => ({ status: 'idle', time: 0, duration: durationSeconds ?? 0 });
 
-/** What the events of a media element mean. What has failed stays so until it is tried anew. */
+/** What the events of a media element mean. What has failed stays so until it is tried again. */
 export const HEARD = {
   play: (now) => ({ ...now, status: 'loading' }),
   waiting: (now) => ({ ...now, status: 'loading' }),

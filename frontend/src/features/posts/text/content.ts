@@ -2,7 +2,7 @@ import { SENTENCE_ENDS, withoutEnd } from '@refrain/contracts/kernel';
 import { HASHTAG, tagOf } from '@refrain/contracts/trends';
 import { linkTarget } from './link-target';
 
-/** A stretch of a post's text: plain, a hashtag or a name that somebody is called by, a link to a page of ours, or one to elsewhere. */
+/** A stretch of a post's text: plain, a hashtag or a mentioned name, a link to a page of ours, or one to elsewhere. */
 export type Segment =
   | Readonly<{ kind: 'text'; text: string }>
   | Readonly<{ kind: 'tag' | 'name'; text: string; href: string }>

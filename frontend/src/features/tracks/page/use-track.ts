@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../shared/lib/redux';
 import { isNewer, useRoom } from '../../../realtime';
 import { tracksApi, useGetTrackQuery } from '../api';
 
-/** How often a track that is not ready yet is asked for, should the line for pushes be down. */
+/** How often a track that is not ready yet is asked for, while the connection for pushes is down. */
 const POLL_MS = 5_000;
 
 const isUnderWay = (track: Track | undefined) =>

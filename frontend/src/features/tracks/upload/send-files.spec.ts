@@ -1,6 +1,6 @@
 import { sendFiles, type Sent } from './send-files';
 
-/** An XMLHttpRequest that answers when told to. */
+/** An XMLHttpRequest that answers when the test says so. */
 const createRequest = () => {
   const request = {
     status: 0,
@@ -63,7 +63,7 @@ describe('sending files', () => {
     await expect(done).rejects.toMatchObject({ code: 'UPLOAD.AUDIO_TOO_LARGE', message: 'Audio files must be under 100MB' });
   });
 
-  it('says so when the answer holds no token, the line breaks, or somebody stops it', async () => {
+  it('says so when the answer holds no token, the connection breaks, or the artist stops it', async () => {
     const odd = start();
     odd.request.answer(200, { files: {} });
     await expect(odd.done).rejects.toThrow('Failed to get audio upload token');

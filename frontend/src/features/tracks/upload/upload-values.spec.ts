@@ -49,7 +49,7 @@ describe('the upload form', () => {
     expect(at('2027-02-01T12:00')).toBeUndefined();
   });
 
-  it('wants to know the tools when AI was involved, and whom to credit when there were tools', () => {
+  it('wants to know the tools when AI was involved, and the people to credit when there were tools', () => {
     expect(problemsOf(values(assisted), now)).toEqual({ aiTools: 'AI tools must be specified when AI is involved' });
     expect(problemsOf(values({ ...assisted, aiTools: 'Ozone 12' }), now)).toEqual({
       aiCredits: 'AI credits/attribution is required when AI tools are used',

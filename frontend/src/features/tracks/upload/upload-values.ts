@@ -66,7 +66,7 @@ export const emptyValues = (artist: string, now: Date): UploadValues => ({
   releaseDate: '',
 });
 
-/** What a file's name tells, in the fields that are still empty. */
+/** Fills empty fields with what a file's name says. */
 export const filledFrom = (values: UploadValues, { featured, ...parsed }: ParsedName): UploadValues => ({
   ...values,
   title: values.title || parsed.title,

@@ -40,7 +40,7 @@ describe('the progress of an upload', () => {
     ]);
   });
 
-  it('tells how long it will still take, once that can be known', () => {
+  it('says how long it will still take, once that can be known', () => {
     expect(after(started, bytesSent({ loaded: 1, total: 100, elapsedMs: 100 })).secondsLeft).toBeNull();
     expect(after(started, bytesSent({ loaded: 25, total: 100, elapsedMs: 5_000 })).secondsLeft).toBe(15);
   });

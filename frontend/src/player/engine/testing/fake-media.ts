@@ -4,7 +4,7 @@ const flush = async () => {
   for (let i = 0; i < 12; i++) await Promise.resolve();
 };
 
-/** Time that passes only when told to; tasks run in order, with promises settled in between. */
+/** Time that passes only when the test says so; tasks run in order, with promises settled in between. */
 export const createFakeClock = () => {
   let now = 0;
   const tasks = new Set<{ at: number; task: () => void }>();

@@ -1,6 +1,6 @@
 import { observable } from '../observable';
 
-/** What Chromium tells of a page that can be installed; no standard yet. */
+/** Chromium's event for a page that can be installed; no standard yet. */
 type InstallPrompt = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const offered = observable<InstallPrompt | null>(null);

@@ -2,7 +2,7 @@ import { type PageHead } from '@refrain/contracts/site';
 import { useEffect } from 'react';
 import { setPageTitle } from './page-title';
 
-/** The tag that a selector finds, made anew where there is none. */
+/** The tag that a selector finds, created where there is none. */
 const tag = (name: 'meta' | 'link', [attribute, value]: readonly [string, string]): HTMLElement => {
   const found = document.head.querySelector<HTMLElement>(`${name}[${attribute}="${value}"]`);
   if (found) return found;

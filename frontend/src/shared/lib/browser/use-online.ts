@@ -9,5 +9,5 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Whether the browser has a line at all; a server may still not answer. */
+/** Whether the browser is online; a server may still not answer. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useShownToast, type ShownToast } from './toast';
 
-/** Their script comes with the first message, or before it, so that 'the line is down' can still be said. */
+/** Their script comes with the first message, or before it, so that 'you are offline' can still be shown. */
 const FETCH_CARD_AFTER_MS = 4000;
 
 /** The one place where messages appear. */

@@ -6,7 +6,7 @@ import { exportNotes } from './export-notes';
 import { NoteLists } from './NoteLists';
 import { useNotes } from './use-notes';
 
-/** At the top right of the Pi Browser, below the header: what a person can tell us when something does not work there. */
+/** At the top right of the Pi Browser, below the header: what a person can report when something does not work there. */
 export const PiDiagnosticsCard = () => {
   const [open, setOpen] = useState(false);
   const notes = useNotes();

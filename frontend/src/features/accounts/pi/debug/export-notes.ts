@@ -1,7 +1,7 @@
 import { piDebugTexts } from '@refrain/contracts/accounts';
 import { diagnostics } from '../diagnostics';
 
-/** Saves everything that was noted as a file, to be sent to somebody who can help. The address goes without what it was asked with. */
+/** Saves everything that was noted as a file, to be sent to the operator. The address is stored without its query. */
 export const exportNotes = (): void => {
   const { origin, pathname } = window.location;
   const all = {

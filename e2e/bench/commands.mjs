@@ -78,7 +78,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const posts = [];
   for (let i = 0; i < AUTHORS; i += 1) posts.push((await post()).postId);
   const postBare = bareInsert(join(folder, 'bare-post.db'), lastStored(embeddedFiles(folder).log));
-  // Every like is somebody's first of that post, so its stream is new to the log and to every cache.
+  // Every like is that person's first of that post, so its stream is new to the log and to every cache.
   const like = () => {
     const [postId, userId] = [posts[(turn += 1) % AUTHORS], randomUUID()];
     return commands.execute(

@@ -301,7 +301,7 @@ export const benchReach = async ({ folder }) => {
         detail: `${POSTS} posts, the last ${costs.at(-1)?.toFixed(1)} µs`,
       },
       {
-        what: `one more follow of an author of ${LOUD_POSTS} posts whom ${LOUD_FOLLOWERS} follow`,
+        what: `one more follow of an author of ${LOUD_POSTS} posts with ${LOUD_FOLLOWERS} followers`,
         unit: 'ms',
         ...spread(follows.map(({ ms }) => ms)),
         aim: { below: 2 },

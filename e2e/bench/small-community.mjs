@@ -9,7 +9,7 @@ import { connect } from '../support/client.mjs';
 const POSTS = 30;
 const FANS = ['sample-ben', 'sample-cleo', 'sample-dan'];
 
-/** Somebody signed in: calls the API and fails on anything but success. @param {string} url @param {string} name @returns {Promise<Call & { cookie: () => string }>} */
+/** A signed-in person: calls the API and fails on anything but success. @param {string} url @param {string} name @returns {Promise<Call & { cookie: () => string }>} */
 export const signUp = async (url, name) => {
   const client = connect(url);
   let session = '';
@@ -58,7 +58,7 @@ const song = async (call, number) => {
 };
 
 /**
- * A community small enough to make through the API; gives its people, the first of whom has a feed of more than a page.
+ * A community small enough to make through the API; gives its people. The feed of the first one has more than a page.
  * @param {string} url
  */
 export const populate = async (url) => {

@@ -42,7 +42,7 @@ const start = (env) =>
     : startFirefox(values.firefox, env);
 
 /** @param {import('./engine.mjs').Engine} engine @param {{ url: string }} site @param {import('./story.mjs').Story} story */
-const tell = async (engine, site, { name, run }) => {
+const runStory = async (engine, site, { name, run }) => {
   /** @type {Window[]} */
   const windows = [];
   /** @type {import('./engine.mjs').Engine[]} */
@@ -81,7 +81,7 @@ const engine = await start(sink.env);
 const site = await startServer();
 try {
   say(engine.version);
-  for (const story of wanted) await tell(engine, site, story);
+  for (const story of wanted) await runStory(engine, site, story);
 } finally {
   await engine.close();
   await sink.end();

@@ -168,7 +168,7 @@ export class Window extends Place {
     return this.tab.call(work.toString(), args);
   }
 
-  /** What stands in it, in a line, for those who read of a failure. @returns {Promise<string>} */
+  /** What the window shows, in one line, for the report of a failure. @returns {Promise<string>} */
   glance() {
     return this.run(glance, GLANCE);
   }

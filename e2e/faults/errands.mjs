@@ -10,7 +10,7 @@ import { nextId, nextKey } from './world.mjs';
 const PASSWORD = 'sample password';
 const MOST_TRACKS = 60;
 const POSTS_IN_SIGHT = 40;
-/** For whoever likes and follows faster than people do. */
+/** For clients that like and follow faster than people do. */
 export const TOO_MANY = 429;
 
 /** @param {World} world @param {string} method @param {string} path @param {unknown} [json] */
@@ -61,7 +61,7 @@ export const promote = (world, person) => ({
   },
 });
 
-/** Somebody new wants a name that others want at the same time; at most one may ever get it. @param {World} world @returns {Errand} */
+/** A new person wants a name that others want at the same time; at most one may ever get it. @param {World} world @returns {Errand} */
 export const rival = (world) => {
   const serial = (world.serial += 1);
   const wanted = form(`rival-${world.granted + world.random.between(0, 1)}`, serial);
@@ -241,5 +241,5 @@ const MIX = [
   { weight: 1, make: login },
 ];
 
-/** What somebody who is signed in does next. @param {World} world @param {Person} person @returns {Errand} */
+/** What a signed-in person does next. @param {World} world @param {Person} person @returns {Errand} */
 export const anyErrand = (world, person) => world.random.weighted(MIX).make(world, person) ?? post(world);

@@ -47,7 +47,7 @@ const launch = () => {
   return server;
 };
 
-/** Whoever was signed in still is. @param {ReturnType<typeof startLoad>} load */
+/** Each person who was signed in still is. @param {ReturnType<typeof startLoad>} load */
 const sessionsHold = async (load) => {
   const person = world.people.find(({ cookie }) => cookie);
   if (!person) return;

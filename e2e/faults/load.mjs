@@ -14,7 +14,7 @@ import { untouched } from './judge/rules.mjs';
 const RETRIED = 0.7;
 const REPEATED = 0.06;
 const KEPT_DONE = 200;
-/** What may never have been asked as far as anybody can tell, and does no harm when it is asked much later. */
+/** Requests that may never have arrived, and do no harm when they arrive much later. */
 const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'rival']);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
@@ -79,7 +79,7 @@ const repeat = async (world, client, person) => {
   if (own.length === 0 || !person.cookie) return;
   const { errand, fact } = world.random.pick(own);
   world.count.repeated += 1;
-  // Following whom one follows already leaves no event, and so no memory of the key.
+  // A second follow of the same person leaves no event, and so no memory of the key.
   if (errand.kind !== 'like') mayHaveHappened(world, errand);
   const { status, json } = await client.send({ ...errand.ask, ...(errand.kind === 'rival' ? {} : { cookie: person.cookie }) });
   if (CLOSING.has(status) || status === TOO_MANY) return;

@@ -1,5 +1,5 @@
 /**
- * What the clients know, and what the server told them it had done. `Fact`s go to the judge as they are.
+ * What the clients know, and what the server acknowledged to them. `Fact`s go to the judge as they are.
  *
  * @typedef {{ kind: string, actor: string | null, method: string, path: string, key: string } & Record<string, any>} Fact
  *   an acknowledged command, with what it must have left in the log

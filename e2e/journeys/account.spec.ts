@@ -34,7 +34,7 @@ const banner = (page: Page) => page.getByRole('region', { name: deletionTexts.re
 const dayOf = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-test('everything about somebody is downloaded as a zip that opens', async ({ newcomer }) => {
+test('everything about a person is downloaded as a zip that opens', async ({ newcomer }) => {
   const person = await newcomer('Edda Export');
   await person.writes('Something to take along');
   await person.page.goto('/settings');

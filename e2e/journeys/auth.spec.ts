@@ -60,7 +60,7 @@ test.describe('registering', () => {
     ['email', 'nobody', 'Invalid email address'],
     ['password', '1234567', 'Password must be at least 8 characters'],
   ];
-  test('each broken rule is told at its field, and nothing is sent', async ({ page }) => {
+  test('each broken rule is shown at its field, and nothing is sent', async ({ page }) => {
     await openRegister(page);
     for (const [field, value, message] of broken) {
       await fillIn(page, { ...someone(), [field]: value });
@@ -99,7 +99,7 @@ test.describe('registering', () => {
     ['slug', accountRefusals.slugTaken.message],
   ];
   for (const [field, message] of taken) {
-    test(`a ${field} that somebody has is told at its field and in a toast`, async ({ page, visitor, troubles }) => {
+    test(`a ${field} that another person has is refused at its field and in a toast`, async ({ page, visitor, troubles }) => {
       troubles.expect(/409 \(Conflict\) .*\/api\/register$/);
       const first = someone();
       await (await visitor()).register(first);
@@ -240,7 +240,7 @@ test.describe('signing in', () => {
     expect(asked).not.toContain('/api/notifications/unread-count');
   });
 
-  test('that has run out is told, and leads to the sign-in page', async ({ newcomer, troubles }) => {
+  test('that has expired says so, and leads to the sign-in page', async ({ newcomer, troubles }) => {
     troubles.expect(/401 \(Unauthorized\)/);
     const { page, context } = await newcomer();
     await page.goto('/');
@@ -276,7 +276,7 @@ test.describe('a page that is not for everyone', () => {
     await expect(maker.page).toHaveURL(/\/upload$/);
   });
 
-  test('the sign-in page sends somebody who is signed in home', async ({ newcomer }) => {
+  test('the sign-in page sends a signed-in person home', async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/auth');
     await expect(page).toHaveURL(/\/$/);

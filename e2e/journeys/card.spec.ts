@@ -51,7 +51,7 @@ test.describe('what is attached to a post', () => {
     await expect(post.getByRole('link', { name: '@nobody' })).toHaveAttribute('href', '/nobody');
   });
 
-  test('a picture that moves can be stopped, and stands still for whoever wants less motion', async ({ newcomer }) => {
+  test('a picture that moves can be stopped, and stands still for viewers who want less motion', async ({ newcomer }) => {
     const person = await newcomer('Pia Painter');
     const { page } = person;
     await person.writes('a moving picture');

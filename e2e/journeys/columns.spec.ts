@@ -12,7 +12,7 @@ import { expectToast, postOf, someone, type Person } from '../support/person';
 import { EmbeddedSite, type Site } from '../support/site';
 import { expect, test as base } from '../support/test';
 
-/** Somebody among them may announce events. */
+/** One of them may announce events. */
 const admin = someone('Vera Announces');
 const test = base.extend<{ announcer: () => Promise<Person> }, { site: Site }>({
   site: [

@@ -70,7 +70,7 @@ test('a comment that is refused goes away again, with its count and not with its
   await expect(talk(page)).toHaveAccessibleName(/1 comment/);
 });
 
-test('what was begun is there when one comes back, for whoever began it', async ({ newcomer }) => {
+test('a draft is there when its author comes back, and for nobody else', async ({ newcomer }) => {
   const { page, writes } = await newcomer();
   await writes(TEXT);
   await page.goto('/');

@@ -9,14 +9,14 @@ const heart = (page: Page, text: string) => postOf(page, text).getByRole('button
 const LIKES = '**/api/social/posts/*/like';
 
 test.describe('the feed', () => {
-  test('of somebody new says what to do', async ({ newcomer }) => {
+  test('of a new person says what to do', async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/');
     await expect(page.getByText(postTexts.feedEmpty)).toBeVisible();
     await expect(page.getByText(postTexts.feedEmptyHint)).toBeVisible();
   });
 
-  test('of somebody new offers people, one after another', async ({ newcomer }) => {
+  test('of a new person offers people, one after another', async ({ newcomer }) => {
     const { page } = await newcomer();
     for (const name of ['Wim Writer', 'Olga Other']) await newcomer(name);
     await page.setViewportSize({ width: 390, height: 780 });
@@ -62,7 +62,7 @@ test.describe('the feed', () => {
     await expect(page.getByRole('button', { name: /new posts?$/ })).toHaveCount(0);
   });
 
-  test('has no more of whom one follows no more, and has it again when that was a slip', async ({ newcomer }) => {
+  test('loses the posts of an unfollowed author, and shows them again when the reader undoes it', async ({ newcomer }) => {
     const [reader, writer] = [await newcomer('Rae Reader'), await newcomer('Wim Writer')];
     await reader.follows(writer);
     await writer.writes('from Wim');
@@ -176,7 +176,7 @@ test.describe('a like', () => {
     await expect(heart(page, 'unlucky')).toHaveAccessibleDescription('0 likes');
   });
 
-  test('of somebody else’s post earns a point, once', async ({ newcomer }) => {
+  test('of another author’s post earns a point, once', async ({ newcomer }) => {
     const [reader, writer] = [await newcomer(), await newcomer()];
     await reader.follows(writer);
     await writer.writes('worth a point');

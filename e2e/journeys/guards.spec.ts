@@ -27,21 +27,21 @@ const addressOf = ({ path }: Route, slug: string) =>
     .replace(':username', slug)
     .replace(/:\w+/g, 'a-sample');
 
-/** As a link would, without loading everything anew. */
+/** As a link would, without loading the page again. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** The server says this of the person from now on. What the API itself gives to whom is proved where it is kept. */
+/** The server says this of the person from now on. The specs of the API prove what it gives to each role. */
 const asked = async ({ page, user }: Person, change: Partial<User>): Promise<User> => {
   const changed = { ...(user as User), ...change };
   await page.route('**/api/user', (route) => route.fulfill({ json: changed }));
   return changed;
 };
 
-/** Where a page takes somebody, and its heading once it is there; null where any heading will do. */
+/** Where a page takes a person, and its heading once it is there; null where any heading will do. */
 const outcome = (
   route: Route,
   user: User | null,
@@ -89,7 +89,7 @@ const travel = (page: Page, stops: readonly Stop[]): Promise<readonly unknown[]>
     return missed;
   }, stops);
 
-/** `subject` is somebody whose page is opened; `own` is the person as the API knows them. */
+/** `subject` is the person whose page is opened; `own` is the person as the API knows them. */
 const opensEveryPage = async (page: Page, user: User | null, subject: User, own = user) => {
   const stops = table
     .filter(({ id }) => !WITH_AN_ID.has(id))
@@ -143,7 +143,7 @@ test.describe('a page that is not for everyone', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('tells an admin whose level is too low which it takes, and lets them go back', async ({ newcomer }) => {
+  test('says which level it takes to an admin below it, and lets them go back', async ({ newcomer }) => {
     const admin = await newcomer();
     await asked(admin, { role: 'admin', adminLevel: 3 });
     const { page } = admin;

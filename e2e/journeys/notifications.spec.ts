@@ -54,7 +54,7 @@ test.describe('the bell', () => {
     await expect(bell(mara.page, 0)).toBeVisible();
   });
 
-  test('shows 99+ above 99, and asks every 30 seconds only while the line is down', async ({ newcomer }) => {
+  test('shows 99+ above 99, and asks every 30 seconds only while the connection is down', async ({ newcomer }) => {
     const { page } = await newcomer();
     let count = 99;
     let asked = 0;
@@ -139,7 +139,7 @@ test.describe('the menu', () => {
 });
 
 test.describe('the page of notifications', () => {
-  test('of somebody new says what will stand there, and what to do', async ({ newcomer }) => {
+  test('of a new person say what will stand there, and what to do', async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: notificationTexts.empty })).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('the page of notifications', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('tells of a release, and leads to it', async ({ newcomer, artist }) => {
+  test('announces a release, and leads to it', async ({ newcomer, artist }) => {
     const [fan, vera] = [await newcomer('Fan Sample'), await artist('Vera Sample')];
     await fan.follows(vera);
     await fan.page.goto('/notifications');

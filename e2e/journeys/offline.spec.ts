@@ -24,7 +24,7 @@ const INSTALL_MS = 30_000;
 
 type Heard = Window & { said: WorkerMessage[] };
 
-/** Writes down what the service worker tells the page. */
+/** Records the messages of the service worker to the page. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard = window as unknown as Heard;
@@ -45,7 +45,7 @@ const lookForUpdate = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: offlineTexts.updateTitle }).locator('> *');
 
-test.describe('without a line', () => {
+test.describe('while offline', () => {
   test('a page is shown again, says so, and comes back with the line', async ({ newcomer, troubles }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
     const { page, context } = await newcomer();
@@ -198,7 +198,7 @@ test.describe('a new version', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
   });
 
-  test('comes by itself for those who chose that in the settings', async ({ front, newcomer }) => {
+  test('comes by itself for a person who chose that in the settings', async ({ front, newcomer }) => {
     const { page } = await newcomer('Anna Auto', front.url);
     await page.goto('/settings');
     await taken(page);

@@ -13,7 +13,7 @@ const alerts = (page: Page) => page.getByRole('dialog').getByRole('alert');
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), pi.sessionKey);
 
 test.describe('signing in with Pi', () => {
-  test('registers somebody new, who then signs in', async ({ inPi, platform, visitor, troubles }) => {
+  test('registers a new person, who then signs in', async ({ inPi, platform, visitor, troubles }) => {
     troubles.expect(/409 \(Conflict\) .*\/api\/auth\/pi\/register/);
     const taken = someone('Tara Taken');
     await (await visitor()).register(taken);
@@ -180,7 +180,7 @@ test.describe('signing in with Pi', () => {
 });
 
 test.describe('the Pi Browser', () => {
-  test('has its own session, which begins anew after five minutes', async ({ inPi, platform }) => {
+  test('has its own session, and a new one after five minutes', async ({ inPi, platform }) => {
     const page = await inPi(platform.knows(pioneer()));
     await expect.poll(() => kept(page)).toMatch(/^\d+$/);
     const first = await kept(page);

@@ -41,7 +41,7 @@ const inList = (page: Page, title: string) =>
     .getByRole('main')
     .getByRole('button', { name: `Play ${title}`, exact: true })
     .first();
-/** Seconds into the track, as its slider tells. */
+/** Seconds into the track, as its slider shows. */
 const position = async (page: Page, title: string): Promise<number> => {
   const text =
     (await page
@@ -234,7 +234,7 @@ test('playing in a second tab pauses the first', async ({ listener: { page, cont
   await paused(page, 'Third Rail');
 });
 
-test('a recording that cannot be fetched is told, and the page stands', async ({ listener: { page }, troubles }) => {
+test('a recording that cannot be fetched is reported, and the page stands', async ({ listener: { page }, troubles }) => {
   troubles.expect(/Failed to load resource/);
   await page.route('**/api/audio/stream/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/api/files/**/stream.m4a', (route) => route.fulfill({ status: 404, body: '' }));

@@ -138,7 +138,7 @@ test.describe('a shared link', () => {
   };
   const said = (html: string, key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(html)?.[1];
 
-  test('says what it leads to, to whoever runs no scripts', async ({ artist, site }) => {
+  test('says what it leads to, to clients that run no scripts', async ({ artist, site }) => {
     const person = await artist('Shared Sample');
     const { id } = await person.publishes(
       music(2),
@@ -193,7 +193,7 @@ test.describe('a shared link', () => {
 });
 
 test.describe('interactions', () => {
-  const tellings = (page: Page): readonly InteractionRequest[] => {
+  const sentInteractions = (page: Page): readonly InteractionRequest[] => {
     const all: InteractionRequest[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/micro-interactions')) all.push(request.postDataJSON() as InteractionRequest);
@@ -207,11 +207,11 @@ test.describe('interactions', () => {
       [interactionType, contentType, metadata?.action].filter(Boolean).join(' '),
     );
 
-  test('of somebody who is signed in are told a few at a time, and taken', async ({ artist }) => {
+  test('of a signed-in person are sent a few at a time, and accepted', async ({ artist }) => {
     const person = await artist('Telling Sample');
     const { id } = await person.publishes(music(12), { title: 'Telling' });
     const { page } = person;
-    const told = tellings(page);
+    const told = sentInteractions(page);
     const taken: number[] = [];
     page.on('response', (response) => void (response.url().endsWith('/api/micro-interactions') && taken.push(response.status())));
     await page.goto('/discover/music');
@@ -227,9 +227,9 @@ test.describe('interactions', () => {
     await expect.poll(() => taken).toEqual(told.map(() => 204));
   });
 
-  test('of a visitor are not told, and nothing of others is put into the page', async ({ visitor }) => {
+  test('of a visitor are not sent, and nothing of others is put into the page', async ({ visitor }) => {
     const { page } = await visitor();
-    const told = tellings(page);
+    const told = sentInteractions(page);
     const ads = page.waitForResponse('**/api/public/adsense-config');
     await page.goto('/discover/music');
     expect((await ads).headers()['cache-control']).toBe('public, max-age=300');

@@ -78,7 +78,7 @@ test.describe('a session', () => {
     await expectToast(page, accountTexts.sessionExpired, accountTexts.sessionExpiredHint);
   });
 
-  test('ends in every tab when somebody signs out in one, and begins in every tab', async ({ newcomer }) => {
+  test('ends in every tab when the person signs out in one, and begins in every tab', async ({ newcomer }) => {
     const { page, context, user } = await newcomer();
     const other = await context.newPage();
     await page.goto('/');
@@ -153,7 +153,7 @@ test.describe('the devices of a person', () => {
     await Promise.all([phone.close(), tablet.close()]);
   });
 
-  test('that cannot be fetched are told so, and fetched on another try', async ({ newcomer, troubles }) => {
+  test('that cannot be fetched say so, and are fetched on another try', async ({ newcomer, troubles }) => {
     troubles.expect(/503 \(Service Unavailable\)/);
     const { page } = await newcomer();
     let broken = true;

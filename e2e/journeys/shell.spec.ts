@@ -268,7 +268,7 @@ test.describe('the looks', () => {
   });
 });
 
-test('a list that cannot be read on says so, and asks again only when it is told to', async ({ page, troubles }) => {
+test('a list that cannot be read on says so, and asks again only when the reader asks it to', async ({ page, troubles }) => {
   troubles.expect(/503 \(Service Unavailable\)/);
   let asked = 0;
   await page.route(/\/api\/tracks(\?|$)/, async (route) => {

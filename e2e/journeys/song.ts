@@ -99,7 +99,7 @@ const fromUploadToChart = async ({
     expect(ada.user?.role).toBe('artist');
   });
 
-  await base.step('somebody else follows, and has home, the charts and the music open', async () => {
+  await base.step('another person follows, and has home, the charts and the music open', async () => {
     const { page } = ben;
     await page.goto(`/artist/${ada.user?.slug}`);
     await page.getByRole('button', { name: 'Follow Ada Newcomer' }).click();
@@ -167,7 +167,7 @@ const fromUploadToChart = async ({
     await expect(receipt(second, playReasonTexts.HEARD_ENOUGH)).toHaveText('0');
   });
 
-  await base.step('posts about it; the follower is told without reloading, and sees the song in the post', async () => {
+  await base.step('posts about it; the follower sees it without reloading, and sees the song in the post', async () => {
     const { page } = ada;
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Share your thoughts' }).fill(`${WORDS} /track/${track.id}`);
@@ -251,7 +251,7 @@ const fromUploadToChart = async ({
   });
 };
 
-/** The whole path on a site of its own, for it is killed, and its ffmpeg waits when told to. */
+/** The whole path on a site of its own, for it is killed, and its ffmpeg waits when the journey asks it to. */
 export const songJourney = (
   profile: string,
   open: (env: NodeJS.ProcessEnv) => Promise<Site>,

@@ -31,7 +31,7 @@ const VARIANTS: readonly Variant[] = [
 const seenIn = (variant: number): readonly Route[] =>
   table.filter(({ id }, index) => examples.has(id) || index % VARIANTS.length === variant);
 
-/** A visitor is told so by a 401, an address of nobody by a 404, and somebody in many tabs that what they do is told too often by a 429. */
+/** Expected: 401 for a visitor, 404 for an address of nobody, 429 for a person whose many tabs send interactions too often. */
 const EXPECTED = [/^401 .*\/api\/user$/, /^404 .*\/api\/people\//, /^429 .*\/api\/micro-interactions$/];
 
 class Sweep {
@@ -60,7 +60,7 @@ class Sweep {
     page.on('requestfinished', (request) => void (this.waiting -= isOurs(request.url()) ? 1 : 0));
     page.on('requestfailed', (request) => {
       this.waiting -= isOurs(request.url()) ? 1 : 0;
-      // Whoever leaves a page lets go of what it was asking for.
+      // Leaving a page aborts its requests.
       if (isOurs(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED')
         this.say([`${request.failure()?.errorText} ${request.url()}`]);
     });
@@ -93,9 +93,9 @@ class Sweep {
       await mkdir(process.env.SHOTS, { recursive: true });
       await page.screenshot({ path: join(process.env.SHOTS, `${route.id}-${theme}-${width}-${who}.png`), fullPage: true });
     }
-    const told = await page.evaluate(() => ({ title: document.title, theme: document.documentElement.dataset.theme }));
-    if (!/^(?!undefined|null|\s)\S.* · Refrain$|^Refrain\b/.test(told.title)) this.say([`its title is "${told.title}"`]);
-    if (told.theme !== theme) this.say([`its theme is ${told.theme}`]);
+    const head = await page.evaluate(() => ({ title: document.title, theme: document.documentElement.dataset.theme }));
+    if (!/^(?!undefined|null|\s)\S.* · Refrain$|^Refrain\b/.test(head.title)) this.say([`its title is "${head.title}"`]);
+    if (head.theme !== theme) this.say([`its theme is ${head.theme}`]);
     this.say(await stickingOut(page));
     this.say(await seriousFindings(page, examples.has(route.id) ? 'html' : 'main'));
     if (width < 768) this.say(await smallTargets(page));
@@ -105,7 +105,7 @@ class Sweep {
 
 VARIANTS.forEach((variant, index) => {
   const { theme, width } = variant;
-  test(`every page reads well in ${theme}, ${width} px wide, for whoever may open it`, async ({
+  test(`every page reads well in ${theme}, ${width} px wide, for each role that may open it`, async ({
     browser,
     site,
     scene,

@@ -77,7 +77,7 @@ test('a topic can be kept as an address, and its name is a link in every post', 
   await expect(postOf(page, 'Früh am Morgen')).toBeVisible();
 });
 
-test('whom one follows stand with what they did last, as they do it', async ({ newcomer }) => {
+test('the people one follows stand with what they did last, as they do it', async ({ newcomer }) => {
   const [reader, ada, ben] = [await newcomer(), await newcomer('Ada Active'), await newcomer('Ben Busy')];
   const { page } = reader;
   await page.goto('/following');

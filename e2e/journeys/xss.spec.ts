@@ -167,7 +167,7 @@ test('nor in the bell, the player, the search, the composer, and the form of an 
   expect(guard.seen).toEqual([]);
 });
 
-/** Opens each address without loading everything anew. */
+/** Opens each address without loading the page again. */
 const openAll = async (page: Page, paths: readonly string[], read: () => Promise<unknown>) => {
   await page.goto('/about');
   for (const path of paths) {
@@ -177,7 +177,7 @@ const openAll = async (page: Page, paths: readonly string[], read: () => Promise
   }
 };
 
-test('nor does an address that somebody made become more than a page of ours', async ({ written, guard, guarded, troubles }) => {
+test('nor does an address that an attacker made become more than a page of ours', async ({ written, guard, guarded, troubles }) => {
   troubles.expect(/40[04] \((Not Found|Bad Request)\)/, /429/);
   const { some: few, tally } = written.world;
   const worded = (addresses: readonly string[], vectors: readonly Vector[], turns: number) =>

@@ -1,4 +1,4 @@
-// Makes somebody an admin, with the program of a release: `node grant-admin.mjs PROGRAM DATA_FOLDER USER_ID`. Nothing may run on the folder.
+// Makes a person an admin, with the program of a release: `node grant-admin.mjs PROGRAM DATA_FOLDER USER_ID`. Nothing may run on the folder.
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

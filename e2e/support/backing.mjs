@@ -16,7 +16,7 @@ const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
  * @typedef {object} StandIn a wire double of a server of the distributed profile
  * @property {readonly string[]} args for node
  * @property {(folder: string) => NodeJS.ProcessEnv} [env]
- * @property {(line: string) => NodeJS.ProcessEnv} settings what it tells with its first line, for processes of Refrain
+ * @property {(line: string) => NodeJS.ProcessEnv} settings reads its first line: the settings for processes of Refrain
  */
 
 /** @param {string} name */
@@ -80,7 +80,7 @@ export const startServerOf = async (name, folder) => {
   return {
     name,
     settings: settings(line),
-    /** A line for those that take orders there. @param {string} order */
+    /** Sends a line to a double that takes orders on its input. @param {string} order */
     order: (/** @type {string} */ order) => void child.stdin.write(`${order}\n`),
     stop: async () => {
       child.stdin.end();

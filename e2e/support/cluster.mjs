@@ -50,7 +50,7 @@ export const openCluster = async ({ roles = ROLES, env = {}, through = async () 
     settings,
     order: backing.order,
     members,
-    /** Addresses of those that answer people. */
+    /** Addresses of the processes that answer people. */
     urls: () => members.filter(({ role }) => role === 'api').map(({ port }) => `http://127.0.0.1:${port}`),
     /** Starts a member again that was killed or stopped, at the same port; does not wait for it. @param {number} index */
     again: (index) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { built } from './built.mjs';
 
 /**
- * Gives somebody a role, as an operator would: no call of the API does. Nothing may run on the folder meanwhile.
+ * Gives a person a role, as an operator would: no call of the API does. Nothing may run on the folder meanwhile.
  * @param {string} dataFolder
  * @param {{ userId: string, role: 'admin' | 'artist' | 'fan' | 'user', adminLevel: number | null, isSupremeAdmin: boolean }} grant
  */

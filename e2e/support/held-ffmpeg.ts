@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * An ffmpeg that can be told to wait before it processes an upload, so that there is something to see of what else is
+ * An ffmpeg that waits before it processes an upload, when a journey asks: so a journey can see what else is
  * over in a blink. Judging files while they come in is not held up.
  */
 export class HeldFfmpeg {

@@ -161,7 +161,7 @@ const beginWalk = (page: Page): Promise<number> =>
     return wanted.length;
   });
 
-/** Whether there is still a control that the keyboard has not met; a group is met with one of those in it. */
+/** Whether a control is left that the keyboard has not met; one met control of a group counts for all of it. */
 const isUnderWay = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     Boolean(
@@ -217,7 +217,7 @@ export const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/** As a link would, without loading everything anew. */
+/** As a link would, without loading the page again. */
 export const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);

@@ -7,13 +7,13 @@ import type { Track, UploadFilesResponse, UploadTrackRequest } from '@refrain/co
 export const PASSWORD = 'a sample password';
 let people = 0;
 
-/** A registration of somebody nobody has heard of. */
+/** A registration of a person who has no account yet. */
 export const someone = (displayName = 'Sample Person'): RegisterRequest => {
   const name = `${displayName.toLowerCase().replace(/[^a-z]+/g, '-')}-${(people += 1)}${randomUUID().slice(0, 4)}`;
   return { displayName, username: name, slug: name, email: `${name}@example.test`, password: PASSWORD };
 };
 
-/** Somebody at a browser: their pages, and the API under their session for what a journey only needs to be there. */
+/** A person at a browser: their pages, and the API under their session for what a journey only needs to be there. */
 export class Person {
   user: User | null = null;
 

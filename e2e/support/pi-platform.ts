@@ -7,7 +7,7 @@ import { pi } from '@refrain/contracts/accounts';
 export const PI_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Sample) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36 PiBrowser/1.10';
 
-/** Somebody as Pi knows them, and the token their browser was given. */
+/** A person as Pi knows them, and the token their browser was given. */
 export type Pioneer = Readonly<{ uid: string; username: string; accessToken: string }>;
 
 export const pioneer = (username = `pioneer-${randomUUID().slice(0, 8)}`): Pioneer => ({

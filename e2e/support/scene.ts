@@ -7,13 +7,13 @@ import { PASSWORD, Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-export type Somebody = Readonly<{ user: User | null; cookies: Cookies }>;
+export type SceneUser = Readonly<{ user: User | null; cookies: Cookies }>;
 /** A small community to look at: who is in it, and what stands for the parameters of the routes. */
 export type Scene = Readonly<{
-  visitor: Somebody;
-  fan: Somebody;
-  artist: Somebody;
-  admin: Somebody;
+  visitor: SceneUser;
+  fan: SceneUser;
+  artist: SceneUser;
+  admin: SceneUser;
   parameters: Readonly<Record<string, string>>;
 }>;
 
@@ -21,7 +21,7 @@ export type Scene = Readonly<{
 const PEOPLE = ['visitor', 'fan', 'artist', 'admin'] as const;
 export type Who = (typeof PEOPLE)[number];
 
-/** Pages that lead somebody who is signed in elsewhere. */
+/** Pages that send a signed-in person elsewhere. */
 const FOR_VISITORS: ReadonlySet<string> = new Set(['auth']);
 /** Pages of visitors that others see as well. */
 export const FOR_BOTH: ReadonlySet<string> = new Set(['discover-music', 'about', 'terms', 'privacy', 'help', 'charts', 'track']);
@@ -44,14 +44,14 @@ const arrive = async (browser: Browser, origin: string, name: string): Promise<P
   return made;
 };
 
-const come = async (person: Person): Promise<Somebody> => {
+const come = async (person: Person): Promise<SceneUser> => {
   const user = await person.post<User>('/api/login', { username: person.user?.username, password: PASSWORD });
   const cookies = await person.context.cookies();
   await person.context.close();
   return { user, cookies };
 };
 
-/** Two songs with a play, posts, a like, and somebody who may everything. The site is started anew meanwhile. */
+/** Two songs with a play, posts, a like, and an admin with every right. The site is started again meanwhile. */
 export const setScene = async (browser: Browser, site: Site): Promise<Scene> => {
   if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
   const [artist, fan, admin] = [

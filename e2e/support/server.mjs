@@ -83,7 +83,7 @@ const answers = async (url, ended, until) => {
 };
 
 /**
- * Starts the built server as a process of its own and returns at once; `ready` tells when it answers. Needs `npm run build`.
+ * Starts the built server as a process of its own and returns at once; `ready` resolves when it answers. Needs `npm run build`.
  * It leads a process group, so that nothing it started outlives us.
  * @param {ServerOptions} [options]
  * @returns {Server}
@@ -147,7 +147,7 @@ export const launchServer = ({
     if (demo) await grown(output, ended, until);
     return answers(url, ended, until);
   });
-  // Whoever kills it early does not wait for it.
+  // A caller that kills it early does not wait for it.
   for (const promise of [ready, early, late]) promise.catch(() => undefined);
 
   /** @param {NodeJS.Signals} signal */

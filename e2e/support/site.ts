@@ -59,7 +59,7 @@ export class EmbeddedSite implements Site {
   stop = () => this.server.stop();
   remove = () => this.server.remove();
 
-  /** Gives somebody a role; the site is started anew. */
+  /** Gives a person a role; the site is started again. */
   async grants(grant: Parameters<Grant['grantRole']>[1]): Promise<void> {
     await this.stop();
     await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);

@@ -7,7 +7,7 @@ export { expect };
 /** What browsers complained about, and what of that a test expects. */
 export class Troubles {
   private readonly seen: string[] = [];
-  /** A visitor is told so by a 401, and an address of nobody, also that of a page, by a 404; browsers write these down as errors of the page. */
+  /** A visitor gets a 401, and an address of nobody, also that of a page, a 404; browsers log these as errors of the page. */
   private readonly expected: RegExp[] = [
     /401 \(Unauthorized\) .*\/api\/(user|micro-interactions)$/,
     /404 \(Not Found\) https?:\/\/[^/]+\/(?!(api|assets)\/)/,
@@ -34,7 +34,7 @@ export type TestFixtures = {
   troubles: Troubles;
   /** A browser of its own with nobody signed in, at another address of the site if one is given. */
   visitor: (at?: string) => Promise<Person>;
-  /** The same, with somebody who has just registered. */
+  /** The same, with a person who has just registered. */
   newcomer: (displayName?: string, at?: string) => Promise<Person>;
   artist: (displayName?: string) => Promise<Person>;
 };

@@ -1,4 +1,4 @@
-/** More people than this cannot be told apart in a pair. */
+/** More people than this have no distinct numbers in a pair. */
 const MOST = 2 ** 22;
 
 /** Whether one thing and one person belong together now, and whether they ever did: likes, follows, shares. About 60 bytes a pair. */

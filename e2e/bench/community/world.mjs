@@ -83,7 +83,7 @@ export class Community {
     };
   }
 
-  /** Somebody; those who came early do more. */
+  /** A person; early members do more. */
   person() {
     return Math.floor(this.people * this.random.next() ** 1.5);
   }

@@ -1,6 +1,6 @@
 /**
- * Writes down, many times a second, where the sound is and what the page shows of it. Media elements are found as they are
- * told to play: the player's own stand in no document.
+ * Records, many times a second, where the sound is and what the page shows of it. Media elements are found when they
+ * are asked to play: the player's own stand in no document.
  * @param {string} sliderName @param {string} pauseName
  */
 export const watchSound = (sliderName, pauseName) => {

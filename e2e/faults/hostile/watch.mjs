@@ -47,7 +47,7 @@ const fieldsByRoute = () => {
   return found;
 };
 
-/** Processor time of this thread, in milliseconds; of the process where Node cannot tell one thread's. */
+/** Processor time of this thread, in milliseconds; of the process where Node cannot measure one thread. */
 const cpuMs = () => {
   const { user, system } = /** @type {any} */ (process).threadCpuUsage?.() ?? process.cpuUsage();
   return (user + system) / 1000;

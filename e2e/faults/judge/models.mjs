@@ -258,7 +258,7 @@ const audienceFindings = ({ rows: stored }, { follows }) =>
     [...follows.values()].map(({ follower, followee }) => `${follower} hears ${followee}`),
   );
 
-/** Whom the feed of a reader is merged from, until they are too many. @param {Model} model @param {Facts} facts */
+/** The authors a reader's feed is merged from, until they are too many. @param {Model} model @param {Facts} facts */
 const readerFindings = ({ rows: stored }, { follows, wide }) =>
   listFindings(
     'readers',

@@ -8,7 +8,7 @@ const WAIT_MS = 250;
 export type Answer = Readonly<{ status: number; text: string; headers: Headers }>;
 export const readAs = <T>({ text }: Answer): T => JSON.parse(text) as T;
 
-/** A file of a form, under the name that somebody gave it. */
+/** A file of a form, under the name that its sender gave it. */
 export type Sent = Readonly<{ field: string; name: string; type: string; bytes: Buffer }>;
 
 /** As it can be written in UTF-8, so also in an address. */
@@ -33,7 +33,7 @@ const formOf = (texts: Readonly<Record<string, string>>, files: readonly Sent[])
     Buffer.from(`--${EDGE}--\r\n`),
   ]);
 
-/** Somebody at the API as our own pages are; what is limited by address does not stop them. */
+/** A client of the API that acts as our own pages do; limits by address do not stop it. */
 export class Caller {
   cookie = '';
 

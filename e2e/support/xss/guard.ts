@@ -14,27 +14,27 @@ declare global {
 /** Notices in every page of a context what text that is taken for more than text would do; nothing of it reaches another site. */
 export class Guard {
   readonly seen: Seen[] = [];
-  private readonly tell = (what: Seen['what'], told: string) => void this.seen.push({ what, told });
+  private readonly record = (what: Seen['what'], told: string) => void this.seen.push({ what, told });
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     const isForeign = (url: URL) => !['data:', 'blob:', 'about:'].includes(url.protocol) && url.host !== new URL(origin).host;
-    await context.exposeBinding('xss', ({ page }, told: unknown) => this.tell('script', `${String(told)} at ${page.url()}`));
-    await context.exposeBinding('xssViolation', ({ page }, told: string) => this.tell('violation', `${told} at ${page.url()}`));
+    await context.exposeBinding('xss', ({ page }, told: unknown) => this.record('script', `${String(told)} at ${page.url()}`));
+    await context.exposeBinding('xssViolation', ({ page }, told: string) => this.record('violation', `${told} at ${page.url()}`));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
         window.xssViolation?.(`${violatedDirective} ${blockedURI} ${sample}`),
       );
     });
     await context.route(isForeign, (route) => {
-      this.tell('request', route.request().url());
+      this.record('request', route.request().url());
       return route.abort();
     });
     context.on('dialog', (dialog) => {
-      this.tell('dialog', `${dialog.message()} at ${dialog.page()?.url()}`);
+      this.record('dialog', `${dialog.message()} at ${dialog.page()?.url()}`);
       void dialog.dismiss();
     });
     context.on('console', (message) => {
-      if (COMPLAINT.test(message.text())) this.tell('complaint', `${message.text()} at ${message.page()?.url()}`);
+      if (COMPLAINT.test(message.text())) this.record('complaint', `${message.text()} at ${message.page()?.url()}`);
     });
   }
 
@@ -74,7 +74,7 @@ export class Guard {
         markup: [...new Set([...found, ...strange, ...led])].map((each) => each.outerHTML.slice(0, 200)),
       };
     });
-    for (const each of markup) this.tell('markup', `${each} at ${page.url()}`);
+    for (const each of markup) this.record('markup', `${each} at ${page.url()}`);
     return text;
   }
 }

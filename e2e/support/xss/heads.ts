@@ -21,7 +21,7 @@ export const bonesOf = (page: Page, texts: readonly string[]): Promise<readonly 
     texts,
   );
 
-/** Pages as the server sends them to whoever asks for HTML. */
+/** Pages as the server sends them to a client that asks for HTML. */
 export const htmlOf = async (origin: string, path: string): Promise<string> => {
   const answer = await fetch(origin + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const text = await answer.text();

@@ -36,7 +36,7 @@ const TRACK = [
 ].map((field) => [`track ${field}`, 'all'] as const);
 const SONG = { 'track title': 'all', 'track artist': 'all' } as const;
 
-/** Every screen that shows what somebody else wrote, by who looks at it. `more` bounds how far a list is read. */
+/** Every screen that shows what another person wrote, by the role of the viewer. `more` bounds how far a list is read. */
 export const screensOf = (
   { world, some, tracks, stories }: Written,
   isLong: boolean,
@@ -118,7 +118,7 @@ export const screensOf = (
   };
 };
 
-/** Addresses that take a word from whoever made the link. */
+/** Addresses that take a word from the author of a link. */
 export const ADDRESSES = [
   ...[
     '/',

@@ -46,7 +46,7 @@ export const signIn = async (origin: string, username: string): Promise<Known> =
   return { caller, user: await caller.does<User>('POST', '/api/login', { username, password: PASSWORD }) };
 };
 
-/** Somebody who is called as the vector is, wherever a name may be written. */
+/** A person who bears the vector as a name, wherever a name may be written. */
 export const comeToBe = async ({ origin, tally }: World, vector: Vector): Promise<Author> => {
   const name = `author-${vector.n}`;
   const caller = newCaller(origin, name);
@@ -174,7 +174,7 @@ const headerOf = (text: string) =>
     .toString('latin1')
     .trim();
 
-/** What is told beside the things that people write on purpose. */
+/** What clients send beside the things that people write on purpose. */
 const sendAside = async (tally: Tally, caller: Caller, { username }: User, vector: Vector, liked: Post): Promise<void> => {
   const { text } = vector;
   const take = async (field: string, asked: ReturnType<Caller['send']>) => {

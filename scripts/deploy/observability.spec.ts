@@ -27,7 +27,7 @@ const asked = [...new Set(expressions.flatMap((expr) => [...expr.matchAll(/\bref
 const itWithPrometheus = spawnSync('promtool', ['--version']).status === 0 ? it : it.skip;
 
 describe('what operators watch', () => {
-  it('asks only for metrics that the processes tell', () => {
+  it('asks only for metrics that the processes publish', () => {
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => !ours.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { texts } from './texts.mjs';
 
 /** @typedef {{ version: string, released: string, subtitle: string }} Release */
 
-/** Also told from days that no calendar has. @param {string} day */
+/** False also for days that no calendar has. @param {string} day */
 const isDay = (day) => {
   const date = new Date(`${day}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

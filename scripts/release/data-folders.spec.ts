@@ -20,7 +20,7 @@ describe('the data folders of releases', () => {
     const told = readdirSync(RELEASES).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
     expect(told).toEqual(names);
   });
-  it.each(names)('%s is small, and tells of a community that was alive', async (name) => {
+  it.each(names)('%s is small, and holds a community that was alive', async (name) => {
     expect(statSync(join(RELEASES, `${name}.zip`)).size).toBeLessThanOrEqual(MOST_BYTES);
     const { release, head, charts, site } = JSON.parse(readFileSync(join(RELEASES, `${name}.json`), 'utf8'));
     expect({ release, head }).toEqual({

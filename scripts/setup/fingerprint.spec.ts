@@ -44,7 +44,7 @@ describe('a fingerprint', () => {
     expect(now()).toBe(before);
   });
 
-  test('tells further facts apart', () => {
+  test('differs when further facts differ', () => {
     expect(fingerprint(base, ['src'], { also: ['linux'] })).not.toBe(fingerprint(base, ['src'], { also: ['darwin'] }));
   });
 

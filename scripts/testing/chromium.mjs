@@ -31,7 +31,7 @@ function playwrightsOwn() {
   }
 }
 
-/** A file of that name may be a stub that only tells how to install it. @param {string} path */
+/** A file of that name may be a stub that only says how to install it. @param {string} path */
 const works = async (path) => (await run(path, ['--version'], { timeoutMs: 20_000 })).code === 0;
 
 /** @returns {Promise<string | undefined>} */

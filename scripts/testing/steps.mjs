@@ -24,7 +24,7 @@ import { broken, nothing, withExit } from './tally.mjs';
 const MINUTE = 60_000;
 /**
  * Journeys of the long form: a song on the servers, which other steps put to harder tests; each theme at the other width, and every page in the other
- * theme; pages opened by those who open them in the sweep too; what is long because it waits for a clock; and the Nu HTML checker, which needs Java.
+ * theme; pages that the sweep opens for the same role too; what is long because it waits for a clock; and the Nu HTML checker, which needs Java.
  */
 const LONG_JOURNEYS = [
   '\\(distributed\\)',

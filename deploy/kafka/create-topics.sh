@@ -1,5 +1,5 @@
 #!/bin/bash
-# Events are kept for good, in order within a stream; changes are only news for those who listen now.
+# Events are kept for good, in order within a stream; changes are only news for the processes that listen now.
 set -euo pipefail
 
 topic() {

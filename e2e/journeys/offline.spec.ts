@@ -46,7 +46,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: offlineTexts.updateTitle }).locator('> *');
 
 test.describe('while offline', () => {
-  test('a page is shown again, says so, and comes back with the line', async ({ newcomer, troubles }) => {
+  test('a page is shown again, says so, and comes back with the network', async ({ newcomer, troubles }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
     const { page, context } = await newcomer();
     await listen(page);

@@ -193,7 +193,7 @@ test.describe('the Pi Browser', () => {
     await expect.poll(async () => Number(await kept(page))).toBeGreaterThanOrEqual(Number(first));
   });
 
-  test('shows its diagnostics: stages, errors and counts, without those of Pi about its own line', async ({
+  test('shows its diagnostics: stages, errors and counts, without those of Pi about its own connection', async ({
     inPi,
     platform,
     troubles,

@@ -20,7 +20,7 @@ export const Guarded = ({ route, children }: Props) => {
   const decision = decide(route, useUser());
   const known = useKnownAddress(route);
   const { pathname } = useLocation();
-  // What stood in the page's place meanwhile may have named the tab.
+  // A page shown here in between may have changed the title of the tab.
   useLayoutEffect(() => setPageHead(headOfRoute(route, pathname)), [route, pathname, decision.kind]);
   const departing = useDeparture(route.id);
   if (departing) return <Navigate to={departing} />;
@@ -68,7 +68,7 @@ const useDeparture = (id: string): string | null => {
   return id === 'auth' ? null : to;
 };
 
-/** Until the server has said who is signed in; it may not be there to say. */
+/** Shown until the server has said who is signed in; the server may be unreachable. */
 const WhoIsThere = () => {
   const unknown = useUserUnknown();
   return unknown ? <OfflinePage onRetry={unknown.retry} /> : <PageLoading label={shellTexts.authenticating} />;

@@ -9,5 +9,5 @@ export const pages: Readonly<Partial<Record<RouteId, PageLoader>>> = Object.assi
   ...contexts.map((context) => context.pages),
 );
 
-/** The screen of a route; those whose content comes later share one. */
+/** The screen of a route; routes without content yet share one. */
 export const pageOf = (id: RouteId): Promise<Page> => (pages[id] ?? comingPage)();

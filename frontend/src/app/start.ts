@@ -16,7 +16,7 @@ import { startAppListening } from '../shared/lib/redux';
 import { store } from './store';
 
 /** Signing in or out needs a connection with the new session; the socket library is not loaded before that. */
-const renewLineWithTheUser = () =>
+const reconnectForEachUser = () =>
   startAppListening({
     predicate: (_action, now, before) => {
       const was = selectUser(before).data;
@@ -35,7 +35,7 @@ const watchOwnActsOfTheUser = () =>
     },
   });
 
-/** Some while after the page is there, and where the browser knows, when it has nothing to do. */
+/** Work that can wait starts this much later, and when the browser is idle, where it can say so. */
 const LATER_MS = 3000;
 const whenIdle = (work: () => void) =>
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), LATER_MS);
@@ -45,7 +45,7 @@ const startPi = () => {
   if (isPiBrowser(navigator.userAgent)) void import('../features/accounts/pi/start-pi').then((m) => m.startPi());
 };
 
-/** After the page: nobody waits for the service worker. In development it would hold on to what was edited since. */
+/** After the page: nothing waits for the service worker. In development it would serve outdated files. */
 const startOfflineAfterLoad = () => {
   if (!import.meta.env.PROD) return;
   window.addEventListener(
@@ -58,7 +58,7 @@ const startOfflineAfterLoad = () => {
 };
 
 /** The session could not be fetched while offline; it is fetched once the browser is online again. */
-const askAgainWithLine = () =>
+const fetchSessionOnceOnline = () =>
   window.addEventListener('online', () => {
     if (selectUser(store.getState()).isError)
       void store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
@@ -72,14 +72,14 @@ export const start = () => {
   watchMotion();
   watchInstall();
   startOfflineAfterLoad();
-  askAgainWithLine();
+  fetchSessionOnceOnline();
   setUpLive(contexts, (missed) => store.dispatch(api.util.invalidateTags([...missed])));
-  // Queries that poll learn by it whether anybody looks.
+  // Lets polling queries know whether the page is visible.
   setupListeners(store.dispatch);
   void store.dispatch(sessionApi.endpoints.getUser.initiate());
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
-  renewLineWithTheUser();
+  reconnectForEachUser();
   watchOwnActsOfTheUser();
   startPi();
   const router = createRouter();

@@ -25,8 +25,8 @@ export type Member = { onPush: (push: Push) => void; onReconnect?: (() => void) 
 type Line = { join: (room: string) => void; leave: (room: string) => void };
 
 /**
- * Rooms counted by reference: the first member joins, and some time after the last one went it is left, so that a
- * list that takes an item out and puts it back does not chatter. `later` runs a task after that time.
+ * Rooms counted by reference: the first member joins the room, and some time after the last one left, the room is left: a
+ * list that takes an item out and puts it back sends nothing. `later` runs a task after that time.
  */
 export const createRooms = (line: Line, later: (task: () => void) => void, tables: () => LiveTables) => {
   const members = new Map<string, Set<Member>>();

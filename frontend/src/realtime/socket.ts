@@ -14,7 +14,7 @@ const send = (event: string, room: string) => void open().then((line) => line.co
 let tables = liveTables([]);
 let refetch: (tags: readonly CacheTag[]) => void = () => undefined;
 
-/** Once a page, before the first room is entered. `refetchMissed` fetches again what may have changed while the connection was down. */
+/** Once a page, before the first room is joined. `refetchMissed` fetches again what may have changed while the connection was down. */
 export const setUpLive = (contexts: readonly Context[], refetchMissed: typeof refetch): void => {
   [tables, refetch] = [liveTables(contexts), refetchMissed];
 };
@@ -41,7 +41,7 @@ export const lineState = {
   },
 };
 
-/** The one line to the server, made when the first room is entered; the library comes only then. */
+/** The one connection to the server, opened when the first room is joined; the library is loaded only then. */
 const open = (): Promise<Socket> => (socket ??= connect());
 
 const connect = async (): Promise<Socket> => {
@@ -56,7 +56,7 @@ const connect = async (): Promise<Socket> => {
     first = false;
     stands(true);
   });
-  // The server hangs up on a session that is over; what is public may still be heard.
+  // The server closes the connection of an expired session; public rooms can still be joined.
   line.on('disconnect', (reason) => {
     stands(false);
     if (reason === 'io server disconnect') setTimeout(() => line.connect(), RECONNECT_AFTER_MS);

@@ -6,7 +6,7 @@ import { useRoom } from './use-room';
 /** However much is pushed, it is fetched at most once in this time. */
 const THROTTLE_MS = 1000;
 
-/** Keeps what is shown of some kinds as it is on the server, whenever a room hears of a change; null hears nothing. */
+/** Fetches the data of some tags again when a room gets a push; null joins no room. */
 export const useLiveTags = (room: string | null, ...tags: readonly Tag[]): void => {
   const dispatch = useAppDispatch();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

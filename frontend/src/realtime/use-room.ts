@@ -3,7 +3,7 @@ import type { Push } from '@refrain/contracts/kernel';
 import { rooms } from './socket';
 
 /**
- * Hears the pushes of a room (see `rooms` in contracts/kernel) for as long as the component is shown; null hears
+ * Receives the pushes of a room (see `rooms` in contracts/kernel) while the component is shown; null receives
  * nothing. `onReconnect` runs when the connection was down in between; rooms in `tagsOfRoom` are fetched again by themselves.
  */
 export const useRoom = (room: string | null, onPush: (push: Push) => void, onReconnect?: () => void): void => {

@@ -16,7 +16,7 @@ const sizeOf = async (response: Response): Promise<number> =>
 export const isAudio = ({ origin, pathname }: URL): boolean => origin === location.origin && AUDIO_PATH.test(pathname);
 
 /**
- * What is kept is played from here, in the stretches that players ask for. Else the line; where there is none, another
+ * What is kept is played from here, in the stretches that players ask for. Else the network; while offline, another
  * quality of the track will do.
  */
 export const playAudio = async (request: Request): Promise<Response> => {

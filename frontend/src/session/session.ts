@@ -18,7 +18,7 @@ export const userIdOf = (state: RootState): string | null | undefined => {
 const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && problemOf(action.payload)?.status === 401;
 
 /** Says that the session is over. The caller shows its own failure first; this message shall stay. */
-export const tellExpired = (): void => {
+export const announceExpiry = (): void => {
   setTimeout(
     () => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }),
     0,
@@ -31,7 +31,7 @@ export const expired =
   (dispatch: AppDispatch, getState: () => RootState): void => {
     if (!selectUser(getState()).data) return;
     dispatch(signedOut(EXPIRED_PATH));
-    tellExpired();
+    announceExpiry();
   };
 
 /** Any call may be the one that finds the session gone. */

@@ -1,6 +1,6 @@
 import type { AppDispatch, RootState } from '../shared/lib/redux';
 import { sessionApi, became, signedOut } from './api';
-import { EXPIRED_PATH, selectUser, tellExpired } from './session';
+import { EXPIRED_PATH, selectUser, announceExpiry } from './session';
 
 /** The message of a tab to the others: who is signed in now, and where it went if that is nobody. */
 export type SessionNews = { userId: string | null; to: string };
@@ -24,5 +24,5 @@ export const heard =
     if (isSuccess && data) return dispatch(became(data));
     const to = placeOf(news);
     dispatch(signedOut(to));
-    if (to === EXPIRED_PATH) tellExpired();
+    if (to === EXPIRED_PATH) announceExpiry();
   };

@@ -13,11 +13,11 @@ export type ErrorReport = Readonly<{
   localTime?: string;
 }>;
 
-/** Where it broke: in a tree of components, or in a part of the application. `isGlobal` is what nothing had caught. */
+/** Where it broke: in a tree of components, or in a part of the application. `isGlobal` is true for an error that nothing caught. */
 export type Where = Readonly<{ componentStack: string } | { context: string; isGlobal?: boolean }>;
 export type Around = Readonly<{ errorId: string; now: Date; userAgent: string; url: string }>;
 
-/** What the server takes of each; more would have the whole report refused. */
+/** The longest value of each field; the server refuses the whole report for a longer one. */
 const MAX = { message: 2_000, stack: 10_000, context: 2_000, url: 2_000, userAgent: 1_000 } as const;
 
 export const messageOf = (error: unknown): Readonly<{ message: string; stack?: string | undefined }> =>
@@ -25,7 +25,7 @@ export const messageOf = (error: unknown): Readonly<{ message: string; stack?: s
 
 const cut = (text: string, max: number) => withoutQueries(text).slice(0, max);
 
-/** The report of an error. No address in it keeps its query, where tokens stand. */
+/** The report of an error. Its addresses have no query, because queries may hold tokens. */
 export const errorReport = (error: unknown, where: Where, { errorId, now, userAgent, url }: Around): ErrorReport => {
   const { message, stack } = messageOf(error);
   const place =

@@ -15,6 +15,6 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
 
 type ErrorText = Readonly<{ message: string; stack?: string | undefined }>;
 
-/** Whether nobody needs to hear of it. Of the stack only extensions count: their files show there and nowhere else. */
+/** Whether an error is harmless and is not reported. Files of browser extensions show only in the stack. */
 export const isHarmless = ({ message, stack = '' }: ErrorText): boolean =>
   Object.values(HARMLESS).some((pattern) => pattern.test(message)) || HARMLESS['browser extension']!.test(stack);

@@ -1,7 +1,7 @@
 const KEY = 'reloaded-for-new-build';
 const AGAIN_AFTER_MS = 60_000;
 
-/** Whether the server has another version by now: the script that this page began with is no longer there. One that cannot be asked has not said so. */
+/** Whether the server has another version by now: the script of this page is no longer there. False while the server cannot be reached. */
 const isReplaced = async (): Promise<boolean> => {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const answer = own && (await fetch(own.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
@@ -9,7 +9,7 @@ const isReplaced = async (): Promise<boolean> => {
 };
 
 /**
- * After a new version was put up, the chunks that this page still asks for are gone: the page is loaded again, once in a while at most. Where the
+ * After a deployment the chunks that an open page still fetches are gone: the page is loaded again, at most once a minute. Where the
  * server cannot be reached there is nothing to load, and what is shown stays.
  */
 export const reloadForNewBuild = (): void =>

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../shared/lib/browser/storage';
 
 const KEY = 'last-seen';
 
-/** What people may open, and not who they are. */
+/** The permissions of a person, without who they are. */
 const whoOf = ({ role, subscriptionType, adminLevel, isSupremeAdmin }: Who): Who => ({
   role,
   subscriptionType,
@@ -13,7 +13,7 @@ const whoOf = ({ role, subscriptionType, adminLevel, isSupremeAdmin }: Who): Who
   isSupremeAdmin,
 });
 
-/** As it was stored; nobody, where nothing was, or nothing that can be read. */
+/** The stored permissions; null where none are stored, or none that can be read. */
 export const whoIn = (stored: string | null): Who | null => {
   try {
     return stored === null ? null : whoOf(JSON.parse(stored) as Who);

@@ -5,7 +5,7 @@ const MOST = 1 + interactionLimits.more;
 /** The same control again within this, such as a volume that is being dragged, is one interaction. */
 const SAME_WITHIN_MS = 1000;
 
-/** Of one page in a minute, far from what the server refuses; what is more is left out. */
+/** Records of one page in a minute, far below the server's limit; more are dropped. */
 const MOST_A_MINUTE = interactionLimits.perMinute / 2;
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,7 @@ const isRepeated = (record: Interaction, last: Interaction | undefined): boolean
   record.contentId === last.contentId &&
   JSON.stringify(record.metadata) === JSON.stringify(last.metadata);
 
-/** Records on their way: a few at a time, a little later, and as long as the server wants it none at all. */
+/** Sends records a few at a time, with a short delay, and pauses for as long as the server asks. */
 export class InteractionOutbox {
   private waiting: Interaction[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;

@@ -5,7 +5,7 @@ import type { Send } from './outbox';
 const TOO_MANY = 429;
 const MINUTE = 60;
 
-/** Beside everything else, and also while the page goes. A 401 or 400 means that nobody wants to know (spec part 1, section 7). */
+/** Sends beside everything else, also while the page closes. A 401 or 400 ends it silently (spec part 1, section 7). */
 export const sendInteractions: Send = async (request) => {
   const response = await fetch(telemetryCalls.recordInteractions.path, {
     method: telemetryCalls.recordInteractions.method,

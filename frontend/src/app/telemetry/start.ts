@@ -15,7 +15,7 @@ import { sendInteractions } from './send';
 type Router = ReturnType<typeof createRouter>;
 
 const { actions } = playerSlice;
-/** What people do to the player, by what it is dispatched as. What happens by itself is not among it. */
+/** The interactions with the player, by action type. Actions that no person caused are left out. */
 const CONTROLS: Readonly<Record<string, string>> = {
   [actions.trackPicked.type]: 'pick',
   [actions.playPressed.type]: 'play',
@@ -32,7 +32,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   [actions.queueRemoved.type]: 'queue_remove',
 };
 
-const tellControls = () =>
+const recordControls = () =>
   startAppListening({
     predicate: ({ type }) => Object.hasOwn(CONTROLS, type),
     effect: ({ type }, { getState }) => {
@@ -46,7 +46,7 @@ const tellControls = () =>
     },
   });
 
-const tellError = (message: string, extras: Readonly<{ type: string; queryKey?: string; errorStatus: string }>): void => {
+const recordError = (message: string, extras: Readonly<{ type: string; queryKey?: string; errorStatus: string }>): void => {
   if (!isHarmless(message))
     interacted({ type: 'error', contentType: 'system', extras: { ...extras, errorMessage: message.slice(0, 500) } });
 };
@@ -54,15 +54,15 @@ const tellError = (message: string, extras: Readonly<{ type: string; queryKey?: 
 type CallMeta = Readonly<{ arg?: Readonly<{ type?: string; endpointName?: string }> }>;
 const UNAUTHORIZED = 401;
 
-/** Calls that failed, but those that only say that nobody is signed in. */
-const tellFailedCalls = () =>
+/** Calls that failed, except the ones that only say that nobody is signed in. */
+const recordFailedCalls = () =>
   startAppListening({
     predicate: (action) => isRejectedWithValue(action) && problemOf(action.payload)?.status !== UNAUTHORIZED,
     effect: (action) => {
       const { payload, meta } = action as unknown as { payload: unknown; meta: CallMeta };
       const problem = problemOf(payload);
       const queryKey = meta.arg?.endpointName;
-      tellError(problem?.message ?? 'unknown', {
+      recordError(problem?.message ?? 'unknown', {
         type: meta.arg?.type === 'mutation' ? 'mutation_error' : 'query_error',
         ...(queryKey ? { queryKey } : {}),
         errorStatus: String(problem?.status || 'unknown'),
@@ -70,15 +70,15 @@ const tellFailedCalls = () =>
     },
   });
 
-const tellBrokenPages = () => {
-  const told = (reason: unknown) =>
-    tellError(reason instanceof Error ? reason.message : String(reason), { type: 'page_error', errorStatus: 'unknown' });
-  window.addEventListener('error', ({ error, message }) => told(error ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => told(reason));
+const recordBrokenPages = () => {
+  const record = (reason: unknown) =>
+    recordError(reason instanceof Error ? reason.message : String(reason), { type: 'page_error', errorStatus: 'unknown' });
+  window.addEventListener('error', ({ error, message }) => record(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => record(reason));
 };
 
-/** What is opened, and from where; how long one was there. */
-const tellPages = (router: Router) => {
+/** The pages that are opened, from where, and how long they were shown. */
+const recordPages = (router: Router) => {
   let at = router.state.location.pathname;
   let since = performance.now();
   interacted({ type: 'view', ...contentOf(at) });
@@ -92,7 +92,7 @@ const tellPages = (router: Router) => {
 };
 
 /** Links that lead to something a person made. */
-const tellClicks = () =>
+const recordClicks = () =>
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -114,10 +114,10 @@ export const startTelemetry = (router: Router): void => {
   onInteracted((what) => outbox.put(recordOf(what)));
   window.addEventListener('pagehide', () => outbox.flush());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && outbox.flush());
-  tellPages(router);
-  tellClicks();
-  tellControls();
-  tellFailedCalls();
-  tellBrokenPages();
+  recordPages(router);
+  recordClicks();
+  recordControls();
+  recordFailedCalls();
+  recordBrokenPages();
   void store.dispatch(siteApi.endpoints.getAdConfig.initiate(undefined, { subscribe: false }));
 };

@@ -6,7 +6,7 @@ import { stubOf } from './when';
 
 type Props = { event: AnnouncedEvent; onCancel: () => void };
 
-/** An event as those see it who announced it. */
+/** An event as its announcer sees it. */
 export const AnnouncedRow = ({ event: { title, type, artistName, eventDate, interested, status }, onCancel }: Props) => {
   const hasBegun = Date.parse(eventDate) <= Date.now();
   const isOpen = status === 'announced' && !hasBegun;

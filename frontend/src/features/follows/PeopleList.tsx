@@ -61,11 +61,11 @@ const NextStep = ({ profile, own, list }: Props & { own: boolean }) => {
   );
 };
 
-/** A person in a list, and whatever else is to be said of them. */
+/** A person in a list, with further details. */
 export const PersonRow = ({ person, children }: { person: PersonCard; children?: ReactNode }) => {
   const own = useUser()?.id === person.id;
   const role = accountTexts.roles[person.role];
-  // Nobody goes by no address: they were forgotten.
+  // A person without an address was erased.
   const known = person.slug !== '';
   return (
     <li className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">

@@ -8,7 +8,7 @@ import { changes, pages, reads } from '../../shared/lib/calls';
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
 
 const LISTS = { followers: accountCalls.getFollowers, following: accountCalls.getFollowed };
-/** Who is followed, or no longer; `key` names this one wish. */
+/** The person to follow or unfollow; `key` names this one wish. */
 type Pressed = { id: string; key: string };
 const pressed = ({ id, key }: Pressed) => ({ params: { id }, key });
 

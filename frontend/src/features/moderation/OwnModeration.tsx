@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
 import { Said } from './CaseCard';
 
-/** What moderators did about what one wrote oneself. Notifications lead here. */
+/** What moderators did about the viewer's own posts and comments. Notifications lead here. */
 export const OwnModeration = () => {
   const list = useGetActsInfiniteQuery('own', { refetchOnMountOrArgChange: true });
   const { hash } = useLocation();

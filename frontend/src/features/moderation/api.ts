@@ -14,7 +14,7 @@ const REPORT = { post: moderationCalls.reportPost, comment: moderationCalls.repo
 const REMOVE = { post: moderationCalls.removePost, comment: moderationCalls.removeComment };
 const RESTORE = { post: moderationCalls.restorePost, comment: moderationCalls.restoreComment };
 const DECIDE = { dismiss: moderationCalls.dismissReports, reopen: moderationCalls.reopenReports };
-/** Whose acts: what was done to anybody's content, or to one's own. */
+/** Which acts: on all content, or on the viewer's own. */
 const HISTORIES = { all: moderationCalls.getActs, own: moderationCalls.getOwnActs };
 type History = keyof typeof HISTORIES;
 

@@ -55,7 +55,7 @@ const neighbourOf = (button: HTMLElement): HTMLElement | undefined => {
   return all[at + 1] ?? all[at - 1];
 };
 
-/** Everything, under its days. Who deletes by keyboard goes on with the next one, and from the last one to the title. */
+/** Everything, under its days. After a deletion by keyboard the focus moves to the next one, and from the last one to the title. */
 const Days = ({ list, onLast }: { list: readonly Notification[]; onLast: () => void }) => {
   const news = useNews(list);
   const open = useOpen();

@@ -7,7 +7,7 @@ import { unreadApi } from './unread-api';
 type NotificationPage = Readonly<{ list: readonly Notification[]; next: string | null }>;
 type Cursor = string | null;
 
-/** On their way out: an answer that was under way does not bring them back. */
+/** Notifications being deleted: an answer fetched before does not bring them back. */
 const leaving = new Set<string>();
 
 const pageFrom = (list: readonly Notification[], meta: { response?: Response } | undefined): NotificationPage => ({
@@ -54,7 +54,7 @@ const take =
         })),
       );
     const { error } = await dispatch(notificationsApi.endpoints.deleteNotification.initiate(id, { track: false }));
-    // One that is not there any more is as gone as one that was deleted just now.
+    // A notification that is not there any more counts as deleted.
     const isGone = !error || problemOf(error)?.code === notificationRefusals.unknown.code;
     if (!isGone) leaving.delete(id);
     return isGone;

@@ -4,7 +4,7 @@ import { followOtherTabs, hearAudio, keepFor } from './music';
 import { versionCame } from './update';
 import { startWorker } from './worker';
 
-/** Music that plays and files on their way out do not survive a reload. */
+/** A reload would stop music that plays and uploads under way. */
 const isBusy = ({ getState }: AppStore): boolean => {
   const { player, uploads } = getState();
   return player.isPlaying || uploads.stage === 'uploading';

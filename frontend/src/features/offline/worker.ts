@@ -10,11 +10,11 @@ import { observable } from '../../shared/lib/observable';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 
-/** Browsers have it only on pages that came over a safe line. */
+/** Browsers have service workers only in a secure context. */
 const workers = (): ServiceWorkerContainer | undefined => (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** A page that was loaded past it is not controlled by it, and can ask all the same. */
+/** A page loaded without the service worker is not controlled by it, and can still send it messages. */
 const active = (): ServiceWorker | null => workers()?.controller ?? registration?.active ?? null;
 
 const ready = observable(false);
@@ -76,7 +76,7 @@ export const startWorker = async (
   registration = found;
   ready.set(active() !== null);
   update = changeOver(container, found);
-  // The first one of all waits too, for a moment; it is new only beside one that serves.
+  // The first version also waits for a moment; it is an update only beside an active one.
   if (found.waiting && found.active) onVersion(update);
   setInterval(() => void found.update().catch(() => undefined), LOOK_FOR_UPDATES_MS);
 };

@@ -38,7 +38,7 @@ export class AudioEngine {
   #preload: Preload = 'auto';
   /** Whether sound is wanted, which is not whether there is any. */
   #wanted = false;
-  /** Counts loads, so that what an older one still has to say is not heard. */
+  /** Counts loads, so that late events of an older load are ignored. */
   #load = 0;
   #failedLoad = -1;
   /** Where to start once the length is known. */
@@ -197,7 +197,7 @@ export class AudioEngine {
     this.#deck.abandonSwitch();
     this.#wanted = false;
     this.#setState('error');
-    // Firefox runs on to the end when only the sound has nowhere to go.
+    // Firefox runs on to the end when there is no sound device.
     this.#deck.active.pause();
     this.#events.emit('error', failure);
   }

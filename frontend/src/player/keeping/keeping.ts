@@ -4,7 +4,7 @@ import { queueCleared, restored, stopped, type PlayerState } from '../state/slic
 
 const SAVE_AFTER_MS = 2_000;
 
-/** Keeps the queue across visits, for the one who listened; forgets it when they sign out. */
+/** Keeps the queue of a listener across visits; deletes it when they sign out. */
 export const connectKeeping = (
   { dispatch, getState }: AppStore,
   ownerOf: (state: RootState) => string | null | undefined,

@@ -9,7 +9,7 @@ type Knobs = Pick<PlayerState, (typeof KEPT)[number]>;
 type Kept = Knobs & Pick<PlayerState, 'queue' | 'currentIndex' | 'currentTime' | 'duration'>;
 type Stored = { version: 1; owner: string | null; player: Kept };
 
-/** What of the player outlives the page. `owner` is who listened, so that nobody finds another person's queue. */
+/** The part of the player's state that outlives the page. `owner` is the listener: nobody gets another person's queue. */
 export const toStored = (player: PlayerState, owner: string | null): string => {
   const from = Math.max(0, Math.min(player.currentIndex - QUEUE_MAX / 2, player.queue.length - QUEUE_MAX));
   const kept: Kept = {
@@ -27,7 +27,7 @@ const isStored = (value: unknown): value is Stored => {
   return version === 1 && typeof player === 'object' && player !== null && Array.isArray(player.queue);
 };
 
-/** What an earlier visit of the same person left behind; null for nothing that can be read. */
+/** The state that an earlier visit of the same person stored; null where none can be read. */
 export const fromStored = (text: string | null, owner: string | null): Kept | null => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

@@ -9,7 +9,7 @@ import { createOutbox } from './outbox';
 import { createPlayRecorder, recordEngine, type Sounding } from './play-recorder';
 import type { PlayerState } from '../state/slice';
 
-/** Worth another try: no answer, too many at once, or the server not well. Anything else will not change. */
+/** Retried: no answer, too many at once, or a server error. Any other refusal is final. */
 const mayWorkLater = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
 
 const soundingOf = (

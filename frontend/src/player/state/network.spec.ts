@@ -19,6 +19,6 @@ it.each(lines)('takes %s as it should', (_name, line, expected) => {
   expect(networkClass(line)).toBe(expected);
 });
 
-it('recommends previews on slow lines only', () => {
+it('recommends previews on slow networks only', () => {
   expect((['fast', 'moderate', 'slow'] as const).map(recommendedQuality)).toEqual(['streaming', 'streaming', 'preview']);
 });

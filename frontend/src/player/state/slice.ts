@@ -148,7 +148,7 @@ export const playerSlice = createSlice({
     networkJudged: (state, { payload }: PayloadAction<NetworkClass>) => withQuality({ ...state, network: payload }),
     engineReported: (state, { payload }: PayloadAction<EngineState>) => ({ ...state, ...MIRROR[payload] }),
     ticked: (state, { payload }: PayloadAction<{ currentTime: number; duration: number }>) => ({ ...state, ...payload }),
-    /** What an earlier visit left behind. It never starts to play by itself. */
+    /** The state of an earlier visit. It never starts to play by itself. */
     restored: (state, { payload }: PayloadAction<Partial<PlayerState>>) => {
       const next = { ...state, ...payload };
       return withQuality({ ...withQueue(next, queueOf(next)), isPlaying: false });

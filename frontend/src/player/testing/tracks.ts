@@ -1,6 +1,6 @@
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 
-/** A plainly made-up track, the n-th of them. */
+/** The n-th made-up track. */
 export const sampleCard = (n: number, change: Partial<TrackCard> = {}): TrackCard => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   title: `Sample Song ${n}`,

@@ -27,7 +27,7 @@ const setUp = (shown = false) => {
     store.dispatch(perform(act, 'p1', wish, send, isOnline) as never) as unknown as ReturnType<ReturnType<typeof perform>>;
   return { seen, push, press, pending: () => actIn(store.getState().ownActs, key).wish };
 };
-/** An answer that comes when it is let go. */
+/** An answer that arrives when the test releases it. */
 const held = (sent: Answered<object>) => {
   let release = (): void => undefined;
   const answered = new Promise<Answered<object>>((resolve) => (release = () => resolve(sent)));

@@ -43,7 +43,7 @@ export const request = <C extends Call>(call: C, asked: Asked<C> = {}): FetchArg
   return key === undefined ? args : withKey(args, key);
 };
 
-/** One call, or the one of several of the same kind that an argument stands for. */
+/** One call, or a choice by argument among several of the same kind. */
 type Chosen<C extends Call, Arg> = C | ((arg: Arg) => C);
 type Asks<C extends Call, Arg> = { ask?: (arg: Arg) => Asked<C> };
 /** What an endpoint takes where it does not say: the body, or the one part of the path that is open, or nothing. */

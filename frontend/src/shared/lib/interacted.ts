@@ -21,7 +21,7 @@ export const interacted = (what: Interacted): void => {
   else if (early.length < MOST_EARLY) early.push(what);
 };
 
-/** Hears of interactions from now on, and of the first ones. */
+/** Receives interactions from now on, and the first ones that waited. */
 export const onInteracted = (listener: (what: Interacted) => void): void => {
   hear = listener;
   early.splice(0).forEach(listener);

@@ -32,7 +32,7 @@ export const problemMessage = (error: unknown, fallback: string): string =>
 
 const TOO_MANY_REQUESTS = 429;
 
-/** The server's words where it asks to wait; else the caller's, where the screen has a sentence of its own for every failure. */
+/** The server's message where it asks to wait; else the caller's, for screens with one sentence for every failure. */
 export const waitMessage = (error: unknown, otherwise: string): string =>
   problemOf(error)?.status === TOO_MANY_REQUESTS ? problemMessage(error, otherwise) : otherwise;
 

@@ -3,7 +3,7 @@ type Ending = Promise<boolean> | null;
 type Request = { readonly controller: AbortController; ending: Ending };
 
 /**
- * Requests of a session end with it: one that reached the server behind the sign-out would be refused. What is under way when a sign-out begins
+ * Requests of a session end with it: a request that reached the server after the sign-out would be refused. What is under way when a sign-out begins
  * is aborted, and what is asked for meanwhile waits. Where the sign-out fails, all of it is sent again.
  */
 export const createSessionGate = () => {

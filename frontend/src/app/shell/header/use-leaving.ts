@@ -3,7 +3,7 @@ import { useLogoutMutation } from '../../../session/api';
 import { problemMessage } from '../../../shared/lib/api';
 import { toast } from '../../../shared/ui/toast/toast';
 
-/** Signing out, with what is said of it; every button for it knows when one was pressed. */
+/** Signs out and shows messages about it. All sign-out buttons share one state. */
 export const useLeaving = () => {
   const [logout, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'leaving' });
   const leave = async () => {

@@ -3,7 +3,7 @@ import { useStaleSeconds } from '../../../shared/lib/browser/freshness';
 import { ago } from '../../../shared/lib/format';
 import { useOnline } from '../../../shared/lib/browser/use-online';
 
-/** That there is no line, or that what is shown may be old; a quiet word below the header. */
+/** A quiet note below the header: the browser is offline, or the data shown may be old. */
 export const ConnectionNotice = () => {
   const isOnline = useOnline();
   const stale = useStaleSeconds();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** Time for a page to show its heading and to name itself. */
 const SETTLE_MS = 120;
 
-/** Where the reader has gone on to already. A button outside the page may have the focus because its menu was closed. */
+/** Where the reader's focus is already. A button outside the page may have it because its menu was closed. */
 const GONE_ON = 'main *, input, textarea, select';
 
 /** After a change of page: reads its title out, and puts the keyboard at its heading, unless the reader was quicker. */

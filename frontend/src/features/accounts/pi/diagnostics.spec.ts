@@ -32,7 +32,7 @@ it('notes each stage with the time since the one before', () => {
   expect(diagnostics.notes().stages[2]?.at).toBe('2026-01-01T00:00:00.900Z');
 });
 
-it('keeps the last fifty errors, cut to what fits a line', () => {
+it('keeps the last fifty errors, cut to the length of a line', () => {
   const { diagnostics } = world();
   for (let n = 0; n < 60; n += 1) diagnostics.fault(`fault ${n} ${'x'.repeat(400)}`);
   const { faults } = diagnostics.notes();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/states';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useUnhidePostMutation } from '../cache/hiding-api';
 
-/** In place of a post that one has hidden. */
+/** Shown in place of a post that the viewer hid. */
 export const HiddenPost = ({ postId }: { postId: string }) => {
   const [unhide] = useUnhidePostMutation();
   const { submit, isBusy } = useSubmit(unhide, {

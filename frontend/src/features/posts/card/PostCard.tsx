@@ -29,7 +29,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
   const { dispatch, getState } = useAppStore();
   const user = useUser();
   const { Share, Track } = usePostParts();
-  // A list takes out what is far from the screen, and what was begun there is found again.
+  // A list unmounts posts far from the screen; a draft in them is restored when they come back.
   const [talking, setTalking] = useState(() => open || (user != null && isAnyDraft(getState().drafts, user.id, post.id)));
   useRoom(rooms.post(post.id), ({ view, position, doc }) => {
     if (view !== 'posts') return;

@@ -15,7 +15,7 @@ const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
 type Asked = 'delete' | 'report' | 'block' | null;
 
-/** What one may do with a post (spec part 2, section 6): its author and admins one thing, everybody else another. */
+/** What a viewer may do with a post (spec part 2, section 6): its author and admins have other entries than all others. */
 export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
   const [asked, setAsked] = useState<Asked>(null);
   const { ReportDialog, BlockDialog } = usePostParts();

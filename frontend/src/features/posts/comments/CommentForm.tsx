@@ -16,7 +16,7 @@ import { useDraft } from '../drafts/use-draft';
 type Props = {
   postId: string;
   user: User;
-  /** The comment that is replied to, and whose it is. */
+  /** The comment that is replied to, and its author. */
   reply?: { parentId: string; name: string } | undefined;
   onDone?: () => void;
 };
@@ -44,7 +44,7 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
     const { error } = await add({ postId, parentId: reply?.parentId ?? null, content: text, key: key.current, by: user });
     back(box.current);
     if (error) {
-      // What was written is not lost with the refusal, nor what was begun since.
+      // A refusal loses neither the text that was sent nor a text begun since.
       setContent([text, latest()].filter(Boolean).join('\n'));
       return toast({
         title: postTexts.publishFailedTitle,

@@ -21,14 +21,14 @@ const CommentMenu = lazy(() => import('./CommentMenu').then((m) => ({ default: m
 /** Seconds after which comments are asked for again (spec part 2, section 7). */
 const FRESH_SECONDS = 5 * 60;
 
-/** What was said under a post, the oldest first, and what one has to say oneself. */
+/** The comments of a post, the oldest first, and the form for a new one. */
 export const Comments = ({ postId }: { postId: string }) => {
   const user = useUser();
   const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const comments = commentsOf(list.data);
   const threads = threadsOf(comments);
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
-  // What came with the list meanwhile is not new, and where not all of it was read, the way to more leads there.
+  // Comments fetched with the list are not new. Where pages are missing, "more" leads to them.
   const fresh = list.hasNextPage ? [] : [...heard].filter((id) => !comments.some((comment) => comment.id === id));
   useRoom(
     rooms.post(postId),
@@ -39,7 +39,7 @@ export const Comments = ({ postId }: { postId: string }) => {
       // Removed, or back again.
       if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
       if (content === '') return setHeard((now) => new Set([...now].filter((each) => each !== id)));
-      // One's own, on its way from here, is shown already.
+      // The viewer's own comment, being sent from here, is shown already.
       const isSentHere = userId === user?.id && comments.some(({ position }) => position === '');
       if (!shown && !isSentHere) setHeard((now) => new Set([...now, id]));
     },

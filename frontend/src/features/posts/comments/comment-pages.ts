@@ -25,14 +25,14 @@ const mapPages = (
   pages: data.pages.map((page, i) => ({ ...page, comments: change(page.comments, i === data.pages.length - 1) })),
 });
 
-/** The comment at the end, where its writer looks for it; among the threads it finds its place by its parent. */
+/** Adds the comment at the end, where its writer looks for it; its parent gives its place among the threads. */
 export const withComment = (data: CommentPages, comment: Comment): CommentPages =>
   mapPages(data, (comments, isLast) => (isLast ? [...comments, comment] : comments));
 
 export const withoutComment = (data: CommentPages, id: string): CommentPages =>
   mapPages(data, (comments) => comments.filter((comment) => comment.id !== id));
 
-/** What was shown before the server had it becomes what the server has, also where a list fetched meanwhile knew of neither. */
+/** Replaces a pending comment by the stored one, also where a list fetched meanwhile holds neither. */
 export const settled = (data: CommentPages, pendingId: string, comment: Comment): CommentPages =>
   commentsOf(data).some(({ id }) => id === pendingId)
     ? mapPages(data, (comments) =>

@@ -10,7 +10,7 @@ type Writing = Readonly<{ postId: string; parentId: string | null; content: stri
 /** Spec part 2, section 9. */
 const KEPT_SECONDS = 5 * 60;
 
-/** How it looks until the server has it. */
+/** A comment as it is shown until the server has stored it. */
 const pendingComment = ({ postId, parentId, content, key, by }: Writing, at: string): Comment => ({
   ...{
     id: `pending-${key}`,

@@ -7,7 +7,7 @@ declare module '../../../shared/lib/redux' {
   }
 }
 
-/** What was begun and not sent, by whose it is and where it belongs. */
+/** Texts that were begun and not sent, by writer and place. */
 export type Drafts = Readonly<Record<string, string>>;
 type Draft = Readonly<{ place: string; text: string }>;
 
@@ -29,6 +29,6 @@ export const { drafted } = drafts.actions;
 /** In the composer, under a post, or as a reply to a comment under it. */
 export const draftPlace = (userId: string, postId = '', parentId = ''): string => [userId, postId, parentId].join(' ').trim();
 
-/** Whether this person began something under a post. */
+/** Whether this person has a draft under a post. */
 export const isAnyDraft = (all: Drafts, userId: string, postId: string): boolean =>
   Object.keys(all).some((place) => place.startsWith(draftPlace(userId, postId)));

@@ -43,7 +43,7 @@ export const PostView = () => {
   );
 };
 
-/** An id that cannot be one is as unknown as one that is nobody's. */
+/** A malformed id is as unknown as an id that no post has. */
 const isUnknown = (status: number | undefined) => status === 404 || status === 400;
 
 const Missing = ({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) =>

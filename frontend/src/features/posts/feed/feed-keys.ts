@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]';
-/** What has a use of its own for these keys. */
+/** Elements that use these keys themselves. */
 const KEEPS_KEYS = 'input, textarea, select, [role="slider"], video, audio';
 
 const canTakeFocus = (element: HTMLElement) => element.tabIndex >= 0 && element.getClientRects().length > 0;

@@ -6,7 +6,7 @@ const here = newId();
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(PLAYER_CHANNEL) : null;
 channel?.addEventListener('message', () => sounding?.pause());
 
-/** Sound in one place at a time, where it started last: among what is attached to posts, and among the tabs. Null for something else on this page. */
+/** One thing sounds at a time, the one that started last: among attachments of posts, and among tabs. Null for another source on this page. */
 export const soundsNow = (element: HTMLMediaElement | null): void => {
   if (sounding !== element) sounding?.pause();
   sounding = element;

@@ -4,7 +4,7 @@ import { postsApi } from '../cache/api';
 import { patchPost } from '../cache/patch-post';
 import { postsOf, pushed } from '../cache/post-pages';
 
-/** How often a post that is not ready yet is asked for, should the push have come before anybody listened. */
+/** How often a post that is not ready is fetched: its push may have come before this page joined the room. */
 const POLL_MS = 5_000;
 
 /** Brings a post up to date for as long as something of it is being prepared. */

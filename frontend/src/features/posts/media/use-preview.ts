@@ -45,7 +45,7 @@ export const usePreview = <T extends HTMLMediaElement>(durationSeconds: number |
     },
     onError: hear('error'),
   };
-  // A refusal says so by an event as well, or that something newer took its place.
+  // A rejected play() also fires an event, or was replaced by a newer one.
   const start = () =>
     void ref.current?.play().catch(() => setPreview((now) => (now.status === 'failed' ? now : { ...now, status: 'paused' })));
   const toggle = () => (ref.current?.paused ? start() : ref.current?.pause());

@@ -1,12 +1,12 @@
 import type { LinkPreview } from '@refrain/contracts/posts';
 
-/** What became of looking a link up. */
+/** The result of looking a link up. */
 type Outcome =
   Readonly<{ is: 'shown'; preview: LinkPreview }> | Readonly<{ is: 'refused'; message: string }> | Readonly<{ is: 'failed' }>;
 /** `waiting` until typing stops; `asking` while the answer is on its way; `closed` where nothing shall be shown of it. */
 type Stage = Outcome | Readonly<{ is: 'waiting' | 'asking' | 'closed' }>;
 
-/** The first link of the text and how far it is, the one answer that is remembered, and the links nobody wants to see. */
+/** The first link of the text and how far it is, the one answer that is remembered, and the links that the author dismissed. */
 export type PreviewState = Readonly<{
   link: string | null;
   stage: Stage;

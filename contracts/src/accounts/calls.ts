@@ -68,7 +68,7 @@ export const promoteToArtist = call({
   answer: shape<User>(),
 });
 
-/** What a person has posted, whom they follow, and who follows them, in numbers. */
+/** A person's posts, the people they follow, and their followers, in numbers. */
 export const getUserStats = call({
   method: 'GET',
   path: '/api/user/stats',
@@ -77,7 +77,7 @@ export const getUserStats = call({
   answer: shape<UserStats>(),
 });
 
-/** People whom the viewer may want to follow. */
+/** People the viewer may want to follow. */
 export const getSuggestions = call({
   method: 'GET',
   path: '/api/social/suggested-follows',

@@ -11,7 +11,7 @@ type RegisterAccount = Command<
 >;
 type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
 export type GrantRole = Command<'GrantRole', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
-/** Somebody wants a name that `userId` claimed: if that registration was never completed, it never will be. */
+/** Another person wants a name that `userId` claimed: if that registration was never completed, it never will be. */
 type LapseRegistration = Command<'LapseRegistration', { userId: string }>;
 type VerifyEmail = Command<'VerifyEmail', { userId: string }>;
 /** Says that it was done: the password itself is the vault's. */
@@ -34,7 +34,9 @@ export type EditProfile = Command<
   'EditProfile',
   { userId: string; displayName: string; slug: string; bio: string; claim: number | null }
 >;
-/** Somebody wants a handle that `userId` claimed: if it is not theirs in use, an edit on its way may not use it any more. */
+/**
+ * Another person wants a handle that `userId` claimed. If `userId` does not use it yet, an edit on its way may no longer use it.
+ */
 type LapseHandleClaim = Command<'LapseHandleClaim', { userId: string; slug: string }>;
 export type ChangePicture = Command<
   'ChangePicture',

@@ -14,7 +14,7 @@ export type RoleGranted = Event<
   { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }
 >;
 
-/** Somebody else took over a name this registration had claimed and never used; it can no longer be completed. */
+/** Another person took over a name that this registration had claimed and never used. It can no longer be completed. */
 export type RegistrationLapsed = Event<'RegistrationLapsed', { userId: string }>;
 
 /** The person opened a link that was mailed to their address. */
@@ -37,7 +37,10 @@ export type ProfileEdited = Event<
   'ProfileEdited',
   { userId: string; displayName: Personal<string>; slug: Personal<string>; bio: Personal<string> }
 >;
-/** Somebody else took over a handle this person had claimed and never used; an edit that began before cannot use it any more. */
+/**
+ * Another person took over a handle that this person had claimed and never used. An edit that began before cannot use it any
+ * more.
+ */
 export type HandleClaimLapsed = Event<'HandleClaimLapsed', { userId: string }>;
 /** The files are named after the ids, and outlive neither the picture nor the person; `replaces` is the picture before. */
 export type PictureChanged = Event<
@@ -83,12 +86,15 @@ export type NameReleased = Event<'NameReleased', { kind: NameKind; userId: strin
 export type NameEvent = NameClaimed | NameReleased;
 
 /**
- * Somebody asked for a message to an address, which may be nobody's: that is found out by whoever mails, so that asking is the
- * same for all. `addressHash` is the keyed hash that names the address's stream; `askedAt` is ISO.
+ * A visitor asked for a message to an address, which may belong to no account. Only the mailer finds that out, so every request
+ * gets the same answer. `addressHash` is the keyed hash that names the address's stream; `askedAt` is ISO.
  */
 export type EmailVerificationRequested = Event<'EmailVerificationRequested', { addressHash: string; askedAt: string }>;
 export type PasswordResetRequested = Event<'PasswordResetRequested', { addressHash: string; askedAt: string }>;
-/** Whoever holds a Pi account wants it linked to the account of an address; `piHash` is its keyed hash, because nobody knows yet whose it is. */
+/**
+ * The owner of a Pi account wants it linked to the account of an address. `piHash` is its keyed hash, because the owner is not
+ * known yet.
+ */
 export type PiLinkRequested = Event<'PiLinkRequested', { addressHash: string; piHash: string; askedAt: string }>;
 
 export type RecoveryEvent = EmailVerificationRequested | PasswordResetRequested | PiLinkRequested;

@@ -1,6 +1,7 @@
 /**
- * Letters that cannot be told from Latin ones, by what they look like: of Cyrillic, Greek, Armenian, small capitals and other Latin. From
- * Unicode's confusables (UTS #39, confusables.txt 17.0). Case matters: Cyrillic \u041c looks like M, \u043c like nothing Latin.
+ * Letters that look the same as Latin ones, by the letter they look like: of Cyrillic, Greek, Armenian, small capitals and other
+ * Latin. From Unicode's confusables (UTS #39, confusables.txt 17.0). Case matters: Cyrillic \u041c looks like M, \u043c like
+ * nothing Latin.
  */
 const LOOKS: Readonly<Record<string, string>> = {
   A: '\u0410\u0391\u1d00',

@@ -5,7 +5,7 @@ import { registerRules } from './rules';
 /** POST /api/auth/pi/login: the token is Pi's word on who this is; nothing else is believed. */
 export type PiLoginRequest = { accessToken: string };
 /**
- * `user`: signed in. `isNewUser`: nobody here has this Pi account. `needsLinking`: nobody has it, but somebody has its username,
+ * `user`: signed in. `isNewUser`: no account has this Pi account. `needsLinking`: no account has it, but one has its username,
  * and may be the same person.
  */
 export type PiLoginAnswer = Readonly<{ user: User }> | Readonly<{ isNewUser: true }> | Readonly<{ needsLinking: true }>;

@@ -5,7 +5,7 @@ import { BIO_MAX_LENGTH, profileRules } from './profiles';
 describe('the media keys of a person’s pictures', () => {
   it('stand below a place of their own', () =>
     expect(pictureKeyOf('user-ada', 'one', '512')).toBe(`${picturePrefixOf('user-ada')}one-512.webp`));
-  it('tell whose picture it is', () => {
+  it('shows whose picture it is', () => {
     for (const edge of PICTURE_EDGES)
       expect(pictureOfKey(pictureKeyOf('user-ada', 'picture-one', edge))).toEqual({
         userId: 'user-ada',

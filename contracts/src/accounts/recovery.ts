@@ -5,7 +5,10 @@ export type LinkPurpose = 'verify-email' | 'reset-password' | 'link-pi';
 
 /** POST /api/auth/verify-email */
 export type VerifyEmailRequest = { token: string };
-/** POST /api/auth/resend-verification and /api/auth/forgot-password: the answer is the same whether somebody has this address or not. */
+/**
+ * POST /api/auth/resend-verification and /api/auth/forgot-password: the answer is the same whether an account has this address
+ * or not.
+ */
 export type RecoveryRequest = { email: string };
 /** POST /api/auth/reset-password */
 export type ResetPasswordRequest = { token: string; password: string };
@@ -51,7 +54,7 @@ export const recoveryTexts = {
 /** A message in plain sentences; `button` is what its link says. */
 export type MailText = Readonly<{ subject: string; title: string; lines: readonly string[]; button: string; after: string }>;
 
-/** None holds a name that somebody chose: whoever registers an address of another person would write to them with it. */
+/** None holds a name that a person chose. An attacker could register the address of another person and write to them with it. */
 export const mailTexts = {
   'verify-email': {
     subject: 'Refrain: verify your email address',

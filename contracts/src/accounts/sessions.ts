@@ -15,7 +15,7 @@ export type SessionInfo = Readonly<{
 
 /** GET /api/sessions: a browser that is signed in, or remembered and so able to. */
 export type Device = Readonly<{
-  /** For DELETE /api/sessions/{id}; tells nothing of the cookie. */
+  /** For DELETE /api/sessions/{id}; reveals nothing of the cookie. */
   id: string;
   /** Such as "Firefox on Linux", as it was at sign-in; empty when nothing is known. */
   description: string;
@@ -26,7 +26,7 @@ export type Device = Readonly<{
   remembered: boolean;
 }>;
 
-/** So many attempts in each window of so many seconds; whoever waits for the end of the window has them all again. */
+/** So many attempts in each window of so many seconds. All attempts are available again when the window ends. */
 export type AttemptLimit = Readonly<{ most: number; seconds: number }>;
 export type AttemptKind =
   | 'login'

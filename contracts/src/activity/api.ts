@@ -25,7 +25,7 @@ export type ActivityItem = AuthorCard &
  */
 export type ActivityPage = Readonly<{ items: readonly ActivityItem[]; next: string | null }>;
 
-/** Somebody one follows, with what they did last; null where that is nothing. */
+/** A person the viewer follows, with their last activity; null where there is none. */
 export type FollowedPerson = PersonCard & Readonly<{ lastAct: ActivityItem | null }>;
 
 /** GET /api/social/following?after={cursor}: everyone one follows, who was active last first. `next` is null on the last page. */

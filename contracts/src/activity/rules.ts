@@ -5,12 +5,12 @@ export const ACTS_KEPT = 3;
 export const ACTIVE_FOLLOWED = 200;
 export const ACTIVITY_PAGE_SIZE = 20;
 export const FOLLOWING_PAGE_SIZE = 24;
-/** How often a page that shows what people did asks anew. */
+/** How often a page that shows what people did fetches it again. */
 export const ACTIVITY_POLL_SECONDS = 30;
 
-/** Whom it is about, where that is the reader. */
+/** The person it is about, where that is the reader. */
 export const ACTIVITY_YOU = 'you';
-/** What somebody did, read after their name. In: the name of a person, or the title of a track, that it is about. */
+/** What a person did, read after their name. In: the name of a person, or the title of a track, that it is about. */
 export const activityMessages: Readonly<Record<ActivityKind, (of: string) => string>> = {
   posted: () => 'wrote a post',
   liked: (author) => `liked a post by ${author}`,

@@ -8,11 +8,11 @@ type ReviseBlogPost = Command<
   Omit<BlogPostRevised['data'], 'cover'> & Partial<Pick<BlogPostRevised['data'], 'cover'>>
 >;
 type WithdrawBlogPost = Command<'WithdrawBlogPost', BlogPostWithdrawn['data']>;
-/** Somebody wants the address that this post claimed: if it is not published yet, it never will be. */
+/** Another author wants the address that this post claimed. If it is not published yet, it never will be. */
 type LapseBlogPost = Command<'LapseBlogPost', { postId: string }>;
 export type BlogPostCommand = PublishBlogPost | ReviseBlogPost | WithdrawBlogPost | LapseBlogPost;
 
-/** `gone` is the holder of whom it is known that its address is free. Times are ISO strings. */
+/** `gone` is the holder whose address is known to be free. Times are ISO strings. */
 export type ClaimBlogSlug = Command<'ClaimBlogSlug', BlogSlugClaimed['data'] & { gone: string | null }>;
 
 export type RecordBlogCover = Command<'RecordBlogCover', BlogCoverUploaded['data']>;

@@ -74,7 +74,7 @@ describe('a link', () => {
 });
 
 describe('what is made of a text', () => {
-  it('is an excerpt of its first 120 characters without marks, unless somebody wrote one', () => {
+  it('is an excerpt of its first 120 characters without marks, unless the author wrote one', () => {
     expect(excerptOf('In short.', '## Long')).toBe('In short.');
     expect(excerptOf(null, '## Heading\n\nSee [the charts](/charts).')).toBe('Heading See the charts.');
     expect(excerptOf(null, '🎵'.repeat(121))).toBe(`${'🎵'.repeat(120)}…`);

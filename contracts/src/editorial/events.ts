@@ -23,7 +23,7 @@ export type BlogPostRevised = Event<
 >;
 /** For good: its address is free again. */
 export type BlogPostWithdrawn = Event<'BlogPostWithdrawn', { postId: string; withdrawnBy: string }>;
-/** Somebody else took over the address this post had claimed and never used; it can no longer be published. */
+/** Another post took over the address that this post had claimed and never used. It can no longer be published. */
 export type BlogPostLapsed = Event<'BlogPostLapsed', { postId: string }>;
 
 export type BlogPostEvent = BlogPostPublished | BlogPostRevised | BlogPostWithdrawn | BlogPostLapsed;

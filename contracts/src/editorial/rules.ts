@@ -31,7 +31,7 @@ export const blogRules = {
 /** Addresses below /api/blog that are not posts. */
 const RESERVED: ReadonlySet<string> = new Set(['', 'random', 'cover']);
 
-/** The address that a title gives; accents are dropped, and a title without Latin letters is told apart by the post's id. */
+/** The address that a title gives. Accents are dropped; the post's id is the address of a title without Latin letters. */
 export const blogSlugOf = (title: string, postId: string): string => {
   const slug = slugOf(title.normalize('NFKD').replace(/\p{M}/gu, ''));
   return RESERVED.has(slug) ? `${slug || 'news'}-${postId.slice(0, 8)}` : slug;

@@ -30,7 +30,7 @@ export type RsvpResponse = Readonly<{ status: RsvpStatus; interested: number }>;
 export type AnnouncedEvent = UpcomingEvent & Readonly<{ status: 'announced' | 'cancelled' }>;
 export type AnnouncedEventsPage = Readonly<{ events: readonly AnnouncedEvent[]; next: string | null }>;
 
-/** POST /api/admin/events. `artist` is a plain name, or the username of somebody here after an @. `startsAt` is ISO. */
+/** POST /api/admin/events. `artist` is a plain name, or the username of a person here after an @. `startsAt` is ISO. */
 export type AnnounceEventRequest = {
   type: LiveEventType;
   title: string;

@@ -4,8 +4,9 @@ export const LIVE_EVENT_TYPES = ['album_release', 'listening_party', 'live_sessi
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 
 /**
- * Whose event it is: the id of somebody here, or a plain name where the artist has no account; one of the two is null. What is announced is
- * the community's word, so no field is personal; a name is read from the id, and goes with the person. Times are ISO, UTC.
+ * Whose event it is: the id of a person here, or a plain name where the artist has no account; one of the two is null. What is
+ * announced is the community's word, so no field is personal; a name is read from the id, and goes with the person. Times are
+ * ISO, UTC.
  */
 export type LiveEventAnnounced = Event<
   'LiveEventAnnounced',
@@ -23,11 +24,11 @@ export type LiveEventAnnounced = Event<
 >;
 /** For good: its address stays, and nobody can answer it any more. */
 export type LiveEventCancelled = Event<'LiveEventCancelled', { eventId: string; cancelledBy: string }>;
-/** It begins soon: whoever wants to be there is reminded, once. */
+/** It begins soon: people who want to be there are reminded, once. */
 export type LiveEventDrewNear = Event<'LiveEventDrewNear', { eventId: string; startsAt: string }>;
 export type LiveEventEvent = LiveEventAnnounced | LiveEventCancelled | LiveEventDrewNear;
 
-/** Somebody wants to be there and to be reminded. */
+/** A person wants to be there and to be reminded. */
 export type RsvpGiven = Event<'RsvpGiven', { eventId: string; userId: string }>;
 export type RsvpWithdrawn = Event<'RsvpWithdrawn', { eventId: string; userId: string }>;
 export type RsvpEvent = RsvpGiven | RsvpWithdrawn;

@@ -18,7 +18,10 @@ export type BlockCommand = BlockUser | UnblockUser;
 export const MOST_BLOCKS = 1000;
 export const BLOCKS_PAGE_SIZE = 50;
 
-/** POST and DELETE /api/users/{id}/block. GET /api/blocks?after= is a PeoplePage of those whom one has blocked, the last one first. */
+/**
+ * POST and DELETE /api/users/{id}/block. GET /api/blocks?after= is a PeoplePage of the users the viewer has blocked, the last
+ * one first.
+ */
 export type BlockResponse = Readonly<{ isBlocked: boolean }>;
 
 export const blockRefusals = {

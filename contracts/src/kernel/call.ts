@@ -30,7 +30,10 @@ export type Call = Readonly<{
   polled?: true;
   /** What its requests are counted as, by person and address: a `RequestKind`, as the controller holds it to. */
   limit?: string;
-  /** What its attempts are counted as, by address; `account` is the field of the body that names a person, by whom they are counted too. */
+  /**
+   * Its attempts are counted under this name, by address. `account` is the field of the body that names a person; attempts are
+   * counted by it too.
+   */
   attempts?: Readonly<{ kind: string; account?: string }>;
   /** Of a good answer; 200 where none is said. */
   status?: 200 | 201 | 202 | 204;

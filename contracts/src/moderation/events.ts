@@ -20,7 +20,7 @@ export type PostReported = Event<'PostReported', Reported>;
 export type CommentReported = Event<'CommentReported', Reported>;
 export type ReportEvent = PostReported | CommentReported;
 
-/** What admins did to the post of somebody; it says why. */
+/** What admins did to a person's post, with the reason. */
 export type PostRemoved = Event<'PostRemoved', { postId: string; authorId: string; removedBy: string; reason: Personal<string> }>;
 export type PostRestored = Event<'PostRestored', { postId: string; authorId: string; restoredBy: string }>;
 export type PostModerationEvent = PostRemoved | PostRestored;

@@ -1,6 +1,6 @@
 import { refusal, type TextRule } from '../kernel';
 
-/** Why somebody reports something, in the order they are offered. */
+/** The reasons for a report, in the order they are offered. */
 export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'copyright', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

@@ -1,8 +1,9 @@
 import type { TrackCard } from '../tracks';
 
 /**
- * Somebody follows one, likes one's post, mentions one, released a track; one's own track was processed, or could not be; an event one wants to
- * be reminded of begins soon, or was cancelled; moderators removed something one wrote, or put it back. Contexts word their own (`notices`).
+ * Why the recipient is notified: a person follows them, likes their post or mentions them; an artist they follow released a
+ * track; their own track was processed, or failed; an event they want to join begins soon, or was cancelled; moderators removed
+ * their text, or put it back. Contexts word their own (`notices`).
  */
 export type NotificationKind =
   'follow' | 'like' | 'mention' | 'release' | 'processed' | 'failed' | 'event_soon' | 'event_cancelled' | 'removed' | 'restored';

@@ -8,7 +8,9 @@ export const NOTIFICATIONS_POLL_SECONDS = 30;
 export const NOTIFICATION_OPENS_AFTER_MS = 100;
 /** Unread ones are counted up to here; badges say 99+ long before. */
 export const MOST_COUNTED = 1000;
-/** Followers that are told of a release: as many as have a timeline written for them. Others find it in their feed. */
+/**
+ * The most followers that are notified of a release: as many as have a timeline written for them. Others find it in their feed.
+ */
 export const MOST_TOLD = 10_000;
 /** People that a notification counts by name; of more than these it says "at least". */
 export const MOST_NAMED = 100;

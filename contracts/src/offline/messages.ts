@@ -3,7 +3,7 @@ type Audio = Readonly<{ url: string; trackId: string }>;
 type AudioCached = Audio & Readonly<{ type: 'AUDIO_CACHED'; size: number; manual: boolean }>;
 type AudioCacheError = Audio & Readonly<{ type: 'AUDIO_CACHE_ERROR'; manual: boolean; error: string }>;
 
-/** What the service worker tells the pages it serves (spec part 1, section 4). */
+/** What the service worker sends to the pages it serves (spec part 1, section 4). */
 export type WorkerMessage =
   | Readonly<{ type: 'SW_READY' }>
   | Readonly<{ type: 'SW_UPDATED' }>

@@ -16,7 +16,7 @@ export type LaneOrderEvent = ReactionLaneRetried | ReactionLaneSkipped;
 
 export const LANE_ORDERS = ['ReactionLaneRetried', 'ReactionLaneSkipped'] as const satisfies readonly LaneOrderEvent['type'][];
 
-/** Tells orders apart among other events. */
+/** Distinguishes orders from other events. */
 export const isLaneOrder = <E extends Readonly<{ type: string }>>(event: E): event is E & LaneOrderEvent =>
   LANE_ORDERS.some((type) => type === event.type);
 

@@ -7,11 +7,14 @@ export type DeleteAccountRequest = { password: string };
  */
 export type DeletionAnswer = Readonly<{ dueAt: string | null }>;
 
-/** What `refrain privacy prove` reports of one person. Everything is counted anew, nothing is taken from what erasure said of itself. */
+/**
+ * What `refrain privacy prove` reports of one person. Everything is counted again; nothing is taken from what erasure said of
+ * itself.
+ */
 export type ErasureProof = Readonly<{
   userId: string;
   checkedAt: string;
-  /** As the log tells; null for what has not happened. */
+  /** As the log says; null for what has not happened. */
   erasedAt: string | null;
   completedAt: string | null;
   /** In the vault. */

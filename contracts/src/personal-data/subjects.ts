@@ -16,6 +16,6 @@ export const peopleIn = ({ type, data, meta }: Told): readonly string[] => {
   return [...new Set([...subjects, meta.actor])].filter((id): id is string => typeof id === 'string' && id !== '');
 };
 
-/** Whether an event of one of somebody's streams is theirs to read. */
+/** Whether an event in a person's stream is theirs to read. */
 export const isAbout = (userId: string, event: Told & Readonly<{ stream: string }>, ownsStream: boolean): boolean =>
   peopleIn(event).includes(userId) || (ownsStream && WHOLLY_OWN.has(kindOfStream(event.stream)));

@@ -53,8 +53,8 @@ export type Post = AuthorCard &
   }>;
 
 /**
- * What the socket sends about a post: what can change once it is written, counted as this viewer counts. Of a link to a page of ours nothing is
- * told: that is read when the post is.
+ * What the socket sends about a post: what can change after it is written, counted as this viewer counts. It sends nothing about
+ * a link to a page of ours, because that page is read together with the post.
  */
 export type PostNews = Pick<Post, 'likeCount' | 'commentCount' | 'shareCount' | 'media' | 'mediaUrl' | 'mediaType'> &
   Partial<PostLink>;

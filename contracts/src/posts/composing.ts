@@ -15,7 +15,7 @@ type AttachmentRule = Readonly<{
   tooLarge: string;
 }>;
 
-/** What a post may carry, as far as a browser can tell: by type, else by the end of the name. What is inside the server judges. */
+/** What a post may carry, as far as a browser can see: by type, else by the end of the name. The server judges the content. */
 export const ATTACHMENTS: Readonly<Record<MediaKind, AttachmentRule>> = {
   image: {
     types: /^image\/(jpeg|png|webp|gif)$/,

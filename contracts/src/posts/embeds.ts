@@ -1,6 +1,6 @@
 import type { KnownLink, LinkType } from './links';
 
-/** The only sites that may stand in a frame on a page of ours; nobody is contacted before somebody wishes to play. */
+/** The only sites that may stand in a frame on a page of ours. None is contacted before the viewer presses play. */
 export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://www.instagram.com', 'https://www.tiktok.com'] as const;
 type EmbedOrigin = (typeof EMBED_ORIGINS)[number];
 

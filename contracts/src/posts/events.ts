@@ -36,7 +36,7 @@ export type PostMediaProcessed = Event<
   }
 >;
 export type PostMediaFailed = Event<'PostMediaFailed', { postId: string; mediaId: string; code: string; reason: string }>;
-/** What another site tells of the link; `imageId` is its picture, kept here. */
+/** What another site says about the link; `imageId` is its picture, kept here. */
 export type PostLinkDescribed = Event<
   'PostLinkDescribed',
   { postId: string; authorId: string; title: Personal<string>; description: Personal<string | null>; imageId: string | null }

@@ -30,7 +30,7 @@ export const linkRefusals = {
 } as const;
 
 export const linkTexts = {
-  /** Where the other site tells nothing of itself. */
+  /** Where the other site says nothing about itself. */
   untitled: {
     youtube: 'Video on YouTube',
     'youtube-music': 'Song on YouTube Music',

@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 
 export type MediaKind = PostMedia['kind'];
 
-/** What a post may bring (spec part 2, sections 5 and 9); what is kept of it is made anew. */
+/** What a post may bring (spec part 2, sections 5 and 9). What is kept of it is encoded again. */
 export const POST_IMAGE_MAX_BYTES = 10 * MB;
 export const POST_IMAGE_MAX_PX = 4096;
 export const POST_AUDIO_MAX_BYTES = 100 * MB;

@@ -4,7 +4,7 @@ const fan: Who = { role: 'fan', subscriptionType: 'free', adminLevel: null, isSu
 const admin: Who = { ...fan, role: 'admin' };
 const supreme: Who = { ...fan, role: 'user', isSupremeAdmin: true };
 
-describe('what somebody lacks', () => {
+describe('what the viewer lacks', () => {
   const cases: readonly (readonly [string, Need, Who | null, Lack | null])[] = [
     ['nothing, where everyone may', { access: 'public' }, null, null],
     ['a session, as a visitor', { access: 'login' }, null, 'session'],

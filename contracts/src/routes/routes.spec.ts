@@ -142,7 +142,7 @@ describe('names nobody may have', () => {
     },
   );
 
-  it('are those that would put somebody’s page behind another', () => {
+  it('are those that would hide the page of a person behind another page', () => {
     const pages = new Set(table.map(({ path }) => path));
     const hidden = (role: string, name: string) => pages.has(profilePath({ role, slug: name, username: name }));
     const names = table.flatMap(({ path }) => path.split('/').at(-1) ?? '').filter((name) => /^[a-z]/.test(name));

@@ -4,7 +4,7 @@
  */
 export type PlatformStats = Readonly<{ tracksCount: number; activeArtistsCount: number; musicLoversCount: number }>;
 
-/** GET /api/public/contact: where whoever runs this site reads mail; null where they have not said so. */
+/** GET /api/public/contact: where the operator of this site reads mail; null where none is set. */
 export type SiteContact = Readonly<{ email: string | null }>;
 
 /** GET /api/public/adsense-config (spec part 1, section 3), for 5 minutes as it is. */
@@ -23,7 +23,7 @@ export type AdConfig = Readonly<{
 /** Seconds for which an ad config is taken as it is (spec part 1, section 7). */
 export const AD_CONFIG_SECONDS = 5 * 60;
 
-/** Until somebody may change it, nothing is switched on. */
+/** Nothing is switched on until an admin may change it. */
 export const adConfigOff: AdConfig = {
   analyticsEnabled: false,
   analyticsCode: '',

@@ -51,7 +51,7 @@ export const getRobots = call({
   answer: bytes<'text/plain'>(),
 });
 
-/** Whom to write to who has found a weakness; nothing where the operator names nobody. */
+/** Where to report a weakness; nothing where the operator has set no address. */
 export const getSecurityTxt = call({
   method: 'GET',
   path: '/.well-known/security.txt',

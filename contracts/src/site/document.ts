@@ -1,6 +1,6 @@
 /**
  * A text to be read: chapters of paragraphs and lists. Within a paragraph `[words](/path)` is a link; `{ contact }` stands for
- * the way to reach whoever runs the site.
+ * the way to reach the operator of the site.
  */
 export type Passage = string | Readonly<{ list: readonly string[] }> | Readonly<{ contact: string }>;
 export type Chapter = Readonly<{ id: string; title: string; text: readonly Passage[] }>;

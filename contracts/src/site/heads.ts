@@ -40,7 +40,7 @@ export const documentTitle = (title: string): string => (title === PRODUCT ? tit
 
 const LONGEST = 200;
 
-/** A text of somebody on one line, cut at a word. */
+/** A person's text on one line, cut at a word. */
 export const inOneLine = (text: string, most = LONGEST): string => {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line.length <= most) return line;

@@ -10,7 +10,7 @@ import type { Vault } from './vault';
 export type Storage = Readonly<{
   /** Shows personal fields opened; the bytes at rest are sealed. */
   log: EventLog;
-  /** The same log with personal fields as they rest: for whoever passes events on. */
+  /** The same log with personal fields as they rest: for code that only passes events on. */
   sealedLog: EventLog;
   readStore: ReadStore;
   bus: ChangeBus;
@@ -28,7 +28,7 @@ export type Storage = Readonly<{
    * the log the start compares.
    */
   guardLog: () => void;
-  /** Rejects while the change bus is away; the ports of the others tell by themselves. */
+  /** Rejects while the change bus is away; the other ports report that by themselves. */
   reachBus: () => Promise<void>;
   /** Everything that a bus on other machines still keeps, each message once; null where nothing is kept. @throws while the bus is away */
   keptOnBus: (() => AsyncIterable<BusMessage>) | null;

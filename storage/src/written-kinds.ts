@@ -23,8 +23,9 @@ export const noteKind = async (
 };
 
 /**
- * Notes each type and version of events in the vault before the log holds the first one, so that a release that does not know it can
- * tell at its start without reading the log. While the vault is away, events are appended all the same and noted the next time.
+ * Notes each type and version of events in the vault before the log holds the first one, so that a release that does not know it
+ * knows so at its start without reading the log. While the vault is away, events are appended all the same and noted the next
+ * time.
  */
 export const noteKinds = (log: EventLog, checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'>): EventLog => {
   const noted = new Set<string>();

@@ -184,7 +184,7 @@ describe('an encrypted backup', () => {
       verdictOn(await changed(file, change), async () => ({ identities: identities.slice(0, 1) }));
     const [flips, cuts] = [[], []] as [string[], string[]];
     for (const at of [3, header + 10, header + 60, Math.floor(size / 2), size - 1]) flips.push(await verdict(flippedAt(at)));
-    // A changed line for a recipient is one for somebody else, or no line at all.
+    // A changed recipient line is one for another recipient, or no recipient line at all.
     for (const at of [25, 40, header - 5]) expect(['BACKUP.WRONG_KEY', 'BACKUP.DAMAGED']).toContain(await verdict(flippedAt(at)));
     for (const length of [0, header, header + 30, Math.floor(size / 2), size - 1])
       cuts.push(await verdict((bytes) => bytes.subarray(0, length)));

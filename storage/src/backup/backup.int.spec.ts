@@ -28,7 +28,7 @@ const codeOf = async (reading: Promise<unknown>): Promise<string> =>
     () => 'none',
     (error: unknown) => (error instanceof BackupRefused ? error.code : `${error}`),
   );
-/** What a reader of the whole file is told. */
+/** What a reader of the whole file receives. */
 const verdictOn = (bytes: Buffer) => codeOf(opened(bytes).then(({ verify }) => verify()));
 const sorted = (entries: readonly VaultEntry[]) => entries.map((entry) => JSON.stringify(entry)).sort();
 

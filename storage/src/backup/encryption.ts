@@ -56,7 +56,10 @@ const decrypterFor = (key: BackupKey): Age.Decrypter => {
   return decrypter;
 };
 
-/** What the source itself refused stays; everything else that age throws is a file that was changed or cut off: it cannot tell which. */
+/**
+ * What the source itself refused stays. Everything else that age throws means that the file was changed or cut off; it cannot
+ * say which.
+ */
 const readingProblem = (error: unknown): unknown => {
   if (error instanceof BackupRefused) return error;
   const message = error instanceof Error ? error.message : '';

@@ -51,7 +51,7 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       there.stop();
     };
 
-    it('tells listeners at both ends, the publisher’s own too, exactly once', async () => {
+    it('notifies listeners at both ends, the publisher’s own too, exactly once', async () => {
       const listeners = [listen(bus.here), listen(bus.here), listen(bus.there)];
       bus.here.publish(progress(1));
       await Promise.all(listeners.map((listener) => listener.until(1)));
@@ -95,7 +95,7 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       expect(apart.heard).toEqual([]);
     });
 
-    it('no longer tells who stopped listening', async () => {
+    it('no longer notifies a listener that has stopped', async () => {
       const [gone, there] = [listen(bus.there), listen(bus.there)];
       bus.here.publish(progress(1));
       await there.until(1);
@@ -129,7 +129,7 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       expect(here.heard).toEqual([progress(1), progress(2)]);
     });
 
-    it('lets a listener publish, stop and subscribe while it is told', async () => {
+    it('lets a listener publish, stop and subscribe while it is notified', async () => {
       const late: BusMessage[] = [];
       const stop = bus.here.subscribe((message) => {
         stop();
@@ -143,7 +143,7 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       expect(late.slice(0, 1)).toEqual([progress(2)]);
     });
 
-    it('does not tell whom another listener stopped a moment before', async () => {
+    it('does not notify a listener that another one stopped a moment before', async () => {
       const stops: (() => void)[] = [];
       bus.here.subscribe(() => stops.forEach((stop) => stop()));
       const stopped = listen(bus.here);
@@ -153,7 +153,7 @@ export const describeChangeBus = (name: string, open: () => Promise<ChangeBusFix
       expect(stopped.heard).toEqual([]);
     });
 
-    it('tells nobody who came later of what was before', async () => {
+    it('does not replay earlier messages to a listener that subscribed later', async () => {
       bus.here.publish(progress(1));
       await settled();
       const late = listen(bus.there);

@@ -17,12 +17,12 @@ export type BusMessage =
   | Readonly<{ kind: 'progress'; progress: Progress }>
   /** Lines of people that are to be closed, because the session they were opened with has ended. */
   | Readonly<{ kind: 'ended'; lines: readonly string[] }>
-  /** Somebody was erased: what a process keeps of them in memory, it lets go of. */
+  /** A person was erased: each process drops what it keeps of them in memory. */
   | Readonly<{ kind: 'forgotten'; subject: string }>;
 
 /**
- * Tells other threads and processes what was committed. At most once and in order for each publisher: who needs
- * certainty reads the store again.
+ * Notifies other threads and processes of what was committed. At most once, and in order for each publisher; a listener that
+ * needs certainty reads the store again.
  */
 export interface ChangeBus {
   publish(message: BusMessage): void;

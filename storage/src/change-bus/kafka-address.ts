@@ -1,7 +1,7 @@
 export const KAFKA_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 export type KafkaMechanism = (typeof KAFKA_MECHANISMS)[number];
 
-/** Where a Kafka is, and as whom one comes to it. */
+/** Where a Kafka is, and the account it is used with. */
 export type KafkaAddress = Readonly<{
   /** host:port each; any of them that answers names the rest. */
   brokers: readonly string[];

@@ -8,7 +8,7 @@ const warn = (error: unknown): void =>
     detail: 'thrown by a listener of the change bus',
   });
 
-/** Who listens at one end of a bus. @param onListenerError told what a listener threw; default: a process warning */
+/** The listeners at one end of a bus. @param onListenerError receives what a listener threw; default: a process warning */
 export const createListeners = (onListenerError: (error: unknown) => void = warn) => {
   const listeners = new Map<symbol, Listener>();
   return {

@@ -27,8 +27,8 @@ const MONGO_URL = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]*)(?:\/(?<database>[^?]
 const DATABASE = 'refrain';
 
 /**
- * The same MongoDB with the database that `choose` makes of the one its URL names (`refrain` where it names none). Whoever signs
- * in keeps doing so where they did, which else depends on the database.
+ * The same MongoDB with the database that `choose` makes of the one its URL names (`refrain` where it names none). The account
+ * still signs in against the same database as before, which else depends on the database.
  */
 export const withDatabase = (url: string, choose: (database: string) => string): string => {
   const { server = url, database, options } = MONGO_URL.exec(url)?.groups ?? {};

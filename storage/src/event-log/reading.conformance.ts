@@ -99,7 +99,7 @@ export const describeReading = (fixture: () => EventLogFixture): void => {
       expect(positions[positions.length - 1]).toBe(await fixture().log.head());
     });
 
-    it('starts from the beginning when not told where', async () => {
+    it('starts from the beginning when no position is given', async () => {
       await filled();
       const seen = eventsOf(await readBatches({}));
       expect(seen.length).toBeGreaterThanOrEqual(30);

@@ -19,7 +19,7 @@ export interface Wake {
   dropped(): () => boolean;
 }
 
-/** `pollMs` bounds the wait, for commits nobody told us about (other processes). */
+/** `pollMs` bounds the wait, for commits that sent no notification (other processes). */
 export const createWake = (pollMs: number): Wake => {
   let count = 0;
   let drops: readonly Drop[] = [];

@@ -84,7 +84,7 @@ describe('group commit', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('tells everybody when it cannot even begin', async () => {
+  it('rejects every caller when it cannot even begin', async () => {
     const { run } = open();
     db.close();
     const outcomes = await Promise.allSettled([run(() => 1), run(() => 2)]);

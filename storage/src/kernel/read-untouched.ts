@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 const BUSY_MS = 2000;
 
 /**
- * Reads a database file and leaves its folder as it is. The usual driver leaves two side files where it reads a file that nobody has
- * open; SQLite as Node carries it can be told that nobody writes. Whether somebody does is seen by the write-ahead log; when a
- * process opens the file meanwhile, it is read again beside that.
+ * Reads a database file and leaves its folder as it is. The usual driver leaves two side files where it reads a file that nobody
+ * has open; SQLite as Node carries it has a setting for files that no process writes. The write-ahead log shows whether one
+ * does; when a process opens the file meanwhile, it is read again beside that.
  * @throws Error when the file cannot be read as a database
  */
 export const readUntouched = <T>(file: string, read: (db: DatabaseSync) => T): T => {

@@ -5,7 +5,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 describe('work that is kept up under a lease', () => {
-  it('is begun again after each failure, and told of', async () => {
+  it('is begun again after each failure, and the failure is reported', async () => {
     const faults: unknown[] = [];
     let begun = 0;
     const work = async (): Promise<void> => {

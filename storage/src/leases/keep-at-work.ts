@@ -7,9 +7,9 @@ const PAUSES_MS = [250, 500, 1000, 2000, 5000] as const;
 const STEADY_MS = 30_000;
 
 /**
- * Runs work under a lease for as long as the process lives. What it throws is told to `onFault`, and it is begun again, later
- * and later; the lease is free meanwhile, so that another process may have more luck. Ends when `stop` aborts, or when the
- * work ends by itself; never throws.
+ * Runs work under a lease for as long as the process lives. What it throws goes to `onFault`, and it is begun again, later and
+ * later; the lease is free meanwhile, so that another process may have more luck. Ends when `stop` aborts, or when the work ends
+ * by itself; never throws.
  */
 export const keepAtWork = async (
   leases: Leases,

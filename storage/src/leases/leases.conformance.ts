@@ -5,13 +5,13 @@ import type { Leases } from './leases';
 /** For one test. `contender` gives the leases as another process has them, or the same ones where no other process can. */
 export type LeasesFixture = Readonly<{ contender: () => Promise<Leases>; remove: () => Promise<void> }>;
 
-/** Work that lasts until it is told to end, and `slow` milliseconds longer. */
+/** Work that lasts until it is signalled to end, and `slow` milliseconds longer. */
 export const lasting = (slow = 0) => {
   const seen: string[] = [];
   const work = async (signal: AbortSignal) => {
     seen.push('begun');
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    seen.push('told');
+    seen.push('signalled');
     await setTimeout(slow);
     seen.push('ended');
   };
@@ -77,7 +77,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesFixture>)
       expect(most).toEqual(Array.from({ length: 20 }, () => 1));
     });
 
-    it('let another one wait, and have it at once when the first was told to stop', async () => {
+    it('let another one wait, and have it at once when the first was signalled to stop', async () => {
       const [one, other] = [await contender(), await contender()];
       const [first, second] = [lasting(), lasting()];
       const stop = stopper();
@@ -91,7 +91,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesFixture>)
       const start = Date.now();
       await Promise.all([ended, second.begun()]);
       expect(Date.now() - start).toBeLessThan(AT_ONCE_MS);
-      expect(first.seen).toEqual(['begun', 'told', 'ended']);
+      expect(first.seen).toEqual(['begun', 'signalled', 'ended']);
       waiting.abort();
       await next;
     });
@@ -105,7 +105,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesFixture>)
       const next = other.hold('charts', async () => void slow.seen.push('next'), stopper().signal);
       stop.abort();
       await Promise.all([ended, next]);
-      expect(slow.seen).toEqual(['begun', 'told', 'ended', 'next']);
+      expect(slow.seen).toEqual(['begun', 'signalled', 'ended', 'next']);
     });
 
     it('let through what the work throws, and are free afterwards', async () => {
@@ -161,13 +161,13 @@ export const describeLeases = (name: string, open: () => Promise<LeasesFixture>)
       await holding;
     });
 
-    it('wait when they close for the work they told to end, and can be held no more', async () => {
+    it('wait when they close for the work they signalled to end, and can be held no more', async () => {
       const [one, other] = [await contender(), await contender()];
       const slow = lasting(300);
       const holding = one.hold('charts', slow.work, stopper().signal);
       await slow.begun();
       await one.close();
-      expect(slow.seen).toEqual(['begun', 'told', 'ended']);
+      expect(slow.seen).toEqual(['begun', 'signalled', 'ended']);
       await holding;
       const late = lasting();
       await one.hold('charts', late.work, stopper().signal);

@@ -41,7 +41,7 @@ export const describeMediaStore = (name: string, open: () => Promise<MediaStoreF
     };
 
     describe('adopting a file', () => {
-      it('moves it in under its key and tells its size', async () => {
+      it('moves it in under its key and returns its size', async () => {
         const file = await incoming('hello');
         expect(await store.adopt('masters/upload-1', file)).toEqual({ key: 'masters/upload-1', sizeBytes: 5 });
         expect((await read('masters/upload-1')).toString()).toBe('hello');

@@ -58,7 +58,7 @@ describe('copying a log', () => {
     }
   });
 
-  it('brings with a second run what was written since, and tells when there is such', async () => {
+  it('copies with a second run what was written since, and reports when there is such', async () => {
     const from = await filled();
     const to = openMemoryEventLog();
     let written = false;
@@ -90,7 +90,7 @@ describe('copying a log', () => {
     expect(await historyOf(to.log)).toEqual(await historyOf(from));
   });
 
-  it('tells how far it is, also over what is there already', async () => {
+  it('reports how far it is, also over what is there already', async () => {
     const from = await filled();
     const to = openMemoryEventLog();
     const told: number[] = [];
@@ -136,7 +136,7 @@ describe('copying a log', () => {
     await expect(copyLog(from, to)).rejects.toThrow(/gone further than the source: it goes on with Counted/);
   });
 
-  it('stops when somebody else writes to the target meanwhile', async () => {
+  it('stops when another process writes to the target meanwhile', async () => {
     const from = await filled();
     const to = openMemoryEventLog();
     let disturbed = false;
@@ -145,6 +145,6 @@ describe('copying a log', () => {
       disturbed = true;
       return to.append(...args);
     };
-    await expect(copyLog(from, { ...to, append: disturbing })).rejects.toThrow(/somebody else writes to the target/);
+    await expect(copyLog(from, { ...to, append: disturbing })).rejects.toThrow(/another process writes to the target/);
   });
 });

@@ -49,7 +49,7 @@ const append = async (to: EventLog, events: readonly Recorded[]): Promise<void> 
     await to.append(first.stream, events.map(newEvent), first.revision === 0 ? 'none' : first.revision - 1);
   } catch (error) {
     if (!(error instanceof WrongExpectedRevision)) throw error;
-    throw new OtherHistory(`somebody else writes to the target: ${error.message}`, { cause: error });
+    throw new OtherHistory(`another process writes to the target: ${error.message}`, { cause: error });
   }
 };
 

@@ -66,7 +66,7 @@ describe('copying media', () => {
     expect(await copyMedia(from, to)).toMatchObject({ present: 10, copied: 20 });
   });
 
-  it('tells how many files it has dealt with', async () => {
+  it('reports how many files it has dealt with', async () => {
     await fill();
     const told: number[] = [];
     await copyMedia(from, to, (files) => told.push(files));

@@ -17,7 +17,7 @@ export const checkpointsOf = async (
   return positions;
 };
 
-/** What somebody can end by asking for it. Keys are never taken away like this: their end is a tombstone, which is copied. */
+/** What a person can end by request. Keys are never taken away like this: their end is a tombstone, which is copied. */
 const endingOf = (entry: VaultEntry): string | null => {
   if (entry.kind === 'session') return `session ${entry.session.idHash}`;
   if (entry.kind === 'remembered') return `remembered ${entry.browser.family}`;
@@ -52,9 +52,9 @@ const translated = (
 
 /**
  * Brings everything of one vault into another. Nobody may use either meanwhile. May be run again: what the source has ended
- * since, the target ends too, so that no one is let in who has signed out.
+ * since, the target ends too, so that nobody who has signed out is let in.
  * @param translate from a position of the source's log to that of the target's; null leaves the checkpoint that the target has
- * @throws VaultConflict when the target is the vault of somebody else
+ * @throws VaultConflict when the target is the vault of another installation
  */
 export const copyVault = async (
   from: Pick<Vault, 'dump'>,

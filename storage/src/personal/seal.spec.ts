@@ -29,7 +29,7 @@ describe('sealing a value', () => {
     expect([null, undefined, ERASED].map((value) => seal(key, value, place))).toEqual([null, undefined, ERASED]);
   });
 
-  it('drops the value of somebody who is forgotten', () => {
+  it('drops the value of a person who is forgotten', () => {
     expect(seal(null, 'text', place)).toEqual(ERASED);
   });
 

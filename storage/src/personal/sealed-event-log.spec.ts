@@ -71,7 +71,7 @@ describe('a log with sealed personal fields', () => {
     await expect(raw.head()).rejects.toMatchObject({ name: 'LogUnavailable' });
   });
 
-  it('answers the same append twice the same, although it is encrypted anew', async () => {
+  it('answers the same append twice the same, although it is encrypted again', async () => {
     const { raw, log } = setUp();
     const appended = await log.append('account-ada', [registered('1')], 'none');
     expect(await log.append('account-ada', [registered('1')], 'none')).toEqual(appended);

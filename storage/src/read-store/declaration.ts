@@ -25,7 +25,7 @@ export type Wanted = Readonly<{
   collections: readonly Declaration[];
 }>;
 
-// Names become parts of SQL, where letter case does not tell names apart.
+// Names become parts of SQL, where names that differ only by letter case are one.
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 const assertNames = (what: string, names: readonly string[]): void => {

@@ -85,7 +85,7 @@ export type KeptGeneration = Readonly<{
   collections: readonly string[];
   /** What was annotated last, or null. */
   note: string | null;
-  /** On disk, indexes included; null where the engine cannot tell it from what others take. */
+  /** On disk, indexes included; null where the engine cannot separate it from what others take. */
   bytes: number | null;
 }>;
 
@@ -137,8 +137,9 @@ export interface ReadStore {
   /** Throws away all generations of projections that are not named here, and gives their names. */
   retire(kept: readonly string[]): Promise<readonly string[]>;
   /**
-   * Leaves nothing in the files of this store of what was removed or changed, as far as the engine has a say in it. What other generations
-   * hold stays: discard them first. @throws Error when somebody reads for so long that it cannot be done; nothing is lost, try again
+   * Leaves nothing in the files of this store of what was removed or changed, as far as the engine has a say in it. What other
+   * generations hold stays: discard them first. @throws Error when a reader takes so long that it cannot be done; nothing is
+   * lost, try again
    */
   scrub(): Promise<void>;
   close(): Promise<void>;

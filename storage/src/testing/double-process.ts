@@ -6,7 +6,7 @@ import { typescriptProcess } from './typescript-worker';
 
 type Answer = Readonly<{ id: number; answer?: unknown; error?: string }>;
 
-/** A double that runs: its URL, the way to tell it something, and two ends: at once, or when it is ready. */
+/** A double that runs: its URL, the way to send it an order, and two ends: at once, or when it is ready. */
 export type DoubleProcess<Command> = Readonly<{
   url: string;
   ask: (command: Command) => Promise<unknown>;

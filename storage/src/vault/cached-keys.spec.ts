@@ -83,7 +83,7 @@ describe('cached keys', () => {
     expect((await other.find(['ada'])).get('ada')).toBe('forgotten');
   });
 
-  it('are let go of when another process has forgotten somebody', async () => {
+  it('are dropped when another process has forgotten a person', async () => {
     const { spy, keys: underneath } = counted();
     const keys = cached(spy);
     await keys.obtain('ada');

@@ -80,7 +80,7 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       expect(await Promise.all(sessions.map(({ idHash }) => vault().sessions.get(idHash)))).toEqual([null, null, sessions[2]]);
     });
 
-    it('tell how many people were here since, each once', async () => {
+    it('count how many people were here since, each once', async () => {
       const at = (time: string) => ({ lastSeenAt: `2026-01-01T${time}.000Z` });
       const [tab, ended] = [aSession(at('00:10:00')), aSession({ userId: 'user-cyd', ...at('00:12:00') })];
       const others = [
@@ -197,7 +197,7 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       expect([...counts].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     });
 
-    it('begin anew when they were removed', async () => {
+    it('begin again when they were removed', async () => {
       for (const key of ['ada', 'ada', 'ben']) await vault().attempts.count(key, END);
       await vault().attempts.remove('ada');
       await vault().attempts.remove('nobody');

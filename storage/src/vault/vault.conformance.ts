@@ -83,7 +83,7 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         expect(await (await reopened()).keys.obtain('user-ada')).toBeNull();
       });
 
-      it('works for somebody who never had a key, and twice', async () => {
+      it('works for a person who never had a key, and twice', async () => {
         await vault.keys.forget('user-ada');
         await vault.keys.forget('user-ada');
         expect(await vault.keys.obtain('user-ada')).toBeNull();

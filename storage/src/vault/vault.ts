@@ -31,7 +31,7 @@ export type RememberedBrowser = Readonly<{
 }>;
 
 /**
- * A one-time link that somebody holds, by the hash of its token. `purpose` says what for; a person has one of each. `askedAt`
+ * A one-time link that a person holds, by the hash of its token. `purpose` says what for; a person has one of each. `askedAt`
  * orders them; times are ISO.
  */
 export type OneTimeToken = Readonly<{
@@ -96,8 +96,8 @@ export type KeyAbsence = 'forgotten' | 'never made' | FaultState;
 export type FoundKey = Buffer | KeyAbsence;
 
 /**
- * Keys of people. Forgetting a subject destroys the key and leaves a tombstone: no new key is ever made for them. The vault records
- * apart from the keys which subjects had one, so that a lost key is told from one that was never made.
+ * Keys of people. Forgetting a subject destroys the key and leaves a tombstone: no new key is ever made for them. The vault
+ * records apart from the keys which subjects had one, so that a lost key differs from one that was never made.
  */
 export interface SubjectKeys {
   /**
@@ -160,7 +160,10 @@ export interface Vault {
     seen(idHash: string, at: string): Promise<void>;
     remove(idHash: string): Promise<void>;
     removeAllOf(userId: string): Promise<void>;
-    /** Somebody is there with this session without using it: it is not seen, and ends no later. Nothing where it was ended meanwhile. */
+    /**
+     * A person is present with this session without using it: it is not seen, and ends no later. Nothing where it was ended
+     * meanwhile.
+     */
     present(idHash: string, at: string): Promise<void>;
     /** Number of people whose session was put, seen or present at this time (ISO) or later. */
     peopleSince(at: string): Promise<number>;
@@ -192,7 +195,7 @@ export interface Vault {
     put(token: OneTimeToken): Promise<void>;
     /** Used, expired or not; null for one whose place another took. */
     get(idHash: string): Promise<OneTimeToken | null>;
-    /** Marks it as used at `now`. Of many who try, at most one is told true; false also once it has expired. */
+    /** Marks it as used at `now`. Of many who try, at most one gets true; false also once it has expired. */
     use(idHash: string, now: string): Promise<boolean>;
     /** One of each purpose at most. */
     allOf(userId: string): Promise<readonly OneTimeToken[]>;

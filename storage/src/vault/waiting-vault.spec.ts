@@ -3,7 +3,7 @@ import { VaultUnavailable } from './vault';
 import { openWaitingVault } from './waiting-vault';
 
 describe('a vault whose server is away when it is opened', () => {
-  it('says so to whoever asks, and opens by itself when the server is there', async () => {
+  it('refuses every caller with that error, and opens by itself when the server is there', async () => {
     jest.useFakeTimers();
     let [attempts, away] = [0, true];
     const vault = await openWaitingVault(async () => {

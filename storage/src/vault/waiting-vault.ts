@@ -1,7 +1,7 @@
 import { VaultUnavailable, type Vault } from './vault';
 import { vaultFaults, type VaultFaults } from './vault-faults';
 
-/** An opening that failed is not tried again sooner; whoever asks meanwhile is told the same. */
+/** An opening that failed is not tried again sooner; callers meanwhile get the same error. */
 const AGAIN_MS = 1000;
 
 /**

@@ -3,9 +3,9 @@ import type { BusMessage, ChangeBus } from '../change-bus';
 import { createListeners } from '../listeners';
 
 /**
- * A bus between everything in this process that opened the same name, in whatever thread. Listeners hear each message
- * once, after the publisher's own turn, in the order it was published.
- * @param onListenerError told what a listener threw; default: a process warning
+ * A bus between everything in this process that opened the same name, in whatever thread. Listeners hear each message once,
+ * after the publisher's own turn, in the order it was published.
+ * @param onListenerError receives what a listener threw; default: a process warning
  */
 export const openInProcessBus = (name: string, onListenerError?: (error: unknown) => void): ChangeBus => {
   const listeners = createListeners(onListenerError);

@@ -7,7 +7,7 @@ export type FollowTopic = KafkaSettings &
     partition: number;
     /** Default: the end. */
     from?: bigint;
-    /** How long a broker may hold back its answer while there is nothing to tell. */
+    /** How long a broker may hold back its answer while there is no record to send. */
     longestWaitMs: number;
     signal: AbortSignal;
     /** In order. Must not throw. */
@@ -75,8 +75,8 @@ export const fetchPartition = async (
 const isOutOfRange = (error: unknown): boolean => error instanceof Error && error.name === 'KafkaJSOffsetOutOfRange';
 
 /**
- * Reads one partition until the signal. After a failure it connects anew and goes on where it was; where
- * that place is gone, from the end again.
+ * Reads one partition until the signal. After a failure it connects again and goes on where it was; where that place is gone,
+ * from the end again.
  */
 export const followTopic = async (options: FollowTopic): Promise<void> => {
   const { topic, partition, from, longestWaitMs, signal, onMessages, onListening, onSuccess, onFailure, ...settings } = options;

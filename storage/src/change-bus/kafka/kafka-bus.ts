@@ -11,9 +11,9 @@ import { createDecoder, createEncoder, PARTITION } from './records';
 export type KafkaBusSettings = KafkaSettings &
   Readonly<{
     topic?: string;
-    /** Told once an outage that Kafka does not work for us; the bus itself goes on. */
+    /** Called once an outage, when Kafka does not work for us; the bus itself goes on. */
     onTrouble?: (error: unknown) => void;
-    /** Told what a listener threw; default: a process warning. */
+    /** Receives what a listener threw; default: a process warning. */
     onListenerError?: (error: unknown) => void;
     /** What is kept for a Kafka that does not answer; the oldest go first. */
     mostWaitingBytes?: number;

@@ -27,7 +27,7 @@ describe('the connection to Kafka', () => {
     expect((await firstBytes({})).readInt16BE(4)).toBe(API_VERSIONS);
   });
 
-  it('is taken out of the settings of whoever uses it, with who one is', () => {
+  it('is taken out of the settings of its user, together with the account', () => {
     const login = { mechanism: 'plain', username: 'refrain', password: 'a-sample-secret' } as const;
     const settings = { brokers: ['kafka:9092'], tls: true, login, clientId: 'relay', topic: 'events' };
     expect(connectionOf(settings)).toEqual({ brokers: ['kafka:9092'], tls: true, login, clientId: 'relay', onLog: undefined });

@@ -6,7 +6,7 @@ import './idle-request-queue';
 export type KafkaSettings = KafkaAddress &
   Readonly<{
     clientId?: string;
-    /** Told what the client warns of; default: nobody. */
+    /** Receives the client's warnings; default: none are passed on. */
     onLog?: (entry: LogEntry) => void;
   }>;
 
@@ -21,7 +21,7 @@ export const connectionOf = ({ brokers, tls, login, clientId, onLog }: KafkaSett
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 10_000;
-/** Short, because whoever uses the client tries again with a fresh one: after some faults this one does not mend. */
+/** Short, because the caller tries again with a fresh client: after some faults this one does not recover. */
 const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 };
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;

@@ -55,7 +55,7 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
   const openTwo = async () => ({ here: await open(), there: await open() });
   const publish = (bus: ChangeBus, messages: readonly BusMessage[]) => messages.forEach((message) => bus.publish(message));
 
-  it('opens without a Kafka, tells its own listeners, and closes', async () => {
+  it('opens without a Kafka, notifies its own listeners, and closes', async () => {
     const started = Date.now();
     const { bus, until, troubles } = await open([NOWHERE]);
     publish(bus, from(0, 3));
@@ -99,7 +99,7 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     expect([here.troubles.length, there.troubles.length]).toEqual([1, 1]);
   });
 
-  it('tells of trouble again when Kafka is lost again', async () => {
+  it('reports trouble again when Kafka is lost again', async () => {
     const { here, there } = await openTwo();
     for (const outage of [1, 2]) {
       await mock.down();
@@ -116,7 +116,7 @@ describeWithKafkaMock('the kafka (mock cluster) change bus when Kafka fails', ()
     expect(here.troubles).toHaveLength(2);
   });
 
-  it('tells its own listeners at once, and the others in order, when Kafka is slow', async () => {
+  it('notifies its own listeners at once, and the others in order, when Kafka is slow', async () => {
     const { here, there } = await openTwo();
     await mock.delay(300);
     publish(here.bus, from(0, 200));

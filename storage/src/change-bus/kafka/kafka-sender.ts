@@ -26,7 +26,7 @@ export type KafkaSender = Readonly<{
 /** For what is on its way at the signal: given up at once it might have to be sent again. */
 const GRACE_MS = 1000;
 
-/** Connects when there is something to send, and anew after each failure. */
+/** Connects when there is something to send, and again after each failure. */
 export const openKafkaSender = ({ onFailure, onSuccess, ...settings }: SenderSettings): KafkaSender => {
   const kafka = kafkaClient(settings);
   let current: Producer | null = null;

@@ -1,7 +1,7 @@
 import { createOutage } from './outage';
 
 describe('an outage', () => {
-  it('is told of once, until all that failed works again', () => {
+  it('is reported once, until all that failed works again', () => {
     const told: unknown[] = [];
     const outage = createOutage((error) => told.push(error));
     outage.failed('reading', 'one');

@@ -27,7 +27,7 @@ export const openOutbox = (topic: string, mostWaitingBytes: number, settings: Ka
     await Promise.resolve();
     while (queue.length > 0 && !closing.signal.aborted) {
       const sent = await sender.deliver({ topic, messages: queue.take(), signal: closing.signal, isHopeless: isRefused });
-      // What was refused is gone, and has been told of; Kafka itself is there.
+      // What was refused is gone, and was reported; Kafka itself is there.
       if (!sent) outage.recovered('sending');
     }
     sending = null;

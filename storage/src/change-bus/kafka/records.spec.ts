@@ -39,7 +39,7 @@ describe('records of the change bus', () => {
     expect(heard).toEqual([progress(1), progress(2), null, null, progress(3)]);
   });
 
-  it('of two senders are told apart', () => {
+  it('of two senders are kept apart', () => {
     const decode = createDecoder('cleo');
     const [ada] = createEncoder('ada')(progress(1));
     const [ben] = createEncoder('ben')(progress(2));

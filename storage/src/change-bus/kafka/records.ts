@@ -62,7 +62,7 @@ export const createDecoder = (me: string): ((record: Pick<KafkaMessage, 'value' 
     const sender = String(headers.sender ?? '');
     const sequence = Number(headers.sequence);
     if (sender === '' || sender === me || !(sequence > (last.get(sender) ?? 0))) return null;
-    // Set anew, so that the first is the one that was silent for longest.
+    // Set again, so that the first is the one that was silent for longest.
     last.delete(sender);
     last.set(sender, sequence);
     const [silent] = last.keys();

@@ -1,5 +1,5 @@
 const MOST_AT_ONCE = 500;
-/** Brokers refuse a batch of more than a mebibyte unless they are told otherwise. */
+/** Brokers refuse a batch of more than a mebibyte unless they are configured otherwise. */
 const MOST_BYTES_AT_ONCE = 768 * 1024;
 /** What a message weighs beside its value: key, headers, and the objects that hold it here. */
 const OVERHEAD_BYTES = 256;

@@ -8,7 +8,7 @@ import { toPosition } from './positions';
 import { identifierOf } from './requests';
 import { metadataOf, serverId } from './stored-event';
 
-/** What the server makes of an append: written, with a position if it tells one, or the stream is elsewhere. */
+/** What the server makes of an append: written, with a position if the answer holds one, or the stream is elsewhere. */
 export type Outcome = Readonly<
   { is: 'written'; revision: number; position: Position | null } | { is: 'elsewhere'; actual: number | null }
 >;

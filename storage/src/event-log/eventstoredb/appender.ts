@@ -27,8 +27,8 @@ const viewOf = (events: readonly Standing[], head: number): StreamView => ({
 
 /**
  * The port's rule of revisions and ids over a server whose own rule differs: it compares ids only from the expected revision on,
- * remembers those of appends that take any revision for a while only, and tells no conflict from a reused id. So it is always
- * asked for one exact revision, and what it refuses is decided here, by what stands in the stream.
+ * remembers those of appends that take any revision for a while only, and cannot distinguish a conflict from a reused id. So it
+ * is always asked for one exact revision, and what it refuses is decided here, by what stands in the stream.
  */
 export const openAppender = (channel: AppendChannel, reader: Reader): EventLog['append'] => {
   const queues = new Map<string, Promise<unknown>>();

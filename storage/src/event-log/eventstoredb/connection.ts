@@ -46,14 +46,14 @@ export type Connection = Wire &
     close: () => void;
   }>;
 
-/** Another node may be behind: what was just appended, and was answered, would not be there yet. It tells who leads. */
+/** Another node may be behind: what was just appended, and was answered, would not be there yet. Its error names the leader. */
 const OF_LEADER = { requiresLeader: true };
 
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 
 /**
  * The connection string for the n-th attempt. gRPC shares connections between channels that are set up alike, and lets one that
- * failed rest for up to two minutes, whoever asks: a millisecond of difference makes each attempt one of its own.
+ * failed rest for up to two minutes, for every caller: a millisecond of difference makes each attempt one of its own.
  */
 const forAttempt = (connectionString: string, n: number): string =>
   /[?&]keepAliveTimeout=/i.test(connectionString)

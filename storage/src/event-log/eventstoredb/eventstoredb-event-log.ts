@@ -30,10 +30,11 @@ const examine =
 const eventsOf = (examined: readonly Examined[]): Recorded[] => examined.flatMap(({ event }) => event ?? []);
 
 /**
- * The log on an EventStoreDB (23.10 and newer). Nothing is connected before it is needed, and a server that is away is told as
- * LogUnavailable within seconds.
+ * The log on an EventStoreDB (23.10 and newer). Nothing is connected before it is needed, and a server that is away is reported
+ * as LogUnavailable within seconds.
  * @param connectionString esdb://… or esdb+discover://…, as the official client takes it
- * @param guard what it must hold before anything is written to it or followed from it; whoever only reads may read what is there
+ * @param guard what it must hold before anything is written to it or followed from it; a caller that only reads may read what is
+ * there
  */
 export const openEventStoreLog = (
   connectionString: string,

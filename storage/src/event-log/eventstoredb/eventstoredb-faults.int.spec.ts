@@ -40,7 +40,7 @@ describe('the eventstoredb log under faults', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
     return performance.now() - started;
   };
-  /** As a caller does it who was told 503: the same events again until there is an answer. */
+  /** As a caller does after a 503: it sends the same events again until there is an answer. */
   const insist = async (stream: string, event: NewEvent): Promise<number> => {
     for (;;) {
       try {

@@ -92,7 +92,7 @@ describe('a short outage of EventStoreDB', () => {
     expect([ofLeader.length > 4, ofLeader.includes(false)]).toEqual([true, false]);
   });
 
-  it('is told after the patience, and then at once', async () => {
+  it('is reported after the patience, and then at once', async () => {
     await double.fault({ notReady: true });
     const refused = async () => expect(log.append(aStream(), [anEvent(1)], 'none')).rejects.toBeInstanceOf(LogUnavailable);
     expect(await took(refused)).toBeGreaterThan(4000);

@@ -32,7 +32,7 @@ describe('the traps of EventStoreDB', () => {
       Array.from({ length: count }, () => jsonEvent({ type: '$noise', data: {} })),
     );
 
-  it('tells events of one append apart although they share their commit: a position is commit and prepare', async () => {
+  it('distinguishes events of one append although they share their commit: a position is commit and prepare', async () => {
     const stream = aStream();
     await log.append(stream, events(5), 'none');
     const positions = eventsOf(await all(log.readAll())).map(({ position }) => position);
@@ -142,7 +142,7 @@ describe('the traps of EventStoreDB', () => {
     expect(given).toEqual([0, 1]);
   });
 
-  it('refuses with the revision at which the stream stands, where the client without throwing tells another', async () => {
+  it('refuses with the revision at which the stream stands, where the client without throwing gives another', async () => {
     await log.append('a', events(6), 'none');
     const quiet = new EventStoreDBClient({ endpoint: new URL(double.url).host, throwOnAppendFailure: false }, { insecure: true });
     const told = await quiet.appendToStream('a', jsonEvent({ type: 'Counted', data: {} }), { expectedRevision: 2n });
@@ -190,7 +190,7 @@ describe('the traps of EventStoreDB', () => {
     expect(stored).toHaveLength(5);
   });
 
-  it('tells a reused id from a conflict, which are one refusal to the server', async () => {
+  it('distinguishes a reused id from a conflict, which are one refusal to the server', async () => {
     const [a, b] = [anEvent(0), anEvent(1)];
     await log.append('a', [a, b], 'none');
     await expect(log.append('a', [a, anEvent(2)], 'none')).rejects.toBeInstanceOf(EventIdReused);

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 25;
 const PAUSES = 12;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Hears each time that an outage makes somebody wait. */
+/** Called each time that an outage makes a caller wait. */
 type OnWaiting = (error: Error, waitedMs: number) => void;
 
 /** @param onWaiting is for who has more patience than a person: an operator reads what is waited for */

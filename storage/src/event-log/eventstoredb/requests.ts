@@ -6,7 +6,7 @@ import type { Place } from './positions';
 const { Options } = ReadReq;
 const ALL_OF_IT = String(Number.MAX_SAFE_INTEGER);
 
-/** Events the server looks through before it tells how far it is. */
+/** Events the server looks through before it reports how far it is. */
 const CHECKPOINT_EVERY = 256;
 
 export const identifierOf = (stream: string): StreamIdentifier =>

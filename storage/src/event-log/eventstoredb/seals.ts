@@ -59,7 +59,7 @@ export const sealBefore = async (reader: Reader, position: Position): Promise<St
   return null;
 };
 
-/** Writes a seal behind that revision (-1 for the first); false when somebody else has written one meanwhile. */
+/** Writes a seal behind that revision (-1 for the first); false when another process has written one meanwhile. */
 export const writeSeal = async (channel: AppendChannel, { marks, ...seal }: Seal, head: number, at: string): Promise<boolean> => {
   const data = JSON.stringify({ ...seal, marks: packed(marks) });
   const event = { id: `${SEAL_TYPE}-${seal.number}-${seal.hash}`, type: SEAL_TYPE, version: 1, at, data, meta: '{}' };

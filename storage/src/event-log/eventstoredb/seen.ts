@@ -51,7 +51,10 @@ export const guarding =
     await compare?.();
   };
 
-/** On a log that went back a position may lie behind its end: whoever stands there would miss what is written before it. @throws LogWentBack */
+/**
+ * On a log that went back a position may lie behind its end: a reader at that position would miss what is written before it.
+ * @throws LogWentBack
+ */
 export const assertNotAhead = (position: Position, head: Position): void => {
   if (position > head)
     throw new LogWentBack('DATA.LOG_BEHIND', `a reader stands at ${position}, the log ends at ${head || 'its beginning'}`);

@@ -43,7 +43,7 @@ const heard = (response: ReadResp): Heard | undefined => {
 export const openTail = (connection: Wire, reader: Reader, seen: Seen, wake: Wake, closing: AbortSignal): Tail => {
   let kept: StoredEvent[] = [];
   let bytes = 0;
-  /** Everything behind it that the server has told of is kept. */
+  /** Everything behind it that the server has reported is kept. */
   let floor: Position | null = null;
   let starting: Promise<void> | null = null;
 

@@ -117,7 +117,7 @@ describe('the audit of an SQLite log', () => {
     expect(broken).toMatchObject({ position: toPosition(TAMPERED), problem: 'a stored text is not UTF-8' });
   });
 
-  /** What a forger with the code at hand would do: change an event and hash everything behind it anew. */
+  /** What a forger with the code at hand would do: change an event and hash everything behind it again. */
   const forge = (change: string): void => {
     const db = new Database(file);
     db.exec(change);

@@ -34,7 +34,7 @@ export const brokenRevisionSorted = (db: Database.Database): BrokenRevision | nu
   return null;
 };
 
-/** Streams that share a hash, told apart by their events. */
+/** Streams that share a hash, kept apart by their events. */
 const brokenAmong = (db: Database.Database, hash: number, mark: number): BrokenRevision | null => {
   const rows = db.prepare<[number, number], Place & { stream: string }>(
     `SELECT e.stream, s.revision, s.position FROM streams s CROSS JOIN events e ON e.position = s.position

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import { BroadcastChannel } from 'node:worker_threads';
 
 /**
- * Tells the other connections to this file in this process, in whatever thread, that something was committed. It keeps no
- * thread alive. Other processes are not reached; they poll.
+ * Notifies the other connections to this file in this process, in any thread, that something was committed. It keeps no thread
+ * alive. Other processes are not reached; they poll.
  */
 export const openCommitChannel = (file: string, onCommitElsewhere: () => void) => {
   const channel = new BroadcastChannel(`refrain:event-log:${realpathSync(file)}`);

@@ -44,7 +44,7 @@ describe('the SQLite log under faults', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('tells everybody that the log is unavailable when the commit fails, and stores nothing', async () => {
+  it('reports to every caller that the log is unavailable when the commit fails, and stores nothing', async () => {
     aside.exec(`
       CREATE TABLE parent (id INTEGER PRIMARY KEY);
       CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED);

@@ -1,6 +1,6 @@
 /**
- * A 53-bit hash (cyrb53) of a stream's name: the key of the index over streams. Short keys keep that index small; names that share a hash are
- * told apart by the events themselves.
+ * A 53-bit hash (cyrb53) of a stream's name: the key of the index over streams. Short keys keep that index small; names that
+ * share a hash are distinguished by the events themselves.
  */
 export const streamHash = (stream: string): number => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

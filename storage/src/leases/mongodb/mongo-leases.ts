@@ -8,7 +8,7 @@ import { GIVE_UP_MS, RENEW_MS } from './waiting';
 /** After a renewal that did not go through. */
 const RETRY_MS = 250;
 
-/** Shows life until `done` aborts. `lost` aborts as soon as somebody else has the lease, or may soon have it. */
+/** Shows life until `done` aborts. `lost` aborts as soon as another holder has the lease, or may soon have it. */
 const keepRenewed = async (
   documents: LeaseDocuments,
   name: string,
@@ -39,7 +39,7 @@ const keepRenewed = async (
 /**
  * Leases of all processes that use one MongoDB, in the database of the URL or `refrain-leases`. A holder shows life every two
  * seconds; after six seconds without, another one takes over. A server that is away is waited for.
- * @param holder told to whoever looks into the database
+ * @param holder the name an operator finds in the database
  */
 export const openMongoLeases = async (url: string, holder = `${hostname()}:${process.pid}`): Promise<Leases> => {
   const documents = openLeaseDocuments(url, holder);

@@ -28,7 +28,7 @@ describe('mongodb leases whose server fails', () => {
     ['refuses', () => double.refuse(true), () => double.refuse(false)],
     ['does not answer', () => double.delay(60_000), () => double.delay(0)],
   ])(
-    'tell the work to end before another could have the lease when the server %s, and hold it again soon when it is back',
+    'signal the work to end before another could have the lease when the server %s, and hold it again soon when it is back',
     async (_, away, back) => {
       const [leases, stop, work] = [await open(), new AbortController(), lasting()];
       const holding = leases.hold('charts', work.work, stop.signal);
@@ -37,11 +37,11 @@ describe('mongodb leases whose server fails', () => {
       await away();
       await eventually(
         () => work.seen,
-        (seen) => seen.includes('told'),
+        (seen) => seen.includes('signalled'),
       );
       expect(Date.now() - start).toBeLessThan(TTL_MS);
       await setTimeout(500);
-      expect(work.seen).toEqual(['begun', 'told', 'ended']);
+      expect(work.seen).toEqual(['begun', 'signalled', 'ended']);
       await back();
       const backAt = Date.now();
       await eventually(
@@ -103,7 +103,7 @@ describe('mongodb leases whose server fails', () => {
     await leases.close();
     await holding;
     expect(Date.now() - start).toBeLessThan(4000);
-    expect([work.seen, gone.seen]).toEqual([['begun', 'told', 'ended'], []]);
+    expect([work.seen, gone.seen]).toEqual([['begun', 'signalled', 'ended'], []]);
     await double.openPort();
   });
 });

@@ -38,7 +38,7 @@ describe(`the ${MONGODB_NAME} leases`, () => {
     await database.drop();
   });
 
-  /** Another process that holds `charts` for as long as it can, and what it has told of that. */
+  /** Another process that holds `charts` for as long as it can, and what it has printed of that. */
   const holderElsewhere = async () => {
     const code = `
       const { openMongoLeases } = require(${JSON.stringify(MODULE)});
@@ -46,7 +46,7 @@ describe(`the ${MONGODB_NAME} leases`, () => {
       const work = async (signal) => {
         console.log('begun');
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-        console.log('told');
+        console.log('signalled');
       };
       (async () => (await openMongoLeases(process.env.LEASES, 'elsewhere')).hold('charts', work, new AbortController().signal))();`;
     const env = { ...process.env, LEASES: database.url };
@@ -80,7 +80,7 @@ describe(`the ${MONGODB_NAME} leases`, () => {
     await holding;
   });
 
-  it('pass on from a process that stands still, and tell it so when it goes on', async () => {
+  it('pass on from a process that stands still, and signal it when it goes on', async () => {
     const elsewhere = await holderElsewhere();
     elsewhere.child.kill('SIGSTOP');
     const next = lasting();
@@ -92,14 +92,14 @@ describe(`the ${MONGODB_NAME} leases`, () => {
     elsewhere.child.kill('SIGCONT');
     await eventually(
       () => elsewhere.seen,
-      (lines) => lines.includes('told'),
+      (lines) => lines.includes('signalled'),
     );
     expect(next.seen).toEqual(['begun']);
     stop.abort();
     await holding;
     await eventually(
       () => elsewhere.seen,
-      (lines) => lines.join() === 'begun,told,begun',
+      (lines) => lines.join() === 'begun,signalled,begun',
     );
   });
 });

@@ -7,7 +7,7 @@ export const RENEW_MS = 2000;
 /** A holder gives up this long after it sent the last renewal that went through: before anybody may take over. */
 export const GIVE_UP_MS = 4500;
 
-/** What somebody who waits has seen, and since when, by a clock of their own that only grows. */
+/** What a waiting process has seen, and since when, by a clock of its own that only grows. */
 export type Sighting = Readonly<{ term: string | null; beat: number; since: number }>;
 
 /** @param now milliseconds, when the document had arrived */

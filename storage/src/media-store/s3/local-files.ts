@@ -8,7 +8,7 @@ const PRIVATE_FOLDER = 0o700;
 export const openLocalFiles = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return {
-    /** A path nobody has; its end tells an operator what it is of. */
+    /** A path that is not in use; its end shows an operator what it is of. */
     fresh: (of = '') => join(folder, `${randomUUID()}${of && `-${of}`}`),
     /** Removes those last written before this time (milliseconds since the epoch); gives their number. */
     sweep: async (before: number): Promise<number> => {

@@ -80,7 +80,7 @@ describe('an s3 media store whose server fails', () => {
     expect(Date.now() - start).toBeLessThan(6000);
   });
 
-  it('bears being told to slow down, or dropped, a few times', async () => {
+  it('survives a few requests to slow down, and a few dropped connections', async () => {
     await double.fault({ slowDown: 2 });
     await put('a', 'hello');
     await double.fault({ refuse: 2 });
@@ -89,7 +89,7 @@ describe('an s3 media store whose server fails', () => {
     expect((await double.seen()).calls).toMatchObject({ HeadObject: 4, PutObject: 1 });
   });
 
-  it('is unavailable when it is told to slow down again and again', async () => {
+  it('is unavailable when it is asked to slow down again and again', async () => {
     await double.fault({ slowDown: 1000 });
     await expect(store.stat('a')).rejects.toThrow(/SlowDown|503/);
     await expect(store.stat('a')).rejects.toBeInstanceOf(MediaUnavailable);

@@ -8,7 +8,7 @@ import { codesOf, mediaError } from './s3-errors';
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** @throws MediaUnavailable when what is there is not what was sent; replaced by somebody since, it was */
+/** @throws MediaUnavailable when what is there is not what was sent; if another upload replaced it since, it was sent */
 const verify = async (
   client: S3Client,
   at: { Bucket: string; Key: string },

@@ -91,7 +91,7 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       expect(await read()).toEqual(['old', 'old', 'old']);
     });
 
-    it('tells a writer under which an older one was swapped in that its checkpoint is stale', async () => {
+    it('reports to a writer under which an older one was swapped in that its checkpoint is stale', async () => {
       const live = await feed(open());
       await live.write({ a: {} });
       await live.write({ b: {} });
@@ -135,7 +135,7 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       expect(await open().checkpoint('catalogue')).toBeNull();
     });
 
-    it('throws a generation away with its checkpoint, and begins it anew', async () => {
+    it('throws a generation away with its checkpoint, and begins it again', async () => {
       await (await feed(open())).write({ a: { title: 'old' } });
       await (await feed(open(), catalogue, 'next')).write({ a: { title: 'half done' } });
       await open().discard(catalogue, 'next');
@@ -245,7 +245,7 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       expect((await open().checkpoint('counters'))?.position).toBe(at(1));
     });
 
-    it('starts a document anew in each generation, whatever its position was in another', async () => {
+    it('starts a document afresh in each generation, whatever its position was in another', async () => {
       const { writer } = await feed(open());
       await writer.commit({ puts: [song('a', { title: 'late' }, 9)], removes: [], expected: at(0), checkpoint: at(9) });
       await (await feed(open(), catalogue, 'next')).write({ a: { title: 'early' } });

@@ -13,7 +13,7 @@ export const describeMultikey = (open: () => ReadStore): void => {
       expect(await tagged('li')).toEqual([]);
     });
 
-    it('tells a number from text that looks like it, and takes a boolean as 1 or 0', async () => {
+    it('distinguishes a number from text that looks like it, and takes a boolean as 1 or 0', async () => {
       const { write } = await feed(open());
       await write({ a: { tags: [1] }, b: { tags: ['1'] }, c: { tags: [true, false] } });
       expect((await tagged(1)).sort()).toEqual(['a', 'c']);
@@ -56,7 +56,7 @@ export const describeMultikey = (open: () => ReadStore): void => {
       expect([await tagged('y'), await tagged('z')]).toEqual([[], []]);
     });
 
-    it('tells what the index knows, without the documents', async () => {
+    it('returns what the index knows, without the documents', async () => {
       const { write } = await feed(open());
       await write({ a: { tags: ['x'], plays: 1, artist: 'ann' }, b: { tags: ['x', 'y'], plays: null } });
       const rows = await open().find('songs', {

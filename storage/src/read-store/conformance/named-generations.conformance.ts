@@ -78,7 +78,7 @@ export const describeNamedGenerations = (open: () => ReadStore, another: () => R
       expect(await found(second.writer, { contains: { field: 'tags', value: 'x' } })).toEqual([]);
     });
 
-    it('let one of two writers go on, and tell the other that it is stale', async () => {
+    it('let one of two writers go on, and report to the other that it is stale', async () => {
       const [one, other] = [await feed(open(), catalogue, '@june'), await feed(another(), catalogue, '@june')];
       await one.write({ a: { title: 'one' } });
       await expect(other.write({ b: { title: 'other' } })).rejects.toThrow(StaleCheckpoint);

@@ -49,7 +49,7 @@ const partId = (number: string, checkpoint: Position, i: number): string => `${n
 
 /**
  * How far each generation has come, and the batch that is being carried out, whole, in one document with it. Writing that
- * document is the moment in which a batch is committed: whoever finds it unfinished finishes it.
+ * document is the moment in which a batch is committed: a process that finds it unfinished finishes it.
  */
 export class Batches {
   constructor(private readonly connection: MongoConnection) {}
@@ -110,7 +110,7 @@ export class Batches {
     const parts = more === 0 ? [] : await this.parts((documents) => documents.find({ _id: { $in: ids } }).toArray());
     const byId = new Map(parts.map(({ _id, bytes }) => [_id, bytes]));
     const all = [first, ...ids.flatMap((id) => byId.get(id) ?? [])];
-    // Whoever finished it meanwhile has removed its parts.
+    // The process that finished it meanwhile has removed its parts.
     return all.length > more ? { number, checkpoint, more, changes: changesIn(all) } : null;
   }
 

@@ -109,7 +109,7 @@ export class Catalog {
     return known && known.revision === (await this.revision()) ? known : this.load();
   }
 
-  /** The stored revision, read after this was called; whoever asks in the same turn shares it. */
+  /** The stored revision, read after this was called; callers in the same turn share it. */
   private revision(): Promise<string> {
     return (this.asked ??= (async () => {
       await new Promise(setImmediate);

@@ -100,7 +100,7 @@ export const carryOut = async ({ collection, documents }: CollectionChange): Pro
   for (let at = 0; at < documents.length; at += AT_ONCE) {
     const failures = await write(collection, documents.slice(at, at + AT_ONCE), true);
     if (failures.length === 0) continue;
-    // There is one with this id: if only because somebody wrote it at this very moment, its position decides once more.
+    // There is one with this id. Another writer may have written it at this very moment, so its position decides once more.
     const met = failures.filter(({ isOlder }) => isOlder).map(({ document }) => document);
     const blocked = failures.filter(({ isOlder }) => !isOlder).map(({ document }) => document);
     if (blocked.length > 0) await vacate(collection, documents);

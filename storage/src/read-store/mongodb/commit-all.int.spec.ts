@@ -100,7 +100,7 @@ describe('batches of several projections that the mongodb (double) read store co
     expect(await idsIn(store, 'third')).toEqual(['a']);
   });
 
-  it('are all stored, and all told to be stale, where another process goes on with one of them', async () => {
+  it('are all stored, and all reported as stale, where another process goes on with one of them', async () => {
     const { writers } = await begun();
     const [mine] = writers;
     const theirs = await writersOf(open());

@@ -6,7 +6,7 @@ import { ReadStoreUnavailable } from '../read-store';
 /** Where the URL names none. */
 const DATABASE = 'refrain';
 
-/** Milliseconds until a server is called away, a silent connection is given up, and somebody who reads or writes is told. */
+/** Milliseconds until a server counts as away, a silent connection is given up, and the read or write fails. */
 const LIMITS = { selectionMs: 2000, silenceMs: 30_000, connections: 50 } as const;
 const READING_MS = 5000;
 export const WRITING_MS = 30_000;

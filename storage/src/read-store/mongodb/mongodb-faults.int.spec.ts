@@ -76,7 +76,7 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
     await writer.commit(batch);
     return { store, writer };
   };
-  /** Whoever comes after a crash: goes on from the checkpoint that is there. */
+  /** The process after a crash: it goes on from the checkpoint that is there. */
   const finished = async (batches: readonly Batch[]) => {
     const store = open();
     const writer = await store.writer(catalogue);
@@ -107,7 +107,7 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
     expect((await writes()) - before).toBe(6);
   });
 
-  it('tells the writer whose batch somebody else has finished that its checkpoint is stale, and lets it go on from there', async () => {
+  it('reports to the writer whose batch another process has finished that its checkpoint is stale, and lets it go on from there', async () => {
     const { writer } = await begun();
     await double.hangUpAt(1, 'after');
     await expect(writer.commit(AFTER)).rejects.toThrow(ReadStoreUnavailable);

@@ -33,7 +33,7 @@ export class Catalog {
     this.version = version;
   }
 
-  /** What is stored now; `moved` tells whether it lies in other tables than before. */
+  /** What is stored now; `moved` says whether it lies in other tables than before. */
   refresh(): { generations: readonly StoredGeneration[]; moved: boolean } {
     const generations = this.load();
     const before = this.generations;

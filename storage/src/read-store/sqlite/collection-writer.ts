@@ -8,7 +8,7 @@ import { column, type Tables } from './tables';
 
 type Stored = readonly [key: number, position: string, text: string];
 
-/** Writes one collection of one generation, within a transaction that somebody else began. */
+/** Writes one collection of one generation, within a transaction that the caller began. */
 export class CollectionWriter {
   private readonly upsert: Database.Statement;
   private readonly stored: Database.Statement<unknown[], Stored>;

@@ -12,9 +12,9 @@ let commitsHere = 0;
 export const noteCommit = (): void => void (commitsHere += 1);
 
 /**
- * Rows that were read and have not changed since: SQLite says whether any other connection has committed (`PRAGMA data_version` of each
- * file), and then everything is forgotten. What this connection writes itself is told by `forget`.
- * SQLite is asked once in a run of this thread, that is until it waits for something: the question takes a lock that all threads share, and one
+ * Rows that were read and have not changed since: SQLite says whether any other connection has committed (`PRAGMA data_version`
+ * of each file), and then everything is forgotten. What this connection writes itself is reported by `forget`. SQLite is asked
+ * once in a run of this thread, that is until it waits for something: the question takes a lock that all threads share, and one
  * page reads dozens of times. What another thread commits meanwhile cannot be known here before the next run.
  */
 export class FreshReads {

@@ -15,8 +15,9 @@ const hashed = (id: string): readonly [number, number] => {
 };
 
 /**
- * Under which key each document of a collection lies that is filled from nothing: found by a hash of its id, without an index in the file
- * that random ids would have to be sorted into one by one. Two ids may have one hash: whoever finds a key looks at the id that lies there.
+ * Under which key each document of a collection lies that is filled from nothing: found by a hash of its id, without an index in
+ * the file that random ids would have to be sorted into one by one. Two ids may have one hash: a caller that finds a key looks
+ * at the id that lies there.
  */
 export class KnownIds {
   private slots = FIRST;

@@ -28,5 +28,5 @@ export const emptyWriteAheadLog = async (db: Database.Database): Promise<void> =
     if (result?.busy === 0) return;
     await pause(PAUSE_MS);
   }
-  throw new Error(`the write-ahead log of ${db.name} cannot be emptied: somebody is reading`);
+  throw new Error(`the write-ahead log of ${db.name} cannot be emptied: a reader is active`);
 };

@@ -261,7 +261,7 @@ class SqliteReadStore implements ReadStore {
     return withFiles(this.path, (files) => sweep(files, () => this.isClosing));
   }
 
-  /** This connection is not told of what it commits itself. */
+  /** This connection is not notified of what it commits itself. */
   private changing<T>(work: () => T): T {
     const outcome = mindingDamage(this.path, work);
     this.live.refresh();

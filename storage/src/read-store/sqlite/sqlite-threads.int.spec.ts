@@ -8,7 +8,7 @@ import { openSqliteReadStore } from './sqlite-read-store';
 /** Counts threads that are ready, so that they begin together. */
 const arrived = new Int32Array(new SharedArrayBuffer(4));
 
-/** Runs code in a thread: it opens `store`, and tells its `answer`. `together(n)` waits until n threads have come as far. */
+/** Runs code in a thread: it opens `store`, and posts its `answer`. `together(n)` waits until n threads have come as far. */
 const inThread = async (body: string, file: string): Promise<unknown> => {
   const worker = typescriptWorker(
     `const { workerData, parentPort, threadId } = require('node:worker_threads');

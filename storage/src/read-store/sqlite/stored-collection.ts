@@ -51,7 +51,7 @@ export class StoredCollection {
     this.indexBy([0]);
   }
 
-  /** Within a transaction that somebody else began. */
+  /** Within a transaction that the caller began. */
   apply(changes: Changes): void {
     if (this.building)
       return this.unlessTooMany(

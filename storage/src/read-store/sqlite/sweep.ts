@@ -9,8 +9,8 @@ const AT_ONCE = 2000;
 const PAUSE_MS = 5;
 
 /**
- * What lies in no generation of the catalog any more. Looked for under the lock of the main file, under which generations are made:
- * a table that is found then is not one that somebody is about to need. Files are removed at once.
+ * What lies in no generation of the catalog any more. Looked for under the lock of the main file, under which generations are
+ * made: a table that is found then is not one that a writer is about to need. Files are removed at once.
  */
 const leftovers = (files: Files): readonly Readonly<{ db: Database.Database; tables: readonly Left[] }>[] =>
   atomically(files.main, () => {

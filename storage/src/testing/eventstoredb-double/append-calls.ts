@@ -20,7 +20,7 @@ import {
 } from './messages';
 import type { Expected, Outcome, Place, Proposed, Store } from './store';
 
-/** What the server takes in one append unless told otherwise. */
+/** What the server takes in one append unless configured otherwise. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 /** After it an append that was dropped is answered (CommitTimeoutMs of the server). */
 const TIMEOUT_MS = 2000;

@@ -28,7 +28,7 @@ const NO_FAULTS: EventStoreDbFaults = {
   commitMs: 0,
 };
 
-/** An error as the server sends it; `exception` tells the client which of its own errors to make of it. */
+/** An error as the server sends it; `exception` says which of its own errors the client makes of it. */
 export const rpcError = (code: status, details: string, extra: Readonly<Record<string, string>> = {}): ServiceError => {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries(extra)) metadata.set(name, value);

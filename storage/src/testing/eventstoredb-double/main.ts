@@ -10,9 +10,7 @@ export type ControlCommand = Readonly<
   | { command: 'elect' | 'goBack'; with: number }
 >;
 
-/**
- * The double as a process, told by the environment EVENTSTOREDB_DOUBLE_{PORT,FILE}.
- */
+/** The double as a process, configured by the environment EVENTSTOREDB_DOUBLE_{PORT,FILE}. */
 const main = async (): Promise<void> => {
   const { env } = process;
   const server = openDoubleServer({

@@ -132,7 +132,7 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
   return {
     open,
     close,
-    /** Nobody leads for a while; then another node does, and this one tells who. */
+    /** No node leads for a while; then another node does, and this one names it. */
     elect: async (leaderlessMs: number): Promise<void> => {
       faults.set({ notReady: true });
       await setTimeout(leaderlessMs);

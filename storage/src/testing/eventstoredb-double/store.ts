@@ -43,7 +43,7 @@ export class Store {
   private end = 0;
   private appends = 0;
 
-  /** @param keep is told of each change before it is answered */
+  /** @param keep is called with each change before it is answered */
   constructor(private readonly keep: (change: Change) => void = () => undefined) {}
 
   stream(name: string): readonly Stored[] {

@@ -22,8 +22,8 @@ const behindProxy = async (url: string, stop: () => Promise<void>): Promise<Serv
 };
 
 /**
- * The server of ESDB_URL, or a double. No server can be told to drop a subscription, so one node without TLS is reached through
- * a proxy that loses the connection; any other connection string is used as it is, and nothing drops.
+ * The server of ESDB_URL, or a double. No server drops a subscription on request, so one node without TLS is reached through a
+ * proxy that loses the connection; any other connection string is used as it is, and nothing drops.
  */
 export const startServerUnderTest = async (): Promise<ServerUnderTest> => {
   if (!REAL_URL) {

@@ -13,7 +13,7 @@ export const KAFKA_ERROR = {
   connectionLost: -195,
 } as const;
 
-/** The mock cluster of librdkafka in a child process, with the faults it can be told to have. */
+/** The mock cluster of librdkafka in a child process, with the faults it can be asked for. */
 export type KafkaMock = Readonly<{
   brokers: string[];
   /** Closes every connection and takes no new one. */

@@ -15,7 +15,7 @@ export type Change = Readonly<{
   rename?: string;
 }>;
 
-/** Everything the double holds. Each change is told to `onChange`. */
+/** Everything the double holds. Each change is passed to `onChange`. */
 export class Databases {
   private readonly collections = new Map<string, Collection>();
 

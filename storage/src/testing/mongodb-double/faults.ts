@@ -6,7 +6,7 @@
  * - `closePort` ends connections as a server does that shuts down; `openPort` listens on the same port again.
  * - `hangUpAt(n)` resets everything and refuses from the n-th write command (1 is the next): before it is carried out, or
  *   `'after'`, when the sender will not hear of it.
- * - `commands` tells how often each command was carried out.
+ * - `commands` says how often each command was carried out.
  */
 export interface Faults {
   dropConnections(): void;

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline';
 import { FAULTS } from './faults';
 import { serveDouble } from './server';
 
-/** What is told to a double that runs in a process of its own: one line of JSON each, answered by one line. */
+/** The orders for a double that runs in a process of its own: one line of JSON each, answered by one line. */
 type Order = Readonly<{ fault: (typeof FAULTS)[number]; args: readonly unknown[] }>;
 
 /**
- * The double as a process, told by the environment MONGODB_DOUBLE_{PORT,FILE}. The first line it prints is `{"url": …}`, every
- * further one answers an order from its standard input; when that ends, so does the double, so that it never outlives
- * whoever started it.
+ * The double as a process, configured by the environment MONGODB_DOUBLE_{PORT,FILE}. The first line it prints is `{"url": …}`,
+ * every further one answers an order from its standard input; when that ends, so does the double, so that it never outlives the
+ * process that started it.
  */
 const main = async (): Promise<void> => {
   const { MONGODB_DOUBLE_PORT: port, MONGODB_DOUBLE_FILE: file } = process.env;

@@ -48,7 +48,7 @@ export const updated = (before: Document, update: Update): Document => {
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && typeof value !== 'number';
 
-/** Mostly a plain field tells them apart; otherwise their bytes do, in which also the types of numbers count. */
+/** Mostly a plain field distinguishes them; otherwise their bytes do, in which also the types of numbers count. */
 export const isSame = (a: Document, b: Document): boolean => {
   for (const [name, value] of Object.entries(a)) if (isPlain(value) && value !== b[name]) return false;
   return Buffer.from(serialize(a)).equals(serialize(b));

@@ -14,7 +14,7 @@ export type S3Faults = Readonly<{
   denied: readonly string[];
   /** Whether a bit of each body that comes in is turned on the way. */
   damage: boolean;
-  /** Bytes by which HeadObject tells a smaller size. */
+  /** The bytes by which the size in HeadObject is too small. */
   lostBytes: number;
 }>;
 

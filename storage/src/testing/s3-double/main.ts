@@ -15,9 +15,7 @@ const ownFolder = (): string => {
   return folder;
 };
 
-/**
- * The double as a process, told by the environment S3_DOUBLE_{FOLDER,PORT,ACCESS_KEY_ID,LARGEST_PAGE}.
- */
+/** The double as a process, configured by the environment S3_DOUBLE_{FOLDER,PORT,ACCESS_KEY_ID,LARGEST_PAGE}. */
 const main = async (): Promise<void> => {
   const { env } = process;
   const server = openS3Server({

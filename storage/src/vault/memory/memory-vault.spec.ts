@@ -14,7 +14,7 @@ const damaging = (rows: MemoryRows): DamageableVault => {
   };
   return {
     remove: (table, id) => change(table, id, () => undefined),
-    // Memory wraps nothing: a key that is cut short is what it can tell.
+    // Memory wraps nothing: a key that is cut short is all it can notice.
     flip: (table, id) => change(table, id, (row) => (Buffer.isBuffer(row) ? row.subarray(1) : flipped(row))),
   };
 };

@@ -13,7 +13,7 @@ const CHUNK = 1000;
 const KEYS = 'subject_keys';
 
 /**
- * Keys of subjects. The first upsert makes the document, whoever sends it, and a tombstone is never undone by one: what
+ * Keys of subjects. The first upsert makes the document, from any process, and a tombstone is never undone by one: what
  * `$setOnInsert` would set is already there. Deleted bytes stay in the server's own logs for as long as it keeps those, wrapped.
  */
 export const mongoKeys = (

@@ -97,7 +97,7 @@ describe('a mongodb vault whose server fails', () => {
     },
   );
 
-  it('has forgotten for good when told to again after the server went away', async () => {
+  it('has forgotten for good when asked to again after the server went away', async () => {
     await vault.keys.obtain('user-ada');
     await double.hangUpAt(1, 'after');
     await expect(vault.keys.forget('user-ada')).rejects.toBeInstanceOf(VaultUnavailable);

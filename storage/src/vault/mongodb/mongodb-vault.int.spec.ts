@@ -74,7 +74,7 @@ describe(`the ${MONGODB_NAME} vault`, () => {
   });
   const subjects = (count: number) => Array.from({ length: count }, (_, i) => `user-${i}`);
 
-  /** Another process with this vault open, which at a word obtains all these keys at once and tells them in hex. */
+  /** Another process with this vault open, which at a word obtains all these keys at once and prints them in hex. */
   const openElsewhere = async (wanted: readonly string[]) => {
     const code = `
       const { openMongoVault } = require(${JSON.stringify(MODULE)});
@@ -108,7 +108,7 @@ describe(`the ${MONGODB_NAME} vault`, () => {
     expect(new Set(one as string[]).size).toBe(200);
   });
 
-  it('never has a key after a forgetting, whoever asks at the same moment', async () => {
+  it('never has a key after a forgetting, even for a caller at the same moment', async () => {
     const [one, other, third] = [await open(), await open(), await open()];
     const wanted = subjects(60);
     await Promise.all(

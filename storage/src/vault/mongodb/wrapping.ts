@@ -21,7 +21,10 @@ export const wrappingWith = (key: Buffer): Wrapping => {
   };
 };
 
-/** A known record, wrapped by whoever opens the vault first. @throws Error when another key wrapped what is in this vault */
+/**
+ * A known record, wrapped by the first process that opens the vault. @throws Error when another key wrapped what is in this
+ * vault
+ */
 export const proveWrapping = async ({ ask }: Documents, { wrap, open }: Wrapping): Promise<void> => {
   // In this order: the record is stored before any key.
   const key = await ask('subject_keys', (keys) => keys.findOne({}, { projection: { _id: 1 } }));

@@ -36,8 +36,8 @@ const create = async (file: string): Promise<void> => {
 };
 
 /**
- * The key that wraps all keys of a vault, kept beside it in `vault.key` and made on first use. Whoever has the vault file
- * alone has nothing; back the two up apart.
+ * The key that wraps all keys of a vault, kept beside it in `vault.key` and made on first use. The vault file alone opens
+ * nothing; back the two up apart.
  * @param mayCreate false for a vault that already holds keys: a new master key could open none of them
  * @throws Error when it is missing then, or is not a key
  */

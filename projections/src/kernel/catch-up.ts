@@ -18,7 +18,7 @@ export const CATCH_UP_BATCH = 100;
 /** After a failure of the store, and while failures go on. */
 export const PAUSES_MS: readonly number[] = [250, 500, 1000, 2000, 5000, 5000, 5000, 5000];
 
-/** Told how far the log was folded, and how many of its events that were since the last time. */
+/** Receives how far the log was folded, and how many of its events that were since the last time. */
 export type OnProgress = (position: Position, events: number) => void;
 
 export type CatchUpParts = Readonly<{

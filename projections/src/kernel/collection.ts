@@ -7,8 +7,8 @@ type Json = Readonly<Record<string, unknown>>;
 type EachQuery = Omit<Query, 'after' | 'limit' | 'matching' | 'keysOnly'>;
 
 /**
- * What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner.
- * Nobody is told of what changes quietly.
+ * What one event does to one document, or to every document of a query. Pure: described here, carried out by the runner. Quiet
+ * changes are not pushed.
  */
 export type Change =
   | Readonly<{ kind: 'put'; collection: string; id: string; doc: Json }>
@@ -40,7 +40,7 @@ export type Notice = Readonly<{ collection: string; id: string; doc: Json; isGon
 export type Live<Doc> = Readonly<{
   view: string;
   rooms: (id: string, doc: Doc | null) => readonly string[];
-  /** What is told of it, where that is not all that is kept; null tells that it is gone. */
+  /** The document to push, where it differs from the stored one; null means that it is gone. */
   told?: (doc: Doc) => object | null;
   /** The id it goes by, where several documents are one thing to those who hear of it. */
   idTold?: (id: string) => string;
@@ -104,7 +104,7 @@ export type Held = {
   last: Json | null;
   position: Position;
   dirty: boolean;
-  /** Somebody is to hear of it. */
+  /** The change is to be pushed. */
   loud: boolean;
   /** Of the document, as `sizeOf` gives it. */
   size: number;

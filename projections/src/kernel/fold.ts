@@ -11,7 +11,7 @@ type Single = Exclude<Change, { kind: 'each' | 'given' | 'announce' }>;
 /** Rows that queries find in the store and pass over, because they are changed or removed in hand. */
 const MOST_SKIPPED_ROWS = 5_000;
 
-/** A change somebody may want to hear of; `doc` is how it last was where it is gone. */
+/** A change to push; `doc` is the last state of a document that is gone. */
 export type Told = Readonly<{ collection: string; id: string; position: Position; doc: Held['doc']; isGone: boolean }>;
 
 const isSingle = (change: Change): change is Single =>
@@ -192,7 +192,7 @@ export class Fold {
       for (const notice of pure(() => found.flatMap((row) => change.to(row)))) this.stagedNews.push({ ...notice, position });
   }
 
-  /** What has changed, ready to be written, and what of it is to be told. All of it stays in hand until `written`. */
+  /** What has changed, ready to be written, and the changes to push. All of it stays in hand until `written`. */
   changes(): { puts: Put[]; removes: Remove[]; news: Told[] } {
     const puts: Put[] = [];
     const removes: Remove[] = [];

@@ -32,7 +32,7 @@ let faults: string[];
 let committed: (readonly string[])[];
 const leases = openMemoryLeases();
 const bus = openInProcessBus(randomUUID());
-/** Told of each commit before it is made: the projections in it. */
+/** Receives, before each commit, the projections in it. */
 let fail: (projections: readonly string[]) => void = () => undefined;
 
 const spied = (real: ReadStore): ReadStore => {

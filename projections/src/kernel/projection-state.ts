@@ -183,7 +183,7 @@ export class ProjectionState {
     if (!this.bus) return [];
     const { name: projection, version } = this.projection.spec;
     const changes = announcements(this.projection, news);
-    // Progress first: who is told of a change may read it at once.
+    // Progress first: a listener that is notified of a change may read it at once.
     return [
       { kind: 'progress', progress: { projection, version, position } },
       ...(changes.length > 0 ? [{ kind: 'changes', changes } as const] : []),

@@ -129,7 +129,7 @@ describe('the projector', () => {
     await reaches(2);
   });
 
-  it('reads its checkpoint again when somebody else has moved it', async () => {
+  it('reads its checkpoint again when another process has moved it', async () => {
     await start().ready;
     await count();
     await reaches(1);

@@ -75,7 +75,7 @@ describe('the runner', () => {
     expect(Object.keys(sent ?? {}).map((id) => id.split(':')[0])).toEqual(['ada', 'ben']);
   });
 
-  it('removes a document that a change leaves nothing of, and begins it anew after that', async () => {
+  it('removes a document that a change leaves nothing of, and creates it again after that', async () => {
     const reset = (unlessAbove: number): Reset => ({ type: 'Reset', data: { counter: 'x', unlessAbove } });
     await say('a', counted('x', 5), reset(4), reset(5), reset(5), counted('y'));
     await catchUp();
@@ -108,7 +108,7 @@ describe('the runner', () => {
     expect(await total('x')).toBeUndefined();
   });
 
-  it('follows the log until told to stop', async () => {
+  it('follows the log until stopped', async () => {
     const stop = new AbortController();
     const running = await runner();
     const following = running.follow(stop.signal);
@@ -257,7 +257,7 @@ describe('events of types that are not read', () => {
     await running.close();
   });
 
-  it('are told to those who wait, all the same', async () => {
+  it('are pushed to waiting listeners all the same', async () => {
     await say('a', counted('x'));
     await quiet(3);
     const told: string[] = [];

@@ -19,11 +19,11 @@ export type RunnerOptions = Readonly<{
   log: EventLog;
   store: ReadStore;
   projection: Projection;
-  /** Told of what was committed; a rebuild has none. */
+  /** Receives what was committed; a rebuild has none. */
   bus?: ChangeBus;
   generation?: Generation;
   batchSize?: number;
-  /** Told of each failure of the store after which a catch-up tries again. */
+  /** Receives each failure of the store after which a catch-up tries again. */
   onFault?: (error: unknown) => void;
   /** How long a catch-up waits after the first failure in a row, the second, and so on; after the last one it gives up. */
   pausesMs?: readonly number[];

@@ -57,7 +57,7 @@ describe('a post that was removed', () => {
       );
     }
   });
-  it('is in no feed of somebody who follows its author later', () =>
+  it('is in no feed of a reader who follows its author later', () =>
     specFor(wide)
       .given(created, removed, followed('user-eve'))
       .shows({ timelines: { [entryId('post-1', partOf('user-eve'))]: { isRemoved: true } } }));
@@ -79,7 +79,7 @@ describe('a post that was removed', () => {
       .shows({ people: { 'user-ada': { postsCount: 1 } } });
   });
 
-  it('is told to its author, and what was told about it waits', async () => {
+  it('notifies its author, and notifications about the post wait', async () => {
     await specFor(notificationsProjection)
       .given(created, liked('user-ben'), { ...removed, id: 'removal' })
       .shows({
@@ -93,7 +93,7 @@ describe('a post that was removed', () => {
       (await after(notificationsProjection, created, liked('user-ben'))).notifications?.['user-ada:like:post-1'],
     );
   });
-  it('by its own author tells nobody', async () => {
+  it('by its own author notifies no one', async () => {
     expect(
       (await after(notificationsProjection, created, { ...removed, data: { ...removed.data, removedBy: 'user-ada' } }))
         .notifications,

@@ -42,7 +42,7 @@ export const userById = async (store: ReadStore, userId: string): Promise<User |
   return person && userOf(person);
 };
 
-/** Whether somebody has shown that mail to their address reaches them; for their own eyes. */
+/** Whether a person has shown that mail to their address reaches them; for that person only. */
 export const isEmailVerified = async (store: ReadStore, userId: string): Promise<boolean> => {
   const row = await store.get(people.spec.name, userId);
   return row !== null && (JSON.parse(row.text) as PersonDocument).emailVerified;
@@ -65,7 +65,7 @@ export type PictureOwner = Readonly<{
   isHidden: boolean;
 }>;
 
-/** Whose picture it is; null for one that is nobody's, or was somebody's before. */
+/** The owner of a picture; null where it has none, or no longer has one. */
 export const pictureOwner = async (store: ReadStore, pictureId: string): Promise<PictureOwner | null> => {
   const row = await store.get(pictures.spec.name, pictureId);
   if (!row) return null;
@@ -73,7 +73,10 @@ export const pictureOwner = async (store: ReadStore, pictureId: string): Promise
   return { userId, isHidden: (await shownPersonById(store, userId)) === null };
 };
 
-/** What stands beside what people made: `text` is a card as JSON for splicing, that of a deleted person for somebody unknown or hidden. */
+/**
+ * The card that stands beside what people made: `text` is JSON for splicing. The card of a deleted person is that of an unknown
+ * or hidden one.
+ */
 export type AuthorCards = Readonly<{
   text: (userId: string) => string;
   /** Who is about to be deleted, and who is blocked. */
@@ -100,7 +103,7 @@ export const authorCards = async (
   };
 };
 
-/** Whether any of these is one whom the viewer does not see: about to be deleted, or blocked by one of the two. */
+/** Whether the viewer cannot see one of these people: about to be deleted, or blocked by one of the two. */
 export const isAnyHidden = async (store: ReadStore, viewerId: string | null, userIds: readonly string[]): Promise<boolean> => {
   const { isHidden } = await authorCards(store, userIds, viewerId);
   return userIds.some(isHidden);
@@ -129,8 +132,8 @@ export const mostFollowed = async (store: ReadStore, limit: number): Promise<rea
 const LEFT_OUT = 24;
 
 /**
- * People whose username or name has words that begin so: who is called exactly so first, then those with the most followers. Without the
- * viewer and whoever is hidden from them.
+ * People whose username or name has words that begin so: exact matches first, then those with the most followers. Without the
+ * viewer and people hidden from them.
  */
 export const peopleMatching = async (
   store: ReadStore,

@@ -1,7 +1,7 @@
 import type { AuthorCard, Profile } from '@refrain/contracts/accounts';
 import { collection } from '../../kernel';
 
-/** A person as their profile shows them, whoever looks at it. */
+/** A person as their profile shows them, the same for every viewer. */
 export type Person = Omit<Profile, 'isFollowing'>;
 
 /** As it is stored. Whether an address is verified concerns its owner only, so it stays out of what queries give. */

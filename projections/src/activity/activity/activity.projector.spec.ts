@@ -50,7 +50,7 @@ const actsOf = async (userId: string, ...history: readonly Given[]) =>
     ({ kind, subjectId }) => `${kind} ${subjectId}`,
   );
 
-describe('what somebody did last', () => {
+describe('the last activity of a person', () => {
   it('is of every kind, with what it earned', () =>
     given(...people, uploaded, follows('ada', 'ben'), liked('p1'), released).shows({
       lastActs: {
@@ -78,8 +78,8 @@ describe('what somebody did last', () => {
     expect(await actsOf('ada', posted('1'), follows('ada', 'ben'), leaves('ada', 'ben'), deleted('1'))).toEqual([]);
     expect(await actsOf('ada', uploaded, released, gone)).toEqual([]);
   });
-  it('is of others than who is told of it', async () => expect(await actsOf('ben', follows('ada', 'ben'))).toEqual([]));
-  it('tells when it was, and empty of somebody who did nothing or took all of it back', () =>
+  it('leaves out the reader’s own', async () => expect(await actsOf('ben', follows('ada', 'ben'))).toEqual([]));
+  it('returns the time of it, and nothing for a person who did nothing or took all of it back', () =>
     given(...people, posted('1', 'ada', TEN), liked('2', 'ben'), unliked('2', 'ben')).shows({
       lastActs: { ada: { activeAt: TEN }, ben: { activeAt: '' }, cyd: { activeAt: '' } },
     }));

@@ -98,7 +98,7 @@ const present = async (store: ReadStore, acts: readonly ActOf[], viewerId: strin
   });
 };
 
-/** Those whom somebody follows, who was active last first. */
+/** The people a viewer follows, the last active first. */
 const followed = async (
   store: ReadStore,
   followerId: string,
@@ -111,7 +111,9 @@ const followed = async (
     limit,
   });
 
-/** What those did last whom somebody follows and who were active last; however many they follow, so many are looked at. @throws BadCursor */
+/**
+ * The last activity of the people a viewer follows, the last active first. Only so many of them are looked at. @throws BadCursor
+ */
 export const activityPage = async (
   store: ReadStore,
   viewerId: string,
@@ -127,7 +129,7 @@ export const activityPage = async (
   return { items: await present(store, page, viewerId), next: last ? cursorOf([last.at, last.id]) : null };
 };
 
-/** Everyone somebody follows with what they did last, who was active last first; without hidden people. @throws BadCursor */
+/** Everyone a viewer follows with their last activity, the last active first; without hidden people. @throws BadCursor */
 export const followingPage = async (
   store: ReadStore,
   viewerId: string,

@@ -43,7 +43,7 @@ export const drawnBlogCard = async (store: ReadStore, draw: (below: number) => n
 export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> =>
   (await store.get(blogArt.spec.name, key)) !== null;
 
-/** What stories say of themselves where somebody links to them, by slug; those that are not there are left out. */
+/** Titles, excerpts and covers of stories for links to them, by slug; unknown stories are left out. */
 export const blogLinks = async (
   store: ReadStore,
   slugs: readonly string[],

@@ -91,7 +91,7 @@ export const interestedIn = async (store: ReadStore, eventId: string): Promise<n
   return row ? (JSON.parse(row.text) as LiveEventDocument).interested : 0;
 };
 
-/** Titles and links of events by id, for what is told of them. */
+/** Titles and links of events by id, for notifications about them. */
 export const eventsById = async (
   store: ReadStore,
   eventIds: readonly string[],

@@ -11,7 +11,7 @@ import { followPage, type FollowList } from './edges.queries';
 const { given } = specFor(followsProjection);
 const [follow, unfollow] = [followSamples.UserFollowed[0], followSamples.UserUnfollowed[0]];
 
-describe('who follows whom', () => {
+describe('the follows between people', () => {
   it('is known from the moment it began', () =>
     given({ ...follow, at: '2026-07-01T00:00:00.000Z' }).shows({
       followEdges: { 'user-ben:user-ada': { followerId: 'user-ben', followeeId: 'user-ada', since: '2026-07-01T00:00:00.000Z' } },
@@ -68,7 +68,7 @@ describe('a list of followers', () => {
   it.each([1, 2, 3, 7, 24])('holds everybody once, newest first, in pages of %i', async (limit) => {
     expect((await all('followers', 'ada', null, limit)).map(({ id }) => id)).toEqual([...fans].reverse());
   });
-  it('says whom of them the viewer follows', async () => {
+  it('marks the people the viewer follows', async () => {
     expect((await all('followers', 'ada', 'ada', 3)).filter(({ isFollowing }) => isFollowing).map(({ id }) => id)).toEqual([
       'fan-2',
     ]);

@@ -8,7 +8,7 @@ import { edgeId, followEdges } from './edges.view';
 /** Edges read in one go. */
 const MOST_READ = 1000;
 
-/** Which of these people somebody follows. */
+/** Which of these people a viewer follows. */
 export const followedAmong = async (
   store: ReadStore,
   followerId: string,
@@ -21,7 +21,7 @@ export const followedAmong = async (
   return new Set(rows.map(({ columns }) => String(columns.followeeId)));
 };
 
-/** Ids of those whom somebody follows, so many at most, the last followed first. */
+/** Ids of the people a viewer follows, so many at most, the last followed first. */
 export const followeesOf = async (
   store: ReadStore,
   followerId: string,
@@ -68,8 +68,8 @@ const LISTS = {
 export type FollowList = keyof typeof LISTS;
 
 /**
- * PeoplePage as JSON text: who follows somebody, or whom they follow, newest first, with whom of them the viewer follows. Without those whom the
- * viewer does not see. @throws BadCursor
+ * PeoplePage as JSON text: a person's followers, or the people they follow, newest first. Each says whether the viewer follows
+ * them. People the viewer cannot see are left out. @throws BadCursor
  */
 export const followPage = async (
   store: ReadStore,

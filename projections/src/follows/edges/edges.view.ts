@@ -3,7 +3,7 @@ import { collection } from '../../kernel';
 
 export type FollowEdge = Readonly<{ followerId: string; followeeId: string; since: string }>;
 
-/** Who follows whom, by `follower:followee`. */
+/** Follows, by `follower:followee`. */
 export const followEdges = collection<FollowEdge>(
   {
     name: 'followEdges',

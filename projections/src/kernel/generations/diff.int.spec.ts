@@ -67,7 +67,7 @@ describe.each(ENGINES)('the differences of two generations, in %s', (engine) => 
     expect([onlyInB, first.map(({ id }) => id), heard.length, [...heard].sort()]).toEqual([30, ['c00', 'c01'], 30, heard]);
   });
 
-  it('are told of a generation of a version that is gone, whose collections are others', async () => {
+  it('are reported for a generation of a version that is gone, whose collections are others', async () => {
     await world.say('a', counted('x'), { type: 'Joined', data: { member: 'm', group: 'g' } });
     const { collections, ...spec } = counting().spec;
     const older = {

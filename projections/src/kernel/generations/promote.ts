@@ -53,8 +53,8 @@ export const bringUpAndSwap = async (
 };
 
 /**
- * Puts a complete generation that folds as today in the place of the live one, once it has come as far; the live one is then the previous. Whoever
- * follows the log goes on from it. Ended on its way, it can be called again.
+ * Puts a complete generation that folds as today in the place of the live one, once it has come as far; the live one is then the
+ * previous. Followers of the log go on from it. Ended on its way, it can be called again.
  * @throws GenerationRefused; what the store threw last, when it fails for too long
  */
 export const promote = async (parts: GenerationParts, projection: Projection, name: string): Promise<void> => {

@@ -11,7 +11,7 @@ export class StoreLost extends Error {
   override name = 'StoreLost';
 }
 
-/** The n-th call fails, counted from 1, and no other. `calls` tells how many there were. */
+/** The n-th call fails, counted from 1, and no other. `calls` is how many there were. */
 export const failingNth = (n: number, when: When) => {
   let calls = 0;
   const faults: Faults = { next: () => ((calls += 1) === n ? when : null) };

@@ -50,7 +50,7 @@ describe('what was reported', () => {
       standsAs({ state: 'open', open: 2, reports: 2, lastActId: 'reopening' }),
     );
   });
-  it('waits again when somebody else reports it, and only that is put aside the next time', () =>
+  it('waits again when another person reports it, and only that is put aside the next time', () =>
     given(by('ben'), by('cleo'), dismissed(), by('dan'), dismissed('second')).shows(
       standsAs({ state: 'decided', reports: 3, open: 0, dismissed: 1, lastActId: 'second' }),
     ));

@@ -48,7 +48,7 @@ export const reportCases = collection<StoredCase>(
   { view: 'reports', rooms: () => [rooms.moderation()] },
 );
 
-/** What an admin did, by the id of the event. `isAuthors`: the author is told of it. */
+/** What an admin did, by the id of the event. `isAuthors`: the author is notified of it. */
 export type StoredAct = Readonly<{
   id: string;
   kind: ActKind;

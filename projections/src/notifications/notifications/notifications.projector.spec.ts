@@ -41,7 +41,7 @@ const after = async (...history: readonly Given[]) => {
 const namesAfter = async (...history: readonly Given[]) => Object.keys(await after(...history)).sort();
 
 describe('a follow', () => {
-  it('is told to who is followed', () =>
+  it('notifies the person who is followed', () =>
     given(followed('ben')).shows({
       notifications: {
         'ada:follow:ben': {
@@ -55,11 +55,11 @@ describe('a follow', () => {
         },
       },
     }));
-  it('that was undone is told no more', async () =>
+  it('that was undone is taken back', async () =>
     expect(await namesAfter(followed('ben'), followed('cleo'), unfollowed('ben'))).toEqual(['ada:follow:cleo']));
   it('that was undone after it was read stays in the list', () =>
     given(followed('ben'), read, unfollowed('ben')).shows({ notifications: { 'ada:follow:ben': { isRead: true } } }));
-  it('is told again when it happens again', () =>
+  it('notifies again when it happens again', () =>
     given(followed('ben'), unfollowed('ben'), followed('ben')).shows({
       notifications: { 'ada:follow:ben': { notificationId: 'event-2' } },
     }));
@@ -77,23 +77,23 @@ describe('likes of a post', () => {
         },
       },
     }));
-  it('are not told to who likes their own', async () => expect(await namesAfter(created, liked('ada'))).toEqual([]));
-  it('of a post nobody knows are told to nobody', async () => expect(await namesAfter(liked('ben'))).toEqual([]));
+  it('do not notify authors who like their own', async () => expect(await namesAfter(created, liked('ada'))).toEqual([]));
+  it('of an unknown post notify no one', async () => expect(await namesAfter(liked('ben'))).toEqual([]));
   it('that were undone are counted no more', () =>
     given(created, liked('ben'), liked('cleo'), unliked('cleo')).shows({
       notifications: { 'ada:like:p1': { actorIds: ['ben'] } },
     }));
-  it('that were all undone are told no more', async () =>
+  it('that were all undone are taken back', async () =>
     expect(await namesAfter(created, liked('ben'), unliked('ben'))).toEqual([]));
   it('that were undone after they were read stay in the list', () =>
     given(created, liked('ben'), read, unliked('ben')).shows({
       notifications: { 'ada:like:p1': { actorIds: ['ben'], isRead: true } },
     }));
-  it('that come after it was read begin anew', () =>
+  it('that come after it was read start a new notification', () =>
     given(created, liked('ben'), read, liked('cleo')).shows({
       notifications: { 'ada:like:p1': { notificationId: 'event-3', actorIds: ['cleo'], isRead: false } },
     }));
-  it('that come after it was dismissed begin anew', () =>
+  it('that come after it was dismissed start a new notification', () =>
     given(created, liked('ben'), dismissed('event-1'), liked('cleo')).shows({
       notifications: { 'ada:like:p1': { notificationId: 'event-3', actorIds: ['cleo'] } },
     }));
@@ -108,7 +108,7 @@ describe('likes of a post', () => {
 
 describe('a mention', () => {
   const mentioning = { ...created, data: { ...created.data, mentions: ['ben', 'cleo'] } };
-  it('is told to each who is mentioned', () =>
+  it('notifies each person who is mentioned', () =>
     given(mentioning).shows({
       notifications: {
         'ben:mention:p1': { kind: 'mention', userId: 'ben', subjectId: 'p1', actorIds: ['ada'] },
@@ -119,13 +119,13 @@ describe('a mention', () => {
 });
 
 describe('a track', () => {
-  it('that was processed is told to its artist', () =>
+  it('that was processed notifies its artist', () =>
     given(track, processed).shows({
       notifications: { 'ada:processed:t1': { kind: 'processed', subjectId: 't1', actorIds: [] } },
     }));
-  it('that failed is told to its artist', () =>
+  it('that failed notifies its artist', () =>
     given(track, failed).shows({ notifications: { 'ada:failed:t1': { kind: 'failed', subjectId: 't1' } } }));
-  it('that is released is told to whoever follows its artist then', async () => {
+  it('that is released notifies the followers its artist has then', async () => {
     expect(
       await namesAfter(
         followed('ben'),
@@ -152,17 +152,17 @@ describe('an event', () => {
   const near = liveEventSamples.LiveEventDrewNear[0];
   const off = liveEventSamples.LiveEventCancelled[0];
 
-  it('that is near is told to those who want to be there, and to nobody else', async () => {
+  it('that is near notifies the people who want to be there, and no one else', async () => {
     await given(announced, coming('ada'), near).shows({
       notifications: { 'ada:event_soon:event-1': { kind: 'event_soon', subjectId: 'event-1', actorIds: [], isRead: false } },
     });
     expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near)).toEqual(['ada:event_soon:event-1']);
   });
-  it('that is near already is told at once to who wants to be there now', async () => {
+  it('that is near already notifies at once a person who wants to be there now', async () => {
     expect(await namesAfter(announced, near, coming('ada'))).toEqual(['ada:event_soon:event-1']);
     expect(await namesAfter(announced, near, coming('ada'), away('ada'))).toEqual([]);
   });
-  it('that was cancelled is told so, and is near no more', async () =>
+  it('that was cancelled notifies of that, and is near no more', async () =>
     expect(await namesAfter(announced, coming('ada'), coming('ben'), away('ben'), near, off)).toEqual([
       'ada:event_cancelled:event-1',
     ]));
@@ -198,7 +198,7 @@ describe('a notification', () => {
     }));
 });
 
-it('nothing is left to tell to somebody who was erased, and of a track that is gone', async () => {
+it('nothing is left for a person who was erased, and of a track that is gone', async () => {
   const erased = { type: 'AccountErased', data: { userId: 'ada' } } as const;
   const gone = { type: 'TrackUnpublished', data: { trackId: 't1', artistId: 'ada' } } as const;
   expect(await namesAfter(followed('ben'), created, liked('ben'), followed('ada', 'ben'), erased)).toEqual(['ben:follow:ada']);

@@ -39,7 +39,7 @@ const tell = (event: Recorded, about: About): Change =>
 const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]): Change =>
   subjects.given(subjectId, (subject) => (subject ? to(subject.ownerId) : []));
 
-/** Tells everyone who wants to be there. */
+/** Notifies everyone who wants to be there. */
 const toGuests = (event: Recorded, eventId: string, kind: 'event_soon' | 'event_cancelled'): Change =>
   guests.each({ where: { eventId } }, MOST_TOLD, ({ doc: { userId } }) => [
     tell(event, { userId, kind, subjectId: eventId, actorId: null }),
@@ -58,20 +58,20 @@ const liked = (before: NotificationDocument | undefined, event: Recorded<PostLik
   };
 };
 
-/** What was undone is told no more, unless it was read: null where nobody is left. */
+/** Takes back a notification of what was undone, unless it was read: null where no actor is left. */
 const withdrawn = (before: NotificationDocument, userId: string): NotificationDocument | null => {
   if (before.isRead) return before;
   const actorIds = before.actorIds.filter((actorId) => actorId !== userId);
   return actorIds.length > 0 ? { ...before, actorIds } : null;
 };
 
-/** What was removed is told of no more, until it is put back. */
+/** Notifications of what was removed wait until it is put back. */
 const setGone = (subjectId: string, isGone: boolean): Change =>
   notifications.each({ where: { subjectId } }, ALL, ({ id }) => [
     notifications.change(id, ({ isGone: _, ...before }) => (isGone ? { ...before, isGone } : before)),
   ]);
 
-/** An author is told what an admin did to what they wrote; it is known by the act. */
+/** Notifies an author of what an admin did to what they wrote; it is known by the act. */
 const moderated = (
   event: Recorded<PostModerationEvent | CommentModerationEvent>,
   kind: 'removed' | 'restored',

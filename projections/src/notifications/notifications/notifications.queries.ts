@@ -21,7 +21,7 @@ import { blockedAmong, hiddenAmong } from '../../visibility';
 import { notifications, type NotificationDocument } from './notifications.view';
 
 type Subject = 'post' | 'track' | 'event' | 'act';
-/** What the subject of each kind is; null for those that are about somebody. */
+/** What the subject of each kind is; null for kinds whose subject is a person. */
 const SUBJECT: Readonly<Record<NotificationKind, Subject | null>> = {
   follow: null,
   like: 'post',
@@ -62,7 +62,10 @@ const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): 
   };
 };
 
-/** Where it leads. Somebody who is gone has no page any more; an event may name a page of this site, else its ticket stands on the front page. */
+/**
+ * Where it leads. A deleted person has no page any more; an event may name a page of this site, else its ticket stands on the
+ * front page.
+ */
 const actionOf = (
   { kind, subjectId }: NotificationDocument,
   actor: AuthorCard | null,
@@ -102,7 +105,10 @@ const present = (doc: NotificationDocument, { author, track, post, event, reason
   };
 };
 
-/** What its owner sees of each: without people whom they do not see; null where nobody is left, or what it is about is gone or hidden. */
+/**
+ * What its owner sees of each: without people they cannot see. Null where no actor is left, or what it is about is gone or
+ * hidden.
+ */
 const seenBy = async (
   store: ReadStore,
   userId: string,

@@ -19,7 +19,7 @@ export type NotificationDocument = Readonly<{
   isGone?: true;
 }>;
 
-/** By `owner:kind:what`, so that what happens again finds what it adds to, and a removal tells whose it was. */
+/** By `owner:kind:what`: what happens again finds the same document, and a removal finds its owner. */
 export const notificationKey = (userId: string, kind: NotificationKind, what: string): string => `${userId}:${kind}:${what}`;
 
 export const notifications = collection<NotificationDocument>(
@@ -46,14 +46,14 @@ export const notifications = collection<NotificationDocument>(
 /** Whose a post or a track is, by its id: likes and releases do not say. */
 export const notificationSubjects = collection<{ ownerId: string }>({ name: 'notificationSubjects', columns: {}, indexes: [] });
 
-/** Who hears of somebody's releases, by `follower:followee`; kept here so that fan-out sees follows in log order. */
+/** Who is notified of a person's releases, by `follower:followee`; kept here so that fan-out sees follows in log order. */
 export const notificationFollowers = collection<{ followerId: string; followeeId: string }>({
   name: 'notificationFollowers',
   columns: { followeeId: 'text' },
   indexes: [{ on: ['followeeId', 'id'] }],
 });
 
-/** Which events have been said to begin soon, by their id: whoever wants to be reminded after that is told at once. */
+/** Events that were announced as near, by their id: a person who asks for a reminder after that is notified at once. */
 export const notificationEvents = collection<{ near: boolean }>({ name: 'notificationEvents', columns: {}, indexes: [] });
 
 /** Who hears of an event, by `event:person`. */

@@ -10,7 +10,7 @@ const [request, cancel] = [accountSamples.DeletionRequested[0], accountSamples.D
 const [erased, completed] = [accountSamples.AccountErased[0], accountSamples.ErasureCompleted[0]];
 const { dueAt } = request.data;
 
-describe('what belongs to somebody', () => {
+describe('what belongs to a person', () => {
   it('are the streams in which they stand', async () => {
     const store = await folded(
       personalDataProjection,
@@ -38,7 +38,7 @@ describe('what belongs to somebody', () => {
     ).toBe(true);
   });
 
-  it('is told apart from what they only caused', () =>
+  it('is kept apart from what they only caused', () =>
     given({ ...postSamples.PostCreated[1], stream: 'post-1' }).shows({
       belongings: { [`${postSamples.PostCreated[1].data.authorId}|post-1`]: { kind: 'post', isSubject: true } },
     }));

@@ -3,7 +3,10 @@ import { belongings, deletions, type Belonging, type Deletion } from './belongin
 
 const PAGE = 500;
 
-/** Every stream in which somebody stands, of all kinds or one; a page at a time, so that nobody's many are in memory at once. */
+/**
+ * Every stream that names a person, of all kinds or one. It reads a page at a time, so that a long list is never in memory at
+ * once.
+ */
 export async function* belongingsOf(store: ReadStore, userId: string, kind?: string): AsyncGenerator<Belonging> {
   const where: Readonly<Record<string, string>> = kind === undefined ? { userId } : { userId, kind };
   const orderBy = kind === undefined ? ['kind', 'id'] : ['id'];
@@ -16,7 +19,7 @@ export async function* belongingsOf(store: ReadStore, userId: string, kind?: str
   }
 }
 
-/** Whom to erase now: begun and not finished, or due by this time (ISO). At most so many. */
+/** People to erase now: begun and not finished, or due by this time (ISO). At most so many. */
 export const erasuresDue = async (store: ReadStore, now: string, most = PAGE): Promise<readonly string[]> => {
   const begun = await store.find(deletions.spec.name, { where: { state: 'erasing' }, orderBy: ['dueAt', 'id'], limit: most });
   const due = await store.find(deletions.spec.name, {

@@ -1,8 +1,8 @@
 import { collection } from '../../kernel';
 
 /**
- * A stream of the log in which somebody stands, by `person|stream`. `isSubject`: something in it is about them, not only caused by them.
- * Ids and nothing else, so that it may stay when the person is forgotten.
+ * A stream of the log that names a person, by `person|stream`. `isSubject`: something in it is about them, not only caused by
+ * them. Ids and nothing else, so that it may stay when the person is forgotten.
  */
 export type Belonging = Readonly<{ userId: string; stream: string; kind: string; isSubject: boolean }>;
 
@@ -13,7 +13,7 @@ export const belongings = collection<Belonging>({
 });
 export const belongingId = (userId: string, stream: string): string => `${userId}|${stream}`;
 
-/** Where the deletion of somebody stands. What was erased is remembered, so that a backup can be made to forget it again. */
+/** The progress of a person's deletion. What was erased is remembered, so that a backup can be made to forget it again. */
 export type Deletion = Readonly<{ userId: string; state: 'requested' | 'erasing' | 'erased'; dueAt: string }>;
 
 export const deletions = collection<Deletion>({

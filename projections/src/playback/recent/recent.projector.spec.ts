@@ -21,7 +21,7 @@ const after = async (...history: readonly Given[]) =>
     (await contentsOf(await folded(recentPlaysProjection, recorded(...history)), recentPlaysProjection)).recentPlays ?? {},
   ).sort();
 
-describe('what somebody heard', () => {
+describe('what a listener heard', () => {
   it('stands once for each track, at its last time', () =>
     given(play('t1'), play('t2'), play('t1')).shows({
       recentPlays: { 'ada:t1': { heardAt: '2026-06-01T12:00:02.000Z' }, 'ada:t2': { heardAt: '2026-06-01T12:00:01.000Z' } },

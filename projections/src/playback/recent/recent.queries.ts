@@ -7,7 +7,7 @@ import { recentPlayId, recentPlays } from './recent.view';
 /** More are looked at than are shown, because some may not be open to everyone any more. */
 const LOOKED_AT = 12;
 
-/** What somebody heard last, each track once; only what is released, and not of hidden people. */
+/** What a listener heard last, each track once; only what is released, and not of hidden people. */
 export const recentlyPlayed = async (store: ReadStore, listenerId: string): Promise<readonly RecentTrack[]> => {
   const rows = await store.find(recentPlays.spec.name, { where: { listenerId }, orderBy: ['-heardAt', '-id'], limit: LOOKED_AT });
   const trackIds = rows.map(({ columns }) => String(columns.trackId));
@@ -19,7 +19,7 @@ export const recentlyPlayed = async (store: ReadStore, listenerId: string): Prom
     .map(({ id, title, artist, art, thumbhash, palette }) => ({ id, title, artistName: artist, art, thumbhash, palette }));
 };
 
-/** Which of these tracks somebody has heard. */
+/** Which of these tracks a listener has heard. */
 export const heardAmong = async (
   store: ReadStore,
   listenerId: string,

@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { collection } from '../../kernel';
 
-/** When somebody last heard a track, by `listener:track`. */
+/** When a listener last heard a track, by `listener:track`. */
 export type RecentPlay = Readonly<{ listenerId: string; trackId: string; heardAt: string }>;
 
 export const recentPlays = collection<RecentPlay>(

@@ -25,7 +25,7 @@ describe('comments', () => {
       },
     }));
   it('show an erased text as nothing', () => given(added('c1', null, ERASED)).shows({ comments: { c1: { content: '' } } }));
-  it('of somebody who was erased stay in their place and say nothing', () =>
+  it('of an erased person stay in their place and say nothing', () =>
     given(added('c1'), added('c2', 'c1'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({
       comments: { c1: { content: '', userId: 'ben' }, c2: { content: '' } },
     }));
@@ -40,7 +40,7 @@ describe('comments', () => {
     const store = await folded(commentsProjection, recorded(added('c1'), deleted, added('c2'), added('c3', 'c1')));
     expect(await contentsOf(store, commentsProjection)).toEqual({ goneOfComments: { p1: {} } });
   });
-  it('that go with their post are not told one by one to everybody who reads it', async () => {
+  it('that go with their post are not pushed one by one to every reader', async () => {
     const store = openMemoryReadStore();
     await store.prepare(commentsProjection.spec);
     const told: string[] = [];

@@ -10,7 +10,7 @@ const REPLIES = 100;
 const authorsOf = (store: ReadStore, rows: readonly Row[], viewerId: string | null) =>
   authorCards(store, unique(rows.map(({ columns }) => columns.userId)), viewerId);
 
-/** Removed, or said by somebody whom the viewer does not see: left out, except where others replied to it. */
+/** Removed, or written by a person the viewer cannot see: left out, except where others replied to it. */
 const isGone = (author: AuthorCards, { columns }: Row): boolean =>
   columns.isRemoved === 1 || author.isBlocked(String(columns.userId));
 
@@ -78,7 +78,7 @@ export const commentText = async (store: ReadStore, commentId: string, viewerId:
 
 export type CommentFacts = Readonly<{ authorId: string; postId: string; content: string; createdAt: string; isRemoved: boolean }>;
 
-/** What comments are, whoever asks, by id; unknown ones are left out. */
+/** What comments are, the same for every viewer, by id; unknown ones are left out. */
 export const commentFacts = async (
   store: ReadStore,
   commentIds: readonly string[],

@@ -24,7 +24,7 @@ export const comments = collection<StoredComment>(
   },
 );
 
-/** How many comments somebody has under a post, by `post:author`, for those who do not see that person. */
+/** How many comments a person has under a post, by `post:author`, for viewers who cannot see that person. */
 export const commentTallies = collection<Readonly<{ postId: string; userId: string; comments: number }>>({
   name: 'commentTallies',
   columns: { postId: 'text', comments: 'integer' },

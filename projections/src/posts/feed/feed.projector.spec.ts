@@ -76,7 +76,7 @@ describe('media of a post', () => {
     }));
   it('stay listed when they failed', () =>
     given(withMedia, failed).shows({ posts: { p1: { mediaUrl: null, media: { id: 'm1', status: 'failed' } } } }));
-  it('of somebody who is forgotten show nothing of themselves', () =>
+  it('of a forgotten person show nothing of themselves', () =>
     given(withMedia, { ...processed, data: { ...processed.data, peaks: ERASED, thumbhash: ERASED } }).shows({
       posts: { p1: { media: { peaks: null, thumbhash: null } } },
     }));
@@ -100,14 +100,14 @@ describe('a link of a post', () => {
 
   it('stands there before anything is known of it', () =>
     given(linked).shows({ posts: { p1: { linkUrl: linked.data.link.url, linkType: 'youtube', linkTitle: null } } }));
-  it('shows what its site tells', () =>
+  it('shows what its site says', () =>
     given(linked, described).shows({
       posts: { p1: { linkTitle: 'A video', linkDescription: null, linkImage: '/api/post-media/i1/link.webp' } },
       postMedia: { i1: { kind: 'link', postId: 'p1', authorId: 'ada' } },
     }));
-  it('of somebody who is forgotten is none', () =>
+  it('of a forgotten person is none', () =>
     given({ ...linked, data: { ...linked.data, link: ERASED } }).shows({ posts: { p1: { linkUrl: null, linkType: null } } }));
-  it('to a story leaves open what it tells', async () => {
+  it('to a story leaves open what it says', async () => {
     const story = { type: 'PostCreated', data: { ...plain, link: { url: '/blog/news', type: 'blog_post' } } } as const;
     const contents = await contentsOf(await folded(feedProjection, recorded(story)), feedProjection);
     expect(Object.keys((contents.posts as { p1: object }).p1)).not.toContain('linkTitle');

@@ -6,8 +6,8 @@ import { collection, NEWEST_FIRST } from '../../kernel';
 type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
 
 /**
- * As it is stored: without what depends on the viewer, and without what a page of ours tells of itself. What was removed by an admin is kept
- * with all that goes on about it, so that it can come back as if nothing had been.
+ * As it is stored: without what depends on the viewer, and without what a page of ours says about itself. What was removed by an
+ * admin is kept with all that goes on about it, so that it can come back as if nothing had been.
  */
 export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 'track' | ToldOfLink> &
   Partial<Pick<Post, ToldOfLink>> &

@@ -5,7 +5,7 @@ import { MOST_MERGED } from '../timelines/timelines.projector';
 import { loudFollows, partOf, postOfEntry, timelines } from '../timelines/timelines.view';
 import { posts } from './feed.view';
 
-/** With the owner: loud authors of whom one feed can hold posts. */
+/** With the owner: loud authors whose posts one feed can hold. */
 const MOST_LOUD = 1000;
 /** Entries that are read in one go. */
 const PAGE = 100;
@@ -39,7 +39,7 @@ const written = async ({ store, ownerId, after, limit }: Reader, most: number): 
       limit: PAGE,
       ...(key ? { after: key } : {}),
     });
-    // The id of somebody stands in an entry only where they are one of its owners: nobody follows themselves.
+    // A person's id stands in an entry only where they are one of its owners: nobody follows themselves.
     const own = rows.filter(({ text }) => text.includes(`"${ownerId}"`));
     places.push(...own.map(({ id, columns }): Place => [String(columns.createdAt), postOfEntry(id)]));
     if (places.length >= limit || rows.length < PAGE) return places;

@@ -11,7 +11,7 @@ const NO_LINK = '{"linkUrl":null,"linkType":null,"linkTitle":null,"linkDescripti
 const slugOfLink = ({ columns: { linkType, linkUrl } }: Row): string | null =>
   linkType === 'blog_post' ? String(linkUrl).replace(/^\/blog\//, '') : null;
 
-/** What pages of ours that posts link to tell of themselves now; a link to what is gone is none. Tracks stand beside, as cards. */
+/** What linked pages of ours say about themselves now; a link to what is gone is none. Tracks stand beside, as cards. */
 const ownLinks = async (store: ReadStore, rows: readonly Row[]): Promise<(row: Row) => string> => {
   const stories = await blogLinks(store, unique(rows.map(slugOfLink)));
   return (row) => {

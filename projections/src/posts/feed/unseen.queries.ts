@@ -3,12 +3,12 @@ import { blockedFor } from '../../visibility';
 import { commentTallies, tallyId } from '../comments/comments.view';
 import { likeId, likes, type StoredPost } from './feed.view';
 
-/** What people whom the viewer does not see did with a post. */
+/** What people the viewer cannot see did with a post. */
 type Unseen = Readonly<{ likes: number; comments: number }>;
 
 const NOTHING: ReadonlyMap<string, Unseen> = new Map();
 
-/** By post, where there is any; a look-up more only for viewers who do not see somebody. */
+/** By post, where there is any. Only viewers with hidden people cost another look-up. */
 export const unseenCounts = async (
   store: ReadStore,
   postIds: readonly string[],

@@ -132,7 +132,7 @@ describe('timelines', () => {
     given(followed('ben', 'ada'), created('p1', 'ada')).shows({
       timelines: { [entryId('p1', partOf('ben'))]: { owners: ['ben'], authorId: 'ada' } },
     }));
-  it('brings in older posts of somebody newly followed', () =>
+  it('brings in older posts of a newly followed author', () =>
     given(created('p1', 'ada'), followed('ben', 'ada')).shows({
       timelines: { [entryId('p1', partOf('ben'))]: { postId: 'p1', owners: ['ben'] } },
     }));
@@ -147,7 +147,7 @@ describe('timelines', () => {
       ),
     ).toEqual(['ben:p2']);
   });
-  it('does not show later posts to somebody who has left', async () => {
+  it('does not show later posts to a reader who has left', async () => {
     expect(await timelinesAfter(followed('ben', 'ada'), unfollowed('ben', 'ada'), created('p1', 'ada'))).toEqual([]);
   });
   it('forget a deleted post', async () =>
@@ -164,7 +164,7 @@ describe('timelines', () => {
     const entries = (...ids: readonly string[]) => ids.map((id) => entryId(id, partOf('ben')));
     const wide = { written: entries('p1', 'p2', 'p3'), heard: ['ben:ben'] };
     expect(await after(...before, followed('ben', 'cleo'))).toEqual(wide);
-    // Whoever was wide once stays so: what is written must not have holes.
+    // A reader that was wide once stays so: what is written must not have holes.
     const left = [...before, followed('ben', 'cleo'), unfollowed('ben', 'ada'), created('p4', 'cleo')];
     expect(await after(...left)).toEqual({ written: entries('p3', 'p4'), heard: ['ben:ben'] });
   });
@@ -210,7 +210,7 @@ describe('timelines', () => {
     );
   });
 
-  it('finds the few posts of somebody among all that was written to their part', async () => {
+  it('finds the few posts of an author among all that was written to their part', async () => {
     const beside = Array.from({ length: 1000 }, (_, i) => `fan-${i}`).find((fan) => partOf(fan) === partOf('ben')) ?? '';
     const written = (author: string, count: number) =>
       Array.from({ length: count }, (_, i) => created(`${author}-${String(i).padStart(3, '0')}`, author));
@@ -251,7 +251,7 @@ describe('timelines', () => {
     expect(written.at(-1)?.sort()).toEqual(['reaches', 'readers']);
   });
 
-  it('tells all who have a new post in their feed of it at once, and nobody of what somebody else follows', async () => {
+  it('notifies every owner of a feed with a new post at once, and no one of what only others follow', async () => {
     const fans = Array.from({ length: 500 }, (_, i) => `fan-${i}`);
     const { told } = await open(
       recorded(

@@ -38,7 +38,7 @@ const isLast = (ids: readonly string[], id: string): boolean => ids.length === 1
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((each) => each !== id);
 const withId = (ids: readonly string[] | undefined, id: string): readonly string[] => [...without(ids ?? [], id), id];
 
-/** All followers whom the author reaches hear of a post, or that it is gone. */
+/** All followers the author reaches are notified of a post, or that it is gone. */
 const announce = (entry: Entry, isGone = false): Change =>
   audiences.announce({ where: { authorId: entry.authorId } }, ({ doc: { part, followers } }) => [
     timelines.notice(entryId(entry.postId, part), { ...entry, part, owners: followers }, isGone),

@@ -4,7 +4,7 @@ import { collection, NEWEST_FIRST } from '../../kernel';
 /** Followers of one author are kept in so many parts: a post is written once to each, and a follow changes only one. */
 const PARTS = 64;
 
-/** The part somebody belongs to; the same for ever (FNV-1a). */
+/** The part a reader belongs to; the same for ever (FNV-1a). */
 export const partOf = (userId: string): string => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < userId.length; i += 1) hash = Math.imul(hash ^ userId.charCodeAt(i), 0x01000193);
@@ -35,7 +35,9 @@ export const reaches = collection<Readonly<{ followers: number; isLoud: boolean 
   indexes: [],
 });
 
-/** Whom a reader follows, until they are too many to be merged when the feed is read. Such a reader is wide from then on. */
+/**
+ * The people a reader follows, until they are too many to be merged when the feed is read. Such a reader is wide from then on.
+ */
 export const readers = collection<Readonly<{ follows: readonly string[]; isWide: boolean }>>({
   name: 'readers',
   columns: {},
@@ -52,11 +54,14 @@ export type TimelineEntry = Readonly<{
   isRemoved?: true;
 }>;
 
-/** What feeds are told of a post; that it is gone, where it was removed. */
+/** What feeds receive of a post, also that it was removed. */
 const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) =>
   isRemoved ? null : { postId, authorId, createdAt };
 
-/** The feeds of wide readers: which posts stand in those of whom, by `post:part`. An owner belongs to one part, and so do all entries of their feed. */
+/**
+ * The feeds of wide readers: which posts stand in which feeds, by `post:part`. An owner belongs to one part, and so do all
+ * entries of their feed.
+ */
 export const timelines = collection<TimelineEntry>(
   {
     name: 'timelines',

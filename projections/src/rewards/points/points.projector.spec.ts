@@ -27,12 +27,12 @@ describe('points', () => {
     }));
   it('that are none have no receipt', async () =>
     expect(await contentsOf(await folded(pointsProjection, recorded(liked('p1', 0))), pointsProjection)).toEqual({}));
-  it('of somebody erased are gone', async () => {
+  it('of an erased person are gone', async () => {
     expect(
       await contentsOf(await folded(pointsProjection, recorded(liked('p1'), followed('ben'), erased)), pointsProjection),
     ).toEqual({});
   });
-  it('for following somebody erased stay, without their id', () =>
+  it('for following an erased person stay, without their id', () =>
     given(followed('ben'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({
       pointTotals: { ada: { points: 2 } },
       pointReceipts: { 'event-0': { subjectId: '', points: 2 } },

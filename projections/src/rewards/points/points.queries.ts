@@ -41,7 +41,7 @@ const aboutOf = async (
   };
 };
 
-/** What earned somebody points, newest first. @throws BadCursor */
+/** What earned a person points, newest first. @throws BadCursor */
 export const pointHistory = async (
   store: ReadStore,
   userId: string,

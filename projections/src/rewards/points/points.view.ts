@@ -2,7 +2,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import type { PointReason, Points } from '@refrain/contracts/rewards';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
-/** The sum of somebody's receipts, by their id. */
+/** The sum of a person's receipts, by their id. */
 export const pointTotals = collection<Points>(
   { name: 'pointTotals', columns: {}, indexes: [] },
   { view: 'points', rooms: (userId) => [rooms.points(userId)] },

@@ -8,8 +8,8 @@ import { newestTrackCards } from '../../tracks';
 const LOOKED_AT = 60;
 
 /**
- * RecommendedTracks as JSON text: the newest of artists whom somebody does not follow; then, where these are too few, the newest that they
- * have not heard. One of each artist, none of their own.
+ * RecommendedTracks as JSON text: the newest of artists the listener does not follow. Where these are too few, then the newest
+ * they have not heard. One of each artist, none of their own.
  */
 export const recommendedTracks = async (store: ReadStore, viewer: string): Promise<string> => {
   const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({

@@ -8,7 +8,7 @@ import { artistRecords, NO_RECORD, NO_STATS, platformStats, STATS, type ArtistRe
 export const statsText = async (store: ReadStore): Promise<string> =>
   (await store.get(platformStats.spec.name, STATS))?.text ?? JSON.stringify(NO_STATS);
 
-/** How many tracks somebody has released that are still there. */
+/** How many released tracks an artist has that are still there. */
 export const releasedCountOf = async (store: ReadStore, artistId: string): Promise<number> => {
   const row = await store.get(artistRecords.spec.name, artistId);
   const { releasedIds, goneIds } = row ? (JSON.parse(row.text) as ArtistRecord) : NO_RECORD;

@@ -8,8 +8,9 @@ export const NO_STATS: PlatformStats = { tracksCount: 0, activeArtistsCount: 0, 
 export const platformStats = collection<PlatformStats>({ name: 'platformStats', columns: {}, indexes: [] });
 
 /**
- * Whose track is which, which were released and which are gone again: to find an artist by a track, and to tell whether it is the first or
- * the last that makes them active. Nothing is taken out of it, so that an event that is folded again finds what it found before.
+ * The artist of each track, and which tracks were released and which are gone again. It finds an artist by a track, and the
+ * first or last track that makes them active. Nothing is taken out of it, so that an event that is folded again finds what it
+ * found before.
  */
 export type ArtistRecord = Readonly<{ trackIds: readonly string[]; releasedIds: readonly string[]; goneIds: readonly string[] }>;
 export const NO_RECORD: ArtistRecord = { trackIds: [], releasedIds: [], goneIds: [] };

@@ -71,7 +71,7 @@ export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument =
 
 const filePath = (mediaKey: string): string => `/api/files/${mediaKey}`;
 
-/** What processing tells of a track, in lists and on its page alike. */
+/** What processing found of a track, in lists and on its page alike. */
 const heard = ({ data }: Recorded<TrackProcessed>) => ({
   processingStatus: 'completed' as const,
   duration: data.durationMs / 1000,

@@ -96,7 +96,7 @@ export const newestTrackCards = async (store: ReadStore, limit: number): Promise
   return (await withSlugs(store, await shownRows(store, rows))).map(({ text }) => text);
 };
 
-/** The genre of somebody's newest released track; null without one. */
+/** The genre of an artist's newest released track; null without one. */
 export const newestGenreOf = async (store: ReadStore, artistId: string): Promise<string | null> => {
   const [newest] = await store.find(trackCards.spec.name, {
     where: { artistId, isPublished: true },

@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { collection } from '../../kernel';
 
-/** A post that has hashtags, by its id, as long as it is there; also tells the room that something has moved. */
+/** A post that has hashtags, by its id, as long as it is there; its changes also notify the room. */
 export type TaggedPost = Readonly<{ userId: string; createdAt: string; week: string; tags: readonly string[] }>;
 
 export const taggedPosts = collection<TaggedPost>(

@@ -26,14 +26,14 @@ export const blockedAmong = async (
 export const apartAmong = async (store: ReadStore, userIds: readonly string[]): Promise<readonly string[]> =>
   (await store.getMany(blockTallies.spec.name, userIds)).map(({ id }) => id);
 
-/** Whom the viewer does not see; as many as one person may block, and no more. */
+/** The people the viewer cannot see; as many as one person may block, and no more. */
 export const blockedFor = async (store: ReadStore, viewerId: string | null): Promise<readonly string[]> => {
   if (viewerId === null) return [];
   const rows = await store.find(blockPairs.spec.name, { where: { viewerId }, orderBy: ['id'], limit: MOST_BLOCKS });
   return rows.map(({ columns }) => String(columns.otherId));
 };
 
-/** Whether the viewer has blocked somebody, and whether that one has blocked them. */
+/** Whether the viewer has blocked another person, and whether that person has blocked the viewer. */
 export const blocksBetween = async (
   store: ReadStore,
   viewerId: string | null,
@@ -43,7 +43,7 @@ export const blocksBetween = async (
   return { byViewer: row?.columns.byViewer === 1, byOther: row?.columns.byOther === 1 };
 };
 
-/** How many people somebody has blocked. */
+/** How many people a person has blocked. */
 export const blockCountOf = async (store: ReadStore, userId: string): Promise<number> =>
   Number((await store.get(blockTallies.spec.name, userId))?.columns.blocks ?? 0);
 

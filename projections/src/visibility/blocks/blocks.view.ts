@@ -10,7 +10,7 @@ export const blockPairs = collection<BlockPair>({
 });
 export const pairId = (viewerId: string, otherId: string): string => `${viewerId}:${otherId}`;
 
-/** How many somebody blocks, and by how many they are blocked; nothing is kept of who has neither. */
+/** How many people a person blocks, and how many block them; nothing is kept of a person with neither. */
 export type BlockTally = Readonly<{ blocks: number; blockedBy: number }>;
 
 export const blockTallies = collection<BlockTally>({ name: 'blockTallies', columns: { blocks: 'integer' }, indexes: [] });

@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { collection } from '../../kernel';
 
-/** Posts that somebody does not want to see, by `post:user`. */
+/** Posts that a reader does not want to see, by `post:user`. */
 export const hides = collection<Readonly<{ postId: string; userId: string }>>(
   { name: 'hides', columns: { postId: 'text', userId: 'text' }, indexes: [{ on: ['postId', 'id'] }, { on: ['userId', 'id'] }] },
   { view: 'hides', rooms: (id) => [rooms.feed(id.slice(id.indexOf(':') + 1))] },

@@ -138,7 +138,7 @@ export const createApp = async ({
   await app.init();
   await fastify.ready();
   const server: Server = app.getHttpServer();
-  // Whoever expects what we do not know is answered like anybody.
+  // A request that expects what we do not know is answered like any other.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response),
   );

@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('writes signed heads to the data folder and to a second place, every ten minutes unless told', () => {
+  it('writes signed heads to the data folder and to a second place, every ten minutes unless configured', () => {
     expect(configFrom({}).heads).toEqual({ everyMs: 600_000, file: resolve('data/heads.jsonl'), elsewhere: null });
     expect(configFrom({ REFRAIN_HEADS: ' /mnt/elsewhere/ ', REFRAIN_HEADS_MINUTES: '2' }).heads).toMatchObject({
       everyMs: 120_000,
@@ -128,11 +128,11 @@ describe('the configuration', () => {
     expect(() => configFrom({ ...distributed, [name]: value })).toThrow(sentence);
   });
 
-  it('limits requests as the contracts say, unless told otherwise', () => {
+  it('limits requests as the contracts say, unless configured otherwise', () => {
     expect([{}, { REFRAIN_LIMITS: '1000' }].map((env) => configFrom(env).limitsFactor)).toEqual([1, 1000]);
   });
 
-  it('takes nobody’s word for the address of a caller, unless told whose', () => {
+  it('takes nobody’s word for the address of a caller, unless a proxy is configured', () => {
     expect(configFrom({}).trustProxy).toBe(false);
     expect(configFrom({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(configFrom({ TRUST_PROXY: 'uniquelocal, 203.0.113.7,2001:db8::/32' }).trustProxy).toEqual([
@@ -214,7 +214,7 @@ describe('the configuration', () => {
       expect(() => site('security@example.test', wrong)).toThrow(/^SECURITY_EXPIRES must be a day/);
   });
 
-  it('asks the Pi platform itself unless told otherwise, and in production never in clear', () => {
+  it('asks the Pi platform itself unless configured otherwise, and in production never in clear', () => {
     expect(configFrom({}).pi).toEqual({ platformUrl: 'https://api.minepi.com' });
     expect(configFrom({ PI_PLATFORM_URL: 'http://127.0.0.1:4000/pi/' }).pi).toEqual({ platformUrl: 'http://127.0.0.1:4000/pi' });
     for (const wrong of [

@@ -217,7 +217,7 @@ const contactFrom = (env: Env): string | null => {
 
 const PI_PLATFORM = 'https://api.minepi.com';
 
-/** In production never without TLS: whoever reads a token on its way is that person. */
+/** In production never without TLS: a person who reads a token on its way can sign in with it. */
 const piFrom = (env: Env): PiSettings => {
   const url = env.PI_PLATFORM_URL?.trim() || PI_PLATFORM;
   const schemes = env.NODE_ENV === 'production' ? /^https:\/\/[^\s?#@]+$/ : /^https?:\/\/[^\s?#@]+$/;

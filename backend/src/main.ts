@@ -4,7 +4,7 @@ import { serve, type Running } from './serve';
 import type { LogDecision } from './processes/keep-head';
 import { refusalOf, startTexts } from './start-texts';
 
-/** An orchestrator kills after ten seconds; what is not done by then is done by whoever takes over. */
+/** An orchestrator kills after ten seconds; the next process does what is not done by then. */
 const LONGEST_STOP_MS = 9500;
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import { LogWentBack } from '@refrain/storage';
 import { NewerData } from '@refrain/storage/kernel';
 import type { SetAside } from '@refrain/storage/read-store';
 
-/** What a start tells the operator. */
+/** What a start reports to the operator. */
 export const startTexts = {
   setAside: ({ file, aside, reason }: SetAside) =>
     `${file} cannot be used (${reason}). It was moved to ${aside}, and the read models are built from the log. The copy may be deleted.`,

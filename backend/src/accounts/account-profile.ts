@@ -7,7 +7,7 @@ export const editProfile = (
   { claim, ...edit }: Of<'EditProfile'>,
   { profile, lapses }: RegisteredAccount,
 ): readonly AccountEvent[] => {
-  // What was claimed for this edit may be somebody else's by now, and what was not claimed may have been given back.
+  // Another person may hold what was claimed for this edit by now, and what was not claimed may have been given back.
   if (edit.slug !== profile.slug && claim !== lapses) return refuse(kernelRefusals.contended);
   const { displayName, slug, bio } = edit;
   const same = displayName === profile.displayName && slug === profile.slug && bio === profile.bio;

@@ -178,7 +178,7 @@ describe('a profile', () => {
   it('must exist to be edited', () => given().when(edit({}, 0)).thenRefuses(accountRefusals.unknown));
 });
 
-describe('a handle somebody else wants', () => {
+describe('a handle another person wants', () => {
   it('passes on when it is not in use', () => given(registered, edited).when(lapse('ada')).then(lapsed));
   it('stays with who goes by it', async () => {
     await given(registered).when(lapse('ada')).then();
@@ -205,7 +205,7 @@ describe('a picture', () => {
     given(registered, changed, removed)
       .when(change('picture-two'))
       .then({ ...changed, data: { ...changed.data, pictureId: 'picture-two' } }));
-  it('belongs to somebody', async () => {
+  it('belongs to another account', async () => {
     await given().when(change(pictureId)).thenRefuses(accountRefusals.unknown);
     await given().when(remove).thenRefuses(accountRefusals.unknown);
   });

@@ -31,7 +31,7 @@ const decide = (command: AccountCommand, account: Account): Events => {
       return ofRegistered(account, ({ emailVerified }) => (emailVerified ? [] : [{ type: 'EmailVerified', data: command.data }]));
     case 'RecordPasswordReset':
       return ofRegistered(account, ({ emailVerified }) => {
-        // The link came by mail, so whoever used it reads mail there.
+        // The link came by mail, so the person who used it reads mail there.
         const reset: AccountEvent = { type: 'PasswordReset', data: command.data };
         return emailVerified ? [reset] : [reset, { type: 'EmailVerified', data: command.data }];
       });

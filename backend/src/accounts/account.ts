@@ -5,7 +5,7 @@ type ProfileText = Readonly<{ displayName: string; slug: string; bio: string }>;
 /** `username` is null until the Pi account was seen. */
 type LinkedPi = Readonly<{ hash: string; username: string | null }>;
 
-/** `lapses` counts the handles that this person claimed, never used, and lost to somebody else. */
+/** `lapses` counts the handles that this person claimed, never used, and lost to another person. */
 export type RegisteredAccount = {
   status: 'registered';
   role: Role;

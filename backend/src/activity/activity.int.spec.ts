@@ -30,7 +30,7 @@ const messages = async (by: Member) => (await page(by)).items.map(({ displayName
 const following = async (by: Member) => (await by.get('/api/social/following')).body as FollowingPage;
 
 describe('what the people one follows did', () => {
-  it('is told in words, the newest first, with the post it is about', async () => {
+  it('is put into words, the newest first, with the post it is about', async () => {
     await follow(cyd, ada);
     await follow(cyd, ben);
     const post = await write(ada);
@@ -73,7 +73,7 @@ describe('what the people one follows did', () => {
     expect(items[3]).not.toHaveProperty('isHidden');
   });
 
-  it('is no more told once it is undone, or its post is gone, or the person is followed no more', async () => {
+  it('is left out once it is undone, or its post is gone, or the person is followed no more', async () => {
     await follow(cyd, ben);
     const post = await write(ada);
     await ben.post(`/api/social/posts/${post.id}/like`);

@@ -154,7 +154,7 @@ const asked = async (caller: Caller, method: string, address: string, sending: S
     .catch((error: NodeJS.ErrnoException) => (error.code === undefined ? Promise.reject(error) : error));
   if (!(answer instanceof Error))
     return isDecent([method, address.slice(0, 80), sending.headers, String(sending.raw ?? '').slice(0, 40)], answer);
-  // Whoever says a wrong length is cut off.
+  // A sender with a wrong length is cut off.
   expect([method, address, answer.code, sending.headers?.['content-length'] !== undefined]).toEqual([
     method,
     address,
@@ -310,7 +310,7 @@ describe('every route', () => {
       .filter((route) => route.method === method)
       .map(({ path }) => new RegExp(`^${path.replace(/:\w+|\*/g, '[^/]+')}$`));
     for (const route of community.routes) {
-      // Somebody who has used up nothing yet: what follows HEAD is compared with it.
+      // A visitor who has used up nothing yet: what follows HEAD is compared with it.
       const caller = method === 'HEAD' ? await community.newcomer(route) : await community.somebody(route);
       const [address, head] = [await community.address(route, caller), await app.head()];
       if (declared.some((path) => path.test(address))) continue;

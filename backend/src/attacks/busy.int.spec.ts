@@ -25,7 +25,7 @@ const TOGGLES: readonly (readonly [RequestKind, 'POST' | 'DELETE', string])[] = 
   ['report', 'POST', `/api/comments/${MISSING}/report`],
 ];
 
-describe('somebody who does the same without end', () => {
+describe('a person who does the same without end', () => {
   it.each(TOGGLES)('is asked to wait: %s by %s %s', async (kind, method, path) => {
     const { most, seconds } = requestLimits[kind].person[0];
     const [busy, other] = [await app.member(), await app.member()];

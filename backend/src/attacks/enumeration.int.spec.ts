@@ -53,7 +53,7 @@ const told = ({ status, body, headers, bytes }: Answer) => {
   return { status, body, headers: same, order: Object.keys(headers), size: bytes.length };
 };
 
-/** Public routes that are told who it is about, with the fields that say so. */
+/** Public routes that receive the person a request is about, with the fields that name them. */
 const aboutSomebody = (): readonly (readonly [ApiRoute, string])[] =>
   community.mutating
     .filter((route) => route.rule === 'public' && !SAYS_WHO_IS_THERE.includes(nameOf(route)))
@@ -63,8 +63,8 @@ const aboutSomebody = (): readonly (readonly [ApiRoute, string])[] =>
         .map((field) => [route, field] as const),
     );
 
-describe('whoever asks about somebody without being signed in', () => {
-  it('is told, and makes do, the same for nobody: by status, body, headers and work', async () => {
+describe('a visitor who asks about an account without being signed in', () => {
+  it('gets the same answer and causes the same work where there is no account: status, body, headers and work', async () => {
     const routes = aboutSomebody();
     expect(routes.map(([route]) => nameOf(route))).toEqual(
       expect.arrayContaining(['POST /api/login', 'POST /api/auth/forgot-password', 'POST /api/auth/resend-verification']),
@@ -87,7 +87,7 @@ describe('whoever asks about somebody without being signed in', () => {
     }
   });
 
-  it('hashes a password for nobody as for somebody', async () => {
+  it('hashes a password for an unknown name as for a known one', async () => {
     const form = someone();
     await app.member(form);
     const passwords = app.app.get(Passwords);
@@ -131,7 +131,7 @@ describe('whoever asks about somebody without being signed in', () => {
     for (const answer of answers) expect(told(answer)).toEqual(told(answers[0] as Answer));
   });
 
-  it('is told by registering that a name or an address is taken, no more often than the limit for addresses', async () => {
+  it('learns by registering that a name or an address is taken, no more often than the limit for addresses', async () => {
     const form = someone();
     await app.member(form);
     const other = someone();
@@ -145,7 +145,7 @@ describe('whoever asks about somebody without being signed in', () => {
 });
 
 describe('an id', () => {
-  it('is random: none can be told from another', async () => {
+  it('is random: none can be distinguished from another', async () => {
     const member = await app.member();
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) {

@@ -26,7 +26,7 @@ const reset = async (email: string): Promise<void> => {
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
 };
 
-describe('a session id that somebody else knows', () => {
+describe('a session id that another person knows', () => {
   const planted: Readonly<Record<string, () => Promise<string>>> = {
     'that nobody was given': async () => 'A'.repeat(43),
     'of the attacker': async () => (await app.member()).cookie,
@@ -67,14 +67,14 @@ describe('a session id that somebody else knows', () => {
 });
 
 describe('a session id', () => {
-  it('is another one when somebody becomes an artist, and the old one is dead', async () => {
+  it('is another one when a fan becomes an artist, and the old one is dead', async () => {
     const member = await app.member();
     const before = member.cookie;
     expect((await member.post('/api/user/promote-to-artist')).status).toBe(200);
     expect([member.cookie === before, await whoIs(before), await whoIs(member.cookie)]).toEqual([false, null, member.user.id]);
   });
 
-  it('is dead when somebody is given a role, on every device; a remembered one begins another session', async () => {
+  it('is dead when a person is given a role, on every device; a remembered one begins another session', async () => {
     const member = await app.member();
     const remembered = app.visitor();
     await remembered.post('/api/login', { username: member.user.username, password: PASSWORD, rememberMe: true });
@@ -108,7 +108,7 @@ describe('a session id', () => {
     expect((await late.post('/api/login', { username: form.username, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('is not renewed for somebody who signs out everywhere at the same moment', async () => {
+  it('is not renewed for a person who signs out everywhere at the same moment', async () => {
     const member = await app.member();
     const sessions = app.storage.vault.sessions;
     const put = sessions.put.bind(sessions);

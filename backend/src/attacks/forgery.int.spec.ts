@@ -29,7 +29,7 @@ const FORMS = [
 
 const WAYS_IN: ReadonlySet<VaultEntry['kind']> = new Set(['credentials', 'session', 'remembered', 'forgotten-subject']);
 
-/** Six ways in which another site makes somebody's browser ask us. */
+/** Six ways in which another site makes a person's browser ask us. */
 const shapes: Readonly<Record<string, () => readonly Headers[]>> = {
   'from another site': () => [
     { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' },

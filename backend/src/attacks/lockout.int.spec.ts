@@ -16,14 +16,14 @@ afterAll(async () => {
 
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
-/** Windows of any length begin anew, so that what was counted before does not count here. */
+/** Windows of any length begin again, so that what was counted before does not count here. */
 beforeEach(() => void (app.now = (Math.ceil(app.now / HOUR) + 1) * HOUR + MINUTE));
 
 const routes = (): readonly ApiRoute[] => declaredRoutes(app.app);
 const limited = (): readonly (ApiRoute & { kind: AttemptKind; account: string | undefined })[] =>
   routes().flatMap((route) => (route.limited ? [{ ...route, kind: route.limited.kind, account: route.limited.account }] : []));
 
-/** Open to everyone, changes nothing that anyone has, and tells nothing. */
+/** Open to everyone, changes nothing that anyone has, and reveals nothing. */
 const UNCOUNTED = ['POST /api/logout', 'POST /api/errors/log', 'GET /api/health', 'GET /api/version'];
 
 const address = ({ path }: ApiRoute): string => path.replace(/:\w+/g, 'nothing');
@@ -53,7 +53,7 @@ describe('every route whose attempts are counted', () => {
     expect(uncounted.filter((name) => !UNCOUNTED.includes(name))).toEqual([]);
   });
 
-  it('refuses one address after its number of attempts, whoever they are about, and no other', async () => {
+  it('refuses one address after its number of attempts, for all accounts, and no other', async () => {
     expect(limited().length).toBeGreaterThanOrEqual(7);
     for (const route of limited()) {
       const { most, seconds } = attemptLimits[route.kind].address;
@@ -129,7 +129,7 @@ describe('every route whose attempts are counted', () => {
   });
 });
 
-describe('somebody whose account others keep trying', () => {
+describe('a person whose account others keep trying', () => {
   const { most, seconds } = attemptLimits.login.account ?? { most: 0, seconds: 0 };
   const login = (username: string, password: string) =>
     app.visitor().post('/api/login', { username, password }, { 'x-forwarded-for': nextAddress() });
@@ -157,7 +157,7 @@ describe('somebody whose account others keep trying', () => {
     }
   });
 
-  it('cannot be told from nobody by whoever tries', async () => {
+  it('looks the same to an attacker as an account that does not exist', async () => {
     const { user } = await app.member();
     const told = async (name: string) => {
       const answers: unknown[] = [];

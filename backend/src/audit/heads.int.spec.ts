@@ -144,7 +144,7 @@ describe('the publishing of heads', () => {
     for (const line of await lastLines(inside)) expect(isSignedBy(readLine(line) as SignedHead, key.key)).toBe(true);
   });
 
-  it('tells of a second place that is away, goes on, and brings what it lacks once it is there', async () => {
+  it('reports a second place that is away, goes on, and brings what it lacks once it is there', async () => {
     const { log, heads } = aLog();
     const [file, mount] = [join(folder, 'heads.jsonl'), join(folder, 'mount')];
     const elsewhere = join(mount, 'heads.jsonl');
@@ -178,7 +178,7 @@ describe('the publishing of heads', () => {
     await device.stop();
   });
 
-  it('tells each time that the log is not the one that was signed, and writes nothing', async () => {
+  it('reports each time that the log is not the one that was signed, and writes nothing', async () => {
     const { log, heads } = aLog();
     const file = join(folder, 'heads.jsonl');
     log.size = 5;

@@ -77,8 +77,8 @@ const openPlace = ({ name, write, kept }: Place, warn: (sentence: string) => voi
 };
 
 /**
- * Signs the head of the log again and again until the signal, and once more then, and writes each that is new to both places. Trouble is told and tried
- * again the next time; it stops nothing.
+ * Signs the head of the log again and again until the signal, and once more then, and writes each that is new to both places.
+ * Trouble is reported and tried again the next time; it stops nothing.
  */
 export const publishHeads = async ({ heads, settings, warn }: PublishParts, signal: AbortSignal): Promise<void> => {
   const places = placesOf(settings).map((place) => openPlace(place, warn));

@@ -108,7 +108,7 @@ describe('refrain backup and restore', () => {
 
   it('say that a file is not encrypted, and go by age where it is', async () => {
     expect((await take()).lines).toContain(
-      'This file is not encrypted, and holds the keys of people: whoever has it can read everything. --encrypt-to locks it.',
+      'This file is not encrypted, and holds the keys of people: every reader of it can read everything. --encrypt-to locks it.',
     );
     const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
     const identity = await generateX25519Identity();
@@ -130,7 +130,7 @@ describe('refrain backup and restore', () => {
     await expect(backup(site.storage, [], () => undefined, '')).rejects.toThrow(/^Say where to/);
   });
 
-  it('refuse to write keys unwrapped that a server keeps wrapped, unless told so', async () => {
+  it('refuse to write keys unwrapped that a server keeps wrapped, unless asked to', async () => {
     const server = { ...site.storage, seal: async () => undefined };
     expect(await codeOf(take([], server))).toBe('BACKUP.NEEDS_ENCRYPTION');
     expect((await take(['--plain'], server)).lines.at(-1)).toMatch(/^backup: /);
@@ -198,7 +198,7 @@ describe('refrain backup and restore', () => {
     }
   });
 
-  it('name people whose keys are missing, and go on only when told to', async () => {
+  it('name people whose keys are missing, and go on only when asked to', async () => {
     const data = fresh('data');
     await restore([whole, '--to', data], {}, () => undefined);
     const db = new Database(embeddedFiles(data).vault);

@@ -120,7 +120,9 @@ export const backup: Command = async (storage, args, print) => {
     () => writeWholeFile(file, bytesOf(storage, lock, held, print), { signal: interrupting.signal }),
   );
   if (!lock)
-    print('This file is not encrypted, and holds the keys of people: whoever has it can read everything. --encrypt-to locks it.');
+    print(
+      'This file is not encrypted, and holds the keys of people: every reader of it can read everything. --encrypt-to locks it.',
+    );
   if (erased) print(`erased people: ${await addToErasedList(erased, await forgottenIn(storage))} added to ${erased}`);
   print(`backup: ${file}, ${(sizeBytes / 1e6).toFixed(1)} MB`);
   return 0;

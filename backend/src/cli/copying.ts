@@ -18,7 +18,7 @@ export type Copying = Readonly<{ from: Origin; to: Pick<Storage, 'sealedLog' | '
  */
 const OWN_CHECKPOINTS = new Set(['relay', MIGRATION_MARK, SEEN_HEAD_MARK]);
 
-/** Progress from running totals, as audits and copies tell them. */
+/** Progress from running totals, as audits and copies report them. */
 export const running = (what: string, total?: number, unit?: string) => {
   const progress = progressOf(what, total, unit);
   let seen = 0;

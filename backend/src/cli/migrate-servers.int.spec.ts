@@ -130,7 +130,7 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
     ]);
   }, 60_000);
 
-  it('refuses to write into a folder that somebody else has open', async () => {
+  it('refuses to write into a folder that another process has open', async () => {
     const dataFolder = join(folder, 'busy');
     await (await openEmbeddedStorage(dataFolder)).close();
     const unlock = lockFolder(dataFolder);

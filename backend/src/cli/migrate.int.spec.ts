@@ -108,7 +108,7 @@ describe('refrain migrate', () => {
     await back.close();
   });
 
-  it('tells step by step what it did', async () => {
+  it('reports step by step what it did', async () => {
     const { lines } = await run(site.storage, await openElsewhere());
     const [events] = (await headOf(site.storage)) as [number];
     expect(lines.slice(0, 4)).toEqual([
@@ -151,7 +151,7 @@ describe('refrain migrate', () => {
   it('lets nobody use a target whose migration was not finished, and carries over a mark that is no position', async () => {
     await site.storage.vault.checkpoints.put('demo', 'done');
     const there = await openElsewhere();
-    expect((await run(site.storage, there, { inUse: 'Somebody writes.' })).code).toBe(3);
+    expect((await run(site.storage, there, { inUse: 'A process writes.' })).code).toBe(3);
     expect(await isHalfMoved(there.vault)).toBe(true);
     await expect(run(there, await openElsewhere())).rejects.toBeInstanceOf(MigrationRefused);
     expect((await run(site.storage, there)).code).toBe(0);
@@ -219,7 +219,7 @@ describe('refrain migrate', () => {
     expect([code, lines.find((line) => line.includes('feed'))]).toEqual([1, expect.stringMatching(/ [1-9]\d* differences/)]);
   });
 
-  it('sees a lease that somebody holds, and one that was given back', async () => {
+  it('sees a lease that a process holds, and one that was given back', async () => {
     const held = new Set(['sweep']);
     const leases: Leases = {
       hold: (name, work, stop) =>

@@ -25,7 +25,7 @@ const engineOf = (args: readonly string[], name: string): Engine => {
   return given as Engine;
 };
 
-/** The first of these leases that somebody alive holds, or null. */
+/** The first of these leases that a live process holds, or null. */
 export const heldLease = async (
   leases: Leases,
   names: readonly string[],

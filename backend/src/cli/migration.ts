@@ -8,7 +8,7 @@ import { auditOf, moveLog, moveVault, running, type Print } from './copying';
 import { progressOf } from './progress';
 import { inScratch } from './scratch';
 
-/** Two storages, and whether somebody still writes to the first: a sentence that says who. */
+/** Two storages, and whether a process still writes to the first: a sentence that names it. */
 export type Migration = Readonly<{ from: Storage; to: Storage; inUse: string | null; print: Print }>;
 
 /** Something the operator has to do before the migration can go on; its message is the whole answer. */

@@ -9,7 +9,7 @@ export const parkedTexts = {
   notParked: (name: string, position: string) => `${name} has no event parked at ${position}.`,
   behind: (first: string) => `An earlier event of its stream is parked at ${first}. Retry that one first.`,
   late: (name: string) =>
-    `What is folded late finds the documents of today. refrain projections verify ${name} tells whether all is as the log has it; a rebuild makes it so.`,
+    `What is folded late finds the documents of today. refrain projections verify ${name} checks whether all is as the log has it; a rebuild makes it so.`,
 } as const;
 
 /** `refrain projections parked [name]`: what could not be folded, and why. Exit code 1 where there is any. */

@@ -30,9 +30,9 @@ const run = async (...commands: readonly (readonly [Command, ...string[]])[]) =>
 };
 
 describe('refrain privacy', () => {
-  it('erases somebody by name, once that is meant, and proves it', async () => {
+  it('erases a person by name, once that is confirmed, and proves it', async () => {
     const [ada, ben] = [await site.member(), await site.member()];
-    await ada.post('/api/social/posts', { content: 'Of somebody who goes' });
+    await ada.post('/api/social/posts', { content: 'Of a person who goes' });
     const [asked, still, done, proof, json, other] = await run(
       [erasePerson, ada.user.username],
       [provePerson, ada.user.id],
@@ -134,7 +134,7 @@ describe('refrain privacy', () => {
       await expect(erasePerson(storage, ['nobody-at-all', '--yes'], say, dataFolder)).rejects.toThrow(
         'Nobody has this username or id.',
       );
-      await expect(erasePerson(storage, ['--yes'], say, dataFolder)).rejects.toThrow('Say whom');
+      await expect(erasePerson(storage, ['--yes'], say, dataFolder)).rejects.toThrow('Name a person');
       await expect(provePerson(storage, [], say, dataFolder)).rejects.toThrow('Say who');
       const unlock = lockFolder(dataFolder);
       await expect(erasePerson(storage, [user.id, '--yes'], say, dataFolder)).rejects.toThrow('is in use by another Refrain');

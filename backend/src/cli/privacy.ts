@@ -100,7 +100,7 @@ export const eraseAgain = async (storage: Storage, dataFolder: string, subjects:
 /** `refrain privacy erase <username|id> --yes`: at once, and for good. */
 export const erasePerson: Command = async (storage, args, print, dataFolder) => {
   const [given] = args.filter((arg) => !arg.startsWith('--'));
-  if (!given) throw new Error('Say whom: privacy erase <username|id> --yes');
+  if (!given) throw new Error('Name a person: privacy erase <username|id> --yes');
   const [clock, streams] = [new Clock(), new Streams(storage.log, new Clock())];
   const userId = await personBy(storage, streams, clock, given);
   if (!args.includes('--yes')) {

@@ -100,7 +100,7 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Node 22 says of its own SQLite, which the doctor reads with, that it is an experiment. That tells an operator nothing. */
+/** Node 22 warns that its own SQLite, which the doctor reads with, is an experiment. The warning is of no use to an operator. */
 const withoutExperiments = (): void => {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) =>

@@ -48,7 +48,7 @@ describe('a new data folder', () => {
     expect([await codeOf(failing), await readdir(folder)]).toEqual([code, []]);
   });
 
-  it('is left alone when somebody else makes it meanwhile', async () => {
+  it('is left alone when another process makes it meanwhile', async () => {
     const data = join(folder, 'data');
     const late = fillNewFolder(data, async (staging) => {
       await writeFile(join(staging, 'log.db'), 'ours');

@@ -255,7 +255,7 @@ export class DemoSeeder {
 
   private readonly authorOf = new Map<string, string>();
 
-  /** Tells the seeder who writes which post, so that likes find it, and which tracks are to come. */
+  /** Returns the author of each post, so that likes find it, and the tracks to come. */
   learn(actions: readonly DemoAction[]): void {
     for (const action of actions) {
       if (action.kind === 'post') this.authorOf.set(action.post, action.by);

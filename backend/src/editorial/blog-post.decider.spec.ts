@@ -20,7 +20,7 @@ describe('a story', () => {
   it('is not published twice', () => given(published).when(publish).thenRefuses(blogRefusals.slugTaken));
   it('is not published again once it was withdrawn', () =>
     given(published, withdrawn).when(publish).thenRefuses(blogRefusals.slugTaken));
-  it('is not published any more when somebody took its address over', () =>
+  it('is not published any more when another post took its address over', () =>
     given(lapsed).when(publish).thenRefuses(blogRefusals.lapsed));
 
   it('is revised', () => given(published).when(revise()).then(revised));
@@ -30,7 +30,7 @@ describe('a story', () => {
       .when({ type: 'ReviseBlogPost', data: words })
       .then({ ...revised, data: { ...words, cover: published.data.cover } });
   });
-  it('is as it is when nothing is said anew', () => {
+  it('is as it is when nothing new is said', () => {
     const { title, excerpt, content, cover } = published.data;
     given(published)
       .when(revise({ postId: 'blog-1', revisedBy: 'user-ben', title, excerpt, content, cover }))

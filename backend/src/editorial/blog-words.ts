@@ -12,7 +12,7 @@ export const wordsOf = ({ title, excerpt, content }: BlogPostRequest) => ({
   content: withoutControls(content.replace(/\r\n?/g, '\n')).trim(),
 });
 
-/** The pictures behind an id. @throws DomainError BLOG.COVER_NOT_FOUND, also for somebody else's */
+/** The pictures behind an id. @throws DomainError BLOG.COVER_NOT_FOUND, also for another person's */
 export const coverOf = async (streams: Streams, coverId: string, ownerId: string): Promise<CoverArt> => {
   const { state } = await streams.load(blogCoverStream(coverId), blogCoverDecider);
   if (state.status === 'none' || state.ownerId !== ownerId) throw new DomainError(blogRefusals.coverUnknown);

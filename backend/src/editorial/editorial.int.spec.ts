@@ -31,7 +31,7 @@ const admin = async (): Promise<Member> => {
   await app.app
     .get(CommandBus)
     .execute(new GrantRole({ userId: member.user.id, role: 'admin', adminLevel: null, isSupremeAdmin: false }, context));
-  // Whose rights change signs in anew.
+  // A person whose rights change signs in again.
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role: 'admin' }));
   return member;
@@ -296,7 +296,7 @@ describe('a cover', () => {
     expect(Object.keys(cover?.art ?? {})).toHaveLength(3);
   });
 
-  it('of somebody else, or of nobody, makes no story', async () => {
+  it('of another person, or of nobody, makes no story', async () => {
     const theirs = await coverId(olga);
     await app.unchanged(async () => {
       expect(await vera.post('/api/admin/blog', story({ coverId: theirs }))).toMatchObject(refused(blogRefusals.coverUnknown));

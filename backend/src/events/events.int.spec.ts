@@ -174,7 +174,7 @@ describe('an answer', () => {
   });
 });
 
-describe('somebody who is erased', () => {
+describe('a person who is erased', () => {
   it('is counted no more, and what they would have played is cancelled', async () => {
     const [artist, fan, friend] = [await app.artist(), await app.member(), await app.member()];
     const [theirs, other] = [
@@ -195,7 +195,7 @@ describe('somebody who is erased', () => {
 });
 
 describe('a reminder', () => {
-  it('is told within the hour before, once, also when the server was started anew', async () => {
+  it('is pushed within the hour before, once, also when the server was started again', async () => {
     const { id } = await announced(DAY, { title: 'Kiln', link: '/charts' });
     const [ada, ben] = [await app.member(), await app.member()];
     await answer(ada, id);

@@ -10,7 +10,7 @@ const READ = 4000;
 
 const line = (text: string | undefined): string | undefined => text && impersonal(text.slice(0, READ)).trim().slice(0, LINE);
 
-/** What the front end tells of a crash. All of it is somebody else's text. */
+/** The front end's report of a crash. All of it is text from outside. */
 class ClientErrorBody implements ClientError {
   @IsString() @MaxLength(100) errorId!: string;
   @IsString() @MaxLength(2000) message!: string;

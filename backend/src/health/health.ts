@@ -18,7 +18,7 @@ import { lookAgain, vaultHealth } from '../observability/vault-faults';
 
 export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; vault: Vault; dependencies: Dependencies }>;
 
-/** Whoever asks for the health is impatient, and concludes from silence that the process is dead. */
+/** A caller that asks for the health is impatient, and concludes from silence that the process is dead. */
 const READ_WITHIN_MS = 1000;
 
 const orNull = <T>(work: () => Promise<T>): Promise<T | null> =>

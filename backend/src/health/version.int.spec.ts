@@ -15,7 +15,7 @@ describe('GET /api/version', () => {
   });
   afterAll(() => app.close());
 
-  it('tells visitors the version of package.json, its day and its name, and changes nothing', async () => {
+  it('reports the version of package.json, its day and its name to visitors, and changes nothing', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     const { status, body } = await app.unchanged(() => app.visitor().get('/api/version'));
     expect({ status, body }).toEqual({

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('what a process leans on', () => {
-  it('is up, since when, and each change is told once', async () => {
+  it('is up, since when, and each change is reported once', async () => {
     const watched = dependencies();
     await watched.health();
     away.add('vault');

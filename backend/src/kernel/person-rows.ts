@@ -21,7 +21,7 @@ export const firstOf = async ({ log, stream }: Leaving, type: string): Promise<R
 };
 
 type Keys = (data: unknown) => readonly string[];
-/** Keys in the media store, or prefixes with a slash at their end, by the type of the event that says whose they are: whom the event is about. */
+/** Keys in the media store, or prefixes with a slash at their end, of the person the event is about. By the type of the event. */
 export type MediaRows = Readonly<Record<string, Keys>>;
 export const mediaOf = <E extends { data: unknown }>(keys: (data: E['data']) => readonly string[]): Keys => keys as Keys;
 

@@ -38,7 +38,10 @@ export class LinkPreviews {
     return (await ownPages[link.type as OwnLinkType](this.readModels.store, link.id)) ?? refuse(linkRefusals.unknown);
   }
 
-  /** What a site tells of one of its pages; `linkImage` is a data URL. Many who paste the same link at once ask the site once. */
+  /**
+   * What a site says about one of its pages; `linkImage` is a data URL. Many people who paste the same link at once cause one
+   * request to the site.
+   */
   ofSite(link: SiteLink): Promise<Told> {
     const now = Date.parse(this.clock.now());
     const known = this.recent.get(link.url);

@@ -32,7 +32,7 @@ afterAll(async () => {
 const preview = (content: unknown) => ada.post('/api/link-preview', { content });
 
 describe('a link preview', () => {
-  it('of a site that tells nothing has its name, and asks it once for many', async () => {
+  it('of a site that says nothing has its name, and asks it once for many', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => preview('hear https://youtu.be/abc?si=x !')));
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
@@ -63,7 +63,7 @@ describe('a link preview', () => {
     expect(dialled).toHaveLength(before);
   });
 
-  it('takes text, of somebody who is signed in', async () => {
+  it('takes text, of a person who is signed in', async () => {
     expect(await preview(7)).toMatchObject(refused({ ...kernelRefusals.invalid, message: linkRefusals.none.message }));
     expect(await app.visitor().post('/api/link-preview', { content: 'x' })).toMatchObject(refused(kernelRefusals.signInRequired));
   });

@@ -5,10 +5,10 @@ import { trackCardTexts } from '@refrain/projections/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { isSiteLink } from './site-links';
 
-/** What a link tells of what it leads to. */
+/** What a link says about what it leads to. */
 export type Told = Omit<LinkPreview, 'linkUrl' | 'linkType'>;
 
-/** What our own pages tell, straight from the views; null where nothing is, or nothing that everybody may see. */
+/** What our own pages say, straight from the views; null where nothing is, or nothing that everybody may see. */
 export const ownPages: Readonly<Record<OwnLinkType, (store: ReadStore, id: string) => Promise<Told | null>>> = {
   track: async (store, id) => {
     const text = (await trackCardTexts(store, [id])).get(id);

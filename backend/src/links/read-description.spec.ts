@@ -25,7 +25,7 @@ describe('an answer of oEmbed', () => {
     '{"thumbnail_url":"http://plain.test/x"}',
     '{"thumbnail_url":"javascript:alert(1)"}',
     '{"title":"\\u0000\\u202e"}',
-  ])('that is %j tells nothing', (text) => expect(readOembed(text)).toEqual(nothing));
+  ])('that is %j says nothing', (text) => expect(readOembed(text)).toEqual(nothing));
 
   it('is cut to what a card can show', () => {
     expect([...(readOembed(JSON.stringify({ title: '🎵'.repeat(500) })).title ?? '')]).toHaveLength(200);

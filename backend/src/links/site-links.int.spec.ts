@@ -4,7 +4,7 @@ import { describeSiteLink, type SiteLink } from './site-links';
 const VIDEO: SiteLink = { type: 'youtube', url: 'https://www.youtube.com/watch?v=abc', id: 'abc' };
 const away: Network = { resolve: async () => ['93.184.215.14'], dial: async () => Promise.reject(new Error('nobody there')) };
 
-describe('what another site tells', () => {
+describe('what another site says', () => {
   it('of itself is its name where it does not answer', async () => {
     expect(await describeSiteLink(VIDEO, away)).toEqual({ title: 'Video on YouTube', description: null, picture: null });
   });

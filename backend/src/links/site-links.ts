@@ -43,7 +43,7 @@ const picture = async (url: string, { pictures }: Source, network: Network): Pro
   return smallPicture(new URL(url).host, (await publicFetch(url, { ...PICTURE, allowed }, network)).body);
 };
 
-/** What another site tells of one of its pages. Never fails because of the site. */
+/** What another site says about one of its pages. Never fails because of the site. */
 export const describeSiteLink = async (link: SiteLink, network: Network = internet): Promise<SiteDescription> => {
   const source = sources[link.type];
   const { title, description, image } = await unlessRefused(describe(link, source, network), NOTHING);

@@ -1,6 +1,6 @@
 import type { KnownLink, SiteLinkType } from '@refrain/contracts/posts';
 
-/** Where a site tells what it has at an address. `pictures` are the hosts its pictures come from. */
+/** Where a site says what it has at an address. `pictures` are the hosts its pictures come from. */
 export type Source = Readonly<{
   kind: 'oembed' | 'page';
   url: (link: KnownLink) => string;

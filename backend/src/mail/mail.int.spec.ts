@@ -272,7 +272,7 @@ describe('mail through a server', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is not sent by folding the read models anew', async () => {
+  it('is not sent by folding the read models again', async () => {
     const form = someone();
     await app.member(form);
     await received(1);

@@ -10,7 +10,7 @@ export type Kept = Readonly<{ name: string; at: string; eml: string }>;
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
-/** When, of whom, which: `20260101T000000000Z.PERSON.MAIL.eml`. The name alone sorts them and tells whose they are. */
+/** The time, the person, the mail: `20260101T000000000Z.PERSON.MAIL.eml`. The name alone sorts them and says whose they are. */
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.[\w-]+\.[\w-]+$/;
 
 const nameOf = ({ at, personId, id }: Mail): string => `${at.replace(/[-:.]/g, '')}.${personId}.${id}`;

@@ -1,6 +1,6 @@
 import { FairQueue, QueueFull } from './fair-queue';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends when it is signalled to, and the order in which it began. */
 const workshop = (queue: FairQueue) => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -32,7 +32,7 @@ export const inputArguments = (
 
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-vn', '-sn', '-dn'] as const;
 
-/** Samples as they are, on stdout; the AU header tells rate and channels. */
+/** Samples as they are, on stdout; the AU header holds rate and channels. */
 const samples = ['-c:a', 'pcm_s16be', '-f', 'au', 'pipe:1'] as const;
 
 const aac = (from: string, bitRate: string, file: string): readonly string[] => [

@@ -1,4 +1,4 @@
-/** STREAMINFO as far as it tells how long the stream is: frames are of `blockSize` samples, or of varying size (null). */
+/** STREAMINFO as far as it says how long the stream is: frames are of `blockSize` samples, or of varying size (null). */
 export type FlacPromise = Readonly<{ totalSamples: number; blockSize: number | null }>;
 
 /** RFC 9639, section 8.2. `head` begins with 'fLaC'. */

@@ -145,7 +145,7 @@ export class MediaTool {
       });
       const encodedMs = toldMs(progress);
       if (encodedMs === 0) throw new MediaProblem('undecodable', report);
-      // Progress is a few frames behind; the container knows better, where it tells the truth.
+      // Progress is a few frames behind; the container knows better, where it holds the truth.
       const durationMs = announcedMs !== null && Math.abs(announcedMs - encodedMs) < PROGRESS_BEHIND_MS ? announcedMs : encodedMs;
       return { durationMs, videoFile, posterFile };
     } catch (error) {

@@ -24,7 +24,7 @@ export type Receiving = Readonly<{
   owner: string;
   /** Needed for forms with audio in them. */
   tool?: Pick<MediaTool, 'probeAudio'> & Partial<Pick<MediaTool, 'probeVideo'>>;
-  /** The request the parts are parsed from: tells when the sender has gone. */
+  /** The request the parts are parsed from: shows when the sender has gone. */
   request?: IncomingMessage;
   idleMs?: number;
 }>;
@@ -51,7 +51,7 @@ const partsRefusal = (error: unknown): Refusal => {
   return status === 413 ? kernelRefusals.tooLarge : status === 406 ? kernelRefusals.mediaType : kernelRefusals.malformed;
 };
 
-/** A full or failing disk is told as such; what nobody foresaw stays as it is. */
+/** A full or failing disk is reported as such; an error that is not known stays as it is. */
 const told = (error: unknown, form: UploadForm): unknown => {
   if (error instanceof MediaProblem) return new DomainError(form.unplayable ?? trackRefusals.audioUnreadable);
   const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -137,7 +137,7 @@ const receiveFile = async (
   guard: UploadGuard,
   tempFiles: string[],
 ): Promise<ReceivedFile | null> => {
-  // A stream may fail before it is read; reading it will tell.
+  // A stream may fail before it is read; reading it will show that.
   part.file.on('error', () => undefined);
   const [slot, ...others] = slotsOf(form, part.fieldname);
   if (!slot) throw new DomainError(form.unexpected);

@@ -80,7 +80,7 @@ export const runFfmpeg = async (run: FfmpegRun): Promise<Readonly<{ report: stri
   throw new MediaProblem('undecodable', report);
 };
 
-/** Stopped by somebody else, such as a shutdown of the whole group: says nothing about the file. */
+/** Stopped from outside, such as a shutdown of the whole group: says nothing about the file. */
 const wasStopped = (child: Child, report: string): boolean =>
   child.signalCode === 'SIGKILL' || child.signalCode === 'SIGTERM' || /received signal \d+/.test(report);
 

@@ -39,7 +39,7 @@ const mp4: Measure = async (readAt, size) => {
 
 const ASF_FILE_PROPERTIES = Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex');
 
-/** The file properties object tells the size of the file, unless it was broadcast. ASF specification, 3.2. */
+/** The file properties object holds the size of the file, unless it was broadcast. ASF specification, 3.2. */
 const asf: Measure = async (readAt, size) => {
   const head = await readAt(0, 64 * 1024);
   const at = head.indexOf(ASF_FILE_PROPERTIES);

@@ -14,7 +14,7 @@ const startsWith = (head: Buffer, start: Buffer) => head.subarray(0, start.lengt
 /** The first packet of an Ogg stream begins behind the page's segment table. */
 const oggPacket = (head: Buffer): string => text(head, 27 + (head[26] ?? 0), 27 + (head[26] ?? 0) + 8);
 
-/** Audio behind an ID3 tag; a tag longer than what is seen (large artwork) is taken for MP3's, and decoding will tell. */
+/** Audio behind an ID3 tag; a tag longer than what is seen (large artwork) is taken for MP3's, and decoding will show. */
 const behindId3 = (head: Buffer): MediaFormat | null => {
   let at = id3Length(head);
   if (at === 0) return null;
@@ -70,6 +70,6 @@ const videos: readonly (readonly [VideoFormat, (head: Buffer) => boolean])[] = [
   [videoFormats.avi, (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'AVI '],
 ];
 
-/** The same where a form takes video: what may be either is video, and its streams will tell. */
+/** The same where a form takes video: what may be either is video, and its streams will show. */
 export const sniffVideo = (head: Buffer): VideoFormat | null =>
   head.length < 12 ? null : (videos.find(([, matches]) => matches(head))?.[0] ?? null);

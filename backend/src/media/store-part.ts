@@ -25,7 +25,7 @@ class Judge {
   private head: Buffer | null = Buffer.alloc(0);
   private found: MediaFormat | null = null;
 
-  /** The largest of them, until the content has told which one it is. */
+  /** The largest of them, until the content has shown which one it is. */
   private slot: UploadSlot;
 
   constructor(

@@ -18,7 +18,7 @@ type SlotOf<Kind> = Readonly<{ kind: Kind; maxBytes: number; wrongType: Refusal;
 export type UploadSlot =
   SlotOf<AudioFormat['kind'] | VideoFormat['kind']> | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
 
-/** The files a form may bring, by field, and how it is told of what is wrong with the form itself. */
+/** The files a form may bring, by field, and how it reports what is wrong with the form itself. */
 export type UploadForm<Field extends string = string> = Readonly<{
   /** Several where a field may hold one of several kinds. */
   slots: Readonly<Record<Field, UploadSlot | readonly UploadSlot[]>>;

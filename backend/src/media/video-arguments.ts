@@ -52,7 +52,7 @@ export const isFastVideo = (report: string): boolean => {
   return rate === '' || thousands === 'k' || Number(rate) > perSecond;
 };
 
-/** Playing time that progress reports tell of so far, in ms; the last one counts. */
+/** Playing time that progress reports have reached so far, in ms; the last one counts. */
 export const toldMs = (progress: string): number => {
   const [, hours, minutes, seconds] = [...progress.matchAll(/^out_time=(\d+):(\d\d):(\d\d\.\d+)/gm)].at(-1) ?? [];
   return hours === undefined ? 0 : Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);

@@ -105,7 +105,7 @@ describe('blocking', () => {
   });
 });
 
-describe('what somebody wrote who waits to be deleted', () => {
+describe('the words of a person who waits to be deleted', () => {
   it('is not there for others: to like, comment, hide, or report', async () => {
     const [leaving, hider] = [await app.member(), await app.member()];
     const [post, hidden] = [await publish(leaving), await publish(leaving)];
@@ -245,7 +245,7 @@ describe('deciding', () => {
   });
 });
 
-describe('what is told on the line', () => {
+describe('what is pushed to a connection', () => {
   it('holds no word of what was removed, and brings it back', async () => {
     const post = await publish(ada, 'Not for the line');
     const comment = await say(ben, post.id);

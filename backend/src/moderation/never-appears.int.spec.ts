@@ -60,7 +60,7 @@ const scene = async (): Promise<Scene> => {
 const steady = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'position' ? undefined : value)) ?? 'null');
 
-/** Everything somebody can look at, by name. */
+/** Everything a viewer can look at, by name. */
 const VIEWS: Readonly<Record<string, (scene: Scene) => string>> = {
   feed: () => '/api/social/feed',
   'profile of Ben': ({ ben }) => `/api/profiles/${ben.user.slug}`,
@@ -206,7 +206,7 @@ describe('what an admin removed', () => {
     expect(await admin.post(`/api/admin/posts/${his.id}/restore`)).toMatchObject({ status: 204 });
     for (const [i, by] of everybody.entries()) {
       const seen = await look(by, about);
-      // The author was told of both, and that stays.
+      // The author was notified of both, and that stays.
       const told = by === ben ? ['notifications', 'unread'] : [];
       for (const view of Object.keys(VIEWS).filter((each) => !told.includes(each)))
         expect([view, seen[view]]).toEqual([view, before[i]?.[view]]);

@@ -1,7 +1,7 @@
 import { notificationRefusals, type DismissNotification, type NotificationDismissed } from '@refrain/contracts/notifications';
 import { refuse, type Decider } from '../kernel/write/decider';
 
-export type Notification = { status: 'told' | 'dismissed' };
+export type Notification = { status: 'open' | 'dismissed' };
 
 const decide = (
   { data: { userId, notificationId, isTheirs } }: DismissNotification,
@@ -12,9 +12,9 @@ const decide = (
   return [{ type: 'NotificationDismissed', data: { userId, notificationId } }];
 };
 
-/** That it was told is what its reader knows; here it is only remembered that it was dealt with. */
+/** The notification itself stands in the read model; here it is only remembered that it was dismissed. */
 export const notificationDecider: Decider<Notification, DismissNotification, NotificationDismissed> = {
-  initialState: () => ({ status: 'told' }),
+  initialState: () => ({ status: 'open' }),
   decide,
   evolve: () => ({ status: 'dismissed' }),
 };

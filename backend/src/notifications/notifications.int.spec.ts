@@ -37,8 +37,8 @@ const has = async (who: Member, count: number): Promise<readonly Notification[]>
 };
 const only = async (who: Member): Promise<Notification> => (await has(who, 1))[0] as Notification;
 
-describe('somebody who is followed', () => {
-  it('is told by whom, and led to them', async () => {
+describe('a person who is followed', () => {
+  it('learns who follows them, and gets to that profile', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     expect([await listOf(ada), await unread(ada)]).toEqual([[], { count: 0 }]);
     await follow(ben, ada);
@@ -61,7 +61,7 @@ describe('somebody who is followed', () => {
 });
 
 describe('the author of a post', () => {
-  it('is told once of all who like it, and not of themselves', async () => {
+  it('gets one notification of all who like it, and none of their own like', async () => {
     const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
     const post = await writes(ada, 'Mixed on the ferry');
     await like(ada, post);
@@ -78,7 +78,7 @@ describe('the author of a post', () => {
 });
 
 describe('a released track', () => {
-  it('is told to followers, and to its artist that it is ready', async () => {
+  it('notifies followers, and its artist that it is ready', async () => {
     const [artist, fan, stranger] = [await app.artist(), await app.member(), await app.member()];
     await follow(fan, artist);
     await dismiss(artist, (await only(artist)).id);
@@ -100,7 +100,7 @@ describe('a released track', () => {
       cover,
     });
     expect(await listOf(stranger)).toEqual([]);
-    // One event told the fan and others: what one of them does with it is their own affair.
+    // One event notified the fan and others: what one of them does with it is their own affair.
     await app.unchanged(async () =>
       expect(await dismiss(stranger, news.id)).toMatchObject(refused(notificationRefusals.unknown)),
     );
@@ -108,7 +108,7 @@ describe('a released track', () => {
 });
 
 describe('a track that cannot be processed', () => {
-  it('is told to its artist', async () => {
+  it('notifies its artist', async () => {
     const artist = await app.artist();
     const { audio } = await uploadFiles(artist, await song(1));
     await app.storage.media.remove(`uploads/${audio}`);
@@ -222,7 +222,7 @@ describe('the live line', () => {
     return (await line.timeout(3000).emitWithAck(LIVE.join, rooms.notifications(whose.user.id))) ? heard : null;
   };
 
-  it('tells their owner, and nobody else, what comes and what goes', async () => {
+  it('pushes to their owner, and to nobody else, what comes and what goes', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     expect(await hears(ben, ada)).toBeNull();
     const heard = await hears(ada, ada);

@@ -6,7 +6,7 @@ import { someone, TestApp } from '../testing/test-app';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const REQUEST_ID = '0123456789abcdef0123456789abcdef';
-/** Texts that a log must never hold, each sent in every place where somebody might put it. */
+/** Texts that a log must never hold, each sent in every place where a person might put it. */
 const CANARIES = {
   email: 'canary.address@example.test',
   password: 'canary-password-7f3a',
@@ -53,7 +53,7 @@ const withoutCanaries = (): void => {
 };
 
 describe('the log', () => {
-  it('tells of every request under its id, and holds nothing of what was sent', async () => {
+  it('names every request under its id, and holds nothing of what was sent', async () => {
     await everyRoute();
     const told = world.lines
       .map((line) => JSON.parse(line) as { context?: string; correlation?: string; route?: string })
@@ -64,7 +64,7 @@ describe('the log', () => {
     withoutCanaries();
   });
 
-  it('holds nothing of somebody who registers, signs in, and is refused', async () => {
+  it('holds nothing of a person who registers, signs in, and is refused', async () => {
     const person = api.visitor();
     const registration = { ...someone(CANARIES.name), email: CANARIES.email, password: CANARIES.password };
     expect((await person.post('/api/register', registration)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('the metrics', () => {
     for (const canary of [...Object.values(CANARIES), ID]) expect(text).not.toContain(canary);
   });
 
-  it('are not there for whoever comes through a proxy', async () => {
+  it('are not there for a caller that comes through a proxy', async () => {
     for (const header of ['x-forwarded-for', 'forwarded']) {
       expect(await api.visitor().get('/metrics', { [header]: '192.0.2.1' })).toMatchObject({
         status: 404,

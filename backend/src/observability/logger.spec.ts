@@ -9,7 +9,7 @@ const last = (): unknown => JSON.parse(lines.at(-1) ?? '');
 afterEach(() => void lines.splice(0));
 
 describe('the log', () => {
-  it('is a line of JSON each, with level, time and what was told', () => {
+  it('is a line of JSON each, with level, time and the message', () => {
     logger().warn({ context: 'Projector', correlation: 'abc' }, 'it waits');
     expect(lines.at(-1)?.endsWith('}\n')).toBe(true);
     expect(last()).toEqual({
@@ -34,7 +34,7 @@ describe('the log', () => {
         request: { headers: { cookie: 'refrain=AAAA', authorization: 'Bearer x' } },
         person: { email: 'nobody' },
       },
-      'told',
+      'logged',
     );
     expect(last()).toMatchObject({
       password: '[redacted]',
@@ -55,7 +55,7 @@ describe('the log', () => {
     });
   });
 
-  it('takes what Nest tells, with its context', () => {
+  it('takes what Nest logs, with its context', () => {
     const nest = nestLogger(logger());
     nest.error('it broke', 'Error: it broke\n  at x', 'Problem');
     expect(last()).toMatchObject({
@@ -67,7 +67,7 @@ describe('the log', () => {
     nest.warn({ msg: 'a request failed', correlation: 'abc' }, 'Problem');
     expect(last()).toMatchObject({ level: 'warn', msg: 'a request failed', correlation: 'abc', context: 'Problem' });
     NestLogger.overrideLogger(nest);
-    new NestLogger('Anything').warn('told by somebody');
-    expect(last()).toMatchObject({ level: 'warn', msg: 'told by somebody', context: 'Anything' });
+    new NestLogger('Anything').warn('a warning of Nest');
+    expect(last()).toMatchObject({ level: 'warn', msg: 'a warning of Nest', context: 'Anything' });
   });
 });

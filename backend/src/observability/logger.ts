@@ -5,7 +5,7 @@ import { scrub, SECRET_PATHS } from './scrub';
 export type Logger = pino.Logger;
 
 export type LoggerOptions = Readonly<{
-  /** `json`: a line of JSON for machines that collect them; `human`: what somebody at a terminal wants to read. */
+  /** `json`: a line of JSON for machines that collect them; `human`: what an operator at a terminal wants to read. */
   format: 'json' | 'human';
   level?: string;
   /** Fields of every line, such as what this process is. */

@@ -48,7 +48,7 @@ export class Metrics {
     return () => counter.inc();
   }
 
-  /** A value that is read each time somebody asks; one that cannot be read at the moment is left out. */
+  /** A value that is read each time it is asked for; one that cannot be read at the moment is left out. */
   gauge(
     name: string,
     help: string,

@@ -32,7 +32,7 @@ const line = (call: string, status: number, code: string | undefined, actor: str
 };
 
 describe('the log of security', () => {
-  it('tells of signing in, well and in vain, of signing out, and of a changed password', async () => {
+  it('records signing in, well and in vain, signing out, and a changed password', async () => {
     const [form, caller] = [someone(), api.visitor()];
     const { id } = (await caller.post('/api/register', form)).body as User;
     const wrong = accountRefusals.loginFailed.code;
@@ -56,7 +56,7 @@ describe('the log of security', () => {
     ]);
   });
 
-  it('tells of what a person may not do, of requests of other sites, and of too many', async () => {
+  it('records what a person may not do, requests of other sites, and too many requests', async () => {
     const caller = api.visitor();
     const { id } = (await caller.post('/api/register', someone())).body as User;
     const { most } = attemptLimits.forgotPassword.account ?? { most: 0 };
@@ -91,7 +91,7 @@ describe('the log of security', () => {
     ).toEqual([]);
   });
 
-  it('tells callers apart, and names none of their addresses', async () => {
+  it('distinguishes callers, and names none of their addresses', async () => {
     const of = async (address: string) =>
       (await linesOf(() => api.visitor().post('/api/login', { username: 'a', password: 'b' }, { 'x-forwarded-for': address })))[0]
         ?.from;

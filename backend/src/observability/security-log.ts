@@ -17,7 +17,7 @@ const EVERYDAY: string = kernelRefusals.signInRequired.code;
 const A_DAY_MS = 86_400_000;
 
 /**
- * Callers in the log: the same address reads the same for at most a day in one process, and from outside nobody can tell which it was,
+ * Callers in the log: the same address reads the same for at most a day in one process. Nobody outside can find the address,
  * because the key is never stored.
  */
 const callers = (now: () => number = Date.now): ((ip: string) => string) => {

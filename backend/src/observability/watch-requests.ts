@@ -17,7 +17,7 @@ export const givenRequestId = (headers: Readonly<Record<string, string | string[
   return typeof given === 'string' && RANDOM_ID.test(given) ? given : null;
 };
 
-/** Measures each answer and tells of it: of failures always, of the others where lines are collected by machines. */
+/** Measures each answer and logs it: failures always, the others where lines are collected by machines. */
 export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachRequest }: Watching): void => {
   const log = logger.child({ context: 'Request' });
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -34,7 +34,7 @@ export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachR
   });
 };
 
-/** Metrics are for the operator's network: whoever comes through a proxy from outside finds nothing here. */
+/** Metrics are for the operator's network: a caller through a proxy from outside finds nothing here. */
 export const serveMetrics = (fastify: FastifyInstance, metrics: Metrics): void => {
   fastify.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) {

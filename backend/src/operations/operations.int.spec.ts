@@ -21,7 +21,7 @@ const run = async (command: Command, ...args: string[]) => {
   return { code, text: printed.join('\n') };
 };
 
-/** Somebody whose mail cannot be sent, and the lane that waits for it. */
+/** A person whose mail cannot be sent, and the lane that waits for it. */
 const stuck = async () => {
   const form = someone();
   const { user } = await app.member(form);

@@ -49,7 +49,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/mirror': (request, response) => void html(response).end(JSON.stringify(request.headers)),
 };
 
-/** Public addresses are all one stand-in on loopback; whoever dials another is written down. */
+/** Public addresses are all one stand-in on loopback; each other address that is dialled is written down. */
 class Stage {
   readonly dialled: string[] = [];
   readonly strayed: string[] = [];

@@ -143,7 +143,8 @@ const ended = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new FetchRefused('tooSlow')), { once: true }));
 
 /**
- * Fetches what anybody may see on the public internet, and nothing else: without cookies, within the limits, each hop judged anew.
+ * Fetches what anybody may see on the public internet, and nothing else: without cookies, within the limits, each hop judged
+ * again.
  * @throws FetchRefused
  */
 export const publicFetch = async (text: string, limits: FetchLimits, network: Network = internet): Promise<Fetched> => {

@@ -118,7 +118,7 @@ const postMediaAs = async (member: Member, person: number): Promise<void> => {
   }
 };
 
-/** Somebody of this number, in every place where somebody may write something. */
+/** A person of this number, in every place where a person may write something. */
 const arrive = async (person: number): Promise<Member> => {
   const agent = { 'user-agent': canaryOf(person, 'agent') };
   const caller = app.visitor();
@@ -140,7 +140,7 @@ const arrive = async (person: number): Promise<Member> => {
 
 const follow = (follower: number, followee: number) =>
   members[follower]?.post(`/api/social/users/${members[followee]?.user.id}/follow`);
-/** Under what somebody wrote who stays, so that it stands there when they are gone. */
+/** Under the words of a person who stays, so that it stands there when the other is gone. */
 const say = async (): Promise<void> => {
   const post = (await members[kept[0] ?? 0]?.post('/api/social/posts', { content: 'What does everybody say?' }))?.body as Post;
   const answers = await Promise.all(
@@ -148,7 +148,7 @@ const say = async (): Promise<void> => {
   );
   expect(answers.map((answer) => answer?.status)).toEqual(numbers.map(() => 201));
 };
-/** Everybody reports what somebody else wrote, with a word about it, and some hide and block. */
+/** Everybody reports what another person wrote, with a word about it, and some hide and block. */
 const complain = async (): Promise<void> => {
   for (const person of numbers) {
     const member = members[person];
@@ -171,7 +171,7 @@ const found = async () => {
 };
 const sorted = (people: ReadonlySet<number> | undefined): readonly number[] => [...(people ?? [])].sort((a, b) => a - b);
 
-/** What the read models hold that has nothing to do with anybody who is erased; follows are counted again when somebody goes. */
+/** What the read models hold that has nothing to do with anybody who is erased; follows are counted again when a person goes. */
 const documents = async (): Promise<ReadonlyMap<string, string>> => {
   const gone = erased.map((person) => members[person]?.user.id ?? '');
   const all = new Map<string, string>();

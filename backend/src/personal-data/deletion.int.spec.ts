@@ -80,7 +80,7 @@ describe('asking to be deleted', () => {
     await app.unchanged(async () => expect((await ada.post('/api/user/delete/cancel')).body).toEqual({ dueAt: null }));
   }, 60_000);
 
-  it('takes no act of others any more: they are told that nothing is there', async () => {
+  it('takes no act of others any more: they get the answer that nothing is there', async () => {
     const [ada, ben] = [await app.artist(), await app.member()];
     const track = await publish(ada, await song(2));
     const post = (await ada.post('/api/social/posts', { content: 'Soon hidden' })).body as Post;
@@ -158,7 +158,7 @@ describe('an account whose time has come', () => {
     const [ada, ben] = [await app.member(), await app.member()];
     await ada.post(`/api/social/users/${ben.user.id}/follow`);
     await ben.post(`/api/social/users/${ada.user.id}/follow`);
-    const post = (await ben.post('/api/social/posts', { content: 'Liked by somebody who goes' })).body as Post;
+    const post = (await ben.post('/api/social/posts', { content: 'Liked by a person who goes' })).body as Post;
     await ada.post(`/api/social/posts/${post.id}/like`);
     await ask(ada);
     app.now += deletion.graceSeconds * 1000;
@@ -168,7 +168,7 @@ describe('an account whose time has come', () => {
     await eventually(async () =>
       expect((await ben.get(`/api/posts/${post.id}`)).body).toMatchObject({
         likeCount: 1,
-        content: 'Liked by somebody who goes',
+        content: 'Liked by a person who goes',
       }),
     );
   });

@@ -28,7 +28,7 @@ export type ErasureParts = Readonly<{
   bus: ChangeBus;
 }>;
 
-/** `now` as `EraseAccount` has it. The signal gives up waiting; whoever comes next goes on. */
+/** `now` as `EraseAccount` has it. The signal gives up waiting; the next run goes on. */
 type Erasing = Readonly<{ userId: string; now: string | null; signal: AbortSignal }>;
 export type ErasureStep = Readonly<{ name: string; run: (parts: ErasureParts, erasing: Erasing) => Promise<void> }>;
 
@@ -106,8 +106,8 @@ const scrub = async (parts: ErasureParts, { signal }: Erasing): Promise<void> =>
 };
 
 /**
- * Erasure is one path, each step of which may be done again: whoever finds one begun goes it from its beginning. The key goes
- * before the views are emptied, so that what is appended late is unreadable when they fold it.
+ * Erasure is one path, each step of which may be done again: a process that finds one begun starts it from its beginning. The
+ * key goes before the views are emptied, so that what is appended late is unreadable when they fold it.
  */
 export const ERASURE: readonly ErasureStep[] = [
   {

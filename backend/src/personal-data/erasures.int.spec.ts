@@ -217,7 +217,7 @@ describe('a proof', () => {
     expect(await prove(user.id)).toMatchObject({ forgotten: true, changes: null });
   });
 
-  it('tells what is left of somebody who is still there', async () => {
+  it('reports what is left of a person who is still there', async () => {
     const { user } = await somebodyWithEverything(await song(1), await picture());
     const proof = await prove(user.id);
     expect(proof).toMatchObject({

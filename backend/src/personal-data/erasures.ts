@@ -5,7 +5,7 @@ import { ERASURE, type ErasureParts } from './erasure-steps';
 
 const NEVER = new AbortController().signal;
 
-/** Erases people: those whose time has come, and whom the operator names. */
+/** Erases people: those whose time has come, and those the operator names. */
 export class Erasures {
   private readonly logger = new Logger('Erasures');
 

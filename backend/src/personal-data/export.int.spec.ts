@@ -29,7 +29,7 @@ const exported = async (member: Member) => {
   return { answer, files, json, events: lines.map((line) => JSON.parse(line) as Recorded) };
 };
 
-/** Every event of the log that names somebody or their track, other than a play of it by another one. */
+/** Every event of the log that names a person or their track, other than a play of it by another one. */
 const recount = async (userId: string, trackId: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for await (const { events } of app.storage.log.readAll()) {
@@ -52,7 +52,7 @@ it('an export holds the media of posts, as they are shown', async () => {
 });
 
 describe('an export', () => {
-  it('holds everything about somebody, as files that one can open, and nothing of anybody else', async () => {
+  it('holds everything about a person, as files that one can open, and nothing of anybody else', async () => {
     const [audio, cover] = [await song(2), await picture()];
     const ada = await app.artist({ ...someone('ada-export'), displayName: 'Ada Exported' });
     const ben = await app.member({ ...someone('ben-other'), displayName: 'Ben Otherwise' });

@@ -32,8 +32,8 @@ async function* asJsonArray(values: AsyncIterable<unknown>): AsyncGenerator<stri
 }
 
 /**
- * Everything about one person as a zip that is written while it is read: what is in memory is one stream of the log and a few chunks. Whoever
- * reads it sets the pace, so that requests of others are answered in between.
+ * Everything about one person as a zip that is written while it is read: what is in memory is one stream of the log and a few
+ * chunks. Its reader sets the pace, so that requests of others are answered in between.
  */
 @Injectable()
 export class Exports {
@@ -56,7 +56,7 @@ export class Exports {
 
   /** Ends with an error where something cannot be read; a zip that is whole has its directory at the end. */
   async zip(userId: string, username: string): Promise<Readable> {
-    // What somebody did a moment ago is theirs as well.
+    // What a person did a moment ago is theirs as well.
     await this.readModels.passed(await this.log.head(), 'personalData');
     const zip = new ZipFile();
     const out = zip.outputStream as Readable;

@@ -6,7 +6,7 @@ import type { MediaRows } from '../kernel/person-rows';
 
 const SOURCES: MediaRows = Object.assign({}, ...contexts.map(({ media }) => media));
 
-/** Keys, and prefixes with a slash at their end, that an event says are somebody's. */
+/** Keys, and prefixes with a slash at their end, that an event says are a person's. */
 export const mediaIn = (event: Recorded, userId: string): readonly string[] =>
   peopleIn({ ...event, meta: { actor: null } }).includes(userId) ? (SOURCES[event.type]?.(event.data) ?? []) : [];
 

@@ -18,7 +18,7 @@ import { CancelDeletion, RequestDeletion } from './personal-data.commands';
 import { Exports } from './exports';
 import { DeleteAccountBody } from './personal-data.bodies';
 
-/** What somebody may do with everything of theirs: take it along, and leave. */
+/** What people may do with everything of theirs: take it along, and leave. */
 @Controller()
 export class PersonalDataController {
   constructor(
@@ -46,7 +46,7 @@ export class PersonalDataController {
     try {
       await this.attempts.count('exportData', request.ip, me);
       const zip = await this.exports.zip(me, user.username);
-      // Whoever closes the page in the middle frees their place, and what is being read.
+      // A person who closes the page in the middle frees their place, and what is being read.
       reply.raw.once('close', () => zip.destroy());
       finished(zip, release);
       await reply.headers(headers).send(zip);

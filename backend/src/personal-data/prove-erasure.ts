@@ -114,7 +114,10 @@ const isIdsOnly = (view: string, text: string, userId: string): boolean => {
   }
 };
 
-/** Changes with documents that hold the person's id. That a document is gone, or a person, is told by ids alone. @throws Error while Kafka is away */
+/**
+ * Changes with documents that hold the person's id. A message that a document or a person is gone holds ids alone. @throws Error
+ * while Kafka is away
+ */
 const readChanges = async (kept: NonNullable<Storage['keptOnBus']>, userId: string) => {
   const found = { kept: 0, ofPerson: 0 };
   const count = ({ view, id, text }: ViewChange): void => {

@@ -1,7 +1,7 @@
 import { personIn, waitIn } from './pi-answer';
 
 describe('an answer of the Pi platform', () => {
-  it('tells who somebody is, whatever else it holds', () => {
+  it('names the person, whatever else it holds', () => {
     const answer = { uid: 'sample-uid', username: 'sample_pi', credentials: { scopes: ['username'] }, role: 'admin' };
     expect(personIn(JSON.stringify(answer))).toEqual({ uid: 'sample-uid', username: 'sample_pi' });
   });

@@ -1,7 +1,7 @@
 import { brokenRule } from '@refrain/contracts/kernel';
 import { piRules } from '@refrain/contracts/accounts';
 
-/** Somebody as the Pi platform knows them; `uid` is theirs in this app alone. */
+/** A person as the Pi platform knows them; `uid` is theirs in this app alone. */
 export type PiPerson = Readonly<{ uid: string; username: string }>;
 
 const parsed = (text: string): unknown => {

@@ -37,7 +37,7 @@ describe('an answer of the Pi platform that is no person', () => {
     ['half an answer', 'half', 'timedOut'],
     ['hanging up', 'hang-up', 'unreachable'],
   ];
-  it.each(answers)('(%s) is told as what it is, and changes nothing', async (_, answer, refusal) => {
+  it.each(answers)('(%s) is reported as what it is, and changes nothing', async (_, answer, refusal) => {
     const { form } = await world.member();
     await mailTo(app, form.email, VERIFY);
     const who = world.pioneer();
@@ -70,7 +70,7 @@ describe('an answer of the Pi platform that is no person', () => {
     await elsewhere.stop();
   });
 
-  it('(gone) is told as that', async () => {
+  it('(gone) is reported as that', async () => {
     const alone = await TestApp.start();
     expect(await alone.visitor().post('/api/auth/pi/login', { accessToken: 'sample' })).toMatchObject(
       refused(piRefusals.unreachable),

@@ -66,7 +66,7 @@ export class PiPlatform {
 
   /** For the operator, who can ask Pi; neither token nor answer is written down. */
   private fail(refusal: Refusal, status?: number): never {
-    this.logger.warn({ msg: 'the Pi platform did not say who somebody is', code: refusal.code, status });
+    this.logger.warn({ msg: 'the Pi platform did not name the person', code: refusal.code, status });
     throw new DomainError(refusal);
   }
 }

@@ -16,7 +16,7 @@ describe('where a play comes from', () => {
     expect(second).toEqual(first);
   });
 
-  it('tells devices of one network apart', async () => {
+  it('distinguishes devices of one network', async () => {
     const november = origins('2026-11-02T00:00:00.000Z');
     const [one, other] = [
       await november.of({ ip: '192.0.2.1', headers }),

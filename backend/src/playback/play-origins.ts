@@ -18,8 +18,9 @@ const monthBefore = (now: string, count: number): string => {
 };
 
 /**
- * Tells plays of one device or one network from those of others, within a month: a hash with a key that changes each month, so that an
- * address can neither be read from it nor followed from month to month. Keys of past months are removed: nobody can try addresses then.
+ * Distinguishes plays of one device or one network from those of others, within a month: a hash with a key that changes each
+ * month, so that an address can neither be read from it nor followed from month to month. Keys of past months are removed:
+ * nobody can try addresses then.
  */
 @Injectable()
 export class PlayOrigins {

@@ -53,8 +53,8 @@ describe('the verdict over a play', () => {
     ['a clock that is a little ahead', () => long, () => heard(30, ago(25)), 'HEARD_ENOUGH'],
     ['more seconds than have passed', () => long, () => heard(60, ago(30)), 'IMPLAUSIBLE_TIME'],
     ['a start in the future', () => long, () => heard(30, ago(-60)), 'IMPLAUSIBLE_TIME'],
-    ['a play told a day later', () => long, () => heard(60, ago(25 * HOUR)), 'IMPLAUSIBLE_TIME'],
-    ['a play told some hours later', () => long, () => heard(60, ago(5 * HOUR)), 'HEARD_ENOUGH'],
+    ['a play reported a day later', () => long, () => heard(60, ago(25 * HOUR)), 'IMPLAUSIBLE_TIME'],
+    ['a play reported some hours later', () => long, () => heard(60, ago(5 * HOUR)), 'HEARD_ENOUGH'],
   ];
   it.each(table)('%s: as the rule says', async (_, track, request, reason) => {
     const before = await stateOf(track());
@@ -98,7 +98,7 @@ describe('the verdict over a play', () => {
   });
 });
 
-describe('the same play told again', () => {
+describe('the same play reported again', () => {
   it('counts once and answers as the first time, in turn, at once, and after a restart', async () => {
     const listener = await app.member();
     const { playCount } = await stateOf(short);

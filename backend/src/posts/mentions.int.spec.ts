@@ -34,7 +34,7 @@ const mentionsOf = async (answer: { body: unknown }) => {
 };
 
 describe('people who are mentioned', () => {
-  it('are those of the text, each once, without oneself and whoever is unknown', async () => {
+  it('are those of the text, each once, without oneself and unknown names', async () => {
     const answer = await ada.post('/api/social/posts', {
       content: 'Hi @benedikt, @cleo.k. @benedikt! @adasample @nobody-at-all mail@benedikt',
     });
@@ -89,7 +89,7 @@ describe('the search for people', () => {
     expect(await search(ada, 'adas')).toEqual([]);
   });
 
-  it('tells what a list shows and nothing more', async () => {
+  it('holds what a list shows and nothing more', async () => {
     const { username, displayName, id, updatedAt, slug } = ben.user;
     expect((await ada.get('/api/users/search?q=benedikt')).body).toEqual([
       { id, username, displayName, profileImage: null, updatedAt, role: 'fan', slug } satisfies FoundUser,

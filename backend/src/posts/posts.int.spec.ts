@@ -30,7 +30,7 @@ const eventsOf = async (type: string, id: string) =>
   (await app.events(type)).filter(({ data }) => Object.values(data as object).includes(id));
 
 describe('a post that is asked for again', () => {
-  it('under the key it was made with, after it was deleted or removed, is told to be gone', async () => {
+  it('under the key it was made with, after it was deleted or removed, is answered as gone', async () => {
     const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
     for (const [key, takeDown] of [
       ['deleted-since', (id: string) => ada.delete(`/api/posts/${id}`)],

@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-/** What is told in the room of a post to somebody, or to a visitor. */
+/** What is pushed in the room of a post to a person, or to a visitor. */
 const heardBy = async (post: Post, member: Member | null): Promise<Push[]> => {
   const headers = { origin: app.origin, ...(member ? { cookie: `${session.cookie}=${member.cookie}` } : {}) };
   const line = io(app.origin, { transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true });
@@ -35,8 +35,8 @@ const saidIn = (heard: readonly Push[]) =>
 const say = async (by: Member, post: Post, content: string) =>
   (await by.post(`/api/posts/${post.id}/comments`, { content })).body as Comment;
 
-describe('what is told of a post while it happens', () => {
-  it('is counted without whom somebody does not see, in both directions, and tells them nothing that one said', async () => {
+describe('what is pushed of a post while it happens', () => {
+  it('is counted without people the viewer cannot see, in both directions, and pushes nothing that one of them said', async () => {
     const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
     const post = (await cleo.post('/api/social/posts', { content: 'Written by Cleo' })).body as Post;
     const [ada1, ada2, ben1, visitor] = [
@@ -105,7 +105,7 @@ describe('what is told of a post while it happens', () => {
     });
   });
 
-  it('is told to whoever comes a moment later, once, and as they read it', async () => {
+  it('is pushed to a viewer who comes a moment later, once, and as they read it', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
     const before = await heardBy(post, null);
@@ -123,7 +123,7 @@ describe('what is told of a post while it happens', () => {
     expect([saidIn(author), visitor.length]).toEqual([[], count]);
   });
 
-  it('is told to nobody who comes after its author has asked for deletion, until they think better of it', async () => {
+  it('is pushed to no viewer who comes after its author has asked for deletion, until they think better of it', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
     const before = await heardBy(post, null);
@@ -155,7 +155,7 @@ describe('what is told of a post while it happens', () => {
     await eventually(() => expect([visitor, author].map(saidIn)).toEqual([['Said by Ada'], ['Said by Ada']]));
   });
 
-  it('is told to nobody whom its author has blocked, or who has blocked its author, whoever speaks', async () => {
+  it('is pushed to no viewer its author has blocked, or who has blocked its author, for every speaker', async () => {
     const [ada, ben, cleo, dora] = [await app.member(), await app.member(), await app.member(), await app.member()];
     const post = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
     await ada.post(`/api/users/${ben.user.id}/block`);

@@ -27,13 +27,13 @@ export const readingOfPosts = (readModels: ReadModels): Reading => ({
   among: (userIds) => apartAmong(readModels.store, userIds),
   as: async ({ id, position, text }, userId) => {
     if (await isHidden(readModels.store, userId, id)) return null;
-    // What was said is counted by one projection, and by whom is known to another.
+    // One projection counts the comments, and another one knows their authors.
     await readModels.passed(position, 'comments');
     return newsFor(readModels.store, id, text, userId);
   },
 });
 
-/** A viewer hears nothing that a person says whom they do not see, nor under a post whose author they do not see. */
+/** A viewer receives nothing of a person they cannot see, nor under a post whose author they cannot see. */
 export const readingOfComments = ({ store }: ReadModels): Reading => {
   const isHiddenFrom = (viewer: string | null, text: string): Promise<boolean> => {
     const { postId, userId } = JSON.parse(text) as CommentDocument;

@@ -15,7 +15,7 @@ import type { RunningRelay } from './relay';
 const READ_WITHIN_MS = 2000;
 const COUNTED_EFFECTS = 1000;
 
-/** How far the read models are, and what is away, as /api/health says it. Every process tells it: take the largest. */
+/** How far the read models are, and what is away, as /api/health says it. Every process reports it: take the largest. */
 export const gaugeHealth = (metrics: Metrics, health: () => Promise<Health>): void => {
   let asked: Promise<Health> | null = null;
   // Gauges are read one after another in one turn: they share an answer.

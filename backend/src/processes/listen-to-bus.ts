@@ -3,7 +3,10 @@ import type { Live } from '../kernel/live/live';
 /** A bus that is away for a moment is no reason to send everybody off. */
 const PATIENCE_MS = 10_000;
 
-/** Takes live lines only while there is something to hear on the bus; told of each change. Gives the way to tell it, and to end. */
+/**
+ * Accepts live connections only while the bus works, and receives each change of that. Returns how to report a change, and how
+ * to end.
+ */
 export const listenToBus = (
   live: Pick<Live, 'hears'>,
   patienceMs = PATIENCE_MS,

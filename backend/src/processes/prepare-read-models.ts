@@ -3,7 +3,9 @@ import type { BuiltViews } from '../kernel/read/built-views';
 
 const AGAIN_MS = 1000;
 
-/** Makes the collections that are not there yet, as soon as the store can be reached: whoever reads may be first of all. */
+/**
+ * Makes the collections that are not there yet, as soon as the store can be reached: a reader may come before the first event.
+ */
 export const prepareReadModels = async (
   views: Pick<BuiltViews, 'look'>,
   stop: AbortSignal,

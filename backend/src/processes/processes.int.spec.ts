@@ -30,7 +30,7 @@ const lease = (name: string, words: string) => world.lines.filter((line) => line
 const at = (process: TestProcess, { cookie }: Caller): Caller => Object.assign(process.visitor(), { cookie });
 
 describe('processes of one site', () => {
-  it('share sessions, and tell the lines of one api what was done at the other', async () => {
+  it('share sessions, and push to the connections of one api what was done at the other', async () => {
     const [one, other] = [await world.start('api'), await world.start('api')];
     await world.start('projector');
     const person = await register(one);
@@ -46,7 +46,7 @@ describe('processes of one site', () => {
     const heard: Push[] = [];
     line.on(LIVE.push, (push: Push) => heard.push(push));
     expect(await line.timeout(3000).emitWithAck(LIVE.join, rooms.feed(person.id))).toBe(true);
-    const { id } = (await person.post('/api/social/posts', { content: 'told elsewhere' })).body as Post;
+    const { id } = (await person.post('/api/social/posts', { content: 'written elsewhere' })).body as Post;
     await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ view: 'timelines', id })));
   });
 

@@ -49,8 +49,8 @@ export const runProjector = (
 };
 
 /**
- * Puts what a projector tells into the log, and waits for it to be ready. `strict`: a fault before that is one of the start, and
- * rejects; otherwise it is waited for however long it takes.
+ * Puts what a projector reports into the log, and waits for it to be ready. `strict`: a fault before that is one of the start,
+ * and rejects; otherwise it is waited for however long it takes.
  */
 export const tellProjector = (
   logger: Logger,

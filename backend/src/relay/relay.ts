@@ -22,7 +22,7 @@ export type RelayOptions = KafkaSettings &
     vault: Readonly<{ checkpoints: Pick<Vault['checkpoints'], 'get' | 'put'> }>;
     topic?: string;
     signal: AbortSignal;
-    /** Told once an outage; the relay itself goes on. */
+    /** Called once an outage; the relay itself goes on. */
     onTrouble?: (error: unknown) => void;
     nowMs?: () => number;
   }>;
@@ -147,8 +147,8 @@ class EventRelay {
 
 /**
  * Copies every event of the log to Kafka until the signal, from behind the last one that is known to have arrived: at least
- * once, and in order within a stream. An event comes twice only after a crash or when its acknowledgement was lost; its id
- * tells. While the log or Kafka cannot be reached it waits, and nothing is passed over.
+ * once, and in order within a stream. An event comes twice only after a crash or when its acknowledgement was lost; its id shows
+ * that. While the log or Kafka cannot be reached it waits, and nothing is passed over.
  */
 export const startRelay = (options: RelayOptions): Relay => {
   const relay = new EventRelay(options);

@@ -54,7 +54,7 @@ const like = (who: Member, { id }: Post) => who.post(`/api/social/posts/${id}/li
 const points = async (who: Member) => ((await who.get('/api/user/points')).body as { points: number }).points;
 const receipts = async (who: Member) => ((await who.get('/api/user/points/history')).body as PointHistoryPage).receipts;
 
-/** Whether somebody may listen in a room, and what they hear in it. */
+/** Whether a person may listen in a room, and what they receive in it. */
 const listens = async (who: Member, room: string): Promise<{ joined: boolean; heard: Push[] }> => {
   const heard: Push[] = [];
   const line = io(app.origin, {
@@ -69,7 +69,7 @@ const listens = async (who: Member, room: string): Promise<{ joined: boolean; he
 };
 
 describe('recently played', () => {
-  it('lists what was heard, the last first, each once, and tells its owner’s room', async () => {
+  it('lists what was heard, the last first, each once, and pushes to its owner’s room', async () => {
     const fan = await app.member();
     const { heard, joined } = await listens(fan, rooms.recentlyPlayed(fan.user.id));
     expect([joined, await recent(fan)]).toEqual([true, []]);
@@ -165,7 +165,7 @@ describe('the spotlight', () => {
 });
 
 describe('recommended content', () => {
-  it('is the newest track of each artist whom one does not follow, then what one has not heard', async () => {
+  it('is the newest track of each artist the listener does not follow, then what they have not heard', async () => {
     const fan = await app.member();
     const of = async (who: Member) =>
       ((await who.get('/api/sidebar/recommended')).body as RecommendedTracks).map(({ artistId, title }) => [artistId, title]);

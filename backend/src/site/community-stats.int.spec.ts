@@ -23,7 +23,7 @@ afterAll(async () => {
 const stats = async (by: Member) => (await by.get('/api/sidebar/community-stats')).body as CommunityStats;
 
 describe('community stats', () => {
-  it('count whoever was here in the last five minutes, however many browsers they have', async () => {
+  it('count people who were here in the last five minutes, however many browsers they have', async () => {
     const elsewhere = await signedIn(app, ben.user);
     expect(await stats(ada)).toMatchObject({ activeNow: 2 });
     app.now += 4 * MINUTE_MS;

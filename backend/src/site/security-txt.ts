@@ -2,7 +2,7 @@
 export type SecurityContact = Readonly<{
   /** `mailto:` or `https:`. */
   contact: string;
-  /** ISO, UTC. An operator sets it anew, and so looks whether the rest is still true. */
+  /** ISO, UTC. An operator sets a new date, and so checks whether the rest is still true. */
   expires: string;
 }>;
 

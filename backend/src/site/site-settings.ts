@@ -1,7 +1,7 @@
 import type { SecurityContact } from './security-txt';
 
 /**
- * Where people reach the site, without a slash at its end, and where whoever runs it reads mail. Never taken from a request.
+ * Where people reach the site, without a slash at its end, and where its operator reads mail. Never taken from a request.
  * `apiDocument` is the file of the API document; default: the one that was built.
  */
 export type SiteSettings = Readonly<{

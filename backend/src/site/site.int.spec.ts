@@ -210,19 +210,19 @@ describe('what is not there', () => {
     expect(text.replaceAll(unreleased.id, missing)).toBe(unknown.text);
   });
 
-  it('is no 404 for somebody with a session, who may see more', async () => {
+  it('is no 404 for a person with a session, who may see more', async () => {
     const answer = await artist.get(`/track/${unreleased.id}`, html);
     expect([answer.status, answer.bytes.includes('Not yet to be heard')]).toEqual([200, false]);
     expect((await page(`/track/${missing}`, { cookie: `${session.cookie}=x` })).status).toBe(200);
   });
 
-  it('cannot be told of a name, which may be written in several ways', async () => {
+  it('cannot be decided by a name, which may be written in several ways', async () => {
     const { status, text } = await page('/nobody-by-that-name');
     expect([status, metaOf(text, 'robots')]).toEqual([200, 'noindex']);
   });
 });
 
-describe('pages that are for somebody', () => {
+describe('pages that are for one person', () => {
   it.each([
     '/settings',
     '/messages',
@@ -274,7 +274,7 @@ describe('the counts of the community', () => {
 });
 
 describe('what search engines ask for', () => {
-  it('tells them where not to look, and where the list of pages is', async () => {
+  it('says where not to look, and where the list of pages is', async () => {
     const { headers, bytes } = await app.visitor().get('/robots.txt', html);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(bytes.toString()).toContain(`Disallow: /api/\n`);

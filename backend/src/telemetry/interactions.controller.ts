@@ -23,7 +23,7 @@ export class InteractionsController {
     @Inject(VAULT) private readonly vault: Vault,
   ) {}
 
-  /** What pages tell of themselves is no use of a session. */
+  /** A report from a page is no use of a session. */
   @Answers(telemetryCalls.recordInteractions)
   async record(
     @Body() { more = [], ...first }: InteractionsBody,

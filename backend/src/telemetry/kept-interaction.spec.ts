@@ -40,7 +40,7 @@ describe('what is kept of an interaction', () => {
     });
   });
 
-  it('holds no word that somebody wrote, nor where they are, nor what they use', () => {
+  it('holds no word that a person wrote, nor where they are, nor what they use', () => {
     const metadata = {
       ...record().metadata,
       searchQuery: 'my doctor',
@@ -84,7 +84,7 @@ describe('what is kept of an interaction', () => {
     expect(kept({ contentType: 'ada@example.com' }).contentType).toBe('other');
   });
 
-  it('does not say from where else somebody came', () => {
+  it('does not say from where else a person came', () => {
     expect(
       kept({ metadata: { currentUrl: 'http://refrain.test/', referrer: 'https://elsewhere.example/charts' } }),
     ).not.toHaveProperty('from');

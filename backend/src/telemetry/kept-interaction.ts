@@ -57,7 +57,7 @@ const keptExtras = ({ interactionType, metadata = {} }: Interaction, digest: Dig
   return Object.fromEntries(entries);
 };
 
-/** Of this site alone: whoever came from elsewhere came from nowhere. */
+/** Of this site alone: a visitor from elsewhere came from nowhere. */
 const referrerPage = ({ metadata }: Interaction): RouteId | undefined => {
   const { referrer, currentUrl } = metadata ?? {};
   if (!referrer || !currentUrl || !URL.canParse(referrer) || !URL.canParse(currentUrl)) return undefined;
@@ -68,8 +68,8 @@ const defined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 
 /**
- * What may be kept of an interaction. In: the record as it came, and the server's time. Nothing in the result can be read back to
- * words that somebody wrote, to a person, or to where else they were.
+ * What may be kept of an interaction. In: the record as it came, and the server's time. Nothing in the result can be read back
+ * to words that a person wrote, to a person, or to where else they were.
  */
 export const keptInteraction = (record: Interaction, keys: InteractionKeys, now: string): KeptInteraction => {
   const day = now.slice(0, 10);

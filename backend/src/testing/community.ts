@@ -33,14 +33,14 @@ const asWho = (kind: Kind): Who => ({
   ...GRANTS[kind],
   subscriptionType: 'free',
 });
-/** Whoever may with the fewest rights; the supreme admin may everything. */
+/** The admin with the fewest rights that suffice; the supreme admin may do everything. */
 const kindFor = ({ rule }: ApiRoute): Kind =>
   KINDS.find((each) => rule && lackOf(needOf(rule), asWho(each)) === null) ?? 'supreme';
 
 export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Gives somebody a role, as an operator would, and a new session: the others end with it. */
+/** Gives a person a role, as an operator would, and a new session: the others end with it. */
 export const grant = async (app: TestApp, member: Member, granted: Grant): Promise<Member> => {
   const commandId = `grant-${member.user.id}-${JSON.stringify(granted)}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
@@ -49,7 +49,7 @@ export const grant = async (app: TestApp, member: Member, granted: Grant): Promi
   return Object.assign(await signedIn(app, member.user), { user: { ...member.user, ...granted } });
 };
 
-/** Somebody at another browser, signed in without a password. */
+/** A person at another browser, signed in without a password. */
 export const signedIn = async (app: TestApp, user: User): Promise<Member> => {
   const caller = app.visitor();
   const request = { cookies: {}, headers: {} } as SignedRequest;
@@ -65,7 +65,7 @@ export const signedIn = async (app: TestApp, user: User): Promise<Member> => {
   return Object.assign(caller, { user });
 };
 
-/** What somebody is and may, straight from the read model. */
+/** What a person is and may do, straight from the read model. */
 export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
   const user = await userById(app.storage.readStore, id);
   return { ...user, isEmailVerified: await isEmailVerified(app.storage.readStore, id) };
@@ -73,13 +73,13 @@ export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
 
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
-/** What there is to attack: all routes of the router, people for whom each is open, and things for them to be about. */
+/** What there is to attack: all routes of the router, people for each of them, and things they are about. */
 export class Community {
   private readonly known = new Map<Kind, Member>();
 
   private constructor(
     readonly app: TestApp,
-    /** Somebody who does nothing, and to whom nothing may happen. */
+    /** A person who does nothing, and to whose account nothing may happen. */
     readonly bystander: Member,
     readonly track: Track,
   ) {}
@@ -101,7 +101,10 @@ export class Community {
     return this.routes.filter(({ method }) => !isSafe(method));
   }
 
-  /** Somebody with the fewest rights that a route is open to, from a browser of their own; for routes that are open to all, a fan. */
+  /**
+   * A person with the fewest rights that a route is open to, from a browser of their own; for routes that are open to all, a
+   * fan.
+   */
   async somebody(route: ApiRoute): Promise<Member> {
     const kind = kindFor(route);
     const known = this.known.get(kind) ?? (await this.newcomer(route));
@@ -117,7 +120,7 @@ export class Community {
     return granted ? grant(this.app, member, granted) : member;
   }
 
-  /** An address of a route, about somebody or something that is there, and theirs where only that makes sense. */
+  /** An address of a route, about a person or a thing that is there, and theirs where only that makes sense. */
   async address({ path }: ApiRoute, caller: Caller): Promise<string> {
     const [, before, parameter] = /\/([^/]+)\/(:\w+|\*)/.exec(path) ?? [];
     if (!parameter || !before) return path;
@@ -136,7 +139,7 @@ export class Community {
     return path.replace(parameter, value).replace(/:\w+/g, NOBODY);
   }
 
-  /** Events since a position that somebody's request is to blame for; what reactions do meanwhile has a cause in the log. */
+  /** Events since a position that a person's request is to blame for; what reactions do meanwhile has a cause in the log. */
   async askedSince(after: Position): Promise<readonly Recorded[]> {
     const found: Recorded[] = [];
     for await (const { events } of this.app.storage.log.readAll({ after }))

@@ -3,7 +3,7 @@ import type { Answer } from './http';
 import type { Member } from './test-app';
 
 const TAGS = ['NewMusic', 'newmusic', 'Collab', 'tips', 'FridayMix', 'kiln', 'música', 'live', 'thanks', 'ＪＡＭ', 'jam', 'blog'];
-/** What may be answered: done, or too late because somebody else was quicker. */
+/** What may be answered: done, or too late because another request was quicker. */
 const FINE: ReadonlySet<number> = new Set([200, 201, 204, 404]);
 
 type Act = (by: Member) => Promise<Answer | null>;

@@ -61,7 +61,7 @@ export const send = async (
 const cookieIn = (answer: Answer, name: string): string | undefined =>
   answer.headers['set-cookie']?.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)).find((match) => match?.[1] === name)?.[2];
 
-/** Somebody at a browser of our own pages: keeps its cookies, and says where a request comes from. */
+/** A person at a browser of our own pages: keeps its cookies, and says where a request comes from. */
 export class Caller {
   /** Value of the session cookie; empty for a visitor. */
   cookie = '';

@@ -64,7 +64,7 @@ export class PiPlatformDouble {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
-  /** Writes for as long as somebody reads, and no more than a test can bear. */
+  /** Writes for as long as a reader reads, and no more than a test can bear. */
   private endless(response: ServerResponse, chunks = 5000): void {
     if (chunks === 0 || response.destroyed) return void response.end();
     if (response.write(CHUNK)) setImmediate(() => this.endless(response, chunks - 1));

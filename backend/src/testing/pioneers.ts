@@ -4,7 +4,7 @@ import type { Caller } from './http';
 import { PiPlatformDouble } from './pi-platform-double';
 import { someone, TestApp } from './test-app';
 
-/** Somebody in the Pi Browser, with the token it gave. */
+/** A person in the Pi Browser, with the token it gave. */
 export type Pioneer = Readonly<{ uid: string; username: string; accessToken: string }>;
 
 /** The application beside a stand-in for the Pi platform. */
@@ -36,7 +36,7 @@ export class PiWorld {
     answer: await caller.post('/api/auth/pi/login', { accessToken }),
   });
 
-  /** Somebody who registered with their Pi account. */
+  /** A person who registered with their Pi account. */
   registered = async (who = this.pioneer()) => {
     const form = formOf(who);
     const { status, body } = await this.post('register', form);
@@ -44,7 +44,7 @@ export class PiWorld {
     return { who, form, user: body as User };
   };
 
-  /** Somebody who registered without one. */
+  /** A person who registered without one. */
   member = async () => {
     const form = someone();
     return { form, person: await this.app.member(form) };

@@ -3,7 +3,9 @@ import { periodOf } from '@refrain/contracts/charts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import { hashtagsIn } from '@refrain/contracts/trends';
 
-/** What stands in the log, told as plainly as can be: sets of who did what and has not taken it back. Nothing of the views is in here. */
+/**
+ * What stands in the log, as plain as can be: sets of who did what and has not taken it back. Nothing of the views is in here.
+ */
 class Told {
   readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string>; comments: number }>();
   readonly follows = new Set<string>();
@@ -85,7 +87,7 @@ const personOf = (told: Told, userId: string): Counters['people'][string] => {
   };
 };
 
-/** Every counter as it should be, counted anew from the log. */
+/** Every counter as it should be, counted again from the log. */
 export const recount = (events: readonly Recorded[], userIds: readonly string[]): Counters => {
   const told = new Told();
   for (const event of events) told.hear(event as Recorded<RefrainEvent>);

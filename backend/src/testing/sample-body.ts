@@ -48,7 +48,7 @@ const rulesOf = (type: Type): ReadonlyMap<string, readonly Rule[]> => {
 /** Every field that this class knows. */
 export const fieldsOf = (type: Type): ReadonlySet<string> => new Set(rulesOf(type).keys());
 
-/** A body with every field that this class asks for, made of what its validators say; good as far as they tell. */
+/** A body with every field that this class asks for, made of what its validators say; good as far as they know. */
 export const sampleBody = (type: Type): Readonly<Record<string, unknown>> => {
   const needed = [...rulesOf(type)].filter(([, rules]) => !isOptional(rules));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ export const HANG_UP = 'HANG UP';
 
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-/** A stand-in for an SMTP server on loopback: it takes mail, keeps it, and answers as it is told. */
+/** A stand-in for an SMTP server on loopback: it takes mail, keeps it, and answers as it is set to. */
 export class SmtpDouble {
   readonly received: Received[] = [];
   answers: SmtpAnswers = {};

@@ -31,7 +31,7 @@ export const SITE_URL = 'http://refrain.test';
 const NOWHERE: Network = { resolve: async () => [], dial: async () => Promise.reject(new Error('tests dial nobody')) };
 let people = 0;
 
-/** A registration of somebody nobody has heard of. */
+/** A registration of a new person. */
 export const someone = (name = `sample${(people += 1)}`): RegisterRequest => ({
   displayName: `${name} Sample`,
   username: name,
@@ -49,7 +49,7 @@ export class TestApp {
   /** What tests set of the mail; known at the next start. */
   mail: Partial<MailSettings> = {};
 
-  /** Where Pi is asked who somebody is; known at the next start. */
+  /** Where Pi is asked for the identity of a person; known at the next start. */
   pi: PiSettings | undefined;
 
   /** The way to other sites; nowhere, unless a test says where. Known at the next start. */
@@ -186,7 +186,7 @@ export class TestApp {
     );
   }
 
-  /** Somebody who has registered and is signed in. */
+  /** A person who has registered and is signed in. */
   async member(registration = someone()): Promise<Member> {
     const caller = this.visitor();
     const { status, body } = await caller.post('/api/register', registration);

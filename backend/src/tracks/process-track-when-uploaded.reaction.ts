@@ -109,7 +109,7 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
   }
 }
 
-/** What the artist is told; null for a fault that is ours and will be tried again. */
+/** What the artist is notified of; null for a fault that is ours and will be tried again. */
 const failureOf = (error: unknown): { code: string; reason: string } | null => {
   if (error instanceof MediaProblem) return processingFailures[error.fault];
   if (error instanceof MediaNotFound) return processingFailures.missing;

@@ -15,7 +15,7 @@ describe('a name', () => {
   it('is claimed by the first who asks', () => given().when(claim('ada')).then(claimed('ada')));
   it('is refused to the second', () => given(claimed('ada')).when(claim('ben')).thenRefuses(accountRefusals.usernameTaken));
   it('is already theirs when the same person asks again', () => given(claimed('ada')).when(claim('ada')).then());
-  it('is claimed again by the same person who takes it anew', () =>
+  it('is claimed again by the same person who takes it a second time', () =>
     given(claimed('ada'))
       .when(claim('ada', null, true))
       .then(claimed('ada')));
@@ -24,7 +24,7 @@ describe('a name', () => {
   it('does not pass on when an earlier claim lapsed', () =>
     given(claimed('ada'), claimed('ada')).when(claim('ben', 1)).thenRefuses(accountRefusals.usernameTaken));
   it('is free after its release', () => given(claimed('ada'), released('ada')).when(claim('ben')).then(claimed('ben')));
-  it('is not released by somebody else', () => given(claimed('ada')).when(release('ben')).then());
+  it('is not released by another person', () => given(claimed('ada')).when(release('ben')).then());
   it('is released by the claim that was meant', () =>
     given(claimed('ada'), released('ada'), claimed('ada')).when(release('ada', 2)).then(released('ada')));
   it('is not released by a claim that was made again since', () =>

@@ -46,8 +46,8 @@ export class Names {
   }
 
   /**
-   * The same for a name that somebody takes instead of another, also where it is theirs already: gives the number of the claim, for
-   * releasing this one and no later one.
+   * The same for a name that a person takes instead of another, also where it is theirs already: gives the number of the claim,
+   * for releasing this one and no later one.
    * @throws DomainError naming which name is taken
    */
   async claimAnew(kind: NameKind, name: string, userId: string, context: CommandContext): Promise<number> {
@@ -91,7 +91,7 @@ export class Names {
     return other.status === 'registered' && other.profile.slug !== slug ? held.claim : null;
   }
 
-  /** The number of somebody's claim on a name; null when it is not theirs. */
+  /** The number of a person's claim on a name; null when it is not theirs. */
   async claimOf(kind: NameKind, name: string, userId: string): Promise<number | null> {
     const { state } = await this.streams.load(nameStream(await this.hash(kind, name)), nameDecider);
     return state.status === 'held' && state.userId === userId ? state.claim : null;

@@ -9,7 +9,10 @@ import { PiPlatform } from '../../pi';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';
 
-/** `linked`: the account a Pi account signs in to. `mayBe`: somebody here holds its uid or its username, but it is not linked to them. */
+/**
+ * `linked`: the account a Pi account signs in to. `mayBe`: an account here holds its uid or its username, but is not linked to
+ * it.
+ */
 export type PiHolder = Readonly<{ linked: string | null; mayBe: boolean }>;
 
 /** Pi accounts and whose they are here. */
@@ -36,7 +39,7 @@ export class PiAccounts {
     return { linked: null, mayBe: userId !== null || (await this.names.holder('username', username)) !== null };
   }
 
-  /** Digits that only whoever signed in with this Pi account is shown. */
+  /** Digits shown only to the person who signed in with this Pi account. */
   async code(hash: string): Promise<string> {
     const digest = createHmac('sha256', await this.vault.secret('pi-codes'))
       .update(hash)

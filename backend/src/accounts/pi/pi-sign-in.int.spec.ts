@@ -27,7 +27,7 @@ afterAll(async () => {
 const VERIFY = mailTexts['verify-email'].subject;
 
 describe('signing in with Pi', () => {
-  it('says that somebody is new, after asking the Pi platform with the token, and signs nobody in', async () => {
+  it('says that a person is new, after asking the Pi platform with the token, and signs nobody in', async () => {
     const who = pioneer();
     const { caller, answer } = await login(who);
     expect(answer).toMatchObject({ status: 200, body: { isNewUser: true } });
@@ -36,7 +36,7 @@ describe('signing in with Pi', () => {
     expect(platform.asked.at(-1)).toBe(`GET /v2/me ${who.accessToken}`);
   });
 
-  it('says that an account may have to be linked where somebody has this username', async () => {
+  it('says that an account may have to be linked where one has this username', async () => {
     const { form } = await member();
     expect((await login(pioneer(form.username.toUpperCase()))).answer).toMatchObject({
       status: 200,

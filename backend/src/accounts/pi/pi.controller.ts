@@ -24,7 +24,7 @@ import { PiConfirmBody, PiLinkBody, PiLoginBody, PiRegisterBody } from './pi.bod
 import { RegisterAccount } from '../register-account.command';
 import { SeePiIdentity } from '../accounts.commands';
 
-/** Who somebody is on Pi, the Pi platform is asked each time. */
+/** The Pi platform is asked each time for the identity of a person on Pi. */
 @Controller()
 export class PiController {
   constructor(

@@ -12,8 +12,8 @@ import { idFrom, onceFrom } from '../../kernel/http/validation';
 import { Names } from '../names/names';
 
 /**
- * People by their usernames, for the addresses that spell one out: a handle may be another word, and another person's. Who follows them, and
- * whom they follow, goes by their ids.
+ * People by their usernames, for the addresses that spell one out: a handle may be another word, and another person's. Their
+ * followers and follows are found by their ids.
  */
 @Controller()
 export class PeopleController {

@@ -13,7 +13,7 @@ afterAll(async () => {
 const at = (name: string) => app.visitor().get(`/api/people/${encodeURIComponent(name)}`);
 
 describe('a person', () => {
-  it('is found by their username, however it is written, and not by somebody else’s handle', async () => {
+  it('is found by their username, however it is written, and not by another person’s handle', async () => {
     const [tom, other] = [
       await app.member({ ...someone('Tom.Sample'), slug: 'tom-of-old' }),
       await app.member({ ...someone('another'), slug: 'tom-sample' }),

@@ -17,7 +17,7 @@ import { pictureForm } from '../../media/upload-slots';
 import { accountDecider, accountStream } from '../account.decider';
 import { ChangePicture } from '../accounts.commands';
 
-/** Takes in people's pictures: what is kept is drawn anew from what was sent, so that nothing else of it stays. */
+/** Takes in people's pictures: each is drawn again from what was sent, so that nothing else of the file stays. */
 @Injectable()
 export class Pictures {
   constructor(

@@ -138,7 +138,7 @@ describe('a handle', () => {
     expect(await app.unchanged(() => take(ada, slug))).toMatchObject(refused(accountRefusals.nameReserved));
   });
 
-  it('of somebody else is refused, and one’s own stays', async () => {
+  it('of another person is refused, and one’s own stays', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     expect(await app.unchanged(() => take(ben, ada.user.slug))).toMatchObject(refused(accountRefusals.slugTaken));
     expect((await profileAt(ben.user.slug)).body).toMatchObject({ id: ben.user.id });
@@ -179,7 +179,7 @@ describe('a handle', () => {
     expect(await take(ben, ada.user.slug)).toMatchObject({ status: 200 });
   });
 
-  it('stays somebody’s own however often they change between two in many tabs', async () => {
+  it('stays a person’s own however often they change between two in many tabs', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const [here, there] = [ada.user.slug, handle()];
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => take(ada, i % 2 ? here : there)));

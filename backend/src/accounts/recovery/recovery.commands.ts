@@ -16,7 +16,10 @@ const COMMANDS: Readonly<Record<LinkPurpose, (request: Request, piHash: string) 
   'link-pi': (data, piHash) => ({ type: 'RequestPiLink', data: { ...data, piHash } }),
 };
 
-/** `piHash` is of the Pi account that is to be linked. Does not look whether an account has the address: neither the answer nor its time can tell. The reaction finds out. */
+/**
+ * `piHash` is of the Pi account that is to be linked. Does not look whether an account has the address, so neither the answer
+ * nor its time reveals it. The reaction finds out.
+ */
 export const AskForLink = command(
   'AskForLink',
   { names: Names },

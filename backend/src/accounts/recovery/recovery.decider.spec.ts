@@ -22,7 +22,7 @@ describe('what is asked for an address', () => {
     given(reset)
       .when(askReset(after(recovery.pauseSeconds - 1)))
       .then());
-  it('is asked anew after that', () =>
+  it('is asked again after that', () =>
     given(reset)
       .when(askReset(after(recovery.pauseSeconds)))
       .then(resetAt(after(recovery.pauseSeconds))));

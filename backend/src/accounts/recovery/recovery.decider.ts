@@ -33,7 +33,7 @@ const evolve = (state: Recovery, event: RecoveryEvent): Recovery => ({
   [event.type]: { at: event.data.askedAt, ...piHashOf(event) },
 });
 
-/** What was asked for an address, whether somebody has it or not. */
+/** What was asked for an address, whether an account has it or not. */
 export const recoveryDecider: Decider<Recovery, RecoveryCommand, RecoveryEvent> = { initialState: () => ({}), decide, evolve };
 
 export const recoveryStream = (addressHash: string): string => `recovery-${addressHash}`;

@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect((await member.get('/api/user')).status).toBe(200);
   });
 
-  it('begins anew with the right password', async () => {
+  it('begins again with the right password', async () => {
     const { user } = await app.member();
     await times(most - 1, () => wrong(user.username));
     expect((await right(user.username)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect([...statuses(answers)].sort()).toEqual([...repeat(401, most), ...repeat(429, 2 * most)]);
   });
 
-  it('answers alike for somebody and nobody: status, body, and what it costs', async () => {
+  it('answers alike for a known and an unknown name: status, body, and what it costs', async () => {
     const { user } = await app.member();
     const [passwords, vault] = [app.app.get(Passwords), app.storage.vault];
     const try_ = async (username: string) => {
@@ -112,7 +112,7 @@ describe('registering', () => {
 });
 
 describe.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])('asking %s for an account', (path) => {
-  it('is refused after some times alike for somebody and nobody', async () => {
+  it('is refused after some times alike for a known and an unknown name', async () => {
     const form = someone();
     await app.member(form);
     const askFor = (email: string) =>

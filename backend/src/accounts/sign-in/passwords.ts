@@ -32,7 +32,10 @@ export class Passwords {
     return { userId, passwordHash: await hash(password, COST) };
   }
 
-  /** What the password was right for, or null. Takes as long for nobody as for somebody. @throws RowUnreadable where the vault cannot say */
+  /**
+   * What the password was right for, or null. Takes as long for an unknown name as for a known one. @throws RowUnreadable where
+   * the vault cannot say
+   */
   async match(userId: string | null, password: string): Promise<Credentials | null> {
     const credentials = await this.vault.credentials.get(userId ?? NOBODY);
     this.decoy ??= hash('no password has this hash', COST);

@@ -124,7 +124,7 @@ describe('a browser that is remembered', () => {
     expect([await isSignedIn(left), await isSignedIn(other)]).toEqual([false, false]);
   });
 
-  it('stays remembered when somebody becomes an artist, under a new id and with the same end', async () => {
+  it('stays remembered when a fan becomes an artist, under a new id and with the same end', async () => {
     const browser = await remembered();
     after(20 * MINUTE);
     const { endsAt } = (await browser.get('/api/session-info')).body as SessionInfo;

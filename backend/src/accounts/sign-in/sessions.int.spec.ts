@@ -37,7 +37,7 @@ const devices = async (caller: Caller): Promise<readonly Device[]> =>
 const after = (ms: number): void => void (app.now += ms);
 
 describe('the session of a page', () => {
-  it('is told to everybody, and not moved by asking', async () => {
+  it('is answered to everybody, and not moved by asking', async () => {
     const now = new Date(app.now).toISOString();
     expect((await app.visitor().get('/api/session-info')).body).toEqual({
       isAuthenticated: false,
@@ -58,7 +58,7 @@ describe('the session of a page', () => {
     expect((await info(member)).isAuthenticated).toBe(false);
   });
 
-  it('is extended when somebody is there, until 12 hours after it began', async () => {
+  it('is extended when its person is there, until 12 hours after it began', async () => {
     const member = await app.member();
     const { endsAt } = await info(member);
     const from = app.now;
@@ -86,8 +86,8 @@ describe('the session of a page', () => {
   });
 });
 
-describe('the devices of somebody', () => {
-  it('are listed in words that tell few apart, with the one that asks', async () => {
+describe('the devices of a person', () => {
+  it('are listed in words that many browsers share, with the one that asks', async () => {
     const member = await app.member();
     await member.post('/api/logout');
     const began = new Date(app.now).toISOString();
@@ -120,7 +120,7 @@ describe('the devices of somebody', () => {
     ).toEqual([{ description: 'Safari on iPhone', createdAt: began, isCurrent: true }]);
   });
 
-  it('have ids that stay, and tell nothing of cookies; the vault keeps neither addresses nor what browsers say of themselves', async () => {
+  it('have ids that stay and reveal nothing of cookies; the vault keeps neither addresses nor what browsers say of themselves', async () => {
     const member = await app.member();
     const phone = await signIn(member, { rememberMe: true }, SAFARI);
     const [before] = (await devices(phone)).filter(({ isCurrent }) => isCurrent);

@@ -96,7 +96,7 @@ describe('the data folder', () => {
     expect(checkFolder(join(data, 'not', 'there'))).toEqual(ok('folder', texts.folder.absent(join(data, 'not', 'there'))));
   });
 
-  it('is told from a file, and from what is not this user’s', () => {
+  it('differs from a file, and from a folder that this user may not use', () => {
     const file = join(data, 'log.db');
     expect(checkFolder(file)).toEqual(problem('folder', texts.folder.notFolder(file)));
     expect(checkFolder(data, (path) => path !== data)).toEqual(problem('folder', texts.folder.closed(data)));
@@ -126,7 +126,7 @@ describe('the port', () => {
   afterAll(() => void other.close());
   const at = (given: number): Promise<Finding> => checkPort({ port: given, host: '127.0.0.1', dataFolder: data });
 
-  it('is told by who listens there', async () => {
+  it('is known by the answer it gives', async () => {
     answer = 'something else';
     expect(await at(port)).toEqual(problem('port', texts.port.taken(port)));
     answer = JSON.stringify({ status: 'ok', projections: [] });

@@ -19,7 +19,7 @@ const granted = async (role: Role, adminLevel: number | null, isSupremeAdmin = f
   const commandId = `grant-${member.user.id}`;
   const context = { commandId, actor: null, correlation: commandId, memory: { key: commandId, hash: '' } };
   await app.app.get(CommandBus).execute(new GrantRole({ userId: member.user.id, role, adminLevel, isSupremeAdmin }, context));
-  // Whoever may more than before signs in anew.
+  // A person who gains rights signs in again.
   await member.post('/api/login', { username: member.user.username, password: PASSWORD });
   await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role, adminLevel, isSupremeAdmin }));
   return member;
@@ -54,7 +54,7 @@ const level = (n: number) => ({
   message: `This area requires higher admin privileges (level ${n}).`,
 });
 
-/** What each kind of person is told; null lets them pass. */
+/** The answer to each kind of person; null lets them pass. */
 type Row = Readonly<Record<Kind, Refusal | null>>;
 const all = (answer: Refusal | null) => Object.fromEntries(KINDS.map((kind) => [kind, answer])) as Row;
 const everyone = all(null);
@@ -162,7 +162,7 @@ const expected = ({ method, path }: ApiRoute): Row => {
   return publicCalls.has(call) ? everyone : members;
 };
 
-/** What the guard says of a rule to whoever a cookie stands for. */
+/** What the guard says of a rule to the person of a cookie. */
 const judge = async (rule: AccessRule, caller: Caller): Promise<Refusal | null> => {
   class Guarded {
     call() {}
@@ -185,7 +185,7 @@ const judgements = async (rule: AccessRule): Promise<Row> => {
 };
 
 describe('every call of the API', () => {
-  it('lets in those whom the spec lets in, and nobody else', async () => {
+  it('lets in those the spec lets in, and nobody else', async () => {
     const routes = declaredRoutes(app.app);
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect([...publicCalls, ...artistCalls, ...adminCalls, ...operatorCalls].filter((call) => !calls.includes(call))).toEqual([]);
@@ -195,7 +195,7 @@ describe('every call of the API', () => {
     }
   });
 
-  it('tells the others so before anything about what they sent, and changes nothing', async () => {
+  it('refuses the others before it checks anything they sent, and changes nothing', async () => {
     const address = (path: string) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').replace('*', 'nothing');
     let asked = 0;
     await app.unchanged(async () => {

@@ -43,7 +43,7 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => 
   return Boolean(headers.accept?.includes('text/html')) || takesAnything(headers, path) || path === KEPT_PAGE;
 };
 
-/** Names with a hash of the content in them last for ever; all else, the service worker above all, is asked for anew. */
+/** Names with a hash of the content in them last for ever. All else, the service worker above all, is fetched again. */
 export const cachingOf = (file: string): string =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -78,7 +78,7 @@ export class PageServer {
         this.template,
         this.describe(path === KEPT_PAGE ? '/' : path),
       ]);
-      // Who has a cookie of ours may see more than the server looks for here, so that only others are told that nothing is there.
+      // A person with a cookie of ours may see more than the server looks for here. Only visitors get a 404.
       const status = isThere || request.headers.cookie ? 200 : 404;
       const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;
       const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent' };

@@ -231,7 +231,7 @@ describe('an address nobody answers', () => {
     expect(await policy('Mozilla/5.0 (Linux; Android 14) Chrome/140')).toContain("frame-ancestors 'none';");
   });
 
-  it('gives the page that is kept for when there is no line, with its content policy, to whoever asks', async () => {
+  it('gives every visitor the page that is kept for when there is no connection, with its content policy', async () => {
     const { status, headers, bytes } = await app.visitor().get('/index.html', { accept: '*/*' });
     expect([status, bytes.toString(), headers['cache-control']]).toEqual([200, expect.stringContaining(INDEX_HTML), 'no-cache']);
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
@@ -283,7 +283,7 @@ describe('an answer', () => {
     ]).toEqual(['no-store', 'no-store', 'no-store', 'public, max-age=300']);
   });
 
-  it('tells how far each projection has come', async () => {
+  it('reports how far each projection has come', async () => {
     await eventually(async () => {
       const { body } = await app.visitor().get('/api/health');
       expect(body).toMatchObject({ status: 'ok', position: await app.head() });
@@ -349,7 +349,7 @@ describe('the live line', () => {
     expect(await join(line, rooms.charts())).toBe(true);
   });
 
-  it('tells of a new post, and of its likes, while it happens', async () => {
+  it('pushes a new post, and its likes, while it happens', async () => {
     await fan.post(`/api/social/users/${artist.user.id}/follow`);
     const line = await open(fan.cookie);
     const heard: Push[] = [];

@@ -48,7 +48,7 @@ describe('attempts', () => {
     },
   );
 
-  it('are told how long to wait: to the end of the window, and no longer however often they are made', async () => {
+  it('learn how long to wait: to the end of the window, and no longer however often they are made', async () => {
     const { attempts, time } = setup();
     await refusedAfter(attempts, 'login', '127.0.0.1', 'ada');
     const wait = () => attempts.count('login', '127.0.0.1', 'ada').catch((error: TooManyAttempts) => error.retryAfterSeconds);

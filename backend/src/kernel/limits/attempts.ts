@@ -70,7 +70,7 @@ export class Attempts {
     if (seconds > 0) throw new TooManyAttempts(sessionRefusals.tooManyAttempts, seconds);
   }
 
-  /** Who has succeeded begins anew; those who try from the same address do not. */
+  /** A person who has succeeded begins again; others who try from the same address do not. */
   async forgive(kind: AttemptKind, account: string): Promise<void> {
     const limit = attemptLimits[kind].account;
     if (limit) await this.vault.attempts.remove((await this.window(kind, 'account', normalized(account), limit)).key);
@@ -121,7 +121,7 @@ export type Limited = Readonly<{ kind: AttemptKind; account?: string | undefined
 /** How the attempts of a handler are counted; undefined when they are not. */
 export const limitOf = (handler: object): Limited | undefined => Reflect.getMetadata(LIMITED, handler) as Limited | undefined;
 
-/** Counts each request before it is looked at. `account` is the field of the body that names whom it is about. */
+/** Counts each request before it is looked at. `account` is the field of the body that names the person it is about. */
 export const LimitAttempts = (kind: AttemptKind, account?: string) =>
   applyDecorators(SetMetadata(LIMITED, { kind, account } satisfies Limited), UseGuards(AttemptGuard));
 

@@ -40,7 +40,7 @@ describe('a live line on which nothing can be heard', () => {
     expect(await line.timeout(3000).emitWithAck(LIVE.join, rooms.charts())).toBe(true);
   });
 
-  it('is one whose person cannot be told at the moment: it is closed, not taken for a visitor’s', async () => {
+  it('is closed while its person cannot be found out, and is not taken for a visitor’s', async () => {
     const of = jest.spyOn(app.storage.vault.sessions, 'get').mockRejectedValue(new Error('away'));
     const line = io(app.origin, {
       transports: ['websocket'],

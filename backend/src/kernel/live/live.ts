@@ -10,7 +10,7 @@ import { lineOfCookie, type Sessions, type Signed } from '../sessions/sessions';
 const ROOMS_PER_SOCKET = 200;
 const RECHECK_MS = 60_000;
 
-/** Says whether somebody (null: a visitor) may listen to what stands behind `id` in a room of this kind. */
+/** Says whether a person (null: a visitor) may listen to what stands behind `id` in a room of this kind. */
 export type RoomRule = (id: string, userId: string | null) => boolean | Promise<boolean>;
 
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
@@ -42,7 +42,7 @@ export class Live {
     this.rules.set(kind, rule);
   }
 
-  /** What is told of a view is not the same for everybody. */
+  /** What is pushed of this view is not the same for every viewer. */
   reads(view: string, reading: Reading): void {
     this.pushes.reads(view, reading);
   }
@@ -53,8 +53,8 @@ export class Live {
   }
 
   /**
-   * While the bus is away nothing would be heard on a line, and whoever has one does not ask by themselves: lines are closed, and
-   * none is taken, until there is something to hear again.
+   * While the bus is away no connection would receive anything, and browsers do not poll. So connections are closed, and none is
+   * accepted, until the bus is back.
    */
   hears(anything: boolean): void {
     this.deaf = !anything;

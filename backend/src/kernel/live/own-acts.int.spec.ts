@@ -72,7 +72,7 @@ describe('the room of a person', () => {
     expect(await joins(lineOf(null), rooms.user(ada.user.id))).toBe(false);
   });
 
-  it('tells every session what one of them likes and likes no more, since the event that the answer names', async () => {
+  it('pushes to every session what one of them likes and likes no more, since the event that the answer names', async () => {
     const [author, ben] = [await app.member(), await app.member()];
     const [post, there, here] = [await publish(author), await hears(await elsewhere(ben)), await hears(ben)];
     const liked = await setLike(ben, post, true);
@@ -135,7 +135,7 @@ describe('the room of a person', () => {
     await app.unchanged(async () => expect(await rsvp('attending')).toMatchObject(refused(eventRefusals.cancelled)));
   });
 
-  it('tells a follower whose follow ended with a block', async () => {
+  it('notifies a follower whose follow ended with a block', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const heard = await hears(ben);
     await follow(ben, ada);
@@ -143,7 +143,7 @@ describe('the room of a person', () => {
     await eventually(() => expect(heard.last('follows', ada.user.id)).toBe(false));
   });
 
-  it('hears nothing of a post that is deleted: that is told in the room of the post', async () => {
+  it('hears nothing of a post that is deleted: that is pushed in the room of the post', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const [gone, kept, heard] = [await publish(ada), await publish(ada), await hears(ben)];
     await setLike(ben, gone, true);

@@ -9,13 +9,13 @@ const ROOMS_AT_ONCE = 500;
 
 type Told = ViewChange & Readonly<{ text: string }>;
 
-/** How changes of a view read for those for whom they do not read as for all. */
+/** Rewrites a push for viewers who must not see all of it. */
 export type Reading = Readonly<{
   /** Whether nobody may read it now, such as words of a person who waits to be deleted. */
   isHidden: (change: Told) => Promise<boolean>;
-  /** Those of these people for whom they may read otherwise. */
+  /** Which of these people may read it otherwise. */
   among: (userIds: readonly string[]) => Promise<readonly string[]>;
-  /** The document as one of them reads it, as JSON text; null where nothing is told them. */
+  /** The document as one of them reads it, as JSON text; null where nothing is pushed to them. */
   as: (change: Told, userId: string) => Promise<string | null>;
 }>;
 
@@ -27,7 +27,7 @@ export class Pushes {
   private readonly recent = new RecentChanges();
   private timer: NodeJS.Timeout | null = null;
 
-  /** `people` tells who has a line, by its id. */
+  /** `people` holds the person of each connection, by its id. */
   constructor(
     private readonly io: () => Server | null,
     private readonly people: ReadonlyMap<string, string>,
@@ -49,12 +49,12 @@ export class Pushes {
     this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
   }
 
-  /** A line came into a room: it is told what the room was told while its page was on the way. */
+  /** A connection joined a room: it receives what was pushed to the room while its page was on the way. */
   catchUp(line: string, room: string): void {
     for (const change of this.recent.of(room)) this.tell(change, [line]);
   }
 
-  /** Somebody was erased: nothing is kept that may be of them. */
+  /** A person was erased: nothing is kept that may be of them. */
   forget(): void {
     this.stop();
     this.flush();
@@ -81,7 +81,7 @@ export class Pushes {
   private tell(change: ViewChange, rooms: readonly string[]): void {
     if (rooms.length === 0) return;
     const reading = this.readings.get(change.view);
-    // What cannot be read as they would read it is not told: the next change tells it.
+    // A change that cannot be read for a viewer is skipped; the next change includes it.
     if (reading && change.text !== null)
       void this.tellEach({ ...change, text: change.text }, rooms, reading).catch(() => undefined);
     else this.send(change, rooms);

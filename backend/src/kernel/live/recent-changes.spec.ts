@@ -16,8 +16,8 @@ const change = (id: string, position: string, ...rooms: string[]): ViewChange =>
 });
 const told = (room: string) => recent.of(room).map(({ text }) => text);
 
-describe('what was told lately', () => {
-  it('is told by room, each document as it was last, in the order of the last', () => {
+describe('what was pushed lately', () => {
+  it('is kept by room, each document as it was last, in the order of the last', () => {
     recent.keep(change('a', '1', 'here', 'there'));
     recent.keep(change('b', '2', 'here'));
     recent.keep(change('a', '3', 'here'));
@@ -69,7 +69,7 @@ describe('what was told lately', () => {
     expect(known.length).toBeLessThanOrEqual(10);
   });
 
-  it('is no flood for whoever comes into a room in which very much happens', () => {
+  it('is no flood for a connection that joins a room in which very much happens', () => {
     for (let n = 1; n <= 5000; n += 1) recent.keep(change(n % 2 ? 'liked' : `said ${n}`, `${n}`, 'here'));
     const known = told('here');
     expect(known.length).toBe(100);

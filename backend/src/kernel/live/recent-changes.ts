@@ -3,7 +3,7 @@ import type { ViewChange } from '@refrain/storage/change-bus';
 const HALF_MS = 30_000;
 /** Places in rooms, of one half. */
 const HALF = 50_000;
-/** Documents a room tells of at most. */
+/** The most documents a room repeats. */
 const MOST_TOLD = 100;
 
 type Half = Map<string, ViewChange[]>;
@@ -20,8 +20,8 @@ const lastOfEach = (changes: readonly ViewChange[]): ViewChange[] => {
 };
 
 /**
- * What was told to rooms lately, for whoever comes in a moment after reading their page: of the last half minute at least, unless very much
- * happens, and of the last one and a half at most. Two halves, so that forgetting costs nothing.
+ * What was pushed to rooms lately, for a connection that joins a moment after its page was read. It covers the last half minute
+ * at least, unless very much happens, and the last one and a half at most. Two halves, so that forgetting costs nothing.
  */
 export class RecentChanges {
   private young: Half = new Map();

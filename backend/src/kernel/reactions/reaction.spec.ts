@@ -5,7 +5,7 @@ import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import { eventually } from '../../testing/test-app';
 import { Reactions, type Reaction } from './reaction';
 
-const NAME = 'tell-of-what-is-rare';
+const NAME = 'report-what-is-rare';
 let log: EventLog;
 let vault: Vault;
 let reactions: Reactions;

@@ -36,7 +36,7 @@ describe('waiting for read models', () => {
     await jest.advanceTimersByTimeAsync(0);
   };
 
-  it('ends when the bus tells, without looking into the store', async () => {
+  it('ends when the bus reports progress, without looking into the store', async () => {
     const passed = readModels.passed('0005', 'feed');
     await arrive('0005');
     expect(await passed).toBe(true);

@@ -10,7 +10,9 @@ type Waiter = { projection: string; position: Position; done: (passed: boolean) 
 const PATIENCE_MS = 2000;
 /** As long as it may take until what a lost process folded is folded by another one. */
 const TAKEOVER_MS = 12_000;
-/** Messages of the bus may be late or lost; the stored checkpoint is the truth, so it is looked at this often while somebody waits. */
+/**
+ * Messages of the bus may be late or lost. The stored checkpoint is the truth, so it is read this often while a request waits.
+ */
 const LOOK_EVERY_MS = 100;
 
 /** The read side as the API sees it: the store that queries take, and how far each projection has come. */
@@ -78,7 +80,9 @@ export class ReadModels {
     });
   }
 
-  /** Asks the store how far the projections are that somebody waits for. While it is away there is nothing to wait for. */
+  /**
+   * Asks the store how far the projections are that a request waits for. While the store is away there is nothing to wait for.
+   */
   private async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;

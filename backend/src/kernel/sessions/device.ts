@@ -21,7 +21,10 @@ const LONGEST = 1000;
 
 const first = (table: typeof BROWSERS, text: string): string => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What people know their browser by, such as "Firefox on Linux"; no version, so that it tells few apart. Empty when nothing is known. */
+/**
+ * What people know their browser by, such as "Firefox on Linux"; no version, so that many browsers share it. Empty when nothing
+ * is known.
+ */
 export const describeDevice = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, LONGEST);
   return [first(BROWSERS, text), first(SYSTEMS, text)].filter(Boolean).join(' on ');

@@ -1,6 +1,9 @@
 import type { RememberedBrowser, Session } from '@refrain/storage/vault';
 
-/** A browser with what it is signed in by. `key` tells it from the others and stays the same when its session is another. */
+/**
+ * A browser with its session or remembered sign-in. `key` distinguishes it from the others and stays the same when its session
+ * is another.
+ */
 export type Place = Readonly<{
   key: string;
   family: string | null;
@@ -12,7 +15,7 @@ export type Place = Readonly<{
 
 const latest = (times: readonly string[]): string => times.reduce((one, other) => (one > other ? one : other));
 
-/** Where somebody is signed in, or could be without a password: the one seen last first. Takes only what is not over. */
+/** Where a person is signed in, or could be without a password: the one seen last first. Takes only what is not over. */
 export const placesOf = (sessions: readonly Session[], browsers: readonly RememberedBrowser[]): readonly Place[] => {
   const families = new Set(browsers.map(({ family }) => family));
   const remembered = browsers.map(({ family, device, createdAt, rotatedAt }): Place => {

@@ -53,7 +53,7 @@ export class Remembering {
   async use(cookie: string): Promise<Use> {
     const [family = '', token = ''] = cookie.split('.');
     const next = await this.derived('token', token);
-    // Whoever loses the race for the latest token finds it just replaced.
+    // A request that loses the race for the latest token finds it just replaced.
     for (let look = 0; look < 2; look += 1) {
       const browser = await this.vault.remembered.get(family);
       const now = this.clock.now();

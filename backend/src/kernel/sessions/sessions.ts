@@ -27,7 +27,7 @@ const SEEN_EVERY_MS = 60_000;
 const time = (iso: string): number => Date.parse(iso);
 const signedBy = ({ userId, idHash, family }: Session): Signed => ({ userId, idHash, family });
 
-/** Stays the same while a browser is remembered, and tells neither its cookie nor what the vault keeps of it. */
+/** Stays the same while a browser is remembered, and reveals neither its cookie nor what the vault keeps of it. */
 const deviceId = (pepper: Buffer, key: string): string => createHmac('sha256', pepper).update(key).digest('base64url');
 
 /** Names the live lines that were opened with a session, without telling its id. */
@@ -60,8 +60,8 @@ export class Sessions {
   }
 
   /**
-   * Starts a session under a new id and ends the one the request came with. `holds` asks once more for what the sign-in rests on, now
-   * that whoever revokes it would find the session; false, and nobody is signed in, when it does not hold any more.
+   * Starts a session under a new id and ends the one the request came with. `holds` checks once more what the sign-in rests on,
+   * now that a revocation would find the session. When it no longer holds, nobody is signed in, and the result is false.
    */
   async begin(
     userId: string,
@@ -138,7 +138,7 @@ export class Sessions {
     return signedBy(session);
   }
 
-  /** Somebody is there, looking at what is pushed to them: no use of the session. */
+  /** A person is present and looks at what is pushed to them: no use of the session. */
   async present({ idHash }: Signed): Promise<void> {
     await this.vault.sessions.present(idHash, this.parts.clock.now());
   }

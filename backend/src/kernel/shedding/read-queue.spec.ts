@@ -78,7 +78,7 @@ describe('reads', () => {
     expect(refused.map(([name, seconds]) => [name, seconds])).toEqual([['one more', 3]]);
     loop.delayMs = 0;
     for (let i = 0; i < 60; i += 1) turn();
-    // Those for whom it took longer than was expected are refused as well: nobody is left without an answer.
+    // Reads that waited longer than expected are refused as well: each request gets an answer.
     expect(answered.length + refused.length).toBe(201);
     expect([queue.waitMs, queue.inFlight]).toEqual([0, 0]);
   });

@@ -53,7 +53,7 @@ describe('where more is asked for than the process can answer', () => {
     await backToNormal();
   }, 60_000);
 
-  it('pages are refused as well when that is not enough, but nothing that signs in, writes, or tells how the site is', async () => {
+  it('pages are refused as well when that is not enough, but nothing that signs in, writes, or reports how the site is', async () => {
     await whileHeld(1100, async () => {
       await eventually(async () => expect(await ada.get(PAGE)).toMatchObject(refused(kernelRefusals.busy)), 60_000);
       const others = [
@@ -66,7 +66,7 @@ describe('where more is asked for than the process can answer', () => {
     await backToNormal();
   }, 120_000);
 
-  it('a visitor who may not read is refused for that, once there is time, and not told more', async () => {
+  it('a visitor who may not read is refused for that, once there is time, and learns no more', async () => {
     expect((await app.visitor().get(EXTRA)).status).toBe(401);
   });
 });

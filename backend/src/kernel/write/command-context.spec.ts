@@ -20,7 +20,7 @@ describe('the context of a request', () => {
   it('derives the same command from the same key', () => expect(ask()).toEqual(ask()));
   it('keeps people apart who use the same key', () => expect(ask({ actor: 'ben' }).commandId).not.toBe(ask().commandId));
   it('keeps routes apart', () => expect(ask({ route: 'POST /api/other' }).commandId).not.toBe(ask().commandId));
-  it('tells bodies apart under one command', () => {
+  it('distinguishes bodies under one command', () => {
     const other = ask({ body: { content: 'Bye' } });
     expect(other.commandId).toBe(ask().commandId);
     expect(other.memory?.hash).not.toBe(ask().memory?.hash);

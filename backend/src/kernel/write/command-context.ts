@@ -34,8 +34,8 @@ export const requestContext = ({ key, actor, route, body, correlation }: Asked, 
 };
 
 /**
- * The context of what a reaction does because of an event; `step` tells several commands of one reaction apart. An event may be
- * delivered again, so its commands are kept in mind by their streams.
+ * The context of what a reaction does because of an event; `step` distinguishes several commands of one reaction. An event may
+ * be delivered again, so its commands are kept in mind by their streams.
  */
 export const reactionContext = (reaction: string, event: Recorded, step = ''): CommandContext => {
   const commandId = derivedId('reaction', reaction, event.id, step);

@@ -6,7 +6,7 @@ const MARK = 'zqcanaryxq';
 const DIGITS = 3;
 const TOKEN_LENGTH = MARK.length + DIGITS;
 
-/** A word that says whose it is, for whatever somebody of this number may write. */
+/** A word that says whose it is, for whatever a person of this number may write. */
 export const canaryOf = (person: number, what = ''): string => `${MARK}${String(person).padStart(DIGITS, '0')}${what}`;
 
 /** How a text may stand in a file: `spells` writes it so, `reads` takes back what follows a find; null where it is not one. */

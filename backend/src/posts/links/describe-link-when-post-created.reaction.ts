@@ -4,7 +4,10 @@ import type { PostCreated } from '@refrain/contracts/posts';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { LinkDescription } from './link-description';
 
-/** Asks another site once what a post links to, and keeps the answer and its picture here: whoever reads the post asks nobody. */
+/**
+ * Asks another site once what a post links to, and keeps the answer and its picture here: readers of the post contact no other
+ * site.
+ */
 @Injectable()
 export class DescribeLinkWhenPostCreated implements Reaction<PostCreated> {
   readonly name = 'describe-link-when-post-created';

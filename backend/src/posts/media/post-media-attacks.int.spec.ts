@@ -214,7 +214,7 @@ describe('who may not', () => {
     });
   });
 
-  it('is somebody who has sent very many', async () => {
+  it('is a person who has sent very many', async () => {
     for (let i = 0; i < 60; i += 1) expect(await postForm(ada, [field('content', '')])).toMatchObject({ status: 400 });
     expect(await postForm(ada, [field('content', 'x')])).toMatchObject(refused(requestRefusals.tooMany));
   });

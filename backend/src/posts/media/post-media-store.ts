@@ -54,7 +54,7 @@ export class PostMediaStore {
     return this.keep(place, POST_UPLOAD_FILE, file);
   }
 
-  /** The files of another post anew, so that each goes with its own. */
+  /** Copies of another post's files, so that each goes with its own post. */
   copy(from: MediaPlace, kind: MediaKind, to: MediaPlace): Promise<void> {
     const { main, thumbnail } = postMediaFiles[kind];
     return this.inFolder(async (folder) => {

@@ -53,7 +53,7 @@ const published = async (by: Member, content: Buffer): Promise<Post> => {
 };
 
 describe('a picture', () => {
-  it('is shown at once, drawn anew in two copies, and nothing else of what was sent', async () => {
+  it('is shown at once, drawn again in two copies, and nothing else of what was sent', async () => {
     const sent = await plain()
       .withExif({ IFD0: { Copyright: 'SECRET-TAG' } })
       .jpeg()
@@ -283,7 +283,7 @@ describe('video', () => {
     expect([bytes.includes('SECRET-TAG'), bytes.includes('avc1')]).toEqual([false, true]);
   }, 40_000);
 
-  it('is pushed to whoever looks at the post, when it is there', async () => {
+  it('is pushed to viewers of the post when it is there', async () => {
     const { id } = (await postForm(ada, [mediaPart(await makeVideo('mp4', { seconds: 3, size: '640x480', rate: 30 }))]))
       .body as Post;
     const line = io(app.origin, {

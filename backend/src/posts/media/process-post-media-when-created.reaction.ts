@@ -114,7 +114,7 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
   }
 }
 
-/** What the author is told; null for a fault that is ours and will be tried again. */
+/** What the author is notified of; null for a fault that is ours and will be tried again. */
 const failureOf = (error: unknown): { code: string; reason: string } | null => {
   if (error instanceof MediaProblem) return postMediaFailures[error.fault];
   if (error instanceof MediaNotFound) return postMediaFailures.missing;

@@ -118,7 +118,7 @@ export class SharingController {
     return { shareCount: await shareCountOf(this.readModels.store, postId) };
   }
 
-  /** Nothing is counted for tracks yet: what is told is looked at, so that nobody tells nonsense. */
+  /** Nothing is counted for tracks yet. The request is checked, so that it can hold no nonsense. */
   @Answers(shareCalls.countTrackShare)
   async trackShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody): Promise<ShareAnalyticsResponse> {
     if (!(await trackHead(this.readModels.store, idFrom(id)))) return refuse(trackRefusals.unknown);

@@ -87,7 +87,7 @@ describe('a post that shares something', () => {
     expect(JSON.stringify(await app.events('PostCreated', 'PostLinkDescribed'))).not.toContain('Free money');
   });
 
-  it('of a track or a story tells what these are now', async () => {
+  it('of a track or a story says what these are now', async () => {
     expect((await share(ada, { content: 'Hear', linkUrl: `${SITE_URL}/track/${track.id}` })).body).toMatchObject({
       linkUrl: `/track/${track.id}`,
       linkType: 'track',
@@ -125,7 +125,7 @@ describe('a post that shares something', () => {
     });
   });
 
-  it('has one’s own media anew, which stay when the first post goes', async () => {
+  it('has its own copies of media, which stay when the first post goes', async () => {
     const first = (await postForm(ada, [field('content', 'first'), mediaPart(await picture())])).body as Post;
     const key = { 'idempotency-key': 'a-key-of-a-share' };
     const answers = [
@@ -215,14 +215,14 @@ describe('the link of a post', () => {
       .toBuffer();
     const told = jest.spyOn(app.app.get(LinkPreviews), 'ofSite').mockResolvedValue({
       linkTitle: 'A sample film',
-      linkDescription: 'Of somebody',
+      linkDescription: 'Of a person',
       linkImage: `data:image/webp;base64,${small.toString('base64')}`,
     });
     const { id } = (await ada.post('/api/social/posts', { content: VIDEO })).body as Post;
     await eventually(async () =>
       expect(await shown(id)).toMatchObject({
         linkTitle: 'A sample film',
-        linkDescription: 'Of somebody',
+        linkDescription: 'Of a person',
         linkImage: expect.stringMatching(/^\/api\/post-media\/[0-9a-f-]{36}\/link\.webp$/),
       }),
     );
@@ -257,7 +257,7 @@ describe('sharing elsewhere', () => {
     expect(await app.visitor().get(`/api/tracks/${MISSING}/share-links`)).toMatchObject(refused(trackRefusals.unknown));
   });
 
-  it('are not there for a person whom the author has blocked, who has blocked the author, or who has hidden the post', async () => {
+  it('are not there for a person the author has blocked, who has blocked the author, or who has hidden the post', async () => {
     const [ada, ben, cleo, dora] = [await app.member(), await app.member(), await app.member(), await app.member()];
     const { id } = (await ada.post('/api/social/posts', { content: 'Written by Ada' })).body as Post;
     await ada.post(`/api/users/${ben.user.id}/block`);

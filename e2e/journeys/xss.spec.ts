@@ -177,7 +177,12 @@ const openAll = async (page: Page, paths: readonly string[], read: () => Promise
   }
 };
 
-test('nor does an address that an attacker made become more than a page of ours', async ({ written, guard, guarded, troubles }) => {
+test('nor does an address that an attacker made become more than a page of ours', async ({
+  written,
+  guard,
+  guarded,
+  troubles,
+}) => {
   troubles.expect(/40[04] \((Not Found|Bad Request)\)/, /429/);
   const { some: few, tally } = written.world;
   const worded = (addresses: readonly string[], vectors: readonly Vector[], turns: number) =>

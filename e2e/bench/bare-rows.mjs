@@ -18,7 +18,7 @@ const FEEDS = `INSERT INTO timelines SELECT follower_id, post_id, created_at
 /** Where each row of a collection goes, and as which rows. @type {Readonly<Record<string, (row: any) => readonly (readonly [table: string, ...values: unknown[]])[]>>} */
 const COPIED = {
   followEdges: ({ text }) => [['follows', JSON.parse(text).followerId, JSON.parse(text).followeeId]],
-  // One's own posts stand in one's feed.
+  // A feed also holds its owner's own posts.
   posts: ({ id, position, text, columns: c }) => [
     ['posts', id, position, c.userId, c.trackId, text],
     ['timelines', c.userId, id, c.createdAt],

@@ -55,7 +55,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const { CommandBus } = dependency('@nestjs/cqrs');
 
   const storage = await openEmbeddedStorage(folder);
-  // Commands look into views, though nobody folds here.
+  // Commands read views, though no projector runs here.
   for (const { spec } of projections) await storage.readStore.prepare(spec);
   const ids = new Ids();
   const pepper = await storage.vault.secret('idempotency');

@@ -58,7 +58,7 @@ export function* playsAndLikes(count) {
   }
 }
 
-/** So many wait for one commit: more are no faster, and each holds its event in memory. */
+/** This many callers wait for one commit: more are no faster, and each holds its event in memory. */
 const AT_ONCE = 2000;
 
 /** Appends a history, many events at once. @param {any} log @param {Iterable<Made>} history @param {(made: number) => void} [onCommit] how many more */

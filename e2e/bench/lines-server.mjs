@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { built, dependency } from '../support/built.mjs';
 
 /**
- * Sends one post to all lines that are open, and says what that took of the processor. Argument: `ours`, where each line is in a room of its
- * own as each person is in that of their feed, or `bare`, which is `ws` sending the same bytes to each. Prints its port; each line of
+ * Pushes one post to all open connections, and prints the processor time it took. Argument: `ours`, where each connection has joined a room of its
+ * own, as each person joins the room of their feed, or `bare`, which is `ws` sending the same bytes to each. Prints its port; each line of
  * standard input is a number of posts, answered with the microseconds they took.
  */
 const [kind = 'ours'] = process.argv.slice(2);

@@ -28,7 +28,7 @@ const framesIn = (bytes) => {
   }
 };
 
-/** One line that joins its feed and counts posts. @param {number} port @param {string} path @param {string | null} room @param {() => void} onPost @returns {Promise<import('node:net').Socket>} */
+/** One connection that joins the room of its feed and counts posts. @param {number} port @param {string} path @param {string | null} room @param {() => void} onPost @returns {Promise<import('node:net').Socket>} */
 const open = (port, path, room, onPost) =>
   new Promise((opened, failed) => {
     let upgraded = false;

@@ -84,7 +84,7 @@ export const benchReplay = async ({ folder, rounds, onRound }) => {
 
   try {
     const counts = full.run();
-    /** Plain sums, so that nobody measures a fold that counts wrong. */
+    /** Plain sums, so that the bench never measures a fold that counts wrong. */
     const store = openMemoryReadStore();
     await store.prepare(counting.spec);
     await (await kernel.ProjectionRunner.open({ log: counted.storage.log, store, projection: counting })).catchUp();

@@ -58,7 +58,7 @@ const song = async (call, number) => {
 };
 
 /**
- * A community small enough to make through the API; gives its people. The feed of the first one has more than a page.
+ * Makes a small community through the API and returns its people. The feed of the first one has more than a page.
  * @param {string} url
  */
 export const populate = async (url) => {

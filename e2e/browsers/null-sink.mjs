@@ -4,7 +4,7 @@ import { temporaryFolder } from './folder.mjs';
 import { startProgram } from './program.mjs';
 
 /**
- * A PulseAudio of our own whose one output swallows sound at the speed of a real one: browsers play as where loudspeakers are.
+ * A PulseAudio of our own with one silent output that takes sound at real speed: browsers play as with loudspeakers.
  * @param {string} program
  * @returns {Promise<{ env: NodeJS.ProcessEnv, end: () => Promise<void> }>} `env`: for programs that are to use it
  */

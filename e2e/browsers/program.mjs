@@ -20,7 +20,7 @@ const killGroup = (pid) => {
 process.once('exit', () => groups.forEach(killGroup));
 
 /**
- * Starts a program that goes on running. It leads a process group, so that nothing it started outlives us.
+ * Starts a program that goes on running. It leads a process group, so that its children end with it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, says?: RegExp, descriptor?: 2 | 3 }} options `says`: what it prints once it is ready, on `descriptor`; without it nothing is waited for

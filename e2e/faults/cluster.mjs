@@ -55,7 +55,7 @@ const lose = async () => {
   return member.role;
 };
 
-/** What a lost process folded is folded by the other one. */
+/** The other projector takes over what a killed one folded. */
 const takenOver = async () => {
   const index = cluster.members.findIndex(({ role }) => role === 'projector');
   await cluster.members[index]?.server.kill();
@@ -72,7 +72,7 @@ const takenOver = async () => {
   };
 };
 
-/** What the servers hold once everything has come to rest. */
+/** What the servers hold once all work is done. */
 const inspect = async () => {
   for (const url of cluster.urls()) count({ name: 'every projection comes up to date', findings: await notAtRest(url) });
   for (const verdict of await compare(place, world, 'settled', cluster.urls()[0])) count(verdict);

@@ -28,7 +28,7 @@ const TOGETHER = 8;
 const TRIES = 3;
 const VISITOR = '/api/blog';
 const SLOWER_AT_MOST = 3;
-/** Below this nobody notices, and a busy machine makes as much of nothing. */
+/** A shorter wait is not noticed, and a busy machine causes as much by itself. */
 const UNNOTICED_MS = 50;
 const ATTACK_MS = 2000;
 const REST_MS = 1000;
@@ -113,7 +113,7 @@ const visiting = once(visitor, 'message');
 
 /** @type {import('./hostile/cases.mjs').Route[]} */
 const answered = await watch('/routes');
-// Of the files of the front end one stands for all.
+// One file of the front end stands for all.
 const isFile = (/** @type {{ path: string }} */ { path }) => !OURS.test(path);
 const routes = [...answered.filter((route) => !isFile(route)), ...answered.filter(isFile).slice(0, 1)];
 const random = randomFrom(Number(values.seed));

@@ -132,7 +132,7 @@ const live = async (world, client, person, signal) => {
 };
 
 /**
- * Everybody lives at once until `stop`, which resolves when nobody waits for an answer any more.
+ * All people act at once until `stop`, which resolves when no request is open any more.
  * @param {World} world @param {readonly string[]} urls
  */
 export const startLoad = (world, ...urls) => {

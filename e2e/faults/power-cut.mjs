@@ -30,7 +30,7 @@ import { createWorld } from './world.mjs';
 const USAGE = 'node e2e/faults/power-cut.mjs [--cuts 200] [--seconds 8] [--at-once 3] [--seed N] [--keep]';
 /** Each life starts on what the one before left, so that starts and stops are cut too. */
 const LIVES = 2;
-/** Of the cuts without syncs one is enough; not each of them loses something. */
+/** One cut without syncs has to lose something; not each of them does. */
 const PROOF_CUTS = 10;
 const LOST = 'what was acknowledged is in the log once, as acknowledged';
 

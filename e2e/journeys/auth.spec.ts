@@ -199,7 +199,7 @@ test.describe('signing in', () => {
     let isOut = () => undefined as void;
     const out = new Promise<void>((resolve) => (isOut = resolve));
     const count = '**/api/notifications/unread-count';
-    // It would come to the server behind the sign-out, which refuses it; what was aborted meanwhile is not sent.
+    // It would reach the server after the sign-out and be refused; requests aborted meanwhile are not sent.
     await page.route(count, async (route) => (await out, await route.continue().catch(() => undefined)));
     const [asked, aborted] = [
       page.waitForRequest(count),

@@ -1,5 +1,5 @@
 import { DistributedSite } from '../support/site';
 import { songJourney } from './song';
 
-/** Two apis: who publishes is at one of them, who listens at the other. */
+/** Two API processes: the artist uses one, the listener the other. */
 songJourney('distributed', DistributedSite.open, DistributedSite.problem);

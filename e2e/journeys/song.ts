@@ -33,7 +33,7 @@ const plays = (page: Page, title: string, count: number) =>
     .filter({ hasText: title })
     .getByRole('link', { name: `${count} play${count === 1 ? '' : 's'} of ${title}, receipts` });
 
-/** What a page shows when nothing more comes: columns and tabs come after what they stand beside, each when it can. */
+/** What a page shows once all of it is loaded: columns and tabs load after the main content. */
 const atRest = async (page: Page): Promise<string> => {
   const main = page.getByRole('main');
   let last = '';
@@ -49,7 +49,7 @@ const atRest = async (page: Page): Promise<string> => {
 /** What the pages show that is folded from the log, as text. */
 const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<readonly string[]> => {
   const shown: string[] = [];
-  // A page behind another one is in no hurry.
+  // Browsers slow down a page in the background.
   await page.bringToFront();
   for (const path of paths) {
     await page.goto(path);
@@ -60,7 +60,7 @@ const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<read
   return shown;
 };
 
-/** One listens and one publishes, at two processes where the site has several. */
+/** A listener and an artist, at two processes where the site has several. */
 const fromUploadToChart = async ({
   visitor,
   newcomer,
@@ -219,7 +219,7 @@ const fromUploadToChart = async ({
       userId: ben.user?.id,
     });
     await ben.context.request.delete(`/api/posts/${last.id}`, { headers: { origin: site.otherUrl } });
-    // What a killed process folded is folded by another one within seconds.
+    // Another process takes over what a killed one folded, within seconds.
     await expect(async () => expect(await shownBy(ben, paths)).toEqual(before)).toPass({ timeout: 30_000 });
     await expect(plays(benAtCharts, SONG, 1)).toBeVisible();
   });

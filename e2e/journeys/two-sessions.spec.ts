@@ -61,7 +61,7 @@ test.describe('one person at two browsers', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     await here.page.unroute(LIKE);
 
-    // Without a connection nothing is heard; once it is back the page shows what happened, and no longer what is gone.
+    // Without a connection no push arrives; once it is back the page shows what happened, and no longer what is gone.
     await way.turn('refusing');
     await heart(here.page, 'first words').click();
     await shows(here.page, 'first words', false, '0 likes');

@@ -65,7 +65,7 @@ export const operate = ({ program, node, dataFolder, env }, words) =>
     );
   });
 
-/** Of a command that a program does not know it prints those that it knows. */
+/** A program answers an unknown command with the list of its commands. */
 const KNOWN_COMMANDS = /^refrain: look after /m;
 
 /** Whether a program knew a command; it must succeed then. @param {Parameters<typeof operate>[0]} place @param {readonly string[]} words */

@@ -48,7 +48,7 @@ export function* community(contracts) {
   for (;;) yield* world.random.weighted(MIX).step(world);
 }
 
-/** The next so many events; the history goes on behind them. @param {Iterator<Made>} history @param {number} count @returns {Generator<Made>} */
+/** The next `count` events; the history continues after them. @param {Iterator<Made>} history @param {number} count @returns {Generator<Made>} */
 export function* next(history, count) {
   for (let i = 0; i < count; i += 1) yield history.next().value;
 }

@@ -78,7 +78,7 @@ const verdictOf = (world, listener, track, startMs, seconds) => {
   if (Math.abs(startMs - (world.counted.get(key) ?? -Infinity)) < windowMs) return 'REPEAT_WITHIN_WINDOW';
   world.counted.delete(key);
   world.counted.set(key, startMs);
-  // The oldest come first. A play begins up to six minutes before it is judged.
+  // The oldest plays come first. A play begins up to six minutes before it is judged.
   for (const [old, began] of world.counted)
     if (began + 2 * windowMs < startMs) world.counted.delete(old);
     else break;

@@ -36,7 +36,7 @@ export const personId = numbered('person');
 export const trackId = numbered('track');
 export const postId = (/** @type {number} */ post) => uuid(`post ${post}`);
 
-/** What stands in the history so far; people, posts and the rest are numbers here, and ids in the events. */
+/** What the history holds so far; people, posts and the rest are numbers here, and ids in the events. */
 export class Community {
   random = randomFrom(2);
   /** @param {Contracts} contracts */
@@ -88,7 +88,7 @@ export class Community {
     return Math.floor(this.people * this.random.next() ** 1.5);
   }
 
-  /** A post that is there: mostly one of the last, else one that many like. */
+  /** An existing post: mostly a recent one, else one that many like. */
   post() {
     const { length } = this.posts;
     const last = Math.min(length, 400);

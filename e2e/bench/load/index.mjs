@@ -26,7 +26,7 @@ const WRITERS = 50;
 const LIKED = 500;
 const ROUNDS = 3;
 const SLICE_MS = 8000;
-/** How many times as many people come when it is too much. */
+/** How many times the normal number of people overload the site. */
 const TOO_MANY = 4;
 const TURNS_OF_A_WRITER = 100;
 /** Limits as people have them. */

@@ -21,7 +21,7 @@ const IDLE_SAMPLES = 400;
 const FEWEST_SAMPLES = 200;
 const MOST_REBUILDS = 10;
 const PAUSE_MS = 5;
-/** They post in turns, because one person may write so often a minute and no more. */
+/** They post in turns, because the posts of one person are limited per minute. */
 const AUTHORS = 200;
 /** Readers who go on meanwhile, each with a pause between two pages. */
 const READERS = 8;

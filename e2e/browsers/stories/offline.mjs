@@ -28,7 +28,7 @@ export const firstVisit = {
 };
 
 /**
- * A song that is kept, after which the server is killed.
+ * Keeps a song, then kills the server.
  * @param {(at: { window: import('../window.mjs').Window, id: string, again: () => Promise<void> }) => Promise<void>} then `again` starts the server
  * @returns {import('../story.mjs').Story['run']}
  */

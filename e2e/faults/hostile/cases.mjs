@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib';
 
 const LONG = 60_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Fields that most routes know, for those that say none. */
+/** Fields that most routes know, for routes that declare none. */
 const USUAL = ['content', 'text', 'name', 'url', 'id'];
 
 /** @param {Route} route @param {string} value JSON, in each field */

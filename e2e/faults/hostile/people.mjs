@@ -22,7 +22,7 @@ const register = async (url, name) => {
   return { id: user.id, name, postId: post.id };
 };
 
-/** People for a data folder, made by a server that ends before this does: one who may everything, and one whose sessions end. @param {string} dataFolder */
+/** People for a data folder, made by a server that ends before this does: one with every right, and one whose sessions are ended. @param {string} dataFolder */
 export const makePeople = async (dataFolder) => {
   const server = await startServer({ dataFolder });
   try {
@@ -44,7 +44,7 @@ export const signIn = async (url, username) => {
   return cookie;
 };
 
-/** Who asks a route: one whose session may end where it does. @param {string} url @param {Awaited<ReturnType<typeof makePeople>>} people */
+/** The caller of a route; a route that ends sessions gets the person whose session may end. @param {string} url @param {Awaited<ReturnType<typeof makePeople>>} people */
 export const callers = async (url, { supreme, leaver }) => {
   const cookie = await signIn(url, supreme.name);
   let leaving = await signIn(url, leaver.name);

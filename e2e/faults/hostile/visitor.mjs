@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A visitor who reads one page again and again, on a thread of their own, so that what the attacker computes does not count as a wait. Hears whether there is an
+ * A visitor who reads one page again and again, on a thread of their own, so that what the attacker computes does not count as a wait. It is notified when there is an
  * attack; says how long each read took, in milliseconds, with and without one, once they are to stop.
  */
 const EVERY_MS = 20;

@@ -10,7 +10,7 @@ import { rules } from './rules.mjs';
 
 /**
  * A process of its own that judges a site by what was acknowledged. It reads rows and files as they are stored, folds the log itself and
- * shares no code with the product: what both got wrong in the same way would be found by no one.
+ * shares no code with the product: an error that both shared would not be found.
  * Arguments: the data folder, the file of facts, the server's temporary folder, and `settled` once the server runs and
  * has nothing to do. Prints one JSON line for each rule: its name and what it found.
  */

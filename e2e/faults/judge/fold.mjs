@@ -1,5 +1,5 @@
 /**
- * What a log says, folded here: who is there, what stands, who likes, follows and hears what. Counts are never added up event by
+ * Folds a log: which people, posts and comments exist, and who likes, follows and plays what. Counts are never added up event by
  * event: they are the sizes of these sets (models.mjs), so that the product's sums are compared with something else.
  *
  * @typedef {import('./rules.mjs').LogEvent} LogEvent

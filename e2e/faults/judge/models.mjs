@@ -248,7 +248,7 @@ const feedFindings = ({ rows: stored }, { posts: all }) =>
     ),
   );
 
-/** Who hears of an author's posts: each follower. @param {Model} model @param {Facts} facts */
+/** The receivers of an author's posts: each follower. @param {Model} model @param {Facts} facts */
 const audienceFindings = ({ rows: stored }, { follows }) =>
   listFindings(
     'audiences',

@@ -13,7 +13,7 @@ const decrypted = (key, bytes, context) => {
 const SUBJECTS = { AccountRegistered: 'userId', PostCreated: 'authorId', CommentAdded: 'authorId', TrackUploaded: 'artistId' };
 
 /**
- * Opens personal fields: null once their subject is forgotten, and a text that nobody writes where they do not open.
+ * Opens personal fields: null once their subject is erased, and a marker text where they do not open.
  * @param {Buffer} masterKey @param {ReadonlyMap<string, Buffer>} wrappedKeys by subject
  * @param {ReadonlySet<string>} forgotten subjects @param {string} prefix of the context that keys are wrapped with
  */

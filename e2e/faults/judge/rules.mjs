@@ -63,7 +63,7 @@ const ID_FIELDS = {
   TrackUploaded: 'trackId',
 };
 
-/** Commands whose event is found by the key they were sent under. At most one; none where it was so already. @type {Record<string, (fact: any) => { types: readonly string[], least: number, says: Record<string, unknown> }>} */
+/** Commands whose event is found by the key they were sent under. At most one event; none where the state was so already. @type {Record<string, (fact: any) => { types: readonly string[], least: number, says: Record<string, unknown> }>} */
 const UNDER_KEY = {
   like: ({ leads, pointsAwarded }) => ({ types: [leads], least: 1, says: leads === 'PostLiked' ? { pointsAwarded } : {} }),
   follow: ({ pointsAwarded }) => ({

@@ -7,7 +7,7 @@ const [FIRST, MOST] = [16, 1000];
 const CHARACTERS = 1 << 20;
 
 /** So many rows that they hold about as much as a scan reads at once. */
-export const nextPage = (rows: readonly Pick<Row, 'text'>[]): number => {
+const nextPage = (rows: readonly Pick<Row, 'text'>[]): number => {
   const characters = rows.reduce((sum, { text }) => sum + text.length, 0);
   return Math.max(1, Math.min(MOST, 2 * rows.length, Math.floor((CHARACTERS * rows.length) / Math.max(1, characters))));
 };

@@ -5,7 +5,7 @@ const WRITES = ['like', 'like', 'comment', 'like', 'like', 'post', 'like', 'like
 const TEXT = 'A sample text of the length that people write when they have heard a song they like.';
 
 /**
- * What one of so many writers does next. A writer is several people, because one person may like so often a minute and no more.
+ * What one of many writers does next. A writer is several people, because the likes of one person are limited per minute.
  * @param {{ cookies: readonly string[], posts: readonly string[], writers: number }} site @param {number} writer @param {number} turn
  * @returns {Ask}
  */

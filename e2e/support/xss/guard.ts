@@ -38,7 +38,7 @@ export class Guard {
     });
   }
 
-  /** Everything there is to read in a page, also in the names of its controls; markup that our pages never have is told. */
+  /** Everything there is to read in a page, also in the names of its controls; markup that our pages never have is recorded. */
   async read(page: Page): Promise<string> {
     const { text, markup } = await page.evaluate(() => {
       const never =

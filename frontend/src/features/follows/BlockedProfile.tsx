@@ -3,7 +3,7 @@ import { blockTexts } from '@refrain/contracts/follows';
 import { Avatar } from '../../shared/ui/Avatar';
 import { UnblockButton } from './UnblockButton';
 
-/** Shown in place of the page of a person whom the viewer blocked. */
+/** Shown in place of the page of a blocked person. */
 export const BlockedProfile = ({ profile }: { profile: Profile }) => (
   <div className="mx-auto grid max-w-[560px] animate-fade justify-items-center gap-4 px-4 py-14 text-center md:py-24">
     <span className="opacity-60 grayscale">

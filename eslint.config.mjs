@@ -5,6 +5,7 @@ import { boundaries } from './scripts/lint/boundaries.mjs';
 import { folders } from './scripts/lint/folders.mjs';
 import { linear } from './scripts/lint/linear.mjs';
 import { oneHop } from './scripts/lint/purity.mjs';
+import { words } from './scripts/lint/words.mjs';
 
 const NODE_PACKAGES = '{contracts,storage,projections,backend}/src/**/*.ts';
 const PRODUCT = '{contracts,storage,projections,backend,frontend}/src/**/*.{ts,tsx}';
@@ -148,6 +149,7 @@ export default tseslint.config(
   { files: ['backend/src/{cli,demo}/**', 'backend/src/main.ts', ...SPECS], rules: { 'no-console': 'off' } },
   { files: [...SPECS, 'e2e/**'], rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true }] } },
   linear,
+  words,
   ...folders,
   ...boundaries,
 );

@@ -15,6 +15,8 @@ const QUERIES = 'projections/src/posts/feed/feed.queries.ts';
 
 const from = (...specifiers: string[]) => specifiers.map((specifier) => `export * from '${specifier}';\n`).join('');
 
+const [WHOM, TOLD] = ['whom', 'told'];
+
 /** Each guard of the lint configuration, by the rule it stands in, with texts it must refuse. */
 const refused: Readonly<Record<string, readonly Row[]>> = {
   'no-restricted-imports': [
@@ -137,6 +139,13 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
       'export const x = (y: string) => /^a+a+$/.test(y);\n',
     ],
   ],
+  'words/plain': [
+    ['a comment without a role', HANDLER, `/** The person ${WHOM} it is about. */\nexport const x = 1;\n`],
+    ['the word in capitals, behind code', 'storage/src/vault/x.ts', `export const x = 1; // ${WHOM.toUpperCase()}\n`],
+    ['a test name without an act', 'projections/src/posts/feed/x.spec.ts', `it('is ${TOLD} so', () => undefined);\n`],
+    ['a name of many tests', 'contracts/src/posts/x.spec.ts', `describe.each([1])('is ${TOLD} %s', () => undefined);\n`],
+    ['a name with a number in it', 'backend/src/posts/x.spec.ts', `test(\`is ${TOLD} ${'$'}{1} times\`, () => undefined);\n`],
+  ],
   'no-warning-comments': [['work left for later', HANDLER, `// ${'TO'}${'DO'}: x\nexport const x = 1;\n`]],
   '@typescript-eslint/no-explicit-any': [['any', HANDLER, 'export const x = (y: any) => String(y);\n']],
   '@typescript-eslint/ban-ts-comment': [['a silenced compiler', HANDLER, '// @ts-ignore\nexport const x = 1;\n']],
@@ -161,6 +170,8 @@ const allowed: readonly Row[] = [
     'backend/src/testing/x.ts',
     from('../tracks/x', '../media/testing/sounds'),
   ],
+  ['the words that a person sees, and names in code', HANDLER, `export const ${TOLD} = '${WHOM} it is about';\n`],
+  ['a longer word in a comment', HANDLER, '// The newspaper has a foretold end.\nexport const x = 1;\n'],
   ['a given moment in a decider', DECIDER, 'export const x = (at: string) => new Date(at);\n'],
   ['console in the command line', 'backend/src/cli/refrain.ts', "console.log('x');\n"],
   [

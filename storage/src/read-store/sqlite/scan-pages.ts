@@ -3,7 +3,7 @@ import type { StoredCollection } from './stored-collection';
 
 /** Rows that a scan reads first, and at once at most. */
 const [FIRST, MOST] = [16, 1000];
-/** Characters of documents that it reads at once, as far as the page before tells. */
+/** Characters of documents that it reads at once, as far as the page before shows. */
 const CHARACTERS = 1 << 20;
 
 /** So many rows that they hold about as much as a scan reads at once. */

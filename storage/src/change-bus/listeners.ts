@@ -17,7 +17,7 @@ export const createListeners = (onListenerError: (error: unknown) => void = warn
       listeners.set(key, listener);
       return () => void listeners.delete(key);
     },
-    tell: (message: BusMessage): void => {
+    notify: (message: BusMessage): void => {
       for (const [key, listener] of [...listeners]) {
         if (!listeners.has(key)) continue;
         try {

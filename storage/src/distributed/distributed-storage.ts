@@ -51,7 +51,7 @@ export const reachBroker = (address: string): Promise<void> =>
     socket.once('error', (error) => end(() => reject(error)));
   });
 
-const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What an operator reads whose work waits for the log. */
 const waitingFor = (reason: string, waitedMs: number): string =>
@@ -106,7 +106,10 @@ export const openDistributedStorage = async (
       : { patienceMs, onWaiting: ({ message }, waitedMs) => onTrouble(waitingFor(message, waitedMs)) };
   const [vault, bus, media, leases] = await allOrNone<[Vault, ChangeBus, MediaStore, Leases]>([
     openKnownVault(mongo, wrappingKey),
-    openKafkaBus({ ...kafka, onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${tell(error)}`) }),
+    openKafkaBus({
+      ...kafka,
+      onTrouble: (error) => onTrouble(`Kafka does not carry changes at the moment: ${messageOf(error)}`),
+    }),
     openS3MediaStore(s3),
     openMongoLeases(withDatabase(mongo, (database) => database)),
   ]);

@@ -12,7 +12,7 @@ export const openInProcessBus = (name: string, onListenerError?: (error: unknown
   const channel = new BroadcastChannel(`refrain:change-bus:${name}`);
   let open = true;
 
-  channel.onmessage = (event) => listeners.tell((event as { data: BusMessage }).data);
+  channel.onmessage = (event) => listeners.notify((event as { data: BusMessage }).data);
   channel.unref();
 
   return {
@@ -20,7 +20,7 @@ export const openInProcessBus = (name: string, onListenerError?: (error: unknown
       if (!open) return;
       // The channel reaches every other opener but not this one.
       channel.postMessage(message);
-      queueMicrotask(() => listeners.tell(message));
+      queueMicrotask(() => listeners.notify(message));
     },
     subscribe: listeners.add,
     close: async () => {

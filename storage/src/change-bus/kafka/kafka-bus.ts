@@ -57,7 +57,7 @@ export const openKafkaBus = async (settings: KafkaBusSettings): Promise<KafkaBus
     onMessages: (records) => {
       for (const record of records) {
         const message = decode(record);
-        if (message) listeners.tell(message);
+        if (message) listeners.notify(message);
       }
     },
     onListening: () => opened.abort(),
@@ -71,7 +71,7 @@ export const openKafkaBus = async (settings: KafkaBusSettings): Promise<KafkaBus
     publish: (message: BusMessage) => {
       if (closing.signal.aborted) return;
       outbox.add(encode(message));
-      queueMicrotask(() => listeners.tell(message));
+      queueMicrotask(() => listeners.notify(message));
     },
     subscribe: listeners.add,
     reach: async () => {

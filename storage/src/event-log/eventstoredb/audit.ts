@@ -109,13 +109,13 @@ const audit = async (
   const broken = (found: BrokenEvent): LogAudit => ({ ok: false, events: walked.number, broken: found });
   try {
     const total = (await lastSeal(reader))?.number ?? 0;
-    const tell = () => onProgress(walked.number, Math.max(total, walked.number));
+    const report = () => onProgress(walked.number, Math.max(total, walked.number));
     for await (const { event, hash, problem, against } of walk(reader, seals, heads, revisions)) {
       if (problem) return broken({ ...brokenAt(event, problem), ...(against ? { against } : {}) });
       Object.assign(walked, { number: walked.number + 1, position: event.position, hash });
-      if (walked.number % PROGRESS_EVERY === 0) tell();
+      if (walked.number % PROGRESS_EVERY === 0) report();
     }
-    tell();
+    report();
     if (walked.number < total)
       return broken(nowhere(walked.position, `the log ends here, before event ${total} that was sealed`));
     const beyond = heads.beyond(isBeyond(walked));

@@ -11,7 +11,7 @@ export const MOST_COUNTED = 1000;
 /**
  * The most followers that are notified of a release: as many as have a timeline written for them. Others find it in their feed.
  */
-export const MOST_TOLD = 10_000;
+export const MOST_NOTIFIED = 10_000;
 /** People that a notification counts by name; of more than these it says "at least". */
 export const MOST_NAMED = 100;
 

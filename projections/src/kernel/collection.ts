@@ -41,9 +41,9 @@ export type Live<Doc> = Readonly<{
   view: string;
   rooms: (id: string, doc: Doc | null) => readonly string[];
   /** The document to push, where it differs from the stored one; null means that it is gone. */
-  told?: (doc: Doc) => object | null;
+  pushed?: (doc: Doc) => object | null;
   /** The id it goes by, where several documents are one thing to those who hear of it. */
-  idTold?: (id: string) => string;
+  pushedId?: (id: string) => string;
 }>;
 
 type How = Readonly<{ quiet: true }>;

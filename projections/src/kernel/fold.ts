@@ -12,7 +12,7 @@ type Single = Exclude<Change, { kind: 'each' | 'given' | 'announce' }>;
 const MOST_SKIPPED_ROWS = 5_000;
 
 /** A change to push; `doc` is the last state of a document that is gone. */
-export type Told = Readonly<{ collection: string; id: string; position: Position; doc: Held['doc']; isGone: boolean }>;
+export type PendingPush = Readonly<{ collection: string; id: string; position: Position; doc: Held['doc']; isGone: boolean }>;
 
 const isSingle = (change: Change): change is Single =>
   change.kind !== 'each' && change.kind !== 'given' && change.kind !== 'announce';
@@ -41,8 +41,8 @@ export class Fold {
   private readonly staged = new Map<Held, Readonly<{ doc: Held['doc']; loud: boolean }>>();
   private dirty: Held[] = [];
   /** Of the event in hand, and of all before it. */
-  private stagedNews: Told[] = [];
-  private news: Told[] = [];
+  private stagedNews: PendingPush[] = [];
+  private news: PendingPush[] = [];
   private count = 0;
   private readonly queries: FoldQueries;
 
@@ -193,10 +193,10 @@ export class Fold {
   }
 
   /** What has changed, ready to be written, and the changes to push. All of it stays in hand until `written`. */
-  changes(): { puts: Put[]; removes: Remove[]; news: Told[] } {
+  changes(): { puts: Put[]; removes: Remove[]; news: PendingPush[] } {
     const puts: Put[] = [];
     const removes: Remove[] = [];
-    const news: Told[] = [];
+    const news: PendingPush[] = [];
     for (const held of this.dirty) {
       const { collection, id, position, doc, last, loud } = held;
       if (doc) puts.push({ collection, id, position, doc });

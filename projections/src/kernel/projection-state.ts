@@ -4,7 +4,7 @@ import { RefusedData, type ProjectionWriter, type Together } from '@refrain/stor
 import { announcements } from './announcements';
 import { assertOwned, BrokenRow, reasonOf } from './broken-row';
 import type { Change } from './collection';
-import { Fold, type Told } from './fold';
+import { Fold, type PendingPush } from './fold';
 import { guarded, isRefusal } from './guarded';
 import { parkedRows } from './parked';
 import type { Projection } from './projection';
@@ -179,7 +179,7 @@ export class ProjectionState {
     await fold.apply(event, [change]);
   }
 
-  private messages(news: readonly Told[], position: Position): readonly BusMessage[] {
+  private messages(news: readonly PendingPush[], position: Position): readonly BusMessage[] {
     if (!this.bus) return [];
     const { name: projection, version } = this.projection.spec;
     const changes = announcements(this.projection, news);

@@ -99,8 +99,8 @@ const foldLate = async ({ projection, bus }: RetryParts, writer: ProjectionWrite
   await fold.apply({ position: late }, all);
   const { puts, removes, news } = fold.changes();
   await writer.commit({ puts, removes, expected, checkpoint: late });
-  const told = bus ? announcements(projection, news) : [];
-  if (told.length > 0) bus?.publish({ kind: 'changes', changes: told });
+  const pushes = bus ? announcements(projection, news) : [];
+  if (pushes.length > 0) bus?.publish({ kind: 'changes', changes: pushes });
   return null;
 };
 

@@ -15,6 +15,6 @@ export const liveEvents = collection<LiveEventDocument>({
 /** Who wants to be there, by `event:person`. */
 export const rsvps = collection<{ eventId: string; userId: string }>(
   { name: 'rsvps', columns: { eventId: 'text' }, indexes: [] },
-  { view: 'rsvps', rooms: (id) => [rooms.user(OWN_ACTS.rsvps(id).userId)], told: () => ({ status: 'attending' }) },
+  { view: 'rsvps', rooms: (id) => [rooms.user(OWN_ACTS.rsvps(id).userId)], pushed: () => ({ status: 'attending' }) },
 );
 export const rsvpId = (eventId: string, userId: string): string => `${eventId}:${userId}`;

@@ -10,7 +10,7 @@ export const followEdges = collection<FollowEdge>(
     columns: { followerId: 'text', followeeId: 'text', since: 'text' },
     indexes: [{ on: ['followerId', '-since', '-id'] }, { on: ['followeeId', '-since', '-id'] }],
   },
-  { view: 'follows', rooms: (id) => [rooms.user(OWN_ACTS.follows(id).userId)], told: () => ({ isFollowing: true }) },
+  { view: 'follows', rooms: (id) => [rooms.user(OWN_ACTS.follows(id).userId)], pushed: () => ({ isFollowing: true }) },
 );
 
 export const edgeId = (followerId: string, followeeId: string): string => `${followerId}:${followeeId}`;

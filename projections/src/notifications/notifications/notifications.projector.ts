@@ -3,7 +3,7 @@ import type { LiveEventEvent, RsvpEvent } from '@refrain/contracts/events';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/moderation';
-import { MOST_NAMED, MOST_TOLD, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
+import { MOST_NAMED, MOST_NOTIFIED, type NotificationEvent, type NotificationKind } from '@refrain/contracts/notifications';
 import type { LikeEvent, PostEvent, PostLiked } from '@refrain/contracts/posts';
 import type { TrackEvent } from '@refrain/contracts/tracks';
 import { NEWEST_FIRST, projection, type Change } from '../../kernel';
@@ -33,7 +33,7 @@ const fresh = ({ id, at }: Recorded, { userId, kind, subjectId, actorId }: About
   createdAt: at,
 });
 
-const tell = (event: Recorded, about: About): Change =>
+const notify = (event: Recorded, about: About): Change =>
   notifications.put(notificationKey(about.userId, about.kind, about.subjectId ?? about.actorId ?? ''), fresh(event, about));
 
 const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]): Change =>
@@ -41,8 +41,8 @@ const toOwner = (subjectId: string, to: (ownerId: string) => readonly Change[]):
 
 /** Notifies everyone who wants to be there. */
 const toGuests = (event: Recorded, eventId: string, kind: 'event_soon' | 'event_cancelled'): Change =>
-  guests.each({ where: { eventId } }, MOST_TOLD, ({ doc: { userId } }) => [
-    tell(event, { userId, kind, subjectId: eventId, actorId: null }),
+  guests.each({ where: { eventId } }, MOST_NOTIFIED, ({ doc: { userId } }) => [
+    notify(event, { userId, kind, subjectId: eventId, actorId: null }),
   ]);
 
 /** One more who likes a post; what its owner has read already is not counted again. */
@@ -77,7 +77,7 @@ const moderated = (
   kind: 'removed' | 'restored',
   by: string,
 ): readonly Change[] =>
-  by === event.data.authorId ? [] : [tell(event, { userId: event.data.authorId, kind, subjectId: event.id, actorId: null })];
+  by === event.data.authorId ? [] : [notify(event, { userId: event.data.authorId, kind, subjectId: event.id, actorId: null })];
 
 export const notificationsProjection = projection<
   | FollowEvent
@@ -95,7 +95,7 @@ export const notificationsProjection = projection<
     const { followerId, followeeId } = event.data;
     return [
       followers.put(`${followerId}:${followeeId}`, { followerId, followeeId }),
-      tell(event, { userId: followeeId, kind: 'follow', subjectId: null, actorId: followerId }),
+      notify(event, { userId: followeeId, kind: 'follow', subjectId: null, actorId: followerId }),
     ];
   },
   UserUnfollowed: ({ data: { followerId, followeeId } }) => [
@@ -104,8 +104,8 @@ export const notificationsProjection = projection<
   ],
   PostCreated: (event) => {
     const { postId, authorId, mentions } = event.data;
-    const told = mentions.map((userId) => tell(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
-    return [subjects.put(postId, { ownerId: authorId }), ...told];
+    const notified = mentions.map((userId) => notify(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
+    return [subjects.put(postId, { ownerId: authorId }), ...notified];
   },
   PostDeleted: ({ data: { postId } }) => [
     subjects.remove(postId),
@@ -136,18 +136,18 @@ export const notificationsProjection = projection<
   TrackUploaded: ({ data: { trackId, artistId } }) => [subjects.put(trackId, { ownerId: artistId })],
   TrackProcessingStarted: 'ignored',
   TrackProcessed: (event) => [
-    tell(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null }),
+    notify(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null }),
   ],
   TrackProcessingFailed: (event) => {
     const { trackId } = event.data;
-    return [toOwner(trackId, (userId) => [tell(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
+    return [toOwner(trackId, (userId) => [notify(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
   },
   TrackReleased: (event) => {
     const { trackId } = event.data;
     return [
       toOwner(trackId, (artistId) => [
-        followers.each({ where: { followeeId: artistId } }, MOST_TOLD, ({ doc: { followerId } }) => [
-          tell(event, { userId: followerId, kind: 'release', subjectId: trackId, actorId: artistId }),
+        followers.each({ where: { followeeId: artistId } }, MOST_NOTIFIED, ({ doc: { followerId } }) => [
+          notify(event, { userId: followerId, kind: 'release', subjectId: trackId, actorId: artistId }),
         ]),
       ]),
     ];
@@ -170,7 +170,7 @@ export const notificationsProjection = projection<
   RsvpGiven: (event) => {
     const { eventId, userId } = event.data;
     const late = events.given(eventId, (known) =>
-      known?.near ? [tell(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : [],
+      known?.near ? [notify(event, { userId, kind: 'event_soon', subjectId: eventId, actorId: null })] : [],
     );
     return [guests.put(`${eventId}:${userId}`, { eventId, userId }), late];
   },

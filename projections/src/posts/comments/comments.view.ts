@@ -20,7 +20,7 @@ export const comments = collection<StoredComment>(
   {
     view: 'comments',
     rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []),
-    told: (comment) => (comment.isRemoved ? { ...comment, userId: '', content: '' } : comment),
+    pushed: (comment) => (comment.isRemoved ? { ...comment, userId: '', content: '' } : comment),
   },
 );
 

@@ -3,14 +3,14 @@ import type { AuthorCard } from '@refrain/contracts/accounts';
 import { isOwnLink, type MediaKind, type Post, type PostNews } from '@refrain/contracts/posts';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
-type ToldOfLink = 'linkTitle' | 'linkDescription' | 'linkImage';
+type LinkText = 'linkTitle' | 'linkDescription' | 'linkImage';
 
 /**
  * As it is stored: without what depends on the viewer, and without what a page of ours says about itself. What was removed by an
  * admin is kept with all that goes on about it, so that it can come back as if nothing had been.
  */
-export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 'track' | ToldOfLink> &
-  Partial<Pick<Post, ToldOfLink>> &
+export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 'track' | LinkText> &
+  Partial<Pick<Post, LinkText>> &
   Readonly<{ isRemoved?: true }>;
 
 const newsOf = ({ likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...post }: StoredPost): PostNews => {
@@ -25,7 +25,7 @@ export const posts = collection<StoredPost>(
     columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text', isRemoved: 'integer' },
     indexes: [{ on: ['userId', ...NEWEST_FIRST] }],
   },
-  { view: 'posts', rooms: (postId) => [rooms.post(postId)], told: (post) => (post.isRemoved ? null : newsOf(post)) },
+  { view: 'posts', rooms: (postId) => [rooms.post(postId)], pushed: (post) => (post.isRemoved ? null : newsOf(post)) },
 );
 
 /** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */
@@ -39,6 +39,6 @@ export const postMedia = collection<PostMediaEntry>({
 /** Who likes what, by `post:user`. */
 export const likes = collection<{ postId: string; userId: string }>(
   { name: 'likes', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] },
-  { view: 'likes', rooms: (id) => [rooms.user(OWN_ACTS.likes(id).userId)], told: () => ({ isLiked: true }) },
+  { view: 'likes', rooms: (id) => [rooms.user(OWN_ACTS.likes(id).userId)], pushed: () => ({ isLiked: true }) },
 );
 export const likeId = (postId: string, userId: string): string => `${postId}:${userId}`;

@@ -26,9 +26,9 @@ const linkOf = (
   trackId: string | null,
 ): Pick<StoredPost, 'linkUrl' | 'linkType' | 'linkTitle' | 'linkDescription' | 'linkImage'> => {
   const target = readable(link, null) ?? (trackId === null ? null : { url: `/track/${trackId}`, type: 'track' as const });
-  const told =
+  const ofOthers =
     target?.type === 'blog_post' || target?.type === 'video' ? {} : { linkTitle: null, linkDescription: null, linkImage: null };
-  return { linkUrl: target?.url ?? null, linkType: target?.type ?? null, ...told };
+  return { linkUrl: target?.url ?? null, linkType: target?.type ?? null, ...ofOthers };
 };
 
 /** A post as it begins. */

@@ -18,8 +18,8 @@ const ownLinks = async (store: ReadStore, rows: readonly Row[]): Promise<(row: R
     if (row.columns.linkType === 'video') return NO_LINK;
     const slug = slugOfLink(row);
     if (slug === null) return '{}';
-    const told = stories.get(slug);
-    return told ? JSON.stringify(told) : NO_LINK;
+    const link = stories.get(slug);
+    return link ? JSON.stringify(link) : NO_LINK;
   };
 };
 

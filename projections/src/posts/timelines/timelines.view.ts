@@ -55,7 +55,7 @@ export type TimelineEntry = Readonly<{
 }>;
 
 /** What feeds receive of a post, also that it was removed. */
-const told = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) =>
+const pushed = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 'owners' | 'part'>) =>
   isRemoved ? null : { postId, authorId, createdAt };
 
 /**
@@ -71,8 +71,8 @@ export const timelines = collection<TimelineEntry>(
   {
     view: 'timelines',
     rooms: (_id, entry) => entry?.owners.map((owner) => rooms.feed(owner)) ?? [],
-    told,
-    idTold: (id) => postOfEntry(id),
+    pushed,
+    pushedId: (id) => postOfEntry(id),
   },
 );
 export const entryId = (postId: string, part: string): string => `${postId}:${part}`;
@@ -81,7 +81,7 @@ export const postOfEntry = (id: string): string => id.slice(0, id.lastIndexOf(':
 /** What each author wrote: what a new follower is given. */
 export const authored = collection<Omit<TimelineEntry, 'owners' | 'part'>>(
   { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', ...NEWEST_FIRST] }] },
-  { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), told },
+  { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), pushed },
 );
 
 /** Authors whose posts are merged into the feed of a wide reader: the loud ones they follow, and themself. By `follower:author`. */

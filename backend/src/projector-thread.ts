@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StorageConfig } from '@refrain/storage';
-import type { ProjectorTold, RunningProjector } from './processes/projector';
+import type { ProjectorReport, RunningProjector } from './processes/projector';
 
 const RESTART_MS = 1000;
 
 /** Runs the projector on a thread of its own, and again when that dies. */
-export const startProjectorThread = (storage: StorageConfig, tell: (told: ProjectorTold) => void): RunningProjector => {
+export const startProjectorThread = (storage: StorageConfig, report: (message: ProjectorReport) => void): RunningProjector => {
   let stopping = false;
   let worker: Worker;
   const start = (): void => {
     worker = new Worker(join(__dirname, 'projector.worker.js'), { workerData: { storage } });
-    worker.on('message', tell);
-    worker.once('error', (error) => tell({ kind: 'fault', projection: 'all', reason: String(error.stack ?? error) }));
+    worker.on('message', report);
+    worker.once('error', (error) => report({ kind: 'fault', projection: 'all', reason: String(error.stack ?? error) }));
     worker.once('exit', () => {
       if (!stopping) setTimeout(start, RESTART_MS);
     });

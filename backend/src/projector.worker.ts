@@ -1,24 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { availableParallelism } from 'node:os';
 import { openStorage, type StorageConfig } from '@refrain/storage';
-import { runProjector, type ProjectorTold, type Rebuilding } from './processes/projector';
+import { runProjector, type ProjectorReport, type Rebuilding } from './processes/projector';
 import { rebuildOnThreads } from './rebuild-threads';
 import { revived } from './revived-config';
 
 /** Two are left to those who answer requests and follow the log. */
 const THREADS = Math.max(1, Math.min(3, availableParallelism() - 2));
 
-const tell = (told: ProjectorTold): void => parentPort?.postMessage(told);
+const report = (message: ProjectorReport): void => parentPort?.postMessage(message);
 
 /** The projector on a thread of its own, so that folding never holds up a request. */
 const run = async (): Promise<void> => {
   const { storage: config } = workerData as { storage: StorageConfig };
-  const storage = await openStorage(revived(config), (trouble) => tell({ kind: 'trouble', trouble }));
+  const storage = await openStorage(revived(config), (trouble) => report({ kind: 'trouble', trouble }));
   storage.vault.faults.subscribe((fault, healed) => {
-    if (!healed) tell({ kind: 'vault', fault });
+    if (!healed) report({ kind: 'vault', fault });
   });
   const rebuildApart: Rebuilding = (names, signal) => rebuildOnThreads(config, names, { threads: THREADS, signal });
-  const projector = runProjector(storage, tell, rebuildApart);
+  const projector = runProjector(storage, report, rebuildApart);
   parentPort?.once('message', () => {
     void projector
       .stop()

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { StorageConfig } from '@refrain/storage';
 
 /** How far a thread is: events of the log read since it said so last. */
-export type RebuildTold = Readonly<{ events: number }>;
+export type RebuildReport = Readonly<{ events: number }>;
 
 export type RebuildOptions = Readonly<{
   threads: number;
@@ -56,7 +56,7 @@ const runOne = async (
   onEvents: (events: number) => void,
 ): Promise<void> => {
   const worker = new Worker(WORKER, { workerData: { storage, names }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-  worker.on('message', ({ events }: RebuildTold) => onEvents(events));
+  worker.on('message', ({ events }: RebuildReport) => onEvents(events));
   const stop = (): void => worker.postMessage('stop');
   signal?.addEventListener('abort', stop, { once: true });
   try {

@@ -3,13 +3,13 @@ import { projections } from '@refrain/projections';
 import { rebuildAll } from '@refrain/projections/kernel';
 import { openStorage, type StorageConfig } from '@refrain/storage';
 import { sayWaiting } from './cli/progress';
-import type { RebuildTold } from './rebuild-threads';
+import type { RebuildReport } from './rebuild-threads';
 import { revived } from './revived-config';
 
 /** Events after which the other thread hears how far this one is. */
-const TOLD_EVERY = 2000;
+const REPORTED_EVERY = 2000;
 
-const tell = (told: RebuildTold): void => parentPort?.postMessage(told);
+const report = (message: RebuildReport): void => parentPort?.postMessage(message);
 
 /** Builds some projections again, on a thread and with connections of its own. Ends early when it hears anything. */
 const run = async (): Promise<void> => {
@@ -26,8 +26,8 @@ const run = async (): Promise<void> => {
       (_position, more) => {
         stop.signal.throwIfAborted();
         events += more;
-        if (events < TOLD_EVERY) return;
-        tell({ events });
+        if (events < REPORTED_EVERY) return;
+        report({ events });
         events = 0;
       },
     );

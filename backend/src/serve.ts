@@ -7,7 +7,7 @@ import { listingErased } from './kernel/erased-list';
 import { isHalfMoved } from './kernel/marks';
 import type { Logger } from './observability/logger';
 import { keepHead, settleHead, type LogDecision } from './processes/keep-head';
-import { runProjector, tellProjector, type ProjectorHere } from './processes/projector';
+import { runProjector, watchProjector, type ProjectorHere } from './processes/projector';
 import { startProcess, type Started } from './processes/start-process';
 import { startProjectorThread } from './projector-thread';
 import { startTexts } from './start-texts';
@@ -67,10 +67,10 @@ export const serve = async (
   // Where requests are answered they must not wait for a fold.
   const onThread = config.processes.includes('api');
   const projector = (): ProjectorHere =>
-    tellProjector(
+    watchProjector(
       logger,
       config.storage.profile === 'embedded',
-      (tell) => (onThread ? startProjectorThread(config.storage, tell) : runProjector(storage, tell)),
+      (report) => (onThread ? startProjectorThread(config.storage, report) : runProjector(storage, report)),
       storage.vault.faults.note,
     );
   const { port, accounts, stop } = await startProcess({ config, storage, logger, projector, say });

@@ -46,7 +46,7 @@ const withProgress = async <T>(work: (onProgress: (checked: number) => void) => 
   return result;
 };
 
-const tell = (result: LogAudit, print: Print): number => {
+const report = (result: LogAudit, print: Print): number => {
   if (result.ok) {
     print(auditTexts.whole(result.events, result.headHash));
     return 0;
@@ -80,7 +80,7 @@ const verifyAgainstSeen = async (
     print(auditTexts.fault('HEAD.LOG_SHORTER', auditTexts.folded(folded)));
     return 1;
   }
-  if (!against) return tell(result, print);
+  if (!against) return report(result, print);
   print(auditTexts.fault(faultOf(against), heads.find((head) => head === against.head)?.by ?? ''));
   return 1;
 };
@@ -98,7 +98,7 @@ const verifyAgainst = async (storage: Storage, file: string, key: string, print:
   if (heads.length === 0) return refuse('HEAD.UNREADABLE', file);
   const verdict = await withProgress((onProgress) => verifyHeads(storage, heads, key, onProgress));
   if (verdict.is === 'fault') return refuse(verdict.code, verdict.where);
-  const code = tell(verdict.audit, print);
+  const code = report(verdict.audit, print);
   if (verdict.is === 'fits') print(auditTexts.fits(heads.length, verdict.newest.head.size, verdict.newest.head.at));
   return code;
 };

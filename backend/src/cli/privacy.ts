@@ -34,11 +34,11 @@ const withProjector = async (storage: Storage, work: () => Promise<void>): Promi
   let projector: ReturnType<typeof runProjector> | undefined;
   try {
     await new Promise<void>((ready, failed) => {
-      projector = runProjector(storage, (told) =>
-        told.kind === 'ready'
+      projector = runProjector(storage, (message) =>
+        message.kind === 'ready'
           ? ready()
-          : told.kind === 'fault'
-            ? failed(new Error(`${told.projection}: ${told.reason}`))
+          : message.kind === 'fault'
+            ? failed(new Error(`${message.projection}: ${message.reason}`))
             : undefined,
       );
     });

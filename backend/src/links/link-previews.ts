@@ -6,10 +6,10 @@ import { ReadModels } from '../kernel/read/read-models';
 import { RecentMap } from '../kernel/write/streams/recent-map';
 import { knownLinkOf } from './known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from './link-settings';
-import { ownPages, type Told } from './own-pages';
+import { ownPages, type LinkFacts } from './own-pages';
 import { describeSiteLink, isSiteLink, type SiteLink } from './site-links';
 
-type Remembered = Readonly<{ told: Promise<Told>; until: number }>;
+type Remembered = Readonly<{ facts: Promise<LinkFacts>; until: number }>;
 
 /** What other sites say is asked again after this time. */
 const FRESH_MS = 10 * 60_000;
@@ -30,10 +30,10 @@ export class LinkPreviews {
   async of(content: string): Promise<LinkPreview> {
     const text = firstLink(content) ?? refuse(linkRefusals.none);
     const link = knownLinkOf(text, this.settings.siteUrl) ?? refuse(linkRefusals.notAllowed);
-    return { linkUrl: link.url, linkType: link.type, ...(await this.told(link)) };
+    return { linkUrl: link.url, linkType: link.type, ...(await this.factsOf(link)) };
   }
 
-  private async told(link: KnownLink): Promise<Told> {
+  private async factsOf(link: KnownLink): Promise<LinkFacts> {
     if (isSiteLink(link)) return this.ofSite(link);
     return (await ownPages[link.type as OwnLinkType](this.readModels.store, link.id)) ?? refuse(linkRefusals.unknown);
   }
@@ -42,17 +42,17 @@ export class LinkPreviews {
    * What a site says about one of its pages; `linkImage` is a data URL. Many people who paste the same link at once cause one
    * request to the site.
    */
-  ofSite(link: SiteLink): Promise<Told> {
+  ofSite(link: SiteLink): Promise<LinkFacts> {
     const now = Date.parse(this.clock.now());
     const known = this.recent.get(link.url);
-    if (known && known.until > now) return known.told;
-    const told = this.ask(link);
-    this.recent.set(link.url, { told, until: now + FRESH_MS });
-    told.catch(() => this.recent.delete(link.url));
-    return told;
+    if (known && known.until > now) return known.facts;
+    const facts = this.ask(link);
+    this.recent.set(link.url, { facts, until: now + FRESH_MS });
+    facts.catch(() => this.recent.delete(link.url));
+    return facts;
   }
 
-  private async ask(link: SiteLink): Promise<Told> {
+  private async ask(link: SiteLink): Promise<LinkFacts> {
     const { title, description, picture } = await describeSiteLink(link, this.settings.network);
     return {
       linkTitle: title,

@@ -6,10 +6,10 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { isSiteLink } from './site-links';
 
 /** What a link says about what it leads to. */
-export type Told = Omit<LinkPreview, 'linkUrl' | 'linkType'>;
+export type LinkFacts = Omit<LinkPreview, 'linkUrl' | 'linkType'>;
 
 /** What our own pages say, straight from the views; null where nothing is, or nothing that everybody may see. */
-export const ownPages: Readonly<Record<OwnLinkType, (store: ReadStore, id: string) => Promise<Told | null>>> = {
+export const ownPages: Readonly<Record<OwnLinkType, (store: ReadStore, id: string) => Promise<LinkFacts | null>>> = {
   track: async (store, id) => {
     const text = (await trackCardTexts(store, [id])).get(id);
     const card = text === undefined ? null : (JSON.parse(text) as TrackCard);

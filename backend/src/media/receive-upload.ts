@@ -52,7 +52,7 @@ const partsRefusal = (error: unknown): Refusal => {
 };
 
 /** A full or failing disk is reported as such; an error that is not known stays as it is. */
-const told = (error: unknown, form: UploadForm): unknown => {
+const refusalFor = (error: unknown, form: UploadForm): unknown => {
   if (error instanceof MediaProblem) return new DomainError(form.unplayable ?? trackRefusals.audioUnreadable);
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code) ? new DomainError(kernelRefusals.storageUnavailable) : error;
@@ -78,7 +78,7 @@ export const receiveForm = async <Field extends string>(
   } catch (error) {
     guard.discard();
     await Promise.all(tempFiles.map((file) => rm(file, { force: true })));
-    throw guard.signal.aborted ? new DomainError(form.aborted) : told(error, form);
+    throw guard.signal.aborted ? new DomainError(form.aborted) : refusalFor(error, form);
   }
 };
 

@@ -7,11 +7,11 @@ import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 
-type Told = PostCreated | PostMediaProcessed | PostLinkDescribed;
+type Cause = PostCreated | PostMediaProcessed | PostLinkDescribed;
 
 /** Files of a post that were on their way when its author was erased arrive after all others were removed. */
 @Injectable()
-export class RemovePostMediaWhenAuthorErased implements Reaction<Told> {
+export class RemovePostMediaWhenAuthorErased implements Reaction<Cause> {
   readonly name = 'remove-post-media-when-author-erased';
   readonly types = ['PostCreated', 'PostMediaProcessed', 'PostLinkDescribed'] as const;
   /** Erasure, for past files as well. */
@@ -22,7 +22,7 @@ export class RemovePostMediaWhenAuthorErased implements Reaction<Told> {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  react = async ({ type, data }: Recorded<Told>): Promise<void> => {
+  react = async ({ type, data }: Recorded<Cause>): Promise<void> => {
     if (type === 'PostCreated' && !('media' in data && data.media)) return;
     const { state } = await this.streams.load(accountStream(data.authorId), accountDecider);
     if (state.status !== 'erased') return;

@@ -8,7 +8,7 @@ import { eventually } from '@refrain/storage/testing';
 import { createLogger } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { gaugeProjector } from './gauges';
-import { runProjector, tellProjector, type ProjectorTold } from './projector';
+import { runProjector, watchProjector, type ProjectorReport } from './projector';
 
 it('a projection whose store fails stands in the metrics, by how often it was begun again', async () => {
   const [log, store, bus, leases] = [
@@ -26,7 +26,7 @@ it('a projection whose store fails stands in the metrics, by how often it was be
   });
   const storage = { log, readStore, bus, leases } as unknown as Storage;
   const logger = createLogger({ format: 'json', level: 'fatal' });
-  const running = tellProjector(logger, false, (tell) => runProjector(storage, tell));
+  const running = watchProjector(logger, false, (report) => runProjector(storage, report));
   const metrics = new Metrics();
   gaugeProjector(metrics, running);
   await running.ready;
@@ -44,10 +44,10 @@ describe('what a projector found in the vault on its thread', () => {
   it('is handed over, so that one place names it', () => {
     const fault: VaultFault = { table: 'subject_keys', id: 'user-ada', state: 'missing' };
     const [found, lines]: [VaultFault[], string[]] = [[], []];
-    let tell: (told: ProjectorTold) => void = () => undefined;
-    const start = (given: typeof tell) => ((tell = given), { stop: async () => undefined });
-    tellProjector(createLogger({ format: 'json', write: (line) => lines.push(line) }), true, start, (one) => found.push(one));
-    tell({ kind: 'vault', fault });
+    let report: (message: ProjectorReport) => void = () => undefined;
+    const start = (given: typeof report) => ((report = given), { stop: async () => undefined });
+    watchProjector(createLogger({ format: 'json', write: (line) => lines.push(line) }), true, start, (one) => found.push(one));
+    report({ kind: 'vault', fault });
     expect([found, lines]).toEqual([[fault], []]);
   });
 });

@@ -3,10 +3,10 @@ import { startProjector, type Projection } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
 import type { VaultFault } from '@refrain/storage/vault';
 import type { Logger } from '../observability/logger';
-import { toldLeases } from './told-leases';
+import { reportedLeases } from './reported-leases';
 
 /** What a projector has to say, also across threads. */
-export type ProjectorTold =
+export type ProjectorReport =
   | Readonly<{ kind: 'ready' }>
   | Readonly<{ kind: 'fault'; projection: string; reason: string }>
   | Readonly<{ kind: 'lease'; lease: string; held: boolean }>
@@ -27,11 +27,11 @@ export type Rebuilding = (names: readonly string[], signal: AbortSignal) => Prom
 /** Keeps the read models of a storage, in the thread that calls it. @param rebuildApart where what does not fit is built; default: here */
 export const runProjector = (
   storage: Storage,
-  tell: (told: ProjectorTold) => void,
+  report: (message: ProjectorReport) => void,
   rebuildApart?: Rebuilding,
 ): RunningProjector => {
   const { log, readStore: store, bus } = storage;
-  const leases = toldLeases(storage.leases, (lease, held) => tell({ kind: 'lease', lease, held }));
+  const leases = reportedLeases(storage.leases, (lease, held) => report({ kind: 'lease', lease, held }));
   const apart = rebuildApart
     ? {
         rebuildApart: (wanted: readonly Projection[], signal: AbortSignal) =>
@@ -42,9 +42,9 @@ export const runProjector = (
       }
     : {};
   const projector = startProjector({ log, store, bus, leases, ...apart }, projections, (projection, error) =>
-    tell({ kind: 'fault', projection, reason: reasonOf(error) }),
+    report({ kind: 'fault', projection, reason: reasonOf(error) }),
   );
-  void projector.ready.then(() => tell({ kind: 'ready' }));
+  void projector.ready.then(() => report({ kind: 'ready' }));
   return { stop: projector.stop };
 };
 
@@ -52,10 +52,10 @@ export const runProjector = (
  * Puts what a projector reports into the log, and waits for it to be ready. `strict`: a fault before that is one of the start,
  * and rejects; otherwise it is waited for however long it takes.
  */
-export const tellProjector = (
+export const watchProjector = (
   logger: Logger,
   strict: boolean,
-  start: (tell: (told: ProjectorTold) => void) => RunningProjector,
+  start: (report: (message: ProjectorReport) => void) => RunningProjector,
   onVaultFault: (fault: VaultFault) => void = () => undefined,
 ): ProjectorHere => {
   const log = logger.child({ context: 'Projector' });
@@ -63,18 +63,19 @@ export const tellProjector = (
   const ready = new Promise<void>((resolve, reject) => ([begun, failed] = [resolve, reject]));
   ready.catch(() => undefined);
   const failures = new Map<string, number>();
-  const running = start((told) => {
-    if (told.kind === 'ready') begun();
-    else if (told.kind === 'lease') log.info({ lease: told.lease }, `${told.held ? 'took' : 'gave up'} ${told.lease}`);
-    else if (told.kind === 'trouble') log.warn(told.trouble);
-    else if (told.kind === 'vault') onVaultFault(told.fault);
+  const running = start((message) => {
+    if (message.kind === 'ready') begun();
+    else if (message.kind === 'lease')
+      log.info({ lease: message.lease }, `${message.held ? 'took' : 'gave up'} ${message.lease}`);
+    else if (message.kind === 'trouble') log.warn(message.trouble);
+    else if (message.kind === 'vault') onVaultFault(message.fault);
     else {
-      failures.set(told.projection, (failures.get(told.projection) ?? 0) + 1);
+      failures.set(message.projection, (failures.get(message.projection) ?? 0) + 1);
       log.warn(
-        { projection: told.projection, error: { stack: told.reason } },
-        `projection ${told.projection} failed and will be tried again`,
+        { projection: message.projection, error: { stack: message.reason } },
+        `projection ${message.projection} failed and will be tried again`,
       );
-      if (strict) failed(new Error(`projection ${told.projection} failed: ${told.reason.split('\n')[0]}`));
+      if (strict) failed(new Error(`projection ${message.projection} failed: ${message.reason.split('\n')[0]}`));
     }
   });
   return { ready, failures, stop: running.stop };

@@ -10,7 +10,7 @@ import { configFrom } from '../config';
 import { createLogger } from '../observability/logger';
 import { Caller, refused } from '../testing/http';
 import { eventually, INDEX_HTML, someone } from '../testing/test-app';
-import { runProjector, tellProjector } from './projector';
+import { runProjector, watchProjector } from './projector';
 import { startProcess, type Started } from './start-process';
 
 let folder: string;
@@ -55,7 +55,7 @@ const start = async (gate: Promise<void> = Promise.resolve()): Promise<Caller> =
     config,
     storage,
     logger,
-    projector: () => tellProjector(logger, true, (tell) => runProjector(storage, tell, build)),
+    projector: () => watchProjector(logger, true, (report) => runProjector(storage, report, build)),
   });
   const { port } = started;
   return new Caller(() => `http://127.0.0.1:${port}`);

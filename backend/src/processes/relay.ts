@@ -2,7 +2,7 @@ import { keepAtWork } from '@refrain/storage/leases';
 import type { KafkaAddress, Storage } from '@refrain/storage';
 import type { Logger } from '../observability/logger';
 import { startRelay, type RelayState } from '../relay';
-import { toldLeases } from './told-leases';
+import { reportedLeases } from './reported-leases';
 
 export type RunningRelay = Readonly<{
   /** null while another process has the lease. */
@@ -13,7 +13,7 @@ export type RunningRelay = Readonly<{
 /** Copies the log to Kafka, in one process at a time. */
 export const runRelay = (storage: Storage, kafka: KafkaAddress, logger: Logger): RunningRelay => {
   const log = logger.child({ context: 'Relay' });
-  const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
+  const leases = reportedLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
   const stop = new AbortController();
   let state: () => RelayState | null = () => null;
   const work = async (signal: AbortSignal): Promise<void> => {

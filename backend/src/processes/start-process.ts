@@ -65,7 +65,7 @@ type Opening = Readonly<{
 /** The door to people, with everything behind it. */
 const openToPeople = async (
   { config, parts, logger, metrics }: Opening,
-  onBus: (tell: (up: boolean) => void) => void,
+  onBus: (onChange: (up: boolean) => void) => void,
 ): Promise<Opened> => {
   const alone = config.storage.profile === 'embedded';
   const app = await createApp({
@@ -170,7 +170,9 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     );
   }
   const opening = { config, parts, logger, metrics, health };
-  const { door, context } = await (has('api') ? openToPeople(opening, (tell) => (onBus = tell)) : openToOperators(opening));
+  const { door, context } = await (has('api')
+    ? openToPeople(opening, (onChange) => (onBus = onChange))
+    : openToOperators(opening));
   if (!dependencies.isUp('bus')) onBus(false);
 
   const first = !alone && config.demo ? wholeDemo(storage, logger) : undefined;

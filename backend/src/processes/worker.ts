@@ -14,7 +14,7 @@ import { PlayOrigins } from '../playback/play-origins';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
 import { REACTIONS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';
-import { toldLeases } from './told-leases';
+import { reportedLeases } from './reported-leases';
 
 export type WorkerParts = Readonly<{
   storage: Storage;
@@ -55,7 +55,7 @@ export const startWorker = ({
   heads,
 }: WorkerParts): RunningWorker => {
   const log = logger.child({ context: 'Worker' });
-  const leases = toldLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
+  const leases = reportedLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
   const stop = new AbortController();
   // What others append as they stop is signed as well.
   const stopHeads = new AbortController();

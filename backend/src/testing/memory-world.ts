@@ -14,7 +14,7 @@ import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { openMemoryVault } from '@refrain/storage/vault';
 import type { Config, ProcessName } from '../config';
 import { createLogger } from '../observability/logger';
-import { runProjector, tellProjector } from '../processes/projector';
+import { runProjector, watchProjector } from '../processes/projector';
 import { startProcess, type Started } from '../processes/start-process';
 import { Caller } from './http';
 import { INDEX_HTML } from './test-app';
@@ -138,7 +138,7 @@ export class MemoryWorld {
     };
     const storage = this.storage();
     const logger = createLogger({ ...config.logs, fields: { processes }, write: (line) => void this.lines.push(line) });
-    const projector = () => tellProjector(logger, false, (tell) => runProjector(storage, tell));
+    const projector = () => watchProjector(logger, false, (report) => runProjector(storage, report));
     const begun = await startProcess({ config, storage, logger, projector });
     let stopped: Promise<void> | null = null;
     const started = { ...begun, stop: () => (stopped ??= begun.stop()) };

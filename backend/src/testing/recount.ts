@@ -6,7 +6,7 @@ import { hashtagsIn } from '@refrain/contracts/trends';
 /**
  * What stands in the log, as plain as can be: sets of who did what and has not taken it back. Nothing of the views is in here.
  */
-class Told {
+class PlainLog {
   readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string>; comments: number }>();
   readonly follows = new Set<string>();
   readonly promoted = new Map<string, string>();
@@ -68,17 +68,17 @@ const tally = (keys: Iterable<string>): Record<string, number> => {
 };
 
 /** Unread is: a post of theirs that others like, who follows them, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
-const personOf = (told: Told, userId: string): Counters['people'][string] => {
-  const own = [...told.posts.values()].filter(({ authorId }) => authorId === userId);
-  const pairs = told.pairs();
+const personOf = (history: PlainLog, userId: string): Counters['people'][string] => {
+  const own = [...history.posts.values()].filter(({ authorId }) => authorId === userId);
+  const pairs = history.pairs();
   const followersCount = pairs.filter(([, followee]) => followee === userId).length;
   const liked = own.filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
-  const processed = [...told.processed.values()].filter((artistId) => artistId === userId).length;
+  const processed = [...history.processed.values()].filter((artistId) => artistId === userId).length;
   const unread =
     liked +
     followersCount +
     processed +
-    told.releases.filter((release) => release.userId === userId && told.released.has(release.trackId)).length;
+    history.releases.filter((release) => release.userId === userId && history.released.has(release.trackId)).length;
   return {
     postsCount: own.length,
     followersCount,
@@ -89,20 +89,20 @@ const personOf = (told: Told, userId: string): Counters['people'][string] => {
 
 /** Every counter as it should be, counted again from the log. */
 export const recount = (events: readonly Recorded[], userIds: readonly string[]): Counters => {
-  const told = new Told();
-  for (const event of events) told.hear(event as Recorded<RefrainEvent>);
+  const history = new PlainLog();
+  for (const event of events) history.hear(event as Recorded<RefrainEvent>);
   const uses = new Set(
-    [...told.posts.values()].flatMap(({ authorId, content, at }) =>
+    [...history.posts.values()].flatMap(({ authorId, content, at }) =>
       hashtagsIn(content).map((tag) => `${periodOf('week', at)} ${tag} ${authorId}`),
     ),
   );
   return {
     posts: Object.fromEntries(
-      [...told.posts].map(([id, { likes, comments }]) => [id, { likeCount: likes.size, commentCount: comments }]),
+      [...history.posts].map(([id, { likes, comments }]) => [id, { likeCount: likes.size, commentCount: comments }]),
     ),
-    people: Object.fromEntries(userIds.map((userId) => [userId, personOf(told, userId)])),
+    people: Object.fromEntries(userIds.map((userId) => [userId, personOf(history, userId)])),
     tags: tally([...uses].map((use) => use.split(' ').slice(0, 2).join(' '))),
-    songs: tally([...told.released.values()].map((at) => periodOf('day', at))),
-    newArtists: tally([...told.promoted.values()].map((at) => periodOf('day', at))),
+    songs: tally([...history.released.values()].map((at) => periodOf('day', at))),
+    newArtists: tally([...history.promoted.values()].map((at) => periodOf('day', at))),
   };
 };

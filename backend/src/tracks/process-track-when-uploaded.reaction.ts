@@ -52,24 +52,24 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     const { state } = await this.streams.load(trackStream(trackId), trackDecider);
     if (state.status === 'unpublished') await this.discard(trackId);
     if (state.status !== 'pending' && state.status !== 'processing') return;
-    await this.tell(event, { type: 'StartProcessing', data: { trackId } });
+    await this.handle(event, { type: 'StartProcessing', data: { trackId } });
     // Among the store's temporary files, so that the next start sweeps what a crash leaves here.
     const folder = await this.media.temporaryFile();
     await mkdir(folder, { recursive: true });
     try {
       const processed = await this.process(event.data, folder, signal);
-      const { status } = await this.tell(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
+      const { status } = await this.handle(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
       if (status === 'unpublished') await this.discard(trackId);
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
-      await this.tell(event, { type: 'FailProcessing', data: { trackId, ...failure } });
+      await this.handle(event, { type: 'FailProcessing', data: { trackId, ...failure } });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
 
-  private async tell(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<Track> {
+  private async handle(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<Track> {
     return (
       await this.streams.handle(
         trackStream(event.data.trackId),

@@ -19,7 +19,7 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     .map((part) => part.trim().split('='))
     .find(([each]) => each === name)?.[1];
 
-/** The socket side: lines, and the rooms they join by rule. */
+/** The socket side: connections, and the rooms they join by rule. */
 export class Live {
   private io: Server | null = null;
   private readonly rules = new Map<string, RoomRule>();
@@ -28,7 +28,7 @@ export class Live {
   /** Joins of a connection that wait for an answer: they take a place from the start. */
   private readonly joining = new WeakMap<Socket, number>();
   private readonly sessionLines = new WeakMap<Socket, string>();
-  /** Who has a line, by its id. */
+  /** The person of each connection, by its id. */
   private readonly people = new Map<string, string>();
   private readonly pushes = new Pushes(() => this.io, this.people);
 
@@ -47,7 +47,7 @@ export class Live {
     this.pushes.reads(view, reading);
   }
 
-  /** Number of open lines. */
+  /** Number of open connections. */
   get lines(): number {
     return this.io?.engine.clientsCount ?? 0;
   }
@@ -155,7 +155,7 @@ export class Live {
     return rule !== undefined && (await rule(id, await who));
   }
 
-  /** Closes the lines of sessions that have ended, here and wherever else they were ended. */
+  /** Closes the connections of sessions that have ended, here and wherever else they were ended. */
   private hangUp(ended: ReadonlySet<string>): void {
     for (const socket of this.io?.sockets.sockets.values() ?? []) {
       if (ended.has(this.sessionLines.get(socket) ?? '')) socket.disconnect(true);

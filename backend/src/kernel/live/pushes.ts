@@ -7,19 +7,19 @@ const COALESCE_MS = 50;
 /** Rooms written to before requests have their turn. */
 const ROOMS_AT_ONCE = 500;
 
-type Told = ViewChange & Readonly<{ text: string }>;
+type Pushed = ViewChange & Readonly<{ text: string }>;
 
 /** Rewrites a push for viewers who must not see all of it. */
 export type Reading = Readonly<{
   /** Whether nobody may read it now, such as words of a person who waits to be deleted. */
-  isHidden: (change: Told) => Promise<boolean>;
+  isHidden: (change: Pushed) => Promise<boolean>;
   /** Which of these people may read it otherwise. */
   among: (userIds: readonly string[]) => Promise<readonly string[]>;
   /** The document as one of them reads it, as JSON text; null where nothing is pushed to them. */
-  as: (change: Told, userId: string) => Promise<string | null>;
+  as: (change: Pushed, userId: string) => Promise<string | null>;
 }>;
 
-/** What goes out on the lines: changes sent once per room, several changes of one document as the last one. */
+/** What goes out on the connections: changes sent once per room, several changes of one document as the last one. */
 export class Pushes {
   private readonly readings = new Map<string, Reading>();
   /** Changes of each document since they were last sent, oldest first. */
@@ -50,8 +50,8 @@ export class Pushes {
   }
 
   /** A connection joined a room: it receives what was pushed to the room while its page was on the way. */
-  catchUp(line: string, room: string): void {
-    for (const change of this.recent.of(room)) this.tell(change, [line]);
+  catchUp(connection: string, room: string): void {
+    for (const change of this.recent.of(room)) this.push(change, [connection]);
   }
 
   /** A person was erased: nothing is kept that may be of them. */
@@ -68,48 +68,48 @@ export class Pushes {
     const open = this.io()?.sockets.adapter.rooms;
     for (const changes of all) {
       for (const change of changes) this.recent.keep(change);
-      const told = new Set<string>();
+      const reached = new Set<string>();
       // Each room hears the last that was meant for it.
       for (const change of changes.reverse()) {
-        const rooms = change.rooms.filter((room) => open?.has(room) && !told.has(room));
-        rooms.forEach((room) => told.add(room));
-        this.tell(change, rooms);
+        const rooms = change.rooms.filter((room) => open?.has(room) && !reached.has(room));
+        rooms.forEach((room) => reached.add(room));
+        this.push(change, rooms);
       }
     }
   }
 
-  private tell(change: ViewChange, rooms: readonly string[]): void {
+  private push(change: ViewChange, rooms: readonly string[]): void {
     if (rooms.length === 0) return;
     const reading = this.readings.get(change.view);
     // A change that cannot be read for a viewer is skipped; the next change includes it.
     if (reading && change.text !== null)
-      void this.tellEach({ ...change, text: change.text }, rooms, reading).catch(() => undefined);
+      void this.pushEach({ ...change, text: change.text }, rooms, reading).catch(() => undefined);
     else this.send(change, rooms);
   }
 
   /** To most as it is, to some as they read it, to nobody where it is hidden. */
-  private async tellEach(change: Told, rooms: readonly string[], { isHidden, among, as }: Reading): Promise<void> {
+  private async pushEach(change: Pushed, rooms: readonly string[], { isHidden, among, as }: Reading): Promise<void> {
     if (await isHidden(change)) return;
     const open = this.io()?.sockets.adapter.rooms;
-    const lines = new Map<string, string[]>();
-    for (const line of new Set(rooms.flatMap((room) => [...(open?.get(room) ?? [])]))) {
-      const userId = this.people.get(line);
-      if (userId !== undefined) lines.set(userId, [...(lines.get(userId) ?? []), line]);
+    const connections = new Map<string, string[]>();
+    for (const connection of new Set(rooms.flatMap((room) => [...(open?.get(room) ?? [])]))) {
+      const userId = this.people.get(connection);
+      if (userId !== undefined) connections.set(userId, [...(connections.get(userId) ?? []), connection]);
     }
-    const apart = await among([...lines.keys()]);
+    const apart = await among([...connections.keys()]);
     this.send(
       change,
       rooms,
-      apart.flatMap((userId) => lines.get(userId) ?? []),
+      apart.flatMap((userId) => connections.get(userId) ?? []),
     );
-    const tellOne = async (userId: string): Promise<void> => {
+    const pushOne = async (userId: string): Promise<void> => {
       const text = await as(change, userId);
-      if (text !== null) this.send({ ...change, text }, lines.get(userId) ?? []);
+      if (text !== null) this.send({ ...change, text }, connections.get(userId) ?? []);
     };
-    await Promise.all(apart.map(tellOne));
+    await Promise.all(apart.map(pushOne));
   }
 
-  /** What is the same for many rooms is put into words once for all of them, and once for a line that is in several. */
+  /** What is the same for many rooms is put into words once for all of them, and once for a connection that is in several. */
   private send({ view, id, position, text }: ViewChange, rooms: readonly string[], except: readonly string[] = []): void {
     const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
     this.io()

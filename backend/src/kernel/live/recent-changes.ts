@@ -4,7 +4,7 @@ const HALF_MS = 30_000;
 /** Places in rooms, of one half. */
 const HALF = 50_000;
 /** The most documents a room repeats. */
-const MOST_TOLD = 100;
+const MOST_REPEATED = 100;
 
 type Half = Map<string, ViewChange[]>;
 
@@ -16,7 +16,7 @@ const lastOfEach = (changes: readonly ViewChange[]): ViewChange[] => {
     last.delete(key);
     last.set(key, change);
   }
-  return [...last.values()].slice(-MOST_TOLD);
+  return [...last.values()].slice(-MOST_REPEATED);
 };
 
 /**
@@ -37,7 +37,7 @@ export class RecentChanges {
     for (const room of change.rooms) {
       const changes = this.young.get(room);
       if (!changes) this.young.set(room, [change]);
-      else if (changes.push(change) > 2 * MOST_TOLD) this.young.set(room, lastOfEach(changes));
+      else if (changes.push(change) > 2 * MOST_REPEATED) this.young.set(room, lastOfEach(changes));
     }
   }
 

@@ -30,7 +30,7 @@ const signedBy = ({ userId, idHash, family }: Session): Signed => ({ userId, idH
 /** Stays the same while a browser is remembered, and reveals neither its cookie nor what the vault keeps of it. */
 const deviceId = (pepper: Buffer, key: string): string => createHmac('sha256', pepper).update(key).digest('base64url');
 
-/** Names the live lines that were opened with a session, without telling its id. */
+/** Names the live connections that were opened with a session, without its id. */
 const lineOf = (idHash: string): string => hashOf(idHash);
 export const lineOfCookie = (cookie: string): string => lineOf(hashOf(cookie));
 
@@ -236,7 +236,7 @@ export class Sessions {
     this.hangUp(idHashes);
   }
 
-  /** Has every process close the live lines that were opened with these sessions. */
+  /** Has every process close the live connections that were opened with these sessions. */
   private hangUp(idHashes: readonly string[]): void {
     if (idHashes.length > 0) this.parts.bus.publish({ kind: 'ended', lines: idHashes.map(lineOf) });
   }

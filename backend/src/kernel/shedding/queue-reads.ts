@@ -9,7 +9,7 @@ import { ReadQueue } from './read-queue';
 import { worthOf } from './worth';
 
 const BUSY = JSON.stringify(problemOf(kernelRefusals.busy));
-const TOLD_EVERY_MS = 60_000;
+const WARNED_EVERY_MS = 60_000;
 
 const shed = new WeakSet<FastifyReply>();
 /** Whether this answer is a refusal for load. They are counted, not written down one by one: that would be more load. */
@@ -25,17 +25,17 @@ export const refuseForLoad = (reply: FastifyReply, retryAfterSeconds: number): v
 };
 
 /** One line a minute at most, with how many were refused since the last one. */
-const tellOf = (queue: ReadQueue, logger: Logger): (() => void) => {
+const warnerOf = (queue: ReadQueue, logger: Logger): (() => void) => {
   const log = logger.child({ context: 'Load' });
-  let [told, counted] = [-Infinity, 0];
+  let [warnedAt, counted] = [-Infinity, 0];
   return () => {
-    if (performance.now() - told < TOLD_EVERY_MS) return;
+    if (performance.now() - warnedAt < WARNED_EVERY_MS) return;
     const all = Object.values(queue.shed).reduce((sum, each) => sum + each, 0);
     log.warn(
       { refused: all - counted, waitMs: Math.round(queue.waitMs) },
       'more is asked for than this process can answer: reads of lowest worth are refused',
     );
-    [told, counted] = [performance.now(), all];
+    [warnedAt, counted] = [performance.now(), all];
   };
 };
 
@@ -64,7 +64,7 @@ export const queueReads = (
     delay,
     random: Math.random,
   });
-  const tell = tellOf(queue, logger);
+  const warn = warnerOf(queue, logger);
   if (metrics) measure(queue, metrics);
   fastify.addHook('onClose', async () => delay.stop());
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -79,7 +79,7 @@ export const queueReads = (
       },
       refuse: (seconds) => {
         refuseForLoad(reply, seconds);
-        tell();
+        warn();
       },
     });
   });

@@ -61,10 +61,10 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
   private async work(event: Recorded<PostCreated>, media: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<void> {
     try {
       const made = await this.process(event.data.authorId, media, place, signal);
-      await this.tidy(await this.tell(event, { type: 'CompletePostMedia', data: { ...place, made } }), place);
+      await this.tidy(await this.handle(event, { type: 'CompletePostMedia', data: { ...place, made } }), place);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure) return this.tidy(await this.tell(event, { type: 'FailPostMedia', data: { ...place, ...failure } }), place);
+      if (failure) return this.tidy(await this.handle(event, { type: 'FailPostMedia', data: { ...place, ...failure } }), place);
       // Where the post went meanwhile, so did what there was to work on.
       const { state } = await this.streams.load(postStream(place.postId), postDecider);
       if (isKeptFor(state, media.id, true)) throw error;
@@ -72,7 +72,7 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
     }
   }
 
-  private async tell(event: Recorded<PostCreated>, command: PostCommand): Promise<Post> {
+  private async handle(event: Recorded<PostCreated>, command: PostCommand): Promise<Post> {
     return (
       await this.streams.handle(postStream(event.data.postId), postDecider, command, reactionContext(NAME, event, command.type))
     ).state;

@@ -6,11 +6,11 @@ import { Streams } from '../../kernel/write/streams/streams';
 import { postDecider, postStream } from '../post.decider';
 import { PostMediaStore } from './post-media-store';
 
-type Told = PostMediaProcessed | PostLinkDescribed | PostDeleted;
+type Cause = PostMediaProcessed | PostLinkDescribed | PostDeleted;
 
 /** The files of a post go with it. */
 @Injectable()
-export class RemovePostMediaWhenDeleted implements Reaction<Told> {
+export class RemovePostMediaWhenDeleted implements Reaction<Cause> {
   readonly name = 'remove-post-media-when-deleted';
   readonly types = ['PostMediaProcessed', 'PostLinkDescribed', 'PostDeleted'] as const;
   /** Past files must go as well. */
@@ -21,7 +21,7 @@ export class RemovePostMediaWhenDeleted implements Reaction<Told> {
     private readonly files: PostMediaStore,
   ) {}
 
-  react = async ({ data: { postId } }: Recorded<Told>): Promise<void> => {
+  react = async ({ data: { postId } }: Recorded<Cause>): Promise<void> => {
     const { state } = await this.streams.load(postStream(postId), postDecider);
     if (state.status === 'deleted') await this.files.remove(postId);
   };

@@ -1,16 +1,16 @@
 import type { Leases } from '@refrain/storage/leases';
 
-/** The same leases, telling which of them this process takes and gives up. */
-export const toldLeases = (leases: Leases, tell: (lease: string, held: boolean) => void): Leases => ({
+/** The same leases, reporting which of them this process takes and gives up. */
+export const reportedLeases = (leases: Leases, report: (lease: string, held: boolean) => void): Leases => ({
   hold: (name, work, stop) =>
     leases.hold(
       name,
       async (signal) => {
-        tell(name, true);
+        report(name, true);
         try {
           await work(signal);
         } finally {
-          tell(name, false);
+          report(name, false);
         }
       },
       stop,

@@ -34,7 +34,7 @@ class BlogPostBody implements BlogPostRequest {
 
 const COVER_FORM = coverForm(blogRefusals.coverMissing, blogRefusals.coverUnexpected);
 
-/** The desk of those who write the news. */
+/** The desk of the authors of news. */
 @Controller()
 export class BlogDeskController {
   constructor(

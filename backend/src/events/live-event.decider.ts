@@ -7,7 +7,7 @@ import {
 } from '@refrain/contracts/events';
 import { refuse, type Decider } from '../kernel/write/decider';
 
-/** `near`: those who want to be there have been reminded. */
+/** `near`: people who want to be there have been reminded. */
 export type LiveEvent = { status: 'none' } | { status: 'announced'; startsAt: string; near: boolean } | { status: 'cancelled' };
 
 const secondsUntil = (startsAt: string, now: string): number => (Date.parse(startsAt) - Date.parse(now)) / 1000;

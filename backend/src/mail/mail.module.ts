@@ -8,7 +8,7 @@ import { OutboxController } from './outbox.controller';
 import { SmtpMailer } from './smtp-mailer';
 import { MAIL_SETTINGS } from './tokens';
 
-/** For those who put the application together and run no reactions. */
+/** For an application without reactions. */
 const UNUSED: MailSettings = {
   smtp: null,
   siteUrl: 'http://localhost',

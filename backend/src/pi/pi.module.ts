@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { PiPlatform } from './pi-platform';
 import { PI_SETTINGS, type PiSettings } from './pi-settings';
 
-/** For those who put the application together and have no Pi platform: nothing can be reached there. */
+/** For an application without a Pi platform: nothing can be reached there. */
 const NOWHERE: PiSettings = { platformUrl: 'http://127.0.0.1:0' };
 
 @Global()

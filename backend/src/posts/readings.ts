@@ -7,7 +7,7 @@ import type { Reading } from '../kernel/live/pushes';
 import type { ReadModels } from '../kernel/read/read-models';
 
 /**
- * Whether this viewer (null: everyone) must not hear of a post, or of those who speak under it: a person among them waits to be deleted or
+ * Whether this viewer (null: everyone) must not see a post, or the people who speak under it: a person among them waits to be deleted or
  * is blocked, or the post was removed.
  */
 const isHidden = async (

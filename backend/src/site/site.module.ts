@@ -5,7 +5,7 @@ import { PageHeads } from './page-heads';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 import { SiteController } from './site.controller';
 
-/** For those who put the application together and show it to nobody. */
+/** For an application that no visitor can reach. */
 const UNSEEN: SiteSettings = { url: 'http://localhost', contactEmail: null };
 
 @Module({})

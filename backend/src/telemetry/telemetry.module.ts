@@ -8,7 +8,7 @@ import { InteractionsController } from './interactions.controller';
 /** Where interactions are kept. */
 export type TelemetrySettings = Readonly<{ folder: string }>;
 
-/** For those who put the application together and are asked nothing. */
+/** For an application that records no interactions. */
 const UNUSED: TelemetrySettings = { folder: join(tmpdir(), 'refrain-interactions') };
 
 @Module({})

@@ -13,7 +13,7 @@ class PlainLog {
   readonly released = new Map<string, string>();
   /** Whose each track is, once it can be played. */
   readonly processed = new Map<string, string>();
-  /** Those who followed the artist when a track was released. */
+  /** The followers of the artist when a track was released. */
   readonly releases: Readonly<{ trackId: string; userId: string }>[] = [];
 
   hear({ type, data, at }: Recorded<RefrainEvent>): void {

@@ -42,7 +42,7 @@ export type Live<Doc> = Readonly<{
   rooms: (id: string, doc: Doc | null) => readonly string[];
   /** The document to push, where it differs from the stored one; null means that it is gone. */
   pushed?: (doc: Doc) => object | null;
-  /** The id it goes by, where several documents are one thing to those who hear of it. */
+  /** The id it goes by, where several documents are one thing to its listeners. */
   pushedId?: (id: string) => string;
 }>;
 

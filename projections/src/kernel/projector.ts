@@ -13,7 +13,7 @@ export type ProjectorParts = Readonly<{
   store: ReadStore;
   bus: ChangeBus;
   leases: Leases;
-  /** Builds somewhere else, so that those who follow the log here are not held up by it. Default: here. */
+  /** Builds somewhere else, so that followers of the log here are not held up by it. Default: here. */
   rebuildApart?: BuildAll<Projection>;
 }>;
 

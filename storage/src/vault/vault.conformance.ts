@@ -107,7 +107,7 @@ export const describeVault = (name: string, open: () => Promise<VaultFixture>): 
         expect(await vault.keys.obtain('user-ben')).toEqual(ben);
       });
 
-      it('holds against those who ask at the same moment', async () => {
+      it('holds against a caller at the same moment', async () => {
         await vault.keys.obtain('user-ada');
         const { obtain, forget, find } = vault.keys;
         await Promise.all([obtain('user-ada'), forget('user-ada'), obtain('user-ada'), find(['user-ada'])]);

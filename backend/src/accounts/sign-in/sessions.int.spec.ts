@@ -187,7 +187,7 @@ describe('the devices of a person', () => {
   });
 });
 
-describe('the live lines of a session that ends', () => {
+describe('the live connections of a session that ends', () => {
   const lines: Socket[] = [];
   let world: MemoryWorld;
   beforeAll(async () => (world = await MemoryWorld.create()));

@@ -73,7 +73,7 @@ describe('an EventStoreDB that went back below a running process', () => {
     for (const refused of await refusals()) expect(refused).toMatchObject({ code: 'DATA.LOG_OTHER' });
   });
 
-  it('gives those who follow it nothing of another history, and goes on when the right log is back', async () => {
+  it('gives its followers nothing of another history, and goes on when the right log is back', async () => {
     const listener = listen(log, { after: '' });
     await listener.until((seen) => seen.length === 6);
     await restartedOn('older');

@@ -21,7 +21,7 @@ export type Reader = Readonly<{
   head: () => Promise<Position>;
 }>;
 
-/** An event as it was stored, for those who check its bytes. */
+/** An event as it was stored, for a check of its bytes. */
 export const asStored = (event: StoredEvent): StoredEvent => event;
 
 export const openReader = (connection: Wire): Reader => {

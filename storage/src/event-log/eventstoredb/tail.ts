@@ -12,7 +12,7 @@ import { responses } from './responses';
 import type { Seen } from './seen';
 import { storedEvent, type StoredEvent } from './stored-event';
 
-/** How much of the end of the log is kept for those who follow it, in events and in bytes. */
+/** How much of the end of the log is kept for its followers, in events and in bytes. */
 const KEPT_EVENTS = 4000;
 const KEPT_BYTES = 16 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { mayTake, sight, type LeaseDocument, type Sighting } from './waiting';
 /** `sentAt`: when the write that made it ours was sent, by the clock of this process. */
 export type Term = Readonly<{ term: string; sentAt: number }>;
 
-/** Between two looks, spread so that those who wait do not all look at once. */
+/** Between two looks, spread so that waiting processes do not all look at once. */
 const LOOK_MS = 250;
 
 export const now = (): number => performance.now();

@@ -20,7 +20,7 @@ export const namesBeside = (main: string): readonly string[] => {
 
 export const pathBeside = (main: string, name: string): string => join(dirname(main), name);
 
-/** Those who have it open still read it. */
+/** Connections that have it open still read it. */
 export const removeFile = (path: string): void => {
   for (const side of SIDES) rmSync(`${path}${side}`, { force: true });
 };

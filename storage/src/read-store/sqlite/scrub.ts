@@ -16,7 +16,7 @@ export const scrubWords = (db: Database.Database): void => {
 };
 
 /**
- * Older versions of pages stand in the write-ahead log until it is emptied, which waits for those who read. A short wait at a time,
+ * Older versions of pages stand in the write-ahead log until it is emptied, which waits for readers. A short wait at a time,
  * because it holds up this thread.
  */
 export const emptyWriteAheadLog = async (db: Database.Database): Promise<void> => {

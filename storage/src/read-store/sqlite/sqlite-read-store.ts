@@ -51,7 +51,7 @@ type Connections = Readonly<Record<'serve' | 'build', (file: string) => Database
 /** SQLite answers at once; the promises are those of the port. */
 class SqliteReadStore implements ReadStore {
   private readonly files: Files;
-  /** Those who write share a connection to each file, and need not wait for each other. */
+  /** Writers share a connection to each file, and need not wait for each other. */
   private writing: Files | null = null;
   private building: Files | null = null;
   private readonly live: Catalog;

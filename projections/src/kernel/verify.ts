@@ -1,7 +1,7 @@
 import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { Generation, ReadStore } from '@refrain/storage/read-store';
-import { differenceOf, Differences, everyPair, isSuspect, Suspects, type Difference, type Pair } from './compare';
+import type { Generation, ProjectionWriter, ReadStore } from '@refrain/storage/read-store';
+import { differenceOf, Differences, everyPair, isSuspect, Suspects, type Difference, type Pair, type Side } from './compare';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
 
@@ -42,10 +42,7 @@ export const verify = async (
     position === START ? Promise.resolve() : runner.catchUp(inLog(position), onProgress);
   await build(await open(), foldTo, await standing(log, store, name));
   const [runner, reads] = [await open(), await scratch.writer(projection.spec, FOLDED)];
-  const folded = {
-    scan: (collection: string) => scratch.scan(collection, FOLDED),
-    getMany: (collection: string, ids: readonly string[]) => reads.getMany(collection, ids),
-  };
+  const folded = sideOf(scratch, reads);
   try {
     let found = emptyFindings();
     let pairs: AsyncIterable<Pair> | null = null;
@@ -65,6 +62,11 @@ export const verify = async (
     await reads.close();
   }
 };
+
+const sideOf = (scratch: ReadStore, reads: ProjectionWriter): Side => ({
+  scan: (collection) => scratch.scan(collection, FOLDED),
+  getMany: (collection, ids) => reads.getMany(collection, ids),
+});
 
 /** Closes what it folded with, which holds much memory; the comparison reads with connections of its own. */
 const build = async (

@@ -4,6 +4,7 @@ import { catchUpAll, rebuildAll, verify, type Projection } from '@refrain/projec
 import type { LogAudit, Storage } from '@refrain/storage';
 import { copyMedia } from '@refrain/storage/migrate';
 import { isHalfMoved, markMigration } from '../kernel/marks';
+import { collecting } from './collecting';
 import { auditOf, moveLog, moveVault, running, type Print } from './copying';
 import { progressOf } from './progress';
 import { inScratch } from './scratch';
@@ -60,9 +61,10 @@ const foldAll = async ({ log, readStore }: Storage): Promise<void> => {
 const foldReadModels = async ({ to, print }: Migration): Promise<number> => {
   let wrong = 0;
   await foldAll(to);
+  const collect = collecting();
   for (const projection of projections) {
     const { documents, differenceCount, parked } = await inScratch((scratch) =>
-      verify(to.log, to.readStore, projection, scratch),
+      verify(to.log, to.readStore, projection, scratch, collect),
     );
     print(`read model ${projection.spec.name}: ${documents} documents, ${differenceCount} differences, ${parked} parked`);
     wrong += differenceCount + parked;

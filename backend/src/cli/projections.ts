@@ -5,6 +5,7 @@ import type { Storage } from '@refrain/storage';
 import { countLag } from '../kernel/read/lag';
 import { configFrom } from '../config';
 import { isBuilt, rebuildOnThreads } from '../rebuild-threads';
+import { collecting } from './collecting';
 import type { Command } from './command';
 import { progressOf } from './progress';
 import { inScratch } from './scratch';
@@ -55,6 +56,7 @@ const SHOWN = 20;
 
 export const verifyProjections: Command = async ({ log, readStore }: Storage, [name], print) => {
   let wrong = 0;
+  const collect = collecting();
   for (const projection of chosen(name)) {
     if ((await readStore.prepare(projection.spec)) !== 'current') {
       print(`${projection.spec.name}: ${texts.outdated}`);
@@ -62,7 +64,10 @@ export const verifyProjections: Command = async ({ log, readStore }: Storage, [n
       continue;
     }
     const progress = progressOf(`verify ${projection.spec.name}`);
-    const onProgress = (_position: unknown, events: number): void => progress.add(events);
+    const onProgress = (_position: unknown, events: number): void => {
+      progress.add(events);
+      collect();
+    };
     const { differences, differenceCount, documents, parked } = await inScratch((scratch) =>
       verify(log, readStore, projection, scratch, onProgress),
     );

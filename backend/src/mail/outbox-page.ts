@@ -43,7 +43,7 @@ const linked = (text: string, siteUrl: string): string => {
   const site = escaped(siteUrl);
   const literally = site.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return escaped(text).replace(
-    new RegExp(`${literally}(/[\\w/?=&;.-]*)`, 'g'),
+    new RegExp(`${literally}(/[\\w/?=&;.-]*(?:(?<!&)#[\\w=-]*)?)`, 'g'),
     (url, path: string) => `<a href="${path}">${url}</a>`,
   );
 };

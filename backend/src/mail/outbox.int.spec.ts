@@ -8,7 +8,7 @@ import { Outbox } from './outbox';
 import { messagePage, outboxPage } from './outbox-page';
 import { readEml } from './read-eml';
 
-const LINK = 'https://refrain.test/verify-email?token=Zm9yIGEgdGVzdCBvbmx5LCBub3QgYSByZWFsIHRva2Vu';
+const LINK = 'https://refrain.test/verify-email#token=Zm9yIGEgdGVzdCBvbmx5LCBub3QgYSByZWFsIHRva2Vu';
 const mail = (overrides: Partial<Mail> = {}): Mail => ({
   id: 'mail-1',
   at: '2026-01-02T03:04:05.678Z',

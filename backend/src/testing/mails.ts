@@ -20,4 +20,4 @@ export const mailTo = async (app: TestApp, address: string, subject: string, cou
 };
 
 /** The token of the link in a message. */
-export const tokenIn = ({ text }: ReadMail): string => /[?&](?:token|piToken)=([\w-]+)/.exec(text)?.[1] ?? '';
+export const tokenIn = ({ text }: ReadMail): string => /#(?:token|piToken)=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -10,6 +10,7 @@ import type {
   PiRegisterRequest,
 } from './pi';
 import type {
+  CheckResetLinkRequest,
   RecoveryAnswer,
   RecoveryRequest,
   recoveryRefusals,
@@ -57,12 +58,13 @@ export const forgotPassword = call({
   answer: shape<RecoveryAnswer>(),
 });
 
-/** Whether a link for a new password can still be used. */
-export const getResetLink = call({
-  method: 'GET',
-  path: '/api/auth/reset-password/:token',
+/** Whether a link for a new password can still be used. It changes nothing; its token stands in the body, because addresses are written down on the way. */
+export const checkResetLink = call({
+  method: 'POST',
+  path: '/api/auth/reset-password/check',
   access: 'public',
   attempts: { kind: 'resetPassword' },
+  body: shape<CheckResetLinkRequest>(),
   answer: shape<ResetLink>(),
   refuses: shape<Link>(),
 });

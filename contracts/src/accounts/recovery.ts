@@ -14,7 +14,9 @@ export type RecoveryRequest = { email: string };
 export type ResetPasswordRequest = { token: string; password: string };
 /** The answer of every call above. */
 export type RecoveryAnswer = Readonly<{ message: string }>;
-/** GET /api/auth/reset-password/{token}: the link can be used until then (ISO, UTC). */
+/** POST /api/auth/reset-password/check */
+export type CheckResetLinkRequest = { token: string };
+/** Its answer: the link can be used until then (ISO, UTC). */
 export type ResetLink = Readonly<{ expiresAt: string }>;
 
 export const recovery = {
@@ -26,11 +28,11 @@ export const recovery = {
   staleSeconds: 24 * 60 * 60,
 } as const;
 
-/** Where a link leads to; the token stands in the query. */
+/** Where a link leads to. The token stands in the fragment, which browsers send to no server. */
 export const linkPath: Readonly<Record<LinkPurpose, (token: string) => string>> = {
-  'verify-email': (token) => `/verify-email?token=${token}`,
-  'reset-password': (token) => `/reset-password?token=${token}`,
-  'link-pi': (token) => `/verify-email?piToken=${token}`,
+  'verify-email': (token) => `/verify-email#token=${token}`,
+  'reset-password': (token) => `/reset-password#token=${token}`,
+  'link-pi': (token) => `/verify-email#piToken=${token}`,
 };
 
 export const tokenRule: TextRule = {

@@ -146,8 +146,10 @@ export const ENTRANCES = [
   '/auth?next=',
   '/auth?redirect=',
   '/reset-password?token=',
+  '/reset-password#token=',
   '/verify-email?token=',
   '/verify-email?piToken=',
+  '/verify-email#token=',
   '/about?',
   '/help#',
 ] as const;

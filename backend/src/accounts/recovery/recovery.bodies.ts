@@ -1,6 +1,7 @@
 import {
   authRules,
   tokenRule,
+  type CheckResetLinkRequest,
   type RecoveryRequest,
   type ResetPasswordRequest,
   type VerifyEmailRequest,
@@ -17,6 +18,10 @@ export class ResendVerificationBody implements RecoveryRequest {
 
 export class ForgotPasswordBody implements RecoveryRequest {
   @Text(authRules.forgotEmail) email!: string;
+}
+
+export class CheckResetLinkBody implements CheckResetLinkRequest {
+  @Text(tokenRule) token!: string;
 }
 
 export class ResetPasswordBody implements ResetPasswordRequest {

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Param } from '@nestjs/common';
+import { Body, Controller, Header } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { recoveryCalls, recoveryTexts, type RecoveryAnswer, type ResetLink } from '@refrain/contracts/accounts';
 import { Context } from '../../kernel/http/access';
@@ -7,7 +7,13 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { ReadModels } from '../../kernel/read/read-models';
 import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { OneTimeLinks } from './one-time-links';
-import { ForgotPasswordBody, ResendVerificationBody, ResetPasswordBody, VerifyEmailBody } from './recovery.bodies';
+import {
+  CheckResetLinkBody,
+  ForgotPasswordBody,
+  ResendVerificationBody,
+  ResetPasswordBody,
+  VerifyEmailBody,
+} from './recovery.bodies';
 
 /** For people who are not signed in, or cannot. */
 @Controller()
@@ -36,10 +42,10 @@ export class RecoveryController {
     return { message: recoveryTexts.resetAsked };
   }
 
-  @Answers(recoveryCalls.getResetLink)
+  @Answers(recoveryCalls.checkResetLink)
   @Header('cache-control', 'no-store')
-  async check(@Param('token') token: string): Promise<ResetLink> {
-    const link = await this.links.find('reset-password', token);
+  async check(@Body() { token }: CheckResetLinkBody): Promise<ResetLink> {
+    const link = await this.links.find('reset-password', token.trim());
     this.links.mustBeUsable(link);
     return { expiresAt: link.expiresAt };
   }

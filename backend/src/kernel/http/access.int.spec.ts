@@ -74,7 +74,7 @@ const publicCalls = lines(`
   POST /api/auth/resend-verification
   POST /api/auth/forgot-password
   POST /api/auth/reset-password
-  GET /api/auth/reset-password/:token
+  POST /api/auth/reset-password/check
   POST /api/auth/pi/login
   POST /api/auth/pi/register
   POST /api/auth/pi/link

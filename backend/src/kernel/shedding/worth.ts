@@ -51,7 +51,6 @@ export const ALWAYS = lines(`
   /api/admin/reports
   /api/audio/stream/:id
   /api/audio/stream/:id/stream
-  /api/auth/reset-password/:token
   /api/files/*
   /api/files/blog/:coverId/:name
   /api/health

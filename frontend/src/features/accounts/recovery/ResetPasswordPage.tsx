@@ -1,6 +1,6 @@
 import { authTexts, recoveryTexts, resetPasswordTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { WaveSkeleton } from '../../../shared/ui/states';
@@ -9,12 +9,12 @@ import { AuthLayout, AuthTitle } from '../forms/AuthLayout';
 import { isDeadLink } from './dead-link';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { NewPasswordForm } from './NewPasswordForm';
-import { useGetResetLinkQuery } from './recovery-api';
+import { useCheckResetLinkQuery } from './recovery-api';
+import { useLinkToken } from './link-token';
 
 /** Where the link in the message leads: says at once whether it can still be used. */
 export const ResetPasswordPage = () => {
-  const [query] = useSearchParams();
-  const token = query.get('token');
+  const token = useLinkToken('token');
   return (
     <AuthLayout>{token ? <Reset key={token} token={token} /> : <Invalid text={resetPasswordTexts.invalidHint} />}</AuthLayout>
   );
@@ -24,7 +24,7 @@ type Outcome = { is: 'open' } | { is: 'done' } | { is: 'dead'; text: string };
 
 const Reset = ({ token }: { token: string }) => {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'open' });
-  const { data, error, isFetching, refetch } = useGetResetLinkQuery(token);
+  const { data, error, isFetching, refetch } = useCheckResetLinkQuery({ token });
   if (outcome.is === 'done') return <Done />;
   if (outcome.is === 'dead') return <Invalid text={outcome.text} focused />;
   if (data)

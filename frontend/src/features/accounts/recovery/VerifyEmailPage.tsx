@@ -1,6 +1,6 @@
 import { authRules, authTexts, recoveryTexts, VERIFIED_STAYS_MS, verifyEmailTexts } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { WaveSkeleton } from '../../../shared/ui/states';
@@ -8,6 +8,7 @@ import { BackToLogin } from '../forms/auth-links';
 import { AuthLayout, AuthTitle } from '../forms/AuthLayout';
 import { isDeadLink } from './dead-link';
 import { EmailForm } from './EmailForm';
+import { useLinkToken } from './link-token';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { useResendVerificationMutation, useVerifyEmailMutation } from './recovery-api';
 
@@ -15,8 +16,7 @@ const PiConfirm = lazy(() => import('../pi/PiConfirm').then((m) => ({ default: m
 
 /** Where links in messages lead: one verifies by itself, one links a Pi account; without a token it sends a new one. */
 export const VerifyEmailPage = () => {
-  const [query] = useSearchParams();
-  const [token, piToken] = [query.get('token'), query.get('piToken')];
+  const [token, piToken] = [useLinkToken('token'), useLinkToken('piToken')];
   return (
     <AuthLayout>
       {piToken ? (

@@ -12,7 +12,7 @@ export const {
   useResendVerificationMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
-  useGetResetLinkQuery,
+  useCheckResetLinkQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     verifyEmail: changes(build, recoveryCalls.verifyEmail, waiting),
@@ -27,6 +27,6 @@ export const {
           () => undefined,
         ),
     }),
-    getResetLink: reads(build, recoveryCalls.getResetLink, { keepUnusedDataFor: 0 }),
+    checkResetLink: reads(build, recoveryCalls.checkResetLink, { keepUnusedDataFor: 0 }),
   }),
 });

@@ -41,16 +41,13 @@ const reactionNames = async (storage) => {
   return names;
 };
 
-/** Ids that events of a type brought, in order, but for those that events of another type took away. @param {string} dataFolder @param {string} field @param {string} came @param {string} [went] @returns {Promise<string[]>} */
+/** Ids that events of a type brought, in order, but for those that events of another type took away. A made-up history may take away before it brings. @param {string} dataFolder @param {string} field @param {string} came @param {string} [went] @returns {Promise<string[]>} */
 export const idsOf = async (dataFolder, field, came, went) => {
   const { openSqliteEventLog } = built('storage/dist/event-log/sqlite/index.js');
   const log = openSqliteEventLog(built('storage/dist/index.js').embeddedFiles(dataFolder).log, { readOnly: true });
-  const ids = new Set();
-  for await (const { events } of log.readAll({ types: went ? [came, went] : [came] })) {
-    for (const { type, data } of events)
-      if (type === came) ids.add(data[field]);
-      else ids.delete(data[field]);
-  }
+  const [ids, gone] = [new Set(), new Set()];
+  for await (const { events } of log.readAll({ types: went ? [came, went] : [came] }))
+    for (const { type, data } of events) (type === came ? ids : gone).add(data[field]);
   await log.close();
-  return [...ids];
+  return [...ids].filter((id) => !gone.has(id));
 };

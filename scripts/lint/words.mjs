@@ -1,5 +1,5 @@
 /** Folders whose comments and test names are held to the words; a folder joins when it is clean. */
-const FOLDERS = ['backend', 'contracts', 'projections', 'storage'];
+const FOLDERS = ['contracts', 'storage', 'projections', 'backend', 'frontend', 'e2e', 'scripts'];
 
 const NAME_THE_ROLE = 'Name the role: viewer, author, listener, admin, operator, owner, person.';
 const NAME_THE_ACT = 'Name the act: push, publish, report, notify, show, distinguish.';

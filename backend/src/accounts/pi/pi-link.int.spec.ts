@@ -47,7 +47,7 @@ describe('linking a Pi account', () => {
     expect((await login(who)).answer.body).toEqual({ needsLinking: true });
     const mail = await mailTo(app, form.email, LINK);
     const token = tokenIn(mail);
-    expect(mail.text).toContain(`${SITE_URL}/verify-email?piToken=${token}\n`);
+    expect(mail.text).toContain(`${SITE_URL}/verify-email#piToken=${token}\n`);
     expect(mail.text).not.toContain(who.username);
     const { code } = answer.body as PiLinkAnswer;
     expect(mail.text).not.toContain(code);

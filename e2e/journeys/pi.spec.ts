@@ -111,7 +111,7 @@ test.describe('signing in with Pi', () => {
     await confirm.fill(code);
     await press(mail, piTexts.confirm);
     await expect(mail.getByRole('heading', { name: piTexts.linked })).toBeFocused();
-    await mail.goto(link);
+    await mail.reload();
     await confirm.fill(code);
     await press(mail, piTexts.confirm);
     await expect(mail.getByRole('alert')).toHaveText(/used before/);

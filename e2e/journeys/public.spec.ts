@@ -72,10 +72,12 @@ test.describe('about', () => {
     const data = page.locator('head script[type="application/ld+json"]');
     await expect(data).toHaveCount(1);
     // The server does not know its port when it writes the page; the page knows its address.
-    await expect.poll(async () => JSON.parse((await data.textContent()) ?? '{}') as unknown).toMatchObject({
-      '@type': 'WebSite',
-      potentialAction: { target: { urlTemplate: `${site.url}/search?q={term}` } },
-    });
+    await expect
+      .poll(async () => JSON.parse((await data.textContent()) ?? '{}') as unknown)
+      .toMatchObject({
+        '@type': 'WebSite',
+        potentialAction: { target: { urlTemplate: `${site.url}/search?q={term}` } },
+      });
   });
 });
 

@@ -55,10 +55,27 @@ const headIn = (lines) =>
     .map((line) => /(\d+) events, (?:chain intact, )?head ([0-9a-f]{64})/.exec(line))
     .flatMap((found) => (found ? [`${found[1]} ${found[2]}`] : []))[0] ?? 'no head';
 
-/** A kill leaves nothing under the name, or all of it where it came too late. @param {readonly string[]} words @param {string} result */
+/** A kill leaves nothing under the name. @param {readonly string[]} words @param {string} result */
 const killOne = async (words, result) => {
   const { signal } = await killed(words, site, random.between(50, 900));
   return signal === 'SIGKILL' && existsSync(result) ? [`${words[0]} was killed and left ${result}`] : [];
+};
+
+/** A backup that was killed leaves no file, or a whole one where the kill came too late. @param {string} file */
+const killBackup = async (file) => {
+  const left = await killOne(['backup', file], file);
+  if (left.length === 0) return [];
+  const { code, lines } = await asked(['restore', file, '--to', `${file}-whole`], site);
+  return code === 0 ? [] : [...left, ...lines];
+};
+
+/** A restore that was killed leaves no folder, or a whole one where the kill came too late. @param {readonly string[]} words @param {string} dataFolder */
+const killRestore = async (words, dataFolder) => {
+  const left = await killOne(words, dataFolder);
+  if (left.length === 0) return [];
+  const { code, lines } = await asked(['audit', 'verify'], { ...site, dataFolder });
+  rmSync(dataFolder, { recursive: true, force: true });
+  return code === 0 ? [] : [...left, ...lines];
 };
 
 /** Under load; gives what was acknowledged before it began, and who was signed in all the time. @param {number} number @param {{ server: Server, url: string }} running */
@@ -68,7 +85,7 @@ const takeBackup = async (number, running) => {
   await pause(random.between(200, 1500));
   if (random.chance(0.5)) {
     const early = join(folder, `killed-${number}.backup`);
-    count({ name: 'a backup that is killed leaves no file of its name', findings: await killOne(['backup', early], early) });
+    count({ name: 'a backup that is killed leaves no part of a file', findings: await killBackup(early) });
   }
   const facts = world.facts.slice();
   const cookies = new Map(world.people.flatMap((person) => (person.cookie && person.id ? [[person, person.cookie]] : [])));
@@ -119,7 +136,7 @@ const restoreAndJudge = async (number, { file, earlier, facts, head, signedIn })
   const dataFolder = join(folder, `restored-${number}`);
   const words = ['restore', file, '--to', dataFolder, ...(earlier ? ['--since', earlier] : [])];
   if (random.chance(0.5))
-    count({ name: 'a restore that is killed leaves no folder of its name', findings: await killOne(words, dataFolder) });
+    count({ name: 'a restore that is killed leaves no part of a folder', findings: await killRestore(words, dataFolder) });
   if (!existsSync(dataFolder)) count(await operator(site, words));
   count({ name: 'a restore leaves nothing beside', findings: readdirSync(folder).filter((name) => name.endsWith('restoring')) });
   const place = { dataFolder, temporaryFolder, factsFolder: folder };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { withoutEnd } from '@refrain/contracts/kernel';
 import { KAFKA_MECHANISMS, type DistributedConfig, type KafkaAddress, type StorageConfig } from '@refrain/storage';
 import { HEADS_FILE, type HeadSettings } from './audit/publish-heads';
-import { patienceMs } from './cli/patience';
+import { patienceMs } from './patience';
 import type { MailSettings } from './mail';
 import type { PiSettings } from './pi/pi-settings';
 import { securityFrom } from './site/security-settings';

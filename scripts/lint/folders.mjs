@@ -146,7 +146,7 @@ const plugins = { folders: { rules: { 'no-circle': noCircle, 'one-direction': on
 export const folders = [
   ...['contracts/src', 'storage/src', 'projections/src', 'frontend/src'].map((within) => ({
     files: [`${within}/*/**/*.{ts,tsx}`],
-    ignores: [...UNLIKE, 'projections/src/kernel/{runner,catch-up}.ts'],
+    ignores: UNLIKE,
     plugins,
     rules: /** @type {import('eslint').Linter.RulesRecord} */ ({ 'folders/no-circle': ['error', within] }),
   })),

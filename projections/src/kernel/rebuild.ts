@@ -1,7 +1,8 @@
 import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { catchUpTogether, type OnProgress } from './catch-up';
+import { catchUpTogether } from './catch-up';
+import type { OnProgress } from './pace';
 import type { Projection } from './projection';
 import { ProjectionRunner } from './runner';
 

@@ -3,7 +3,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
 import { RefusedData, StaleCheckpoint, type Generation, type ReadStore } from '@refrain/storage/read-store';
-import { CATCH_UP_BATCH, COMMIT_EVENTS, MOST_IN_HAND, PAUSES_MS, type OnProgress } from './catch-up';
+import { CATCH_UP_BATCH, COMMIT_EVENTS, MOST_IN_HAND, PAUSES_MS, type OnProgress } from './pace';
 import type { Projection } from './projection';
 import { ProjectionState } from './projection-state';
 import type { Member } from './together';

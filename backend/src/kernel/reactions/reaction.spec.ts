@@ -3,7 +3,8 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import { eventually } from '../../testing/test-app';
-import { Reactions, type Reaction } from './reaction';
+import type { Reaction } from './reaction';
+import { Reactions } from './reactions';
 
 const NAME = 'report-what-is-rare';
 let log: EventLog;

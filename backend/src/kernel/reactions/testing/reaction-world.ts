@@ -3,7 +3,8 @@ import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryVault, type AsideLane, type Vault } from '@refrain/storage/vault';
 import { Clock } from '../../clock';
-import { Reactions, type Reaction } from '../reaction';
+import type { Reaction } from '../reaction';
+import { Reactions } from '../reactions';
 import type { Pace } from '../reaction-lanes';
 
 export const NAME = 'pay-when-earned';

@@ -9,7 +9,8 @@ import { likeDecider, likeStream } from '../../../posts/like.decider';
 import { eventually } from '../../../testing/test-app';
 import { Clock } from '../../clock';
 import { derivedId } from '../../ids';
-import { Reactions, type Reaction } from '../../reactions/reaction';
+import type { Reaction } from '../../reactions/reaction';
+import { Reactions } from '../../reactions/reactions';
 import { Streams } from './streams';
 
 const pair = { postId: 'p1', userId: 'ben' };

@@ -27,11 +27,21 @@ const descendants = (pid) => {
   return below(pid);
 };
 
-/** Files come and go meanwhile. @param {string} folder @returns {number} */
+/** Empty where the folder went meanwhile. @param {string} folder */
+const entriesOf = (folder) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** Files and folders come and go meanwhile. @param {string} folder @returns {number} */
 const bytesIn = (folder) =>
-  readdirSync(folder, { recursive: true }).reduce((sum, name) => {
-    const stats = statSync(join(folder, String(name)), { throwIfNoEntry: false });
-    return sum + (stats?.isFile() ? stats.size : 0);
+  entriesOf(folder).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    return sum + (entry.isDirectory() ? bytesIn(path) : (statSync(path, { throwIfNoEntry: false })?.size ?? 0));
   }, 0);
 
 /** @param {string} text in the form of Prometheus @param {string} name @throws Error where it is not there */

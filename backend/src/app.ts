@@ -20,7 +20,8 @@ import { Live } from './kernel/live/live';
 import { MediaTypeGuard } from './kernel/http/media-type';
 import { oneAtATime } from './kernel/http/one-at-a-time';
 import { ProblemFilter, problemOf } from './kernel/http/problem.filter';
-import { isSafe, refuseForeignOrigins } from './kernel/http/same-origin';
+import { refuseForeignOrigins } from './kernel/http/same-origin';
+import { isSafe } from './kernel/safe-method';
 import { assertLimited } from './kernel/limits/unlimited-routes';
 import { queueReads } from './kernel/shedding/queue-reads';
 import { closeUnread, refuseSlowBodies, refuseUnreadable } from './kernel/http/unreadable';
@@ -104,7 +105,7 @@ export const createApp = async ({
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', oneAtATime);
   fastify.addHook('onRequest', addHeaders(app, headers));
-  if (sheds) queueReads(fastify, { logger, metrics });
+  if (sheds) queueReads(fastify, { log: logger.child({ context: 'Load' }), metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseVastBodies);

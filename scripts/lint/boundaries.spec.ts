@@ -109,6 +109,8 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['two files that import each other', 'frontend/src/shared/lib/look/tint.ts', from('./theme')],
     ['two folders that import each other', 'frontend/src/shared/lib/cx.ts', from('../ui/Button')],
     ['two contexts of read models that do', 'projections/src/visibility/hides/hides.queries.ts', from('../../posts')],
+    ['two rooms of one context that do', 'backend/src/accounts/sign-in/x.ts', from('../recovery/recovery.commands')],
+    ['the kernel importing what watches it', 'backend/src/kernel/shedding/x.ts', from('../../observability/logger')],
     ['two files that do', 'contracts/src/routes/later/soon.ts', from('../later')],
     [
       'a file loading on demand what imports it',

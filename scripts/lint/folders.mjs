@@ -144,7 +144,7 @@ const plugins = { folders: { rules: { 'no-circle': noCircle, 'one-direction': on
  * @type {import('eslint').Linter.Config[]}
  */
 export const folders = [
-  ...['contracts/src', 'storage/src', 'projections/src', 'frontend/src'].map((within) => ({
+  ...['contracts/src', 'storage/src', 'projections/src', 'backend/src', 'frontend/src'].map((within) => ({
     files: [`${within}/*/**/*.{ts,tsx}`],
     ignores: UNLIKE,
     plugins,

@@ -2,7 +2,7 @@ import { defineContext } from '../kernel/context';
 import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
 import { accountsOfPerson } from './accounts.person';
-import { ChangePassword } from './recovery/change-password.command';
+import { ChangePassword } from './sign-in/change-password.command';
 import { ClaimLookWhenRegistered } from './names/claim-look-when-registered.reaction';
 import { ConfirmPiLink } from './pi/confirm-pi-link.command';
 import { DeletePictureWhenReplaced } from './profile/delete-picture-when-replaced.reaction';

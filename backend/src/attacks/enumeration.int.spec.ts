@@ -1,7 +1,7 @@
 import { accountRefusals, attemptLimits, type Profile, type User } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
 import { Passwords } from '../accounts/sign-in/passwords';
-import { isSafe } from '../kernel/http/same-origin';
+import { isSafe } from '../kernel/safe-method';
 import { Community, nameOf, NOBODY } from '../testing/community';
 import { refused, type Answer } from '../testing/http';
 import type { ApiRoute } from '../testing/routes';

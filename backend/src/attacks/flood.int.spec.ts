@@ -5,7 +5,7 @@ import { requestRefusals } from '@refrain/contracts/kernel';
 import { CommandBus } from '@nestjs/cqrs';
 import { GrantRole } from '../accounts/accounts.commands';
 import { RequestLimits } from '../kernel/limits/request-limits';
-import { isSafe } from '../kernel/http/same-origin';
+import { isSafe } from '../kernel/safe-method';
 import { refused, type Answer } from '../testing/http';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';
 import { PASSWORD, TestApp, type Member } from '../testing/test-app';

@@ -1,6 +1,6 @@
 import { attemptLimits, session, sessionRefusals, type AttemptKind } from '@refrain/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
-import { isSafe } from '../kernel/http/same-origin';
+import { isSafe } from '../kernel/safe-method';
 import { nameOf } from '../testing/community';
 import { refused, type Answer } from '../testing/http';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isSafe } from '../kernel/http/same-origin';
+import { isSafe } from '../kernel/safe-method';
 import type { SignedRequest } from '../kernel/sessions/sessions';
 import type { Logger } from './logger';
 import { routeOf } from './route-of';

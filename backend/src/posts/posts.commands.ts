@@ -4,7 +4,6 @@ import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { likeDecider, likeStream } from './like.decider';
 import { postDecider, postStream } from './post.decider';
-import { shareDecider, shareStream } from './sharing/share.decider';
 
 export const DeletePost = command('DeletePost', async ({ postId, by }: { postId: string; by: string }, { decide, store }) => {
   const byAdmin = (await userById(store, by))?.role === 'admin';
@@ -19,11 +18,6 @@ export const RemovePost = command(
 
 export const RestorePost = command('RestorePost', ({ postId, by }: { postId: string; by: string }, { decide }) =>
   decide(postStream(postId), postDecider, { postId, by }),
-);
-
-/** Counts each person once, however often they share a post. */
-export const SharePost = command('SharePost', ({ postId, userId }: { postId: string; userId: string }, { decide }) =>
-  decide(shareStream(postId, userId), shareDecider, { postId, userId }),
 );
 
 const typeOf = (liked: boolean | null): LikeCommand['type'] =>

@@ -9,13 +9,14 @@ import { LinkDescription } from './links/link-description';
 import { PostForm } from './media/post-form';
 import { PostMediaStore } from './media/post-media-store';
 import { PostMediaController } from './media/post-media.controller';
-import { DeletePost, RemovePost, RestorePost, SetLike, SharePost } from './posts.commands';
+import { DeletePost, RemovePost, RestorePost, SetLike } from './posts.commands';
 import { PostsController } from './posts.controller';
 import { postsOfPerson } from './posts.person';
 import { ProcessPostMediaWhenCreated } from './media/process-post-media-when-created.reaction';
 import { PublishWithMedia } from './media/publish-with-media';
 import { RemovalController } from './removal.controller';
 import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
+import { SharePost } from './sharing/share-post.command';
 import { SharingController } from './sharing/sharing.controller';
 
 export const postsContext = defineContext({

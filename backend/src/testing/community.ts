@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { needOf } from '../kernel/http/access';
-import { isSafe } from '../kernel/http/same-origin';
+import { isSafe } from '../kernel/safe-method';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
 import type { Caller } from './http';
 import { declaredRoutes, type ApiRoute } from './routes';

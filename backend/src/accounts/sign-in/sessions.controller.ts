@@ -11,7 +11,7 @@ import { Attempts } from '../../kernel/limits/attempts';
 import { Sessions, type Signed, type SignedRequest } from '../../kernel/sessions/sessions';
 import { idFrom } from '../../kernel/http/validation';
 import { ChangePasswordBody } from '../accounts.bodies';
-import { ChangePassword } from '../recovery/change-password.command';
+import { ChangePassword } from './change-password.command';
 import { Passwords } from './passwords';
 
 const signedIn = (signed: Signed | null): Signed => {

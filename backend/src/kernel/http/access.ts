@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { requestContext, type CommandContext } from '../write/command-context';
 import { DomainError } from '../domain-error';
 import { Ids } from '../ids';
-import { isSafe } from './same-origin';
+import { isSafe } from '../safe-method';
 import { Sessions, type Signed, type SignedRequest } from '../sessions/sessions';
 import { VAULT } from '../tokens';
 

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error';
-import { isSafe } from './same-origin';
+import { isSafe } from '../safe-method';
 
 const FILES = 'refrain:files';
 

@@ -1,11 +1,7 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSafe } from '../safe-method';
 import { problemOf } from './problem.filter';
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** A method that changes nothing. */
-export const isSafe = (method: string): boolean => SAFE.has(method);
 
 type Asking = Readonly<{ method: string; host: string | undefined; origin: string | undefined; fetchSite: string | undefined }>;
 

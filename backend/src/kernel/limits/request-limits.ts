@@ -14,7 +14,7 @@ import { Attempts, countedAddress } from './attempts';
 import { Clock } from '../clock';
 import { TooManyAttempts } from '../domain-error';
 import { RecentMap } from '../write/streams/recent-map';
-import { isSafe } from '../http/same-origin';
+import { isSafe } from '../safe-method';
 import type { SignedRequest } from '../sessions/sessions';
 
 /** Shares of a limit that a process takes at once. */

@@ -1,15 +1,22 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Logger } from '../../observability/logger';
-import type { Metrics } from '../../observability/metrics';
 import { problemOf } from '../http/problem.filter';
-import { isSafe } from '../http/same-origin';
+import { isSafe } from '../safe-method';
 import { watchLoop } from './loop-delay';
 import { ReadQueue } from './read-queue';
 import { worthOf } from './worth';
 
 const BUSY = JSON.stringify(problemOf(kernelRefusals.busy));
 const WARNED_EVERY_MS = 60_000;
+
+type Reading = Readonly<{ labels?: Readonly<Record<string, string>>; value: number }>;
+/** Where an operator sees what is refused. `metrics` is null where nothing is counted. */
+type Reports = Readonly<{
+  log: Readonly<{ warn: (fields: object, sentence: string) => void }>;
+  metrics: Readonly<{
+    gauge: (name: string, help: string, labelNames: readonly string[], read: () => readonly Reading[]) => void;
+  }> | null;
+}>;
 
 const shed = new WeakSet<FastifyReply>();
 /** Whether this answer is a refusal for load. They are counted, not written down one by one: that would be more load. */
@@ -25,8 +32,7 @@ export const refuseForLoad = (reply: FastifyReply, retryAfterSeconds: number): v
 };
 
 /** One line a minute at most, with how many were refused since the last one. */
-const warnerOf = (queue: ReadQueue, logger: Logger): (() => void) => {
-  const log = logger.child({ context: 'Load' });
+const warnerOf = (queue: ReadQueue, log: Reports['log']): (() => void) => {
   let [warnedAt, counted] = [-Infinity, 0];
   return () => {
     if (performance.now() - warnedAt < WARNED_EVERY_MS) return;
@@ -39,7 +45,7 @@ const warnerOf = (queue: ReadQueue, logger: Logger): (() => void) => {
   };
 };
 
-const measure = (queue: ReadQueue, metrics: Metrics): void => {
+const measure = (queue: ReadQueue, metrics: NonNullable<Reports['metrics']>): void => {
   metrics.gauge(
     'refrain_reads_shed',
     'Reads this process has refused since its start, because more came than it can answer.',
@@ -52,10 +58,7 @@ const measure = (queue: ReadQueue, metrics: Metrics): void => {
 const atOnce = (then: () => void): void => queueMicrotask(() => process.nextTick(then));
 
 /** Reads of the API wait for their turn, or are refused where there are too many: see ReadQueue. */
-export const queueReads = (
-  fastify: FastifyInstance,
-  { logger, metrics }: Readonly<{ logger: Logger; metrics: Metrics | null }>,
-): void => {
+export const queueReads = (fastify: FastifyInstance, { log, metrics }: Reports): void => {
   const delay = watchLoop();
   const queue = new ReadQueue({
     now: () => performance.now(),
@@ -64,7 +67,7 @@ export const queueReads = (
     delay,
     random: Math.random,
   });
-  const warn = warnerOf(queue, logger);
+  const warn = warnerOf(queue, log);
   if (metrics) measure(queue, metrics);
   fastify.addHook('onClose', async () => delay.stop());
   fastify.addHook('onRequest', (request, reply, done) => {

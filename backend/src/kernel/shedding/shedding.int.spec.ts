@@ -2,7 +2,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import { refused } from '../../testing/http';
 import { declaredRoutes } from '../../testing/routes';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
-import { isSafe } from '../http/same-origin';
+import { isSafe } from '../safe-method';
 import { ALWAYS, EXTRAS, worthOf } from './worth';
 
 let app: TestApp;

@@ -35,7 +35,7 @@ import { isPageThere } from '../../links/own-pages';
 import { CreatePost } from '../create-post.command';
 import { madeOf, PostMediaStore } from '../media/post-media-store';
 import { PublishWithMedia } from '../media/publish-with-media';
-import { SharePost } from '../posts.commands';
+import { SharePost } from './share-post.command';
 
 /** Characters of an address, a title, a description. */
 const LONGEST = 2000;

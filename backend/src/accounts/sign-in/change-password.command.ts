@@ -3,8 +3,8 @@ import { DomainError } from '../../kernel/domain-error';
 import { VAULT } from '../../kernel/tokens';
 import { command } from '../../kernel/write/command';
 import { accountDecider, accountStream } from '../account.decider';
-import { assertHardToGuess, namesIn } from '../sign-in/password-rules';
-import { Passwords } from '../sign-in/passwords';
+import { assertHardToGuess, namesIn } from './password-rules';
+import { Passwords } from './passwords';
 
 /**
  * Asks for the old password first. What keeps the person signed in ends after the old password has, as with a reset. Answers what is kept of

@@ -1,0 +1,7 @@
+import { command } from '../../kernel/write/command';
+import { shareDecider, shareStream } from './share.decider';
+
+/** Counts each person once, however often they share a post. */
+export const SharePost = command('SharePost', ({ postId, userId }: { postId: string; userId: string }, { decide }) =>
+  decide(shareStream(postId, userId), shareDecider, { postId, userId }),
+);

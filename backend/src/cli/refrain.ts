@@ -21,7 +21,7 @@ import {
 } from './generations';
 import { helpFor } from './help';
 import { migrate } from './migrate';
-import { patienceFrom } from '../patience';
+import { patienceFrom } from './patience';
 import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './parked';
 import { listParked, listReactions, retryLane, skipLane } from './reactions';

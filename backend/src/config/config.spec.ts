@@ -70,6 +70,17 @@ describe('the configuration', () => {
     expect(configFrom({ ...distributed, REFRAIN_DEMO: '1' }).demo).toBe(true);
   });
 
+  it('holds answers of Kafka back for as long as is configured, and else as the broker’s reader does', () => {
+    const waits = [{}, { KAFKA_WAIT_MS: ' ' }, { KAFKA_WAIT_MS: '10' }].map(
+      (env) => configFrom({ ...distributed, ...env }).storage,
+    );
+    expect(waits.map((storage) => storage.profile === 'distributed' && storage.kafka.longestWaitMs)).toEqual([
+      undefined,
+      undefined,
+      10,
+    ]);
+  });
+
   it('takes how one comes to Kafka', () => {
     const login = { KAFKA_TLS: '1', KAFKA_USERNAME: 'refrain', KAFKA_PASSWORD: 'a-sample-secret' };
     const expected = (mechanism: string) => ({
@@ -107,7 +118,10 @@ describe('the configuration', () => {
   );
 
   it.each([
-    ['PORT', 'http', /^PORT must be a number/],
+    ['PORT', 'http', /^PORT must be a whole number from 0 to 65535, not "http"\.$/],
+    ['PORT', '65536', /^PORT must be a whole number/],
+    ['KAFKA_WAIT_MS', '5001', /^KAFKA_WAIT_MS must be a whole number from 1 to 5000, not "5001"\.$/],
+    ['KAFKA_WAIT_MS', '0.5', /^KAFKA_WAIT_MS must be/],
     ['REFRAIN_HEADS_MINUTES', '0', /^REFRAIN_HEADS_MINUTES must be a whole number from 1 to 1440, not "0"\.$/],
     ['REFRAIN_PROFILE', 'cloud', /^REFRAIN_PROFILE must be one of embedded, distributed, not "cloud"\.$/],
     ['REFRAIN_PROCESSES', 'api,web', /^REFRAIN_PROCESSES knows api, projector, worker, relay, not "web"\.$/],
@@ -121,7 +135,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everybody', /^TRUST_PROXY must be the number of proxies in front .*, not "everybody"\.$/],
     ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be/],
     ['TRUST_PROXY', '0', /^TRUST_PROXY must be/],
-    ['REFRAIN_LIMITS', '0', /^REFRAIN_LIMITS must be a whole number from 1 to 1000000: .* It is "0"\.$/],
+    ['REFRAIN_LIMITS', '0', /^REFRAIN_LIMITS must be a whole number from 1 to 1000000, not "0"\.$/],
     ['REFRAIN_LIMITS', 'none', /^REFRAIN_LIMITS must be/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
   ])('says what is wrong with %s=%s', (name, value, sentence) => {

@@ -24,11 +24,11 @@ const positionOf = async (log, count) => {
 
 /** Counts plays of tracks and likes of posts, as a real projector would. @param {any} kernel */
 const countingProjection = ({ collection, projection }) => {
-  const counts = collection({ name: 'benchCounts', columns: { count: 'integer' }, indexes: [{ on: ['-count', '-id'] }] });
+  const counts = collection()({ name: 'benchCounts', columns: { count: 'integer' }, indexes: [{ on: ['-count', '-id'] }] });
   const add = (/** @type {string} */ id) => [
     counts.upsert(id, (/** @type {{ count: number } | undefined} */ doc) => ({ count: (doc?.count ?? 0) + 1 })),
   ];
-  return projection('bench', 1, [counts], {
+  return projection()('bench', 1, [counts], {
     PlayRecorded: (/** @type {any} */ { data }) => add(data.trackId),
     PostLiked: (/** @type {any} */ { data }) => add(data.postId),
   });

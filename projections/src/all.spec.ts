@@ -67,8 +67,8 @@ describe.each(projections.map((projection) => [projection.spec.name, projection]
 });
 
 it('a row that makes more of what it finds is found out', async () => {
-  const things = collection<{ name: string }>({ name: 'things', columns: { name: 'text' }, indexes: [] });
-  const growing = projection<AccountErased>('growing', 1, [things], {
+  const things = collection<{ name: string }>()({ name: 'things', columns: { name: 'text' }, indexes: [] });
+  const growing = projection<AccountErased>()('growing', 1, [things], {
     AccountErased: () => [things.put('first', { name: '' }), things.each({}, 9, ({ id, doc }) => [things.put(`${id}+`, doc)])],
   });
   const events = recorded(...accountSamples.AccountErased);

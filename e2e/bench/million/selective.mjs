@@ -11,11 +11,11 @@ const WANTED = 'PostLiked';
 
 /** Counts events by their post or song. @param {any} kernel @param {string} name @param {readonly string[]} types */
 const counting = ({ collection, projection }, name, types) => {
-  const counts = collection({ name: `${name}Counts`, columns: { count: 'integer' }, indexes: [{ on: ['-count', '-id'] }] });
+  const counts = collection()({ name: `${name}Counts`, columns: { count: 'integer' }, indexes: [{ on: ['-count', '-id'] }] });
   const row = (/** @type {any} */ { data, type }) => [
     counts.upsert(data.postId ?? data.trackId ?? type, (/** @type {any} */ doc) => ({ count: (doc?.count ?? 0) + 1 })),
   ];
-  return projection(name, 1, [counts], Object.fromEntries(types.map((type) => [type, row])));
+  return projection()(name, 1, [counts], Object.fromEntries(types.map((type) => [type, row])));
 };
 
 /** One projection that names one event in five, against one that names all. @param {import('./index.mjs').Site} site @returns {Promise<Row[]>} */

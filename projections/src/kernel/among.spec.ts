@@ -36,7 +36,12 @@ describe('rows among many values', () => {
       .slice(0, 90);
     const found: string[] = [];
     for (let after: readonly string[] | undefined; found.length < 90;) {
-      const rows = await findAmong(store, 'things', 'owner', owners, { orderBy: ['-at', '-id'], after, limit: 30 });
+      const rows = await findAmong(
+        store,
+        'things',
+        { field: 'owner', values: owners },
+        { orderBy: ['-at', '-id'], after, limit: 30 },
+      );
       found.push(...rows.map(({ id }) => id));
       const last = rows.at(-1);
       if (!last || rows.length < 30) break;
@@ -45,5 +50,7 @@ describe('rows among many values', () => {
     expect(found).toEqual(expected);
   });
   it('of none are none', async () =>
-    expect(await findAmong((await filled()).store, 'things', 'owner', [], { orderBy: ['-at', '-id'], limit: 5 })).toEqual([]));
+    expect(
+      await findAmong((await filled()).store, 'things', { field: 'owner', values: [] }, { orderBy: ['-at', '-id'], limit: 5 }),
+    ).toEqual([]));
 });

@@ -1,18 +1,19 @@
-import type { Query, ReadStore, Row, Scalar } from '@refrain/storage/read-store';
+import type { Query, ReadStore, Row } from '@refrain/storage/read-store';
 import { keyOf } from './row-key';
 
 /** Values that one query takes: a store merges what so many have in order, where it would sort everything that more of them have. */
 export const MOST_AMONG = 200;
 
-type Order = readonly `-${string}`[];
+export type Among = Readonly<{ field: string; values: readonly string[] }>;
 
-/** Negative where `a` comes first: the greatest values first, all of which are texts. */
-const byOrder = (orderBy: Order) => {
-  const fields = orderBy.map((key) => key.slice(1));
+/** Negative where `a` comes first in an order of columns that are all texts. */
+const byOrder = (orderBy: readonly string[]) => {
+  const fields = orderBy.map((key) => key.replace('-', ''));
+  const greater = orderBy[0]?.startsWith('-') ? -1 : 1;
   return (a: Row, b: Row): number => {
     for (const field of fields) {
       const [one, other] = [String(keyOf(a, field)), String(keyOf(b, field))];
-      if (one !== other) return one > other ? -1 : 1;
+      if (one !== other) return one > other ? greater : -greater;
     }
     return 0;
   };
@@ -20,22 +21,15 @@ const byOrder = (orderBy: Order) => {
 
 /** The first rows that have one of these values in a column, however many values there are. */
 export const findAmong = async (
-  store: ReadStore,
+  store: Pick<ReadStore, 'find'>,
   collection: string,
-  column: string,
-  values: readonly string[],
-  query: Omit<Query, 'where' | 'orderBy' | 'after'> & Readonly<{ orderBy: Order; after?: readonly Scalar[] | undefined }>,
+  { field, values }: Among,
+  query: Query,
 ): Promise<readonly Row[]> => {
-  const { after, ...asked } = query;
   const rows: Row[] = [];
   for (let i = 0; i < values.length; i += MOST_AMONG) {
-    rows.push(
-      ...(await store.find(collection, {
-        ...asked,
-        where: { [column]: { in: values.slice(i, i + MOST_AMONG) } },
-        ...(after ? { after } : {}),
-      })),
-    );
+    const where = { ...query.where, [field]: { in: values.slice(i, i + MOST_AMONG) } };
+    rows.push(...(await store.find(collection, { ...query, where })));
   }
-  return values.length > MOST_AMONG ? rows.sort(byOrder(query.orderBy)).slice(0, query.limit) : rows;
+  return values.length > MOST_AMONG ? rows.sort(byOrder(query.orderBy ?? [])).slice(0, query.limit) : rows;
 };

@@ -1,5 +1,8 @@
 import type { Position } from '@refrain/contracts/kernel';
-import type { CollectionSpec, Query } from '@refrain/storage/read-store';
+import type { CollectionSpec, Query, ReadStore } from '@refrain/storage/read-store';
+import type { Declared, Fitting, Question } from './reads/declared';
+import { Finds, Reads, type Readable } from './reads/reads';
+import type { Served } from './reads/served';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -48,9 +51,16 @@ export type Live<Doc> = Readonly<{
 
 type How = Readonly<{ quiet: true }>;
 
-export type Collection<Doc = Json> = Readonly<{
-  spec: CollectionSpec;
+/** What a row asks for, which an index must serve. */
+type RowQuestion<Doc, Spec extends CollectionSpec> = Omit<Question<Doc, Spec>, 'among'>;
+
+export type Collection<Doc = Json, Spec extends CollectionSpec = CollectionSpec> = Readonly<{
+  spec: Spec;
   live?: Live<Doc>;
+  /** As queries read it. */
+  in: (store: Readable) => Reads<Doc, Spec>;
+  /** The same for keys alone: ids, and the columns by which they are ordered. */
+  keysIn: (store: Pick<ReadStore, 'find'>) => Finds<Doc, Spec, 'keys'>;
   /** Stores a document, whatever was there. */
   put: (id: string, doc: Doc) => Change;
   /** Changes a document that is there, or removes it (null); does nothing when it is not. What gives back the same document changes nothing. */
@@ -61,19 +71,39 @@ export type Collection<Doc = Json> = Readonly<{
   /** Further changes that depend on what one document was before the event. */
   given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
   /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
-  each: (query: EachQuery, most: number, to: (row: { id: string; doc: Doc }) => readonly Change[]) => Change;
+  each: <const Q extends RowQuestion<Doc, Spec>>(
+    query: Q & Served<Spec, Q>,
+    most: number,
+    to: (row: { id: string; doc: Doc }) => readonly Change[],
+  ) => Change;
   /** Only publishes, and stores nothing: a rebuild skips it with its query. */
-  announce: (query: EachQuery, to: (row: { id: string; doc: Doc }) => readonly Notice[]) => Change;
+  announce: <const Q extends RowQuestion<Doc, Spec>>(
+    query: Q & Served<Spec, Q>,
+    to: (row: { id: string; doc: Doc }) => readonly Notice[],
+  ) => Change;
   /** For `announce`: the document as its readers are to see it, or as it last was where it is gone. */
   notice: (id: string, doc: Doc, isGone?: boolean) => Notice;
 }>;
 
-/** Declares a collection; `name` is unique across all views. */
-export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live<Doc>): Collection<Doc> => {
-  const name = spec.name;
+/**
+ * Declares a collection of such documents: `collection<Doc>()({ name, columns, indexes })`. Columns are fields of the document, indexes are
+ * on columns; `name` is unique across all views.
+ */
+export const collection =
+  <Doc extends object>() =>
+  <const Spec extends CollectionSpec & Declared<Doc>>(
+    declared: Spec & Fitting<Doc, Spec>,
+    live?: Live<Doc>,
+  ): Collection<Doc, Spec> =>
+    collectionOf(declared, live);
+
+const collectionOf = <Doc extends object, Spec extends CollectionSpec>(spec: Spec, live?: Live<Doc>): Collection<Doc, Spec> => {
+  const { name } = spec;
   return {
     spec,
     ...(live ? { live } : {}),
+    in: (store) => new Reads(spec, store),
+    keysIn: (store) => new Finds(spec, store, 'keys'),
     put: (id, doc) => ({ kind: 'put', collection: name, id, doc: doc as Json }),
     change: (id, to, how) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json | null, ...how }),
     upsert: (id, to, how) => ({ kind: 'upsert', collection: name, id, to: to as (doc: Json | undefined) => Json, ...how }),
@@ -82,19 +112,23 @@ export const collection = <Doc extends object>(spec: CollectionSpec, live?: Live
     each: (query, most, to) => ({
       kind: 'each',
       collection: name,
-      query,
+      query: query as EachQuery,
       most,
       to: (row) => to(row as { id: string; doc: Doc }),
     }),
     announce: (query, to) => ({
       kind: 'announce',
       collection: name,
-      query,
+      query: query as EachQuery,
       to: (row) => to(row as { id: string; doc: Doc }),
     }),
     notice: (id, doc, isGone = false) => ({ collection: name, id, doc: doc as Json, isGone }),
   };
 };
+
+/** A row of a collection, such as `RowOf<typeof posts>`. */
+export type RowOf<C extends Readonly<{ in: (store: never) => Readonly<{ get: (id: string) => Promise<unknown> }> }>> =
+  NonNullable<Awaited<ReturnType<ReturnType<C['in']>['get']>>>;
 
 /** A document in the runner's hands: null when removed, undefined when it never was. `last` is how it was before it was removed. */
 export type Held = {

@@ -4,7 +4,7 @@ import { collection, type Held } from './collection';
 import { FoldQueries } from './fold-queries';
 
 type Song = Readonly<{ artist: string; plays: number | null; tags: readonly string[] }>;
-const songs = collection<Song>({
+const songs = collection<Song>()({
   name: 'songs',
   columns: { artist: 'text', plays: 'integer' },
   indexes: [{ on: ['artist', '-plays', '-id'] }, { on: ['plays', 'id'] }],

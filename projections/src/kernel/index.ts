@@ -5,6 +5,7 @@ export * from './page';
 export { listParked, type Parked } from './parked';
 export * from './projection';
 export * from './projector';
+export * from './reads';
 export * from './rebuild';
 export * from './retry-parked';
 export * from './runner';

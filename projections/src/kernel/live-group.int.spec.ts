@@ -14,11 +14,11 @@ type Counted = Event<'Counted', { counter: string }>;
 
 const NAMES = ['one', 'two', 'three'];
 const countingAs = (name: string): Projection => {
-  const counters = collection<{ total: number }>(
+  const counters = collection<{ total: number }>()(
     { name: `${name}Counters`, columns: { total: 'integer' }, indexes: [] },
     { view: name, rooms: () => ['room'] },
   );
-  return projection<Counted>(name, 1, [counters], {
+  return projection<Counted>()(name, 1, [counters], {
     Counted: ({ data }) => [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + 1 }))],
   });
 };

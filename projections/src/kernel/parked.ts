@@ -1,27 +1,22 @@
 import type { Position } from '@refrain/contracts/kernel';
-import type { ProjectionWriter, Row } from '@refrain/storage/read-store';
+import type { ProjectionWriter } from '@refrain/storage/read-store';
 import type { ParkedEvent, Projection } from './projection';
+import { parsed, type JsonText } from './reads';
 
 const PAGE = 1000;
 
-type Reads = Pick<ProjectionWriter, 'find'>;
+type Reads = Pick<ProjectionWriter, 'getMany' | 'find'>;
 
 /** A parked event with its position in the log. */
 export type Parked = ParkedEvent & Readonly<{ position: Position }>;
 
 /** Every parked event of a projection, in no order that means anything. */
-export async function* parkedRows({ parked }: Projection, store: Reads): AsyncGenerator<Row> {
-  let after: readonly [string] | undefined;
-  for (;;) {
-    const rows = await store.find(parked.spec.name, { orderBy: ['id'], limit: PAGE, ...(after ? { after } : {}) });
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = [last.id];
-  }
-}
+export const parkedRows = ({ parked }: Projection, store: Reads) => parked.in(store).all({ orderBy: ['id'], limit: PAGE });
 
-const parkedFrom = ({ position, text }: Row): Parked => ({ ...(JSON.parse(text) as ParkedEvent), position });
+const parkedFrom = ({ position, text }: Readonly<{ position: Position; text: JsonText<ParkedEvent> }>): Parked => ({
+  ...parsed(text),
+  position,
+});
 
 /** All parked events of a projection, in the order of the log. */
 export const listParked = async (projection: Projection, store: Reads): Promise<readonly Parked[]> => {

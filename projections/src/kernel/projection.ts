@@ -13,10 +13,14 @@ export type ParkedEvent = Readonly<{ eventId: string; stream: string; type: stri
 /** What the runner needs of a collection: how it is stored, and who hears of its changes. */
 export type Owned = Pick<Collection<never>, 'spec' | 'live'>;
 
-export type Projection = Readonly<{
-  spec: ProjectionSpec;
+/** What is parked of a projection. */
+const parkedOf = (name: string) =>
+  collection<ParkedEvent>()({ name: `${name}Parked`, columns: { stream: 'text' }, indexes: [{ on: ['stream'] }] });
+
+export type Projection<Name extends string = string> = Readonly<{
+  spec: ProjectionSpec & Readonly<{ name: Name }>;
   collections: ReadonlyMap<string, Owned>;
-  parked: Collection<ParkedEvent>;
+  parked: ReturnType<typeof parkedOf>;
   /** The types this projection reads; it is not shown any other. */
   types: readonly string[];
   /** Changes of all parts of a stored event: they are one step. */
@@ -33,26 +37,24 @@ export type FoldedRule = Readonly<{ name: string; version: number; by: (version:
 
 /**
  * A projection: collections and a table of rows. Rows are pure, know no clock, and never throw on data; one that throws
- * all the same parks its event. Raise `version` whenever documents would come out differently; a rebuild follows.
+ * all the same parks its event. Raise `version` whenever documents would come out differently; a rebuild follows. To be called as
+ * `projection<Events>()(name, version, collections, rows)`: its name is a type too.
  */
-export const projection = <E extends Event>(
-  name: string,
-  version: number,
-  collections: readonly Owned[],
-  rows: Rows<E>,
-): Projection => {
-  const parked = collection<ParkedEvent>({ name: `${name}Parked`, columns: { stream: 'text' }, indexes: [{ on: ['stream'] }] });
-  const all: readonly Owned[] = [...collections, parked];
-  const table = rows as Readonly<Record<string, ((event: Recorded) => readonly Change[]) | 'ignored'>>;
-  const row = (event: Recorded): readonly Change[] => {
-    const found = table[event.type];
-    return typeof found === 'function' ? found(event) : [];
+export const projection =
+  <E extends Event>() =>
+  <const Name extends string>(name: Name, version: number, collections: readonly Owned[], rows: Rows<E>): Projection<Name> => {
+    const parked = parkedOf(name);
+    const all: readonly Owned[] = [...collections, parked];
+    const table = rows as Readonly<Record<string, ((event: Recorded) => readonly Change[]) | 'ignored'>>;
+    const row = (event: Recorded): readonly Change[] => {
+      const found = table[event.type];
+      return typeof found === 'function' ? found(event) : [];
+    };
+    return {
+      spec: { name, version, collections: all.map(({ spec }) => spec) },
+      collections: new Map(all.map((each) => [each.spec.name, each])),
+      parked,
+      types: Object.keys(table).filter((type) => table[type] !== 'ignored'),
+      row: (entry) => (entry.parts ? partsOf(entry).flatMap(row) : row(entry)),
+    };
   };
-  return {
-    spec: { name, version, collections: all.map(({ spec }) => spec) },
-    collections: new Map(all.map((each) => [each.spec.name, each])),
-    parked,
-    types: Object.keys(table).filter((type) => table[type] !== 'ignored'),
-    row: (entry) => (entry.parts ? partsOf(entry).flatMap(row) : row(entry)),
-  };
-};

@@ -11,9 +11,9 @@ import { startProjector, type Projector } from './projector';
 
 type Counted = Event<'Counted', { counter: string }>;
 
-const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [] });
+const counters = collection<{ total: number }>()({ name: 'counters', columns: { total: 'integer' }, indexes: [] });
 const counting = (version = 1, factor = 1): Projection =>
-  projection<Counted>('counting', version, [counters], {
+  projection<Counted>()('counting', version, [counters], {
     Counted: ({ data }) => [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + factor }))],
   });
 

@@ -63,8 +63,8 @@ describe('a rebuild', () => {
     await say('a', counted('x'), counted('x'));
     await catchUp();
     await say('a', counted('x'));
-    const sums = collection<{ sum: number }>({ name: 'sums', columns: {}, indexes: [] });
-    const summing = projection<Counted>('summing', 1, [sums], {
+    const sums = collection<{ sum: number }>()({ name: 'sums', columns: {}, indexes: [] });
+    const summing = projection<Counted>()('summing', 1, [sums], {
       Counted: ({ data: { by } }) => [sums.upsert('all', (doc) => ({ sum: (doc?.sum ?? 0) + by }))],
     });
     await store.prepare(summing.spec);

@@ -18,13 +18,13 @@ import { verify } from './verify';
 
 type Counted = Event<'Counted', { counter: string; by: number }>;
 
-const counters = collection<{ total: number; last: number }>(
+const counters = collection<{ total: number; last: number }>()(
   { name: 'counters', columns: { total: 'integer' }, indexes: [] },
   { view: 'counters', rooms: (id) => [`counter:${id}`] },
 );
 /** What it cannot fold at first: numbers from `breaksFrom` on. */
 const counting = (breaksFrom: number): Projection =>
-  projection<Counted>('counting', 1, [counters], {
+  projection<Counted>()('counting', 1, [counters], {
     Counted: ({ data }) => {
       if (data.by >= breaksFrom) throw new Error(`cannot count ${data.by}`);
       return [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + data.by, last: data.by }))];
@@ -118,7 +118,7 @@ describe.each(['memory', 'SQLite'])('a parked event on %s', (engine) => {
     const retried = await retryParked({
       log,
       store,
-      projection: projection('counting', 1, [counters], {
+      projection: projection()('counting', 1, [counters], {
         Counted: ({ data, ...event }: Parameters<typeof mended.row>[0]) => {
           if ((data as Counted['data']).by === 20) throw new Error('still cannot');
           return mended.row({ ...event, data });

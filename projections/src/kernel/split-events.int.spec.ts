@@ -25,9 +25,9 @@ const upcasters: Upcasters = {
     },
   },
 };
-const counters = collection<{ total: number }>({ name: 'counters', columns: {}, indexes: [] });
+const counters = collection<{ total: number }>()({ name: 'counters', columns: {}, indexes: [] });
 const counting = (broken: string | null = null): Projection =>
-  projection<Counted>('counting', 1, [counters], {
+  projection<Counted>()('counting', 1, [counters], {
     Counted: ({ data }) => {
       if (data.counter === broken) throw new Error(`cannot count ${broken}`);
       return [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + data.by }))];

@@ -15,18 +15,18 @@ import { startProjector } from './projector';
 
 type Counted = Event<'Counted', { counter: string }>;
 
-const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [] });
-const heard = collection<{ counter: string }>({ name: 'heard', columns: {}, indexes: [] });
+const counters = collection<{ total: number }>()({ name: 'counters', columns: { total: 'integer' }, indexes: [] });
+const heard = collection<{ counter: string }>()({ name: 'heard', columns: {}, indexes: [] });
 const add = (by: number) => [counters.upsert('x', (counter) => ({ total: (counter?.total ?? 0) + by }))];
 
 /** What an older release keeps, and what a newer one does: the counters have moved to a projection of their own. */
-const older = [projection<Counted>('counting', 1, [counters], { Counted: () => add(1) })];
+const older = [projection<Counted>()('counting', 1, [counters], { Counted: () => add(1) })];
 const newer = [
-  projection<Counted>('counting', 2, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] }),
-  projection<Counted>('tallying', 1, [counters], { Counted: () => add(10) }),
+  projection<Counted>()('counting', 2, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] }),
+  projection<Counted>()('tallying', 1, [counters], { Counted: () => add(10) }),
 ];
 const without = [
-  projection<Counted>('hearing', 1, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] }),
+  projection<Counted>()('hearing', 1, [heard], { Counted: ({ data, id }) => [heard.put(id, { counter: data.counter })] }),
 ];
 
 const count = async (log: EventLog): Promise<void> => {

@@ -11,8 +11,8 @@ import { verify } from './verify';
 type Counted = Event<'Counted', { counter: string }>;
 type Dropped = Event<'Dropped', { counter: string }>;
 
-const counters = collection<{ total: number }>({ name: 'counters', columns: { total: 'integer' }, indexes: [] });
-const counting = projection<Counted | Dropped>('counting', 1, [counters], {
+const counters = collection<{ total: number }>()({ name: 'counters', columns: { total: 'integer' }, indexes: [] });
+const counting = projection<Counted | Dropped>()('counting', 1, [counters], {
   Counted: ({ data }) => [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + 1 }))],
   Dropped: ({ data }) => [counters.remove(data.counter)],
 });

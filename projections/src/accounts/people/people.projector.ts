@@ -21,7 +21,7 @@ const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>(
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>()(
   'people',
   4,
   [people, authors, pictures, removedPosts],

@@ -1,11 +1,13 @@
-import { ERASED_NAME, FOUND_USERS_MAX, type FoundUser, type User } from '@refrain/contracts/accounts';
+import { ERASED_NAME, FOUND_USERS_MAX, type AuthorCard, type FoundUser, type User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { blockedAmong } from '../../visibility';
-import { textsById } from '../../kernel';
+import { jsonText, textsById, type JsonText } from '../../kernel';
 import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
 
 /** Shown in place of an author nobody knows (any more). */
-const NOBODY = `{"username":"${ERASED_NAME}","displayName":"${ERASED_NAME}","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}`;
+const NOBODY = jsonText<AuthorCard>(
+  `{"username":"${ERASED_NAME}","displayName":"${ERASED_NAME}","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}`,
+);
 
 const parse = (text: string): Person => {
   const { emailVerified: _, ...person } = JSON.parse(text) as PersonDocument;
@@ -78,7 +80,7 @@ export const pictureOwner = async (store: ReadStore, pictureId: string): Promise
  * or hidden one.
  */
 export type AuthorCards = Readonly<{
-  text: (userId: string) => string;
+  text: (userId: string) => JsonText<AuthorCard>;
   /** Who is about to be deleted, and who is blocked. */
   isHidden: (userId: string) => boolean;
   /** Whether they and the viewer do not see each other. */
@@ -91,7 +93,7 @@ export const authorCards = async (
   userIds: readonly string[],
   viewerId: string | null = null,
 ): Promise<AuthorCards> => {
-  const [rows, blocked] = await Promise.all([store.getMany(authors.spec.name, userIds), blockedAmong(store, viewerId, userIds)]);
+  const [rows, blocked] = await Promise.all([authors.in(store).many(userIds), blockedAmong(store, viewerId, userIds)]);
   const hidden = new Set(
     rows.flatMap(({ id, columns }) => ((columns.isHidden === 1 && id !== viewerId) || blocked.has(id) ? [id] : [])),
   );

@@ -10,7 +10,7 @@ export type PersonDocument = Person & Readonly<{ emailVerified: boolean }>;
 /** Who has asked to be deleted is hidden until they are, or think better of it. */
 export type AuthorDocument = AuthorCard;
 
-export const people = collection<PersonDocument>({
+export const people = collection<PersonDocument>()({
   name: 'people',
   columns: { slug: 'text', username: 'text', role: 'text', followersCount: 'integer' },
   indexes: [{ on: ['slug'] }, { on: ['username'] }, { on: ['-followersCount', '-id'] }],
@@ -18,21 +18,21 @@ export const people = collection<PersonDocument>({
 });
 
 /** What is shown beside what a person made, ready to be spliced in. */
-export const authors = collection<AuthorDocument>({
+export const authors = collection<AuthorDocument>()({
   name: 'authors',
   columns: { slug: 'text', isHidden: 'integer' },
   indexes: [{ on: ['slug'] }],
 });
 
 /** Which posts are, or were, taken down by an admin. Nothing goes from it, so that an event that is folded again finds what it found before. */
-export const removedPosts = collection<Readonly<{ isRemoved: boolean }>>({
+export const removedPosts = collection<Readonly<{ isRemoved: boolean }>>()({
   name: 'removedPosts',
   columns: { isRemoved: 'integer' },
   indexes: [],
 });
 
 /** Whose pictures there are, by the id of the picture; one that was replaced or removed is not there any more. */
-export const pictures = collection<Readonly<{ userId: string }>>({
+export const pictures = collection<Readonly<{ userId: string }>>()({
   name: 'pictures',
   columns: { userId: 'text' },
   indexes: [{ on: ['userId', 'id'] }],

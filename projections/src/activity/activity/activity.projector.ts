@@ -34,7 +34,7 @@ type Acts =
   | AccountErased;
 
 /** What others did to a post that is gone is left out when it is read. */
-export const activityProjection = projection<Acts>('activity', 2, [lastActs, actTracks], {
+export const activityProjection = projection<Acts>()('activity', 2, [lastActs, actTracks], {
   AccountRegistered: ({ data: { userId } }) => [lastActs.put(userId, person(userId, []))],
   PostCreated: ({ data: { postId, authorId }, at }) => [did(authorId, 'posted', postId, at)],
   PostDeleted: ({ data: { postId, authorId } }) => [undid(authorId, 'posted', postId)],

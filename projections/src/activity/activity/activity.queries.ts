@@ -105,11 +105,16 @@ const followed = async (
   limit: number,
   after?: readonly Scalar[],
 ): Promise<readonly Row[]> =>
-  findAmong(store, lastActs.spec.name, 'userId', await followeesOf(store, followerId), {
-    orderBy: LAST_ACTIVE_FIRST,
-    after,
-    limit,
-  });
+  findAmong(
+    store,
+    lastActs.spec.name,
+    { field: 'userId', values: await followeesOf(store, followerId) },
+    {
+      orderBy: LAST_ACTIVE_FIRST,
+      after,
+      limit,
+    },
+  );
 
 /**
  * The last activity of the people a viewer follows, the last active first. Only so many of them are looked at. @throws BadCursor

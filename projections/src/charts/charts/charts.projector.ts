@@ -37,7 +37,7 @@ const discount = (play: Counted): readonly Change[] =>
   );
 
 /** A play counts in the period in which it was recorded, also when it is judged again later. */
-const byVerdicts = projection<PlaybackEvent>('charts', 2, [chartCounts], {
+const byVerdicts = projection<PlaybackEvent>()('charts', 2, [chartCounts], {
   PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) =>
     verdict === 'counted' && chartEligible ? count({ trackId, chart, recordedAt: at }) : [],
   PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict, chart, chartEligible, recordedAt } }) => {

@@ -11,7 +11,7 @@ export const bucketOf = (window: ChartWindow, period: string, kind: ChartKind): 
 const EVERYTHING = bucketOf('all', 'all', 'all');
 
 /** By `bucket|track`. Every counted play touches the list of all time: that one change is what the room is notified by. */
-export const chartCounts = collection<ChartCount>(
+export const chartCounts = collection<ChartCount>()(
   {
     name: 'chartCounts',
     columns: { bucket: 'text', trackId: 'text', playCount: 'integer' },

@@ -19,7 +19,7 @@ const opened = (postId: string, { cover }: Said): Change[] =>
 const MOST_ART = 3;
 const closed = (postId: string): Change => blogArt.each({ where: { postId } }, MOST_ART, ({ id }) => [blogArt.remove(id)]);
 
-export const blogProjection = projection<BlogPostEvent>('blog', 1, [blogPosts, blogCards, blogArt], {
+export const blogProjection = projection<BlogPostEvent>()('blog', 1, [blogPosts, blogCards, blogArt], {
   BlogPostPublished: ({ data, at }) => {
     const { postId: id, authorId, slug, excerpt, content } = data;
     const both = { id, slug, authorId, createdAt: at, ...shown(data) };

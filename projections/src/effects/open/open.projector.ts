@@ -12,7 +12,7 @@ const become = (
 const settled = ({ data }: Recorded<EffectEvent>): readonly Change[] => [openEffects.remove(data.effectId)];
 
 /** What operators see of processes with partners, until they are settled. */
-export const effectsProjection = projection<EffectEvent>('effects', 1, [openEffects], {
+export const effectsProjection = projection<EffectEvent>()('effects', 1, [openEffects], {
   EffectIntended: ({ at, data: { effectId, kind } }) => [
     openEffects.put(effectId, { kind, status: 'intended', reason: null, since: at }),
   ],

@@ -8,7 +8,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 const interested = (eventId: string, by: 1 | -1): Change =>
   liveEvents.change(eventId, (event) => ({ ...event, interested: event.interested + by }));
 
-export const liveEventsProjection = projection<LiveEventEvent | RsvpEvent | ErasureCompleted>(
+export const liveEventsProjection = projection<LiveEventEvent | RsvpEvent | ErasureCompleted>()(
   'liveEvents',
   1,
   [liveEvents, rsvps],

@@ -6,14 +6,14 @@ import { collection } from '../../kernel';
 export type LiveEventDocument = Omit<LiveEventAnnounced['data'], 'announcedBy'> &
   Readonly<{ status: 'announced' | 'cancelled'; interested: number }>;
 
-export const liveEvents = collection<LiveEventDocument>({
+export const liveEvents = collection<LiveEventDocument>()({
   name: 'liveEvents',
   columns: { status: 'text', startsAt: 'text', artistId: 'text' },
   indexes: [{ on: ['status', 'startsAt', 'id'] }, { on: ['-startsAt', '-id'] }, { on: ['artistId', 'id'] }],
 });
 
 /** Who wants to be there, by `event:person`. */
-export const rsvps = collection<{ eventId: string; userId: string }>(
+export const rsvps = collection<{ eventId: string; userId: string }>()(
   { name: 'rsvps', columns: { eventId: 'text' }, indexes: [] },
   { view: 'rsvps', rooms: (id) => [rooms.user(OWN_ACTS.rsvps(id).userId)], pushed: () => ({ status: 'attending' }) },
 );

@@ -1,7 +1,7 @@
 import { PEOPLE_PAGE_SIZE, type Profile } from '@refrain/contracts/accounts';
 import type { ReadStore, Scalar } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
-import { fullPage, keyOfCursor, spliced } from '../../kernel';
+import { fullPage, keyOfCursor, pageText, spliced } from '../../kernel';
 import { blocksBetween } from '../../visibility';
 import { edgeId, followEdges } from './edges.view';
 
@@ -102,5 +102,5 @@ export const followPage = async (
       );
     },
   });
-  return `{"people":[${texts.join(',')}],"next":${next}}`;
+  return pageText('people', { texts, next });
 };

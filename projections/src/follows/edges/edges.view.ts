@@ -4,7 +4,7 @@ import { collection } from '../../kernel';
 export type FollowEdge = Readonly<{ followerId: string; followeeId: string; since: string }>;
 
 /** Follows, by `follower:followee`. */
-export const followEdges = collection<FollowEdge>(
+export const followEdges = collection<FollowEdge>()(
   {
     name: 'followEdges',
     columns: { followerId: 'text', followeeId: 'text', since: 'text' },

@@ -17,20 +17,20 @@ export type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
 export type Measured = Event<'Measured', { counter: string; total: number }>;
 export type Happened = Counted | Joined | Told | Spread | Reset | Measured;
 
-export const counters = collection<{ total: number }>({
+export const counters = collection<{ total: number }>()({
   name: 'counters',
   columns: { total: 'integer' },
   indexes: [{ on: ['total', 'id'] }],
 });
-export const members = collection<{ group: string }>({
+export const members = collection<{ group: string }>()({
   name: 'members',
   columns: { group: 'text' },
   indexes: [{ on: ['group', 'id'] }],
 });
-export const letters = collection<{ text: string }>({ name: 'letters', columns: {}, indexes: [] });
+export const letters = collection<{ text: string }>()({ name: 'letters', columns: {}, indexes: [] });
 
 export const counting = (version = 1, factor = 1): Projection =>
-  projection<Happened>('counting', version, [counters, members, letters], {
+  projection<Happened>()('counting', version, [counters, members, letters], {
     Counted: ({ data }) => {
       if (data.by < 0) throw new Error('counted backwards');
       return [counters.upsert(data.counter, (counter) => ({ total: (counter?.total ?? 0) + data.by * factor }))];

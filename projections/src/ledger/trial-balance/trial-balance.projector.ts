@@ -40,7 +40,7 @@ const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }
 };
 
 /** Every account, summed. Amounts and random ids stay when a person is erased, so nothing is removed. */
-export const trialBalanceProjection = projection<LedgerEvent>(
+export const trialBalanceProjection = projection<LedgerEvent>()(
   'trialBalance',
   1,
   [trialBalances, walletBalances, walletPostings],

@@ -3,17 +3,17 @@ import type { Purpose, TrialBalanceLine, WalletBalance, WalletPosting, WalletRef
 import { collection } from '../../kernel';
 
 /** What all accounts of a purpose hold together, in each currency. */
-export const trialBalances = collection<TrialBalanceLine>({ name: 'trialBalances', columns: {}, indexes: [] });
+export const trialBalances = collection<TrialBalanceLine>()({ name: 'trialBalances', columns: {}, indexes: [] });
 export const lineId = (currency: Currency, purpose: Purpose): string => `${currency}:${purpose}`;
 
 /** What an owner has; for screens. Nothing is decided from it. */
-export const walletBalances = collection<WalletBalance>({ name: 'walletBalances', columns: {}, indexes: [] });
+export const walletBalances = collection<WalletBalance>()({ name: 'walletBalances', columns: {}, indexes: [] });
 export const walletId = ({ ownerId, currency }: WalletRef): string => `${ownerId}:${currency}`;
 
 /** By the id of its event. `place` is where it stands in the wallet: the month of its stream, and its revision there. */
 export type WalletPostingDocument = Omit<WalletPosting, 'id'> & Readonly<{ wallet: string; place: string }>;
 
-export const walletPostings = collection<WalletPostingDocument>({
+export const walletPostings = collection<WalletPostingDocument>()({
   name: 'walletPostings',
   columns: { wallet: 'text', place: 'text' },
   indexes: [{ on: ['wallet', '-place', '-id'] }],

@@ -92,7 +92,7 @@ const ofComment = ({ commentId, postId, authorId }: { commentId: string; postId:
 
 export const moderationProjection = projection<
   ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | AccountErased
->('moderation', 1, [reports, cases, acts], {
+>()('moderation', 1, [reports, cases, acts], {
   PostReported: (event) => reported(event, 'post'),
   CommentReported: (event) => reported(event, 'comment'),
   PostRemoved: (event) =>

@@ -12,7 +12,7 @@ export type StoredReport = Readonly<{
   at: string;
 }>;
 
-export const reports = collection<StoredReport>({
+export const reports = collection<StoredReport>()({
   name: 'reports',
   columns: { targetId: 'text', reporterId: 'text', hasNote: 'integer', at: 'text' },
   indexes: [{ on: ['targetId', 'hasNote', '-at', '-id'] }, { on: ['reporterId', 'id'] }],
@@ -39,7 +39,7 @@ export type StoredCase = Readonly<{
   lastActId: string | null;
 }>;
 
-export const reportCases = collection<StoredCase>(
+export const reportCases = collection<StoredCase>()(
   {
     name: 'reportCases',
     columns: { postId: 'text', authorId: 'text', newestAt: 'text', state: 'text', open: 'integer', lastActId: 'text' },
@@ -62,7 +62,7 @@ export type StoredAct = Readonly<{
   isAuthors: boolean;
 }>;
 
-export const moderationActs = collection<StoredAct>({
+export const moderationActs = collection<StoredAct>()({
   name: 'moderationActs',
   columns: { authorId: 'text', isAuthors: 'integer', at: 'text' },
   indexes: [{ on: ['-at', '-id'] }, { on: ['authorId', 'isAuthors', '-at', '-id'] }],

@@ -90,7 +90,7 @@ export const notificationsProjection = projection<
   | PostModerationEvent
   | CommentModerationEvent
   | AccountErased
->('notifications', 2, [notifications, subjects, followers, events, guests], {
+>()('notifications', 2, [notifications, subjects, followers, events, guests], {
   UserFollowed: (event) => {
     const { followerId, followeeId } = event.data;
     return [

@@ -153,7 +153,7 @@ export const notificationsOf = async (
       return docs.map((doc) => doc && JSON.stringify(present(doc, facts)));
     },
   });
-  return { list: texts.map((text) => JSON.parse(text) as Notification), next: JSON.parse(next) as string | null };
+  return { list: texts.map((text) => JSON.parse(text) as Notification), next };
 };
 
 /** How many of one person's notifications are unread, counted up to MOST_COUNTED. */

@@ -22,7 +22,7 @@ export type NotificationDocument = Readonly<{
 /** By `owner:kind:what`: what happens again finds the same document, and a removal finds its owner. */
 export const notificationKey = (userId: string, kind: NotificationKind, what: string): string => `${userId}:${kind}:${what}`;
 
-export const notifications = collection<NotificationDocument>(
+export const notifications = collection<NotificationDocument>()(
   {
     name: 'notifications',
     columns: {
@@ -44,20 +44,20 @@ export const notifications = collection<NotificationDocument>(
 );
 
 /** Whose a post or a track is, by its id: likes and releases do not say. */
-export const notificationSubjects = collection<{ ownerId: string }>({ name: 'notificationSubjects', columns: {}, indexes: [] });
+export const notificationSubjects = collection<{ ownerId: string }>()({ name: 'notificationSubjects', columns: {}, indexes: [] });
 
 /** Who is notified of a person's releases, by `follower:followee`; kept here so that fan-out sees follows in log order. */
-export const notificationFollowers = collection<{ followerId: string; followeeId: string }>({
+export const notificationFollowers = collection<{ followerId: string; followeeId: string }>()({
   name: 'notificationFollowers',
   columns: { followeeId: 'text' },
   indexes: [{ on: ['followeeId', 'id'] }],
 });
 
 /** Events that were announced as near, by their id: a person who asks for a reminder after that is notified at once. */
-export const notificationEvents = collection<{ near: boolean }>({ name: 'notificationEvents', columns: {}, indexes: [] });
+export const notificationEvents = collection<{ near: boolean }>()({ name: 'notificationEvents', columns: {}, indexes: [] });
 
 /** Who hears of an event, by `event:person`. */
-export const notificationGuests = collection<{ eventId: string; userId: string }>({
+export const notificationGuests = collection<{ eventId: string; userId: string }>()({
   name: 'notificationGuests',
   columns: { eventId: 'text' },
   indexes: [{ on: ['eventId', 'id'] }],

@@ -21,7 +21,7 @@ const standing = (userId: string, state: Deletion['state'], at: string): Change 
 /** Every event names those who stand in it, so every type has a row. */
 const everyType = Object.fromEntries(Object.keys(eventCatalog).map((type) => [type, belongingsOf])) as Rows<RefrainEvent>;
 
-export const personalDataProjection = projection<RefrainEvent>('personalData', 1, [belongings, deletions], {
+export const personalDataProjection = projection<RefrainEvent>()('personalData', 1, [belongings, deletions], {
   ...everyType,
   DeletionRequested: (event) => [
     ...belongingsOf(event),

@@ -6,7 +6,7 @@ import { collection } from '../../kernel';
  */
 export type Belonging = Readonly<{ userId: string; stream: string; kind: string; isSubject: boolean }>;
 
-export const belongings = collection<Belonging>({
+export const belongings = collection<Belonging>()({
   name: 'belongings',
   columns: { userId: 'text', kind: 'text' },
   indexes: [{ on: ['userId', 'kind', 'id'] }],
@@ -16,7 +16,7 @@ export const belongingId = (userId: string, stream: string): string => `${userId
 /** The progress of a person's deletion. What was erased is remembered, so that a backup can be made to forget it again. */
 export type Deletion = Readonly<{ userId: string; state: 'requested' | 'erasing' | 'erased'; dueAt: string }>;
 
-export const deletions = collection<Deletion>({
+export const deletions = collection<Deletion>()({
   name: 'deletions',
   columns: { state: 'text', dueAt: 'text' },
   indexes: [{ on: ['state', 'dueAt', 'id'] }],

@@ -10,7 +10,7 @@ const forgotten = (userId: string): readonly Change[] => [
   recentPlays.each({ where: { listenerId: userId }, orderBy: ['-heardAt', '-id'] }, ALL, ({ id }) => [recentPlays.remove(id)]),
 ];
 
-export const recentPlaysProjection = projection<PlaybackEvent | TrackUnpublished | AccountErased | ErasureCompleted>(
+export const recentPlaysProjection = projection<PlaybackEvent | TrackUnpublished | AccountErased | ErasureCompleted>()(
   'recentPlays',
   1,
   [recentPlays],

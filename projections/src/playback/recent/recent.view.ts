@@ -4,7 +4,7 @@ import { collection } from '../../kernel';
 /** When a listener last heard a track, by `listener:track`. */
 export type RecentPlay = Readonly<{ listenerId: string; trackId: string; heardAt: string }>;
 
-export const recentPlays = collection<RecentPlay>(
+export const recentPlays = collection<RecentPlay>()(
   {
     name: 'recentPlays',
     columns: { listenerId: 'text', trackId: 'text', heardAt: 'text' },

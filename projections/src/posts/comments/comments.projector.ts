@@ -41,7 +41,7 @@ const added = (event: Added): readonly Change[] => [
 const counted = (postId: string, userId: string, by: 1 | -1): Change =>
   tallies.change(tallyId(postId, userId), (tally) => ({ ...tally, comments: tally.comments + by }));
 
-export const commentsProjection = projection<CommentEvent | PostEvent | CommentModerationEvent | AccountErased>(
+export const commentsProjection = projection<CommentEvent | PostEvent | CommentModerationEvent | AccountErased>()(
   'comments',
   3,
   [comments, tallies, gone],

@@ -1,7 +1,7 @@
 import { COMMENT_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
 import { authorCards, type AuthorCards } from '../../accounts';
-import { fullPage, keyOfCursor, overlaid, spliced, unique } from '../../kernel';
+import { fullPage, keyOfCursor, overlaid, pageText, spliced, unique } from '../../kernel';
 import { comments, THREADS, type StoredComment } from './comments.view';
 
 /** Replies that are looked through for one that is shown, where what they reply to is not. */
@@ -66,7 +66,7 @@ export const commentsOf = async (
     keyOf,
     show: (rows) => present(store, rows, viewerId),
   });
-  return `{"comments":[${texts.join(',')}],"next":${next}}`;
+  return pageText('comments', { texts, next });
 };
 
 /** One Comment as JSON text; null also where it is gone for this viewer. */

@@ -11,7 +11,7 @@ export type StoredComment = Omit<CommentDocument, 'position'> &
 
 export const THREADS = ['threadAt', 'threadId', 'place', 'id'] as const;
 
-export const comments = collection<StoredComment>(
+export const comments = collection<StoredComment>()(
   {
     name: 'comments',
     columns: { postId: 'text', userId: 'text', threadId: 'text', threadAt: 'text', place: 'text', isRemoved: 'integer' },
@@ -25,11 +25,11 @@ export const comments = collection<StoredComment>(
 );
 
 /** How many comments a person has under a post, by `post:author`, for viewers who cannot see that person. */
-export const commentTallies = collection<Readonly<{ postId: string; userId: string; comments: number }>>({
+export const commentTallies = collection<Readonly<{ postId: string; userId: string; comments: number }>>()({
   name: 'commentTallies',
   columns: { postId: 'text', comments: 'integer' },
   indexes: [{ on: ['postId', 'id'] }],
 });
 /** Posts that are gone: a comment may land behind the end of its post. */
-export const goneOfComments = collection<Readonly<Record<never, never>>>({ name: 'goneOfComments', columns: {}, indexes: [] });
+export const goneOfComments = collection<Readonly<Record<never, never>>>()({ name: 'goneOfComments', columns: {}, indexes: [] });
 export const tallyId = (postId: string, userId: string): string => `${postId}:${userId}`;

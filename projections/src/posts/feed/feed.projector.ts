@@ -14,7 +14,7 @@ const countComments = (postId: string, by: 1 | -1) =>
 
 type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
-export const feedProjection = projection<Posting>('feed', 4, [posts, postMedia, likes], {
+export const feedProjection = projection<Posting>()('feed', 4, [posts, postMedia, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),

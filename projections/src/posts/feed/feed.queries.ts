@@ -1,18 +1,17 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { fullPage, keyOfCursor, NEWEST_FIRST } from '../../kernel';
+import { fullPage, keyOfCursor, NEWEST_FIRST, pageText } from '../../kernel';
 import { placesOf, type Place } from './places.queries';
 import { posts } from './feed.view';
 import { postsSeen } from './post.queries';
 import { shownPosts } from './shown-posts.queries';
 
 const keyOf = ({ id, columns }: Row) => [columns.createdAt ?? null, id];
-const pageText = ({ texts, next }: Readonly<{ texts: readonly string[]; next: string }>): string =>
-  `{"posts":[${texts.join(',')}],"next":${next}}`;
 
 /** FeedPage as JSON text: own and followed people's posts, newest first. @throws BadCursor */
 export const feedPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> =>
   pageText(
+    'posts',
     await fullPage<Place>({
       limit,
       after: keyOfCursor(cursor, 2),
@@ -36,6 +35,7 @@ export const postsOf = async (
   limit = FEED_PAGE_SIZE,
 ): Promise<string> =>
   pageText(
+    'posts',
     await fullPage<Row>({
       limit,
       after: keyOfCursor(cursor, 2),

@@ -19,7 +19,7 @@ const newsOf = ({ likeCount, commentCount, shareCount, media, mediaUrl, mediaTyp
   return { likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...link };
 };
 
-export const posts = collection<StoredPost>(
+export const posts = collection<StoredPost>()(
   {
     name: 'posts',
     columns: { userId: 'text', createdAt: 'text', trackId: 'text', linkUrl: 'text', linkType: 'text', isRemoved: 'integer' },
@@ -30,14 +30,14 @@ export const posts = collection<StoredPost>(
 
 /** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */
 export type PostMediaEntry = Readonly<{ postId: string; authorId: string; kind: MediaKind | 'link' }>;
-export const postMedia = collection<PostMediaEntry>({
+export const postMedia = collection<PostMediaEntry>()({
   name: 'postMedia',
   columns: { postId: 'text' },
   indexes: [{ on: ['postId', 'id'] }],
 });
 
 /** Who likes what, by `post:user`. */
-export const likes = collection<{ postId: string; userId: string }>(
+export const likes = collection<{ postId: string; userId: string }>()(
   { name: 'likes', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] },
   { view: 'likes', rooms: (id) => [rooms.user(OWN_ACTS.likes(id).userId)], pushed: () => ({ isLiked: true }) },
 );

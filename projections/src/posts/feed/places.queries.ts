@@ -23,9 +23,14 @@ type Reader = Readonly<{ store: ReadStore; ownerId: string; after: Place | undef
 
 /** What these people wrote, however many they are. */
 const by = async ({ store, after, limit }: Reader, userIds: readonly string[]): Promise<readonly Place[]> =>
-  (await findAmong(store, posts.spec.name, 'userId', userIds, { orderBy: NEWEST_FIRST, after, limit, keysOnly: true })).map(
-    placeOf,
-  );
+  (
+    await findAmong(
+      store,
+      posts.spec.name,
+      { field: 'userId', values: userIds },
+      { orderBy: NEWEST_FIRST, after, limit, keysOnly: true },
+    )
+  ).map(placeOf);
 
 /** What was written to a feed, picked from what was written to its part; null where that is too thinly spread. */
 const written = async ({ store, ownerId, after, limit }: Reader, most: number): Promise<readonly Place[] | null> => {

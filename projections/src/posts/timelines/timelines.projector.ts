@@ -183,7 +183,7 @@ const removeFollower = (followerId: string, authorId: string): readonly Change[]
 
 /** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. */
 export const timelinesOf = (reach: Reach): Projection =>
-  projection<PostEvent | PostModerationEvent | FollowEvent>(
+  projection<PostEvent | PostModerationEvent | FollowEvent>()(
     'timelines',
     4,
     [timelines, audiences, wideAudiences, reaches, readers, authored, loudFollows],

@@ -14,13 +14,13 @@ export const partOf = (userId: string): string => {
 type Audience = Readonly<{ authorId: string; part: string; followers: readonly string[] }>;
 
 /** Who hears of an author's posts, by `author:part`; kept here so that fan-out sees follows in log order. */
-export const audiences = collection<Audience>({
+export const audiences = collection<Audience>()({
   name: 'audiences',
   columns: { authorId: 'text' },
   indexes: [{ on: ['authorId', 'id'] }],
 });
 /** Of these, the wide readers: the author's posts are written to their feeds. */
-export const wideAudiences = collection<Audience>({
+export const wideAudiences = collection<Audience>()({
   name: 'wideAudiences',
   columns: { authorId: 'text' },
   indexes: [{ on: ['authorId', 'id'] }],
@@ -29,7 +29,7 @@ export const wideAudiences = collection<Audience>({
 export const audienceId = (authorId: string, part: string): string => `${authorId}:${part}`;
 
 /** How far an author's posts go. Who is heard by very many is loud from then on: their posts are merged when a feed is read. */
-export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>({
+export const reaches = collection<Readonly<{ followers: number; isLoud: boolean }>>()({
   name: 'reaches',
   columns: {},
   indexes: [],
@@ -38,7 +38,7 @@ export const reaches = collection<Readonly<{ followers: number; isLoud: boolean 
 /**
  * The people a reader follows, until they are too many to be merged when the feed is read. Such a reader is wide from then on.
  */
-export const readers = collection<Readonly<{ follows: readonly string[]; isWide: boolean }>>({
+export const readers = collection<Readonly<{ follows: readonly string[]; isWide: boolean }>>()({
   name: 'readers',
   columns: {},
   indexes: [],
@@ -62,7 +62,7 @@ const pushed = ({ postId, authorId, createdAt, isRemoved }: Omit<TimelineEntry, 
  * The feeds of wide readers: which posts stand in which feeds, by `post:part`. An owner belongs to one part, and so do all
  * entries of their feed.
  */
-export const timelines = collection<TimelineEntry>(
+export const timelines = collection<TimelineEntry>()(
   {
     name: 'timelines',
     columns: { postId: 'text', part: 'text', createdAt: 'text' },
@@ -79,13 +79,13 @@ export const entryId = (postId: string, part: string): string => `${postId}:${pa
 export const postOfEntry = (id: string): string => id.slice(0, id.lastIndexOf(':'));
 
 /** What each author wrote: what a new follower is given. */
-export const authored = collection<Omit<TimelineEntry, 'owners' | 'part'>>(
+export const authored = collection<Omit<TimelineEntry, 'owners' | 'part'>>()(
   { name: 'authored', columns: { authorId: 'text', createdAt: 'text' }, indexes: [{ on: ['authorId', ...NEWEST_FIRST] }] },
   { view: 'timelines', rooms: (_id, post) => (post ? [rooms.feed(post.authorId)] : []), pushed },
 );
 
 /** Authors whose posts are merged into the feed of a wide reader: the loud ones they follow, and themself. By `follower:author`. */
-export const loudFollows = collection<Readonly<{ followerId: string; authorId: string }>>({
+export const loudFollows = collection<Readonly<{ followerId: string; authorId: string }>>()({
   name: 'loudFollows',
   columns: { followerId: 'text', authorId: 'text' },
   indexes: [{ on: ['followerId', 'id'] }],

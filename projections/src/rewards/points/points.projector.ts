@@ -32,7 +32,7 @@ const forgotten = (userId: string): readonly Change[] => [
 ];
 
 /** What the deciders awarded, added up; what is taken back later keeps its points, because it earns none a second time. */
-export const pointsProjection = projection<LikeEvent | FollowEvent | AccountErased | ErasureCompleted>(
+export const pointsProjection = projection<LikeEvent | FollowEvent | AccountErased | ErasureCompleted>()(
   'points',
   1,
   [pointTotals, pointReceipts],

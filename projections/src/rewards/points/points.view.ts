@@ -3,7 +3,7 @@ import type { PointReason, Points } from '@refrain/contracts/rewards';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** The sum of a person's receipts, by their id. */
-export const pointTotals = collection<Points>(
+export const pointTotals = collection<Points>()(
   { name: 'pointTotals', columns: {}, indexes: [] },
   { view: 'points', rooms: (userId) => [rooms.points(userId)] },
 );
@@ -17,7 +17,7 @@ export type PointReceiptDocument = Readonly<{
   createdAt: string;
 }>;
 
-export const pointReceipts = collection<PointReceiptDocument>({
+export const pointReceipts = collection<PointReceiptDocument>()({
   name: 'pointReceipts',
   columns: { userId: 'text', subjectId: 'text', createdAt: 'text' },
   indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['subjectId', 'id'] }],

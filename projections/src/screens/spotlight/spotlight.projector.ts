@@ -25,7 +25,7 @@ const gain = ({ at, position }: Recorded, userId: string, by: 1 | -1): readonly 
   ...(position.endsWith(SWEEPS) ? [swept(at)] : []),
 ];
 
-export const spotlightProjection = projection<FollowEvent | ErasureCompleted>('spotlight', 3, [spotlightGains], {
+export const spotlightProjection = projection<FollowEvent | ErasureCompleted>()('spotlight', 3, [spotlightGains], {
   UserFollowed: (event) => gain(event, event.data.followeeId, 1),
   UserUnfollowed: (event) => gain(event, event.data.followeeId, -1),
   // After the last of their followers was lost with them.

@@ -20,7 +20,7 @@ const unmarked = (id: string, counter: keyof CommunityDay): readonly Change[] =>
   communityMarks.remove(id),
 ];
 
-export const communityProjection = projection<TrackReleased | TrackUnpublished | ArtistPromoted | AccountErased>(
+export const communityProjection = projection<TrackReleased | TrackUnpublished | ArtistPromoted | AccountErased>()(
   'community',
   1,
   [communityDays, communityMarks],

@@ -4,7 +4,7 @@ import { collection } from '../../kernel';
 export type CommunityDay = Readonly<{ songs: number; newArtists: number }>;
 export const NO_DAY: CommunityDay = { songs: 0, newArtists: 0 };
 
-export const communityDays = collection<CommunityDay>({ name: 'communityDays', columns: {}, indexes: [] });
+export const communityDays = collection<CommunityDay>()({ name: 'communityDays', columns: {}, indexes: [] });
 
 /** On which day a track was released, or a person became an artist, by the id of either: to take it back on that day. */
-export const communityMarks = collection<Readonly<{ day: string }>>({ name: 'communityMarks', columns: {}, indexes: [] });
+export const communityMarks = collection<Readonly<{ day: string }>>()({ name: 'communityMarks', columns: {}, indexes: [] });

@@ -12,7 +12,7 @@ const withOne = (ids: readonly string[], id: string): readonly string[] => (ids.
 const artistOf = (trackId: string, to: (artist: ArtistRecord, id: string) => readonly Change[]): Change =>
   artistRecords.each({ contains: { field: 'trackIds', value: trackId } }, 1, ({ id, doc }) => to(doc, id));
 
-export const statsProjection = projection<AccountEvent | TrackEvent>('stats', 2, [platformStats, artistRecords], {
+export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 2, [platformStats, artistRecords], {
   AccountRegistered: () => [count('musicLoversCount', 1)],
   AccountErased: () => [count('musicLoversCount', -1)],
   // Their tracks are unpublished between the two.

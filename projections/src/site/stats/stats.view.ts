@@ -5,7 +5,7 @@ import { collection } from '../../kernel';
 export const STATS = 'all';
 export const NO_STATS: PlatformStats = { tracksCount: 0, activeArtistsCount: 0, musicLoversCount: 0 };
 
-export const platformStats = collection<PlatformStats>({ name: 'platformStats', columns: {}, indexes: [] });
+export const platformStats = collection<PlatformStats>()({ name: 'platformStats', columns: {}, indexes: [] });
 
 /**
  * The artist of each track, and which tracks were released and which are gone again. It finds an artist by a track, and the
@@ -19,7 +19,7 @@ export const NO_RECORD: ArtistRecord = { trackIds: [], releasedIds: [], goneIds:
 export const isActiveWithout = ({ releasedIds, goneIds }: ArtistRecord, trackId: string): boolean =>
   releasedIds.some((id) => id !== trackId && !goneIds.includes(id));
 
-export const artistRecords = collection<ArtistRecord>({
+export const artistRecords = collection<ArtistRecord>()({
   name: 'artistRecords',
   columns: {},
   indexes: [],

@@ -44,7 +44,7 @@ const noRelease = (trackId: string): readonly Change[] => [
 ];
 
 /** What is to be done at a time, from the event that sets it to the event that says it is done or pointless. */
-export const timersProjection = projection<TrackEvent | UploadEvent | LiveEventEvent | EffectEvent | LedgerEvent>(
+export const timersProjection = projection<TrackEvent | UploadEvent | LiveEventEvent | EffectEvent | LedgerEvent>()(
   'timers',
   2,
   [dueTimers, releaseDates],

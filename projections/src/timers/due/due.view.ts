@@ -18,7 +18,7 @@ export type DueDocument = Readonly<{
   correlation: string;
 }>;
 
-export const dueTimers = collection<DueDocument>({
+export const dueTimers = collection<DueDocument>()({
   name: 'dueTimers',
   columns: { dueAt: 'text' },
   indexes: [{ on: ['dueAt', 'id'] }],
@@ -26,4 +26,4 @@ export const dueTimers = collection<DueDocument>({
 export const dueId = (timer: TimerName, subjectId: string): string => `${timer}:${subjectId}`;
 
 /** Release dates of tracks that are not processed yet: nothing is due before there is something to release. */
-export const releaseDates = collection<{ releaseAt: string }>({ name: 'releaseDates', columns: {}, indexes: [] });
+export const releaseDates = collection<{ releaseAt: string }>()({ name: 'releaseDates', columns: {}, indexes: [] });

@@ -17,7 +17,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>('tracks', 3, [tracks, trackCards, files], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 3, [tracks, trackCards, files], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);

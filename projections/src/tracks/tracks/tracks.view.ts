@@ -6,7 +6,7 @@ import { collection, NEWEST_FIRST } from '../../kernel';
 export type TrackDocument = Omit<Track, 'position' | 'artistSlug'>;
 export type TrackCardDocument = Omit<TrackCard, 'artistSlug'> & Readonly<{ releaseDate: string | null }>;
 
-export const tracks = collection<TrackDocument>(
+export const tracks = collection<TrackDocument>()(
   {
     name: 'tracks',
     columns: { artistId: 'text', isPublished: 'integer', downloadable: 'integer', createdAt: 'text' },
@@ -16,7 +16,7 @@ export const tracks = collection<TrackDocument>(
 );
 
 /** What lists show, small; `releaseDate` orders the released ones. */
-export const trackCards = collection<TrackCardDocument>({
+export const trackCards = collection<TrackCardDocument>()({
   name: 'trackCards',
   columns: { artistId: 'text', isPublished: 'integer', releaseDate: 'text' },
   indexes: [{ on: ['isPublished', '-releaseDate', '-id'] }, { on: ['artistId', 'isPublished', '-releaseDate', '-id'] }],
@@ -34,4 +34,8 @@ export type FileEntry = Readonly<{
 }>;
 
 /** Files by opaque key; GET /api/files/{key} serves nothing that is not here. */
-export const files = collection<FileEntry>({ name: 'files', columns: { trackId: 'text' }, indexes: [{ on: ['trackId', 'id'] }] });
+export const files = collection<FileEntry>()({
+  name: 'files',
+  columns: { trackId: 'text' },
+  indexes: [{ on: ['trackId', 'id'] }],
+});

@@ -6,7 +6,7 @@ import { unusedUploads } from './uploads.view';
 const forgotten = (ownerId: string): Change =>
   unusedUploads.each({ where: { ownerId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [unusedUploads.remove(id)]);
 
-export const uploadsProjection = projection<UploadEvent | TrackUploaded | AccountErased | ErasureCompleted>(
+export const uploadsProjection = projection<UploadEvent | TrackUploaded | AccountErased | ErasureCompleted>()(
   'uploads',
   1,
   [unusedUploads],

@@ -34,7 +34,7 @@ const takenBack = (postId: string): Change =>
   });
 
 /** What a text cannot be read of any more has no tags, so that a rebuild after an erasure finds what was there after it. */
-export const trendsProjection = projection<PostEvent | PostModerationEvent>('trends', 1, [taggedPosts, tagUses, tagCounts], {
+export const trendsProjection = projection<PostEvent | PostModerationEvent>()('trends', 1, [taggedPosts, tagUses, tagCounts], {
   PostCreated: ({ data: { postId, authorId, content }, at }) => {
     const post: TaggedPost = {
       userId: authorId,

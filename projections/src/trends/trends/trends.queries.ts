@@ -2,7 +2,7 @@ import { periodBefore, periodOf } from '@refrain/contracts/charts';
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import { categoryOf, type TrendingTopic, type TrendingTopics } from '@refrain/contracts/trends';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { fullPage, keyOfCursor, NEWEST_FIRST } from '../../kernel';
+import { fullPage, keyOfCursor, NEWEST_FIRST, pageText } from '../../kernel';
 import { postsSeen } from '../../posts';
 import { tagCounts, taggedPosts, type TagCount } from './trends.view';
 
@@ -45,5 +45,5 @@ export const postsWithTag = async (
         viewerId,
       ),
   });
-  return `{"posts":[${texts.join(',')}],"next":${next}}`;
+  return pageText('posts', { texts, next });
 };

@@ -25,7 +25,7 @@ const ended = (pair: BlockPair, side: Partial<BlockPair>): BlockPair | null => {
   return left.byViewer || left.byOther ? left : null;
 };
 
-export const blocksProjection = projection<BlockEvent | AccountErased>('blocks', 1, [pairs, tallies], {
+export const blocksProjection = projection<BlockEvent | AccountErased>()('blocks', 1, [pairs, tallies], {
   UserBlocked: ({ data: { blockerId, blockedId }, at }) => [
     pairs.upsert(pairId(blockerId, blockedId), (pair) => begun(pair, blockerId, blockedId, { byViewer: true, since: at })),
     pairs.upsert(pairId(blockedId, blockerId), (pair) => begun(pair, blockedId, blockerId, { byOther: true })),

@@ -1,0 +1,130 @@
+import type { CollectionSpec, Query, ReadStore, Row, Scalar } from '@refrain/storage/read-store';
+import { findAmong } from '../among';
+import { fullPage, type ShownPage } from './full-page';
+import { cursorOf, keyInOrder, keyOfRow } from './cursor';
+import type { KeyRowOf, Question, RowOf, Where } from './declared';
+import { parsed } from './json-text';
+import type { OrderOf, Paged, Served } from './served';
+
+type Limit = Readonly<{ limit: number }>;
+type Ordered = Readonly<{ orderBy: readonly string[] }>;
+type Paging = Limit & Ordered & Readonly<{ cursor: string | undefined }>;
+type Asked = Omit<Query, 'keysOnly' | 'matching'> & Pick<Question<unknown, CollectionSpec>, 'among'>;
+
+/** A store, or a writer, which has no `get`. */
+export type Readable = Pick<ReadStore, 'getMany' | 'find'> & Partial<Pick<ReadStore, 'get'>>;
+
+type Kind = 'documents' | 'keys';
+type Found<Doc, Spec extends CollectionSpec, K extends Kind, Q> = K extends 'keys'
+  ? KeyRowOf<Doc, Spec, OrderOf<Q>>
+  : RowOf<Doc, Spec>;
+
+/**
+ * A collection as queries find things in it: conditions, orders and rows are those of its document, and what no declared index serves does
+ * not compile. Limits are 1 to 1000. Throws what the store throws.
+ */
+export class Finds<Doc, Spec extends CollectionSpec, K extends Kind> {
+  constructor(
+    protected readonly spec: Spec,
+    private readonly finding: Pick<ReadStore, 'find'>,
+    private readonly kind: K,
+  ) {}
+
+  find<const Q extends Question<Doc, Spec> & Limit & Readonly<{ after?: readonly Scalar[] | undefined }>>(
+    query: Q & Served<Spec, Q>,
+  ): Promise<readonly Found<Doc, Spec, K, Q>[]> {
+    return this.rows(query as unknown as Asked) as Promise<readonly Found<Doc, Spec, K, Q>[]>;
+  }
+
+  async first<const Q extends Question<Doc, Spec>>(query: Q & Served<Spec, Q>): Promise<Found<Doc, Spec, K, Q> | null> {
+    const [row] = await this.rows({ ...(query as unknown as Omit<Asked, 'limit'>), limit: 1 });
+    return (row as Found<Doc, Spec, K, Q> | undefined) ?? null;
+  }
+
+  /** Rows after a cursor, and the cursor behind them; null on the last page. @throws BadCursor */
+  async page<const Q extends Question<Doc, Spec> & Paging>(
+    query: Q & Paged<Spec, Q>,
+  ): Promise<Readonly<{ rows: readonly Found<Doc, Spec, K, Q>[]; next: string | null }>> {
+    const { cursor, ...asked } = query as unknown as Asked & Paging;
+    const rows = await this.rows({ ...asked, after: keyInOrder(this.spec, asked.orderBy, cursor) });
+    const last = rows.length === asked.limit ? rows.at(-1) : undefined;
+    return { rows: rows as readonly Found<Doc, Spec, K, Q>[], next: last ? cursorOf(keyOfRow(last, asked.orderBy)) : null };
+  }
+
+  /** The same, read on while `show` leaves rows out, so that a page is full as long as there are more. @throws BadCursor */
+  shownPage<const Q extends Question<Doc, Spec> & Paging>(
+    query: Q & Paged<Spec, Q>,
+    show: (rows: readonly Found<Doc, Spec, K, Q>[]) => Promise<readonly (string | null)[]>,
+  ): Promise<ShownPage> {
+    const { cursor, ...asked } = query as unknown as Asked & Paging;
+    return fullPage<Row>({
+      limit: asked.limit,
+      after: keyInOrder(this.spec, asked.orderBy, cursor),
+      read: (after) => this.rows({ ...asked, after }),
+      keyOf: (row) => keyOfRow(row, asked.orderBy),
+      show: (rows) => show(rows as readonly Found<Doc, Spec, K, Q>[]),
+    });
+  }
+
+  /** Every row, read `limit` at a time, so that a long list is never in memory at once. */
+  async *all<const Q extends Question<Doc, Spec> & Limit & Ordered>(
+    query: Q & Paged<Spec, Q>,
+  ): AsyncGenerator<Found<Doc, Spec, K, Q>> {
+    const asked = query as unknown as Asked & Ordered;
+    for (let after: readonly Scalar[] | undefined; ;) {
+      const rows = await this.rows({ ...asked, after });
+      yield* rows as readonly Found<Doc, Spec, K, Q>[];
+      const last = rows.at(-1);
+      if (!last || rows.length < asked.limit) return;
+      after = keyOfRow(last, asked.orderBy);
+    }
+  }
+
+  /** How many there are, counted up to `most`. */
+  async count<const W extends Where<Doc, Spec>>(where: W & Served<Spec, { where: W }>, most: number): Promise<number> {
+    return (await this.finding.find(this.spec.name, { where: where as Query['where'], limit: most, keysOnly: true })).length;
+  }
+
+  private rows(asked: Asked): Promise<readonly Row[]> {
+    const { among, ...query } = this.kind === 'keys' ? { ...asked, keysOnly: true } : asked;
+    return among ? findAmong(this.finding, this.spec.name, among, query) : this.finding.find(this.spec.name, query);
+  }
+}
+
+/** The same with what is found by id and by words. */
+export class Reads<Doc, Spec extends CollectionSpec> extends Finds<Doc, Spec, 'documents'> {
+  constructor(
+    spec: Spec,
+    private readonly store: Readable,
+  ) {
+    super(spec, store, 'documents');
+  }
+
+  async get(id: string): Promise<RowOf<Doc, Spec> | null> {
+    if (!this.store.get) return (await this.many([id]))[0] ?? null;
+    return this.store.get(this.spec.name, id) as Promise<RowOf<Doc, Spec> | null>;
+  }
+
+  async doc(id: string): Promise<Doc | null> {
+    const row = await this.get(id);
+    return row && parsed(row.text);
+  }
+
+  /** In the order of `ids`; missing documents are left out. */
+  many(ids: readonly string[]): Promise<readonly RowOf<Doc, Spec>[]> {
+    return this.store.getMany(this.spec.name, ids) as Promise<readonly RowOf<Doc, Spec>[]>;
+  }
+
+  /** By id, in the order of `ids`; missing documents are left out. */
+  async docs(ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> {
+    return new Map((await this.many(ids)).map(({ id, text }) => [id, parsed(text)]));
+  }
+
+  /** With all of these words; the store sorts what they find. */
+  matching(
+    words: string,
+    query: Limit & Pick<Question<Doc, Spec>, 'where'> & Readonly<{ orderBy: NonNullable<Question<Doc, Spec>['orderBy']> }>,
+  ): Promise<readonly RowOf<Doc, Spec>[]> {
+    return this.store.find(this.spec.name, { ...(query as Query), matching: words }) as Promise<readonly RowOf<Doc, Spec>[]>;
+  }
+}

@@ -6,9 +6,9 @@ import {
   type AnnouncedEventsPage,
   type UpcomingEvent,
 } from '@refrain/contracts/events';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
-import { cursorOf, keyOfCursor, unique } from '../../kernel';
+import { parsed, unique, type RowOf } from '../../kernel';
 import { liveEvents, rsvpId, rsvps, type LiveEventDocument } from './events.view';
 
 /** More are looked at than are shown, because those of hidden people are left out. */
@@ -16,20 +16,19 @@ const LOOKED_AT = 30;
 
 type Joined = Readonly<{ event: LiveEventDocument; artist: AuthorCard | null; isAttending: boolean; isHidden: boolean }>;
 
-const joined = async (store: ReadStore, rows: readonly Row[], viewer: string | null): Promise<readonly Joined[]> => {
-  const events = rows.map(({ text }) => JSON.parse(text) as LiveEventDocument);
+const joined = async (
+  store: ReadStore,
+  rows: readonly RowOf<typeof liveEvents>[],
+  viewer: string | null,
+): Promise<readonly Joined[]> => {
+  const events = rows.map(({ text }) => parsed(text));
   const [artists, mine] = await Promise.all([
     authorCards(store, unique(events.map(({ artistId }) => artistId)), viewer),
-    viewer
-      ? store.getMany(
-          rsvps.spec.name,
-          events.map(({ eventId }) => rsvpId(eventId, viewer)),
-        )
-      : [],
+    viewer ? rsvps.in(store).many(events.map(({ eventId }) => rsvpId(eventId, viewer))) : [],
   ]);
   const attending = new Set(mine.map(({ columns }) => columns.eventId));
   return events.map((event) => {
-    const artist = event.artistId === null ? null : (JSON.parse(artists.text(event.artistId)) as AuthorCard);
+    const artist = event.artistId === null ? null : parsed(artists.text(event.artistId));
     // Nobody goes by no address: they were forgotten.
     return { event, artist, isAttending: attending.has(event.eventId), isHidden: artist?.slug === '' };
   });
@@ -51,7 +50,7 @@ const announced = (found: Joined): AnnouncedEvent => ({ ...present(found), statu
 
 /** The next events that have not begun, soonest first. `now` is ISO. */
 export const upcomingEvents = async (store: ReadStore, viewer: string | null, now: string): Promise<readonly UpcomingEvent[]> => {
-  const rows = await store.find(liveEvents.spec.name, {
+  const rows = await liveEvents.in(store).find({
     where: { status: 'announced', startsAt: { gt: now } },
     orderBy: ['startsAt', 'id'],
     limit: LOOKED_AT,
@@ -70,32 +69,22 @@ export const announcedEvents = async (
   cursor?: string,
   limit = EVENTS_PAGE_SIZE,
 ): Promise<AnnouncedEventsPage> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(liveEvents.spec.name, { orderBy: ['-startsAt', '-id'], limit, ...(after ? { after } : {}) });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return {
-    events: (await joined(store, rows, viewer)).map(announced),
-    next: last ? cursorOf([last.columns.startsAt ?? null, last.id]) : null,
-  };
+  const { rows, next } = await liveEvents.in(store).page({ orderBy: ['-startsAt', '-id'], cursor, limit });
+  return { events: (await joined(store, rows, viewer)).map(announced), next };
 };
 
 export const announcedEvent = async (store: ReadStore, viewer: string, eventId: string): Promise<AnnouncedEvent | null> => {
-  const row = await store.get(liveEvents.spec.name, eventId);
+  const row = await liveEvents.in(store).get(eventId);
   const [found] = row ? await joined(store, [row], viewer) : [];
   return found ? announced(found) : null;
 };
 
 /** How many people want to be there; 0 for an unknown event. */
-export const interestedIn = async (store: ReadStore, eventId: string): Promise<number> => {
-  const row = await store.get(liveEvents.spec.name, eventId);
-  return row ? (JSON.parse(row.text) as LiveEventDocument).interested : 0;
-};
+export const interestedIn = async (store: ReadStore, eventId: string): Promise<number> =>
+  (await liveEvents.in(store).doc(eventId))?.interested ?? 0;
 
 /** Titles and links of events by id, for notifications about them. */
 export const eventsById = async (
   store: ReadStore,
   eventIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<LiveEventDocument, 'title' | 'link'>>> => {
-  const rows = await store.getMany(liveEvents.spec.name, eventIds);
-  return new Map(rows.map(({ id, text }) => [id, JSON.parse(text) as LiveEventDocument]));
-};
+): Promise<ReadonlyMap<string, Pick<LiveEventDocument, 'title' | 'link'>>> => liveEvents.in(store).docs(eventIds);

@@ -1,7 +1,9 @@
-import { requestLimits, type RequestKind } from '@refrain/contracts';
+import { requestLimits } from '@refrain/contracts';
 import { requestRefusals } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
+import { ofContexts } from '../contexts';
 import { refused, type Answer } from '../testing/http';
+import { routesOf } from '../testing/routes';
 import { TestApp } from '../testing/test-app';
 
 let app: TestApp;
@@ -12,18 +14,14 @@ afterAll(async () => {
 });
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
-/** What one person may do again and again, and undo. */
-const TOGGLES: readonly (readonly [RequestKind, 'POST' | 'DELETE', string])[] = [
-  ['like', 'POST', `/api/social/posts/${MISSING}/like`],
-  ['follow', 'POST', `/api/social/users/${MISSING}/follow`],
-  ['follow', 'DELETE', `/api/follows/${MISSING}`],
-  ['hide', 'POST', `/api/posts/${MISSING}/hide`],
-  ['hide', 'DELETE', `/api/posts/${MISSING}/hide`],
-  ['rsvp', 'POST', `/api/events/${MISSING}/rsvp`],
-  ['block', 'POST', `/api/users/${MISSING}/block`],
-  ['report', 'POST', `/api/posts/${MISSING}/report`],
-  ['report', 'POST', `/api/comments/${MISSING}/report`],
-];
+/** What one person may do to something again and again, and undo: every call of a member about one thing, where a limit counts it. */
+const TOGGLES = ofContexts(({ controllers }) => controllers)
+  .flatMap(routesOf)
+  .flatMap(({ method, path, rule, requestKind, files }) =>
+    requestKind && rule === 'user' && /:\w+/.test(path) && !files
+      ? [[requestKind, method as 'POST', path.replace(/:\w+/g, MISSING)] as const]
+      : [],
+  );
 
 describe('a person who does the same without end', () => {
   it.each(TOGGLES)('is asked to wait: %s by %s %s', async (kind, method, path) => {

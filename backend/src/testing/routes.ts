@@ -42,7 +42,7 @@ const bodyOf = (controller: Type, name: string): Type | undefined => {
   return body && types[body.index];
 };
 
-const routesOf = (controller: Type): readonly ApiRoute[] => {
+export const routesOf = (controller: Type): readonly ApiRoute[] => {
   const prefixes = listOf(Reflect.getMetadata(PATH_METADATA, controller) as string | string[]);
   const handlers = Object.getOwnPropertyNames(controller.prototype).map(
     (name) => [name, controller.prototype[name] as object] as const,

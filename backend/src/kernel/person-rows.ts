@@ -26,8 +26,16 @@ export type MediaRows = Readonly<Record<string, Keys>>;
 export const mediaOf = <E extends { data: unknown }>(keys: (data: E['data']) => readonly string[]): Keys => keys as Keys;
 
 export type Entry = Readonly<Record<string, unknown>>;
-/** `file` is one of `exportFiles`; `entries` are what one stream of this kind holds, from its events that are about the person. */
-export type ExportTopic = Readonly<{ file: string; kind: string; entries: (events: readonly Recorded[]) => readonly Entry[] }>;
+/**
+ * `file` is one of `exportFiles`, or one of the context's own with the words (`holds`) that stand for it in the export's README; `entries` are
+ * what one stream of this kind holds, from its events that are about the person.
+ */
+export type ExportTopic = Readonly<{
+  file: string;
+  kind: string;
+  holds?: string;
+  entries: (events: readonly Recorded[]) => readonly Entry[];
+}>;
 
 export const entryOf = ({ type, at, data }: Recorded): Entry => ({ what: type, at, ...(data as Entry) });
 /** Each event as it is. */

@@ -77,7 +77,7 @@ describe('an export', () => {
       'content-disposition': expect.stringContaining('refrain-ada-export.zip'),
       'cache-control': 'no-store',
     });
-    expect(String(files.get(exportFiles.readme))).toContain(exportTexts.readme('ada-export', '').split('\n')[2]);
+    expect(String(files.get(exportFiles.readme))).toContain(exportTexts.readme('ada-export', '', []).split('\n')[2]);
     expect(json(exportFiles.profile)[0]).toMatchObject({
       what: 'AccountRegistered',
       displayName: 'Ada Exported',

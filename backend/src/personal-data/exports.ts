@@ -66,12 +66,12 @@ export class Exports {
     const read = (source: Readable): Readable => (current = source.once('error', fail));
     out.once('close', () => current?.destroy());
     zip.on('error', fail);
-    zip.addBuffer(Buffer.from(exportTexts.readme(username, this.clock.now())), exportFiles.readme, PACKED);
+    const topics = ofContexts((context) => context.exports);
+    zip.addBuffer(Buffer.from(exportTexts.readme(username, this.clock.now(), topics)), exportFiles.readme, PACKED);
     const text = (file: string, content: () => AsyncGenerator<string>): void =>
       zip.addReadStreamLazy(file, PACKED, (take) => take(null, read(Readable.from(content(), { objectMode: false }))));
     text(exportFiles.events, () => asJsonLines(this.events(userId)));
-    for (const topic of ofContexts((context) => context.exports))
-      text(topic.file, () => asJsonArray(this.entries(userId, topic)));
+    for (const topic of topics) text(topic.file, () => asJsonArray(this.entries(userId, topic)));
     text(exportFiles.devices, () => asJsonArray(this.devices(userId)));
     for await (const { key, path } of this.files(userId)) {
       zip.addReadStreamLazy(path, STORED, (take) => {

@@ -26,7 +26,12 @@ export const exportTexts = {
   failed: 'Your data could not be exported',
   failedHint: 'Please try again in a moment.',
   fileName: (username: string) => `refrain-${username}.zip`,
-  readme: (username: string, at: string): string => `Refrain: everything about ${username}, as of ${at}
+  /** `own` are the files that contexts word themselves. */
+  readme: (
+    username: string,
+    at: string,
+    own: readonly Readonly<{ file: string; holds?: string }>[],
+  ): string => `Refrain: everything about ${username}, as of ${at}
 
 ${exportFiles.events}     every event that is about you or that you caused, one a line, as the log has them
 ${exportFiles.profile}     your account: how it began and what changed since
@@ -40,7 +45,7 @@ ${exportFiles.reports}     what you reported, and what you wrote about it
 ${exportFiles.plays}       each play with its verdict, the reason, and the rule that decided
 ${exportFiles.tracks}      your tracks and how they were processed and released
 ${exportFiles.uploads}     the files you sent
-${exportFiles.devices}     where you are signed in
+${own.flatMap(({ file, holds }) => (holds ? [`${file.padEnd(16)} ${holds}\n`] : [])).join('')}${exportFiles.devices}     where you are signed in
 ${exportFiles.media}           your files as you sent them, by the ids that ${exportFiles.uploads} names
 
 All files but this one are JSON, in UTF-8; times are UTC. Others appear by their ids only. Your password is kept as a hash that cannot be turned

@@ -76,6 +76,8 @@ export const TAGS = [
   'Notification',
   'Post',
   'Comment',
+  // What one context alone shows; its id is the name of the context.
+  'Context',
   'Block',
   'Moderation',
   'Feed',

@@ -9,6 +9,12 @@ const callFiles = (folder) =>
     .map((file) => join(folder, file))
     .sort();
 
+/** What each context exports, and their sum. @param {string} folder @returns {readonly string[]} */
+const indexes = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|[\\/])index\.ts$/.test(file))
+    .map((file) => join(folder, file));
+
 const HOLDERS = ['shape', 'form', 'bytes'];
 
 /**
@@ -64,7 +70,7 @@ export const programOf = (folder) => {
       ? ts.createSourceFile(path, withAliases(path), languageVersion, true)
       : getSourceFile(path, languageVersion, ...rest);
   const program = ts.createProgram(
-    [join(folder, 'index.ts'), ...files],
+    [...indexes(folder), ...files],
     { ...options, noEmit: true, composite: false, incremental: false },
     host,
   );

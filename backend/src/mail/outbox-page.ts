@@ -1,4 +1,5 @@
-import { outboxTexts, shellTexts } from '@refrain/contracts';
+import { outboxTexts } from '@refrain/contracts/accounts';
+import { shellTexts } from '@refrain/contracts/routes';
 import { escaped } from '../kernel/http/html';
 import type { Kept } from './outbox';
 import { readEml } from './read-eml';

@@ -1,3 +1,4 @@
+export * from './acts';
 export * from './api';
 export * as eventCalls from './calls';
 export * from './commands';

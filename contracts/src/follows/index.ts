@@ -1,3 +1,4 @@
+export * from './acts';
 export * from './api';
 export * from './blocks';
 export * as followCalls from './calls';

@@ -6,22 +6,28 @@ export type Push = Readonly<{ view: string; id: string; position: Position; doc:
 /** Socket events: the client asks to join and leave rooms, the server sends pushes. */
 export const LIVE = { join: 'join', leave: 'leave', push: 'push' } as const;
 
-/**
- * Views that are pushed to the room of a person: their own likes, follows and RSVPs. The id of a push names the person and what they acted on.
- * `doc` is null once the act was taken back. Of two states of one act the one with the greater position holds.
- */
-export const OWN_ACTS = {
-  likes: (id) => actOf(afterColon(id), beforeColon(id)),
-  follows: (id) => actOf(beforeColon(id), afterColon(id)),
-  rsvps: (id) => actOf(afterColon(id), beforeColon(id)),
-} as const satisfies Record<string, (id: string) => PersonAndSubject>;
-export type OwnActView = keyof typeof OWN_ACTS;
 /** `subjectId` is the post, person or event that was acted on. */
-export type PersonAndSubject = Readonly<{ userId: string; subjectId: string }>;
+type PersonAndSubject = Readonly<{ userId: string; subjectId: string }>;
 
-const beforeColon = (id: string): string => id.slice(0, id.indexOf(':'));
-const afterColon = (id: string): string => id.slice(id.indexOf(':') + 1);
-const actOf = (userId: string, subjectId: string): PersonAndSubject => ({ userId, subjectId });
+/**
+ * A view that is pushed to the room of a person, because it is what they did themselves: a like, a follow, an RSVP. The id of a push names the
+ * person and what they acted on. `doc` is null once the act was taken back. Of two states of one act the one with the greater position holds.
+ */
+export type OwnActView<View extends string = string> = Readonly<{
+  view: View;
+  of: (id: string) => PersonAndSubject;
+  /** The room of the person who did it. */
+  room: (id: string) => string;
+}>;
+
+/** An act by the order in which its ids name the person and the subject, with a colon between them. */
+export const ownAct = <View extends string>(view: View, order: 'subject:person' | 'person:subject'): OwnActView<View> => {
+  const of = (id: string): PersonAndSubject => {
+    const [first, second] = [id.slice(0, id.indexOf(':')), id.slice(id.indexOf(':') + 1)];
+    return order === 'subject:person' ? { userId: second, subjectId: first } : { userId: first, subjectId: second };
+  };
+  return { view, of, room: (id) => rooms.user(of(id).userId) };
+};
 
 /** Answer header of an act that has a state (like, follow, RSVP): position of the event since which the answered state holds. */
 export const POSITION_HEADER = 'refrain-position';

@@ -1,3 +1,4 @@
+export * from './acts';
 export * from './api';
 export * as postCalls from './calls';
 export * from './commands';

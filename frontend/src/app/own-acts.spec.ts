@@ -1,6 +1,5 @@
 import type { Profile, SuggestedUser } from '@refrain/contracts/accounts';
 import type { UpcomingEvent } from '@refrain/contracts/events';
-import type { OwnActView } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { api } from '../shared/lib/api';
 import { profilesApi } from '../features/accounts/profile/profiles-api';
@@ -84,7 +83,7 @@ const setUp = (...posts: readonly Post[]) => {
     ]),
   );
   const state = store.getState;
-  const push = (view: OwnActView, id: string, stands: boolean, position: string) =>
+  const push = (view: string, id: string, stands: boolean, position: string) =>
     dispatch(ownActPushed(acts, { view, id, position, doc: stands ? {} : null }) as never);
   const hearts = () => selectShown(state()).map(({ id, isLiked, likeCount }) => [id, isLiked, likeCount]);
   return { dispatch: dispatch as (action: unknown) => unknown, state, push, hearts, running };

@@ -1,8 +1,9 @@
 import { session } from '@refrain/contracts/accounts';
-import { eventRefusals, type AnnouncedEvent, type UpcomingEvent } from '@refrain/contracts/events';
-import { kernelRefusals, LIVE, OWN_ACTS, POSITION_HEADER, rooms, type OwnActView, type Push } from '@refrain/contracts/kernel';
+import { eventRefusals, rsvpAct, type AnnouncedEvent, type UpcomingEvent } from '@refrain/contracts/events';
+import { kernelRefusals, LIVE, POSITION_HEADER, rooms, type Push } from '@refrain/contracts/kernel';
+import { followAct } from '@refrain/contracts/follows';
 import type { UnreadCount } from '@refrain/contracts/notifications';
-import { POSTS_BY_ID_MAX, postRefusals, type Post, type PostsById } from '@refrain/contracts/posts';
+import { likeAct, POSTS_BY_ID_MAX, postRefusals, type Post, type PostsById } from '@refrain/contracts/posts';
 import { io, type Socket } from 'socket.io-client';
 import { grant, signedIn } from '../../testing/community';
 import { refused } from '../../testing/http';
@@ -37,10 +38,13 @@ const lineOf = (who: Member | null): Socket => {
 };
 const joins = (line: Socket, room: string): Promise<unknown> => line.timeout(3000).emitWithAck(LIVE.join, room);
 
+const ACTS = { likes: likeAct, follows: followAct, rsvps: rsvpAct };
+type View = keyof typeof ACTS;
+
 type Heard = Readonly<{
   all: Push[];
-  of: (view: OwnActView, subjectId: string) => (boolean | null)[];
-  last: (view: OwnActView, subjectId: string) => boolean | undefined;
+  of: (view: View, subjectId: string) => (boolean | null)[];
+  last: (view: View, subjectId: string) => boolean | undefined;
 }>;
 
 /** What one session hears of the acts of its person: whether they stand, as they came, and by the greatest position. */
@@ -49,10 +53,10 @@ const hears = async (who: Member): Promise<Heard> => {
   const all: Push[] = [];
   line.on(LIVE.push, (push: Push) => all.push(push));
   expect(await joins(line, rooms.user(who.user.id))).toBe(true);
-  const about = (view: OwnActView, subjectId: string) =>
+  const about = (view: View, subjectId: string) =>
     all.filter(
       (push) =>
-        push.view === view && OWN_ACTS[view](push.id).subjectId === subjectId && OWN_ACTS[view](push.id).userId === who.user.id,
+        push.view === view && ACTS[view].of(push.id).subjectId === subjectId && ACTS[view].of(push.id).userId === who.user.id,
     );
   return {
     all,

@@ -1,4 +1,4 @@
-import type { UpcomingEvent } from '@refrain/contracts/events';
+import { rsvpAct, type UpcomingEvent } from '@refrain/contracts/events';
 import type { Act } from '../../shared/lib/context';
 import { eventsApi } from './api';
 
@@ -11,7 +11,7 @@ export const reminded = (events: readonly UpcomingEvent[], id: string, isAttendi
     : events;
 
 export const reminding: Act = {
-  view: 'rsvps',
+  ...rsvpAct,
   show: (id, stands) => (dispatch) => {
     const show = (isAttending: boolean) =>
       void dispatch(

@@ -1,8 +1,8 @@
-import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
+import { followAct } from '@refrain/contracts/follows';
 import type { Context } from '../../shared/lib/context';
 
 export const followsContext: Context = {
-  pushes: { follows: (id) => rooms.user(OWN_ACTS.follows(id).userId) },
+  pushes: { follows: followAct.room },
   missed: { user: () => [{ type: 'Suggestions' }, { type: 'PeopleList' }, { type: 'Profile' }] },
   acts: { follows: () => import('./following').then((m) => m.following) },
   endpointsWithActs: ['getSuggestions', 'getPeople', 'getFollowing'],

@@ -1,3 +1,4 @@
+import { followAct } from '@refrain/contracts/follows';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { selectUser } from '../../session/session';
 import { followChanged } from '../../session/signals';
@@ -8,7 +9,7 @@ import { patchFollowing } from './patch-following';
 const ACTS = { type: 'Activity', id: 'acts' } as const;
 
 export const following: Act = {
-  view: 'follows',
+  ...followAct,
   show: (id, stands) => (dispatch) => {
     dispatch(patchFollowing(id, stands));
     return () => dispatch(patchFollowing(id, !stands));

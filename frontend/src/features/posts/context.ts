@@ -1,4 +1,5 @@
-import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
+import { rooms } from '@refrain/contracts/kernel';
+import { likeAct } from '@refrain/contracts/posts';
 import type { Context } from '../../shared/lib/context';
 import { drafts } from './drafts/drafts';
 import { feedBuffer } from './cache/feed-buffer';
@@ -11,7 +12,7 @@ export const postsContext: Context = {
     // A push to many followers at once does not say whose feed it is for.
     timelines: () => 'feed:',
     hides: (id) => rooms.feed(id.split(':')[1] ?? ''),
-    likes: (id) => rooms.user(OWN_ACTS.likes(id).userId),
+    likes: likeAct.room,
   },
   acts: { likes: () => import('./cache/liking').then((m) => m.liking) },
   endpointsWithActs: ['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts'],

@@ -1,10 +1,10 @@
-import { OWN_ACTS, type OwnActView, type Push } from '@refrain/contracts/kernel';
+import type { Push } from '@refrain/contracts/kernel';
 import type { Act, Context } from '../../shared/lib/context';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { known } from './own-acts';
 import { confirm } from './perform';
 
-export type Acts = Readonly<Partial<Record<OwnActView, Act>>>;
+export type Acts = Readonly<Record<string, Act>>;
 
 /** The acts of all contexts. Rejects where a script cannot be fetched. */
 export const loadActs = async (contexts: readonly Context[]): Promise<Acts> => {
@@ -16,8 +16,8 @@ export const loadActs = async (contexts: readonly Context[]): Promise<Acts> => {
 export const ownActPushed =
   (acts: Acts, { view, id, doc, position }: Push) =>
   (dispatch: AppDispatch): void => {
-    const act = acts[view as OwnActView];
-    if (act) dispatch(confirm(act, OWN_ACTS[act.view](id).subjectId, doc !== null, position, true));
+    const act = acts[view];
+    if (act) dispatch(confirm(act, act.of(id).subjectId, doc !== null, position, true));
   };
 
 /** Shows the viewer's acts in what was fetched before they were known there. While the connection is down what was confirmed may be out of date. */

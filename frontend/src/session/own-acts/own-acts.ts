@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { OwnActView, Position } from '@refrain/contracts/kernel';
+import type { Position } from '@refrain/contracts/kernel';
 import { isNewer } from '../../realtime/rooms';
 
 declare module '../../shared/lib/redux' {
@@ -9,7 +9,7 @@ declare module '../../shared/lib/redux' {
 }
 
 /** A like, a follow, a reminder: named by the view that shows it, and what was acted on. */
-export type ActKey = Readonly<{ view: OwnActView; id: string }>;
+export type ActKey = Readonly<{ view: string; id: string }>;
 export type Confirmed = Readonly<{ stands: boolean; position: Position }>;
 /** `wish` is what was pressed and is not answered yet; `confirmed` is what the server said last, in an answer or a push. */
 export type OwnAct = Readonly<{ wish?: boolean; confirmed?: Confirmed }>;
@@ -53,7 +53,7 @@ export const isLater = ({ confirmed }: OwnAct, position: Position): boolean =>
 /** What is known of each act: what shall be shown of it, and since when that holds; null while it is only wished. */
 export const known = (acts: OwnActs): readonly Known[] =>
   Object.entries(acts).flatMap(([key, { wish, confirmed: last }]): readonly Known[] => {
-    const [view, id = ''] = key.split(' ') as [OwnActView, string];
+    const [view = '', id = ''] = key.split(' ');
     if (wish !== undefined) return [{ view, id, stands: wish, position: null }];
     return last ? [{ view, id, ...last }] : [];
   });

@@ -1,3 +1,4 @@
+import { likeAct } from '@refrain/contracts/posts';
 import { createStore } from '../../app/store';
 import type { Act } from '../../shared/lib/context';
 import { UNREACHABLE } from '../../shared/lib/problem';
@@ -14,7 +15,7 @@ const setUp = (shown = false) => {
   const store = createStore();
   const seen = { shown, changes: [] as unknown[] };
   const act: Act = {
-    view: 'likes',
+    ...likeAct,
     show: (_id, stands) => () => {
       const before = seen.shown;
       seen.shown = stands;

@@ -12,16 +12,16 @@ type Slice = Readonly<{ reducerPath: string; reducer: Reducer }>;
 export type CacheTag = Readonly<{ type: Tag; id?: string }>;
 
 /** A kind of the viewer's own acts, as its context shows it: a like, a follow, a reminder. */
-export type Act = Readonly<{
-  view: OwnActView;
-  /**
-   * Shows the state wherever it is cached and answers an undo; changes nothing where it is shown already. `position` is that of the event, null for
-   * what is only wished.
-   */
-  show: (id: string, stands: boolean, position: Position | null) => Thunk<() => void>;
-  /** What else changes with it, once for each change. `isElsewhere` where another session did it. */
-  changed?: (id: string, stands: boolean, isElsewhere: boolean) => Thunk<unknown>;
-}>;
+export type Act = Pick<OwnActView, 'view' | 'of'> &
+  Readonly<{
+    /**
+     * Shows the state wherever it is cached and answers an undo; changes nothing where it is shown already. `position` is that of the event, null for
+     * what is only wished.
+     */
+    show: (id: string, stands: boolean, position: Position | null) => Thunk<() => void>;
+    /** What else changes with it, once for each change. `isElsewhere` where another session did it. */
+    changed?: (id: string, stands: boolean, isElsewhere: boolean) => Thunk<unknown>;
+  }>;
 
 /**
  * What the application knows of a context. It comes with the first page, so pages and acts are loaded when they are needed.
@@ -35,7 +35,7 @@ export type Context = Readonly<{
   pushes?: Readonly<Record<string, (id: string, doc: unknown) => string | null>>;
   /** What is fetched again after the connection was down, by the kind of room. Rooms that look after themselves are left out. */
   missed?: Readonly<Record<string, (id: string) => readonly CacheTag[]>>;
-  acts?: Readonly<Partial<Record<OwnActView, () => Promise<Act>>>>;
+  acts?: Readonly<Record<string, () => Promise<Act>>>;
   /** Endpoints whose answers say what the viewer did. */
   endpointsWithActs?: readonly string[];
   /** What it does by itself when a signed-in viewer is connected again. */

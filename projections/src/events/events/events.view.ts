@@ -1,5 +1,4 @@
-import type { LiveEventAnnounced } from '@refrain/contracts/events';
-import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
+import { rsvpAct, type LiveEventAnnounced } from '@refrain/contracts/events';
 import { collection } from '../../kernel';
 
 /** An event as it was announced, and how many people want to be there. */
@@ -15,6 +14,6 @@ export const liveEvents = collection<LiveEventDocument>()({
 /** Who wants to be there, by `event:person`. */
 export const rsvps = collection<{ eventId: string; userId: string }>()(
   { name: 'rsvps', columns: { eventId: 'text' }, indexes: [] },
-  { view: 'rsvps', rooms: (id) => [rooms.user(OWN_ACTS.rsvps(id).userId)], pushed: () => ({ status: 'attending' }) },
+  { view: rsvpAct.view, rooms: (id) => [rsvpAct.room(id)], pushed: () => ({ status: 'attending' }) },
 );
 export const rsvpId = (eventId: string, userId: string): string => `${eventId}:${userId}`;

@@ -1,4 +1,4 @@
-import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
+import { followAct } from '@refrain/contracts/follows';
 import { collection } from '../../kernel';
 
 export type FollowEdge = Readonly<{ followerId: string; followeeId: string; since: string }>;
@@ -10,7 +10,7 @@ export const followEdges = collection<FollowEdge>()(
     columns: { followerId: 'text', followeeId: 'text', since: 'text' },
     indexes: [{ on: ['followerId', '-since', '-id'] }, { on: ['followeeId', '-since', '-id'] }],
   },
-  { view: 'follows', rooms: (id) => [rooms.user(OWN_ACTS.follows(id).userId)], pushed: () => ({ isFollowing: true }) },
+  { view: followAct.view, rooms: (id) => [followAct.room(id)], pushed: () => ({ isFollowing: true }) },
 );
 
 export const edgeId = (followerId: string, followeeId: string): string => `${followerId}:${followeeId}`;

@@ -1,6 +1,6 @@
-import { OWN_ACTS, rooms } from '@refrain/contracts/kernel';
+import { rooms } from '@refrain/contracts/kernel';
 import type { AuthorCard } from '@refrain/contracts/accounts';
-import { isOwnLink, type MediaKind, type Post, type PostNews } from '@refrain/contracts/posts';
+import { isOwnLink, likeAct, type MediaKind, type Post, type PostNews } from '@refrain/contracts/posts';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
 type LinkText = 'linkTitle' | 'linkDescription' | 'linkImage';
@@ -39,6 +39,6 @@ export const postMedia = collection<PostMediaEntry>()({
 /** Who likes what, by `post:user`. */
 export const likes = collection<{ postId: string; userId: string }>()(
   { name: 'likes', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] },
-  { view: 'likes', rooms: (id) => [rooms.user(OWN_ACTS.likes(id).userId)], pushed: () => ({ isLiked: true }) },
+  { view: likeAct.view, rooms: (id) => [likeAct.room(id)], pushed: () => ({ isLiked: true }) },
 );
 export const likeId = (postId: string, userId: string): string => `${postId}:${userId}`;

@@ -1,5 +1,6 @@
+import { likeAct } from '@refrain/contracts/posts';
 import type { Act } from '../../../shared/lib/context';
 import { patchPost } from './patch-post';
 import { likedSince } from './post-pages';
 
-export const liking: Act = { view: 'likes', show: (id, stands, position) => patchPost(id, likedSince(stands, position)) };
+export const liking: Act = { ...likeAct, show: (id, stands, position) => patchPost(id, likedSince(stands, position)) };

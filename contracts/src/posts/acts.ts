@@ -1,0 +1,4 @@
+import { ownAct } from '../kernel';
+
+/** Likes, by `post:person`. */
+export const likeAct = ownAct('likes', 'subject:person');

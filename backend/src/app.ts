@@ -19,7 +19,8 @@ import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live/live';
 import { MediaTypeGuard } from './kernel/http/media-type';
 import { oneAtATime } from './kernel/http/one-at-a-time';
-import { ProblemFilter, problemOf } from './kernel/http/problem.filter';
+import { sendProblem } from './kernel/http/problem';
+import { ProblemFilter } from './kernel/http/problem.filter';
 import { refuseForeignOrigins } from './kernel/http/same-origin';
 import { isSafe } from './kernel/safe-method';
 import { assertLimited } from './kernel/limits/unlimited-routes';
@@ -85,13 +86,7 @@ export const createApp = async ({
     genReqId: (request: IncomingMessage) => givenRequestId(request.headers) ?? parts.ids.next(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      const problem = problemOf(kernelRefusals.malformed);
-      void reply
-        .code(problem.status)
-        .headers(headers.data)
-        .header(REQUEST_ID_HEADER, request.id)
-        .type('application/problem+json')
-        .send(problem);
+      void sendProblem(reply.headers(headers.data).header(REQUEST_ID_HEADER, request.id), kernelRefusals.malformed);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {

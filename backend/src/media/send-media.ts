@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf } from '../kernel/http/problem.filter';
+import { sendProblem } from '../kernel/http/problem';
 import { serveMedia, type ServeMedia } from './serve-media';
 
 /**
@@ -17,8 +17,7 @@ export const sendMedia = async (
   const etag = createHash('sha256').update(file.key).digest('base64url').slice(0, 22);
   const answer = await serveMedia({ ...file, etag, method: request.method, headers: request.headers });
   void reply.code(answer.status).headers(answer.headers);
-  if (answer.status === 416)
-    return void (await reply.type('application/problem+json').send(problemOf(trackRefusals.rangeNotSatisfiable)));
+  if (answer.status === 416) return void (await sendProblem(reply, trackRefusals.rangeNotSatisfiable));
   // A HEAD route keeps our Content-Length only beside a stream, be it empty.
   await reply.send(answer.body ?? (request.method === 'HEAD' ? Readable.from([]) : undefined));
 };

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusedWith } from '../kernel/http/problem';
 import { isSafe } from '../kernel/safe-method';
 import type { SignedRequest } from '../kernel/sessions/sessions';
 import type { Logger } from './logger';
@@ -29,15 +30,6 @@ const callers = (now: () => number = Date.now): ((ip: string) => string) => {
   };
 };
 
-const codeIn = (payload: unknown): string | undefined => {
-  try {
-    const { code } = JSON.parse(String(payload)) as { code?: unknown };
-    return typeof code === 'string' ? code : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 const isOfInterest = (
   { method }: FastifyRequest,
   { statusCode }: FastifyReply,
@@ -55,13 +47,8 @@ const isOfInterest = (
 export const logSecurity = (fastify: FastifyInstance, logger: Logger): void => {
   const log = logger.child({ context: 'Security' });
   const from = callers();
-  const codes = new WeakMap<FastifyRequest, string>();
-  fastify.addHook('onSend', async (request, { statusCode }, payload) => {
-    const code = statusCode >= 400 && typeof payload === 'string' ? codeIn(payload) : undefined;
-    if (code) codes.set(request, code);
-  });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const [route, code] = [routeOf(request), codes.get(request)];
+    const [route, code] = [routeOf(request), refusedWith(reply)];
     if (isOfInterest(request, reply, route, code)) {
       const { method, id: correlation, ip } = request;
       const actor = (request as SignedRequest).signed?.userId ?? null;

@@ -1,5 +1,6 @@
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import fastify from 'fastify';
-import { refuseForLoad } from '../kernel/shedding/queue-reads';
+import { sendProblem } from '../kernel/http/problem';
 import { createLogger } from './logger';
 import { Metrics } from './metrics';
 import { watchRequests } from './watch-requests';
@@ -10,7 +11,7 @@ it('counts what was refused for load apart from other answers of 503, and writes
   const app = fastify();
   const logger = createLogger({ format: 'json', write: (line) => void lines.push(line) });
   watchRequests(app, { logger, metrics, eachRequest: false });
-  app.get('/api/crowded', (_request, reply) => refuseForLoad(reply, 3));
+  app.get('/api/crowded', (_request, reply) => sendProblem(reply, kernelRefusals.busy));
   app.get('/api/away', (_request, reply) => void reply.code(503).send());
   for (const url of ['/api/crowded', '/api/crowded', '/api/away']) expect((await app.inject({ url })).statusCode).toBe(503);
   const counted = (await metrics.text()).split('\n').filter((line) => line.startsWith('refrain_http_request_seconds_count'));

@@ -1,7 +1,6 @@
 import { kernelRefusals, REQUEST_ID_HEADER } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf } from '../kernel/http/problem.filter';
-import { wasShed } from '../kernel/shedding/queue-reads';
+import { refusedWith, sendProblem } from '../kernel/http/problem';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { routeOf } from './route-of';
@@ -24,7 +23,8 @@ export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachR
     const { statusCode: status, elapsedTime } = reply;
     if (metrics || eachRequest || status >= 500) {
       const route = routeOf(request);
-      const shed = wasShed(reply);
+      // Refusals for load are counted, not written down one by one: that would be more load.
+      const shed = refusedWith(reply) === kernelRefusals.busy.code;
       metrics?.request({ method: request.method, route, status, shed, ms: elapsedTime });
       const line = { correlation: request.id, method: request.method, route, status, ms: Math.round(elapsedTime * 100) / 100 };
       if (status >= 500 && !shed) log.warn(line, `${request.method} ${route} answered ${status}`);
@@ -37,10 +37,8 @@ export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachR
 /** Metrics are for the operator's network: a caller through a proxy from outside finds nothing here. */
 export const serveMetrics = (fastify: FastifyInstance, metrics: Metrics): void => {
   fastify.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) {
-      const problem = problemOf(kernelRefusals.routeNotFound);
-      return reply.code(problem.status).type('application/problem+json').send(problem);
-    }
+    if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
+      return sendProblem(reply, kernelRefusals.routeNotFound);
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { kernelRefusals, type Health } from '@refrain/contracts/kernel';
-import { problemOf } from '../kernel/http/problem.filter';
+import { problemOf } from '../kernel/http/problem';
 import type { Metrics } from '../observability/metrics';
 
 export type Door = Readonly<{ port: number; stop: () => Promise<void> }>;

@@ -1,9 +1,10 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { kernelRefusals, RETRY_AFTER_SECONDS, type DependencyName, type Problem, type Refusal } from '@refrain/contracts/kernel';
+import { kernelRefusals, RETRY_AFTER_SECONDS, type DependencyName, type Refusal } from '@refrain/contracts/kernel';
 import { storeFailure } from '@refrain/storage/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, TooManyAttempts } from '../domain-error';
 import { wantsPage, type PageServer } from './front-page';
+import { sendProblem } from './problem';
 
 const BY_STATUS: Readonly<Record<number, Refusal>> = {
   400: kernelRefusals.malformed,
@@ -46,16 +47,6 @@ const AWAY: Readonly<Record<string, DependencyName>> = {
 /** The store that a disk failed under; null for any other failure. */
 const failedStore = (error: unknown): DependencyName | null =>
   storeFailure(error) ? (AWAY[refusalOf(error)?.code ?? ''] ?? null) : null;
-
-export const problemOf = ({ code, status, message }: Refusal, errors?: Readonly<Record<string, string>>): Problem => ({
-  type: `urn:refrain:problem:${code.toLowerCase()}`,
-  title: message,
-  status,
-  detail: message,
-  message,
-  code,
-  ...(errors ? { errors } : {}),
-});
 
 const hasRefusal = (error: unknown): error is { refusal: Refusal; errors?: Record<string, string> } =>
   typeof error === 'object' && error !== null && 'refusal' in error;
@@ -102,9 +93,8 @@ export class ProblemFilter implements ExceptionFilter {
         correlation: request.id,
         error: error instanceof Error ? error : new Error(String(error)),
       });
-    const problem = problemOf(refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
-    if (problem.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    if (refusal?.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfterSeconds));
-    void reply.code(problem.status).type('application/problem+json').send(problem);
+    sendProblem(reply, refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
   }
 }

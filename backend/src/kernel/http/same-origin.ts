@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSafe } from '../safe-method';
-import { problemOf } from './problem.filter';
+import { sendProblem } from './problem';
 
 type Asking = Readonly<{ method: string; host: string | undefined; origin: string | undefined; fetchSite: string | undefined }>;
 
@@ -20,6 +20,5 @@ export const comesFromUs = ({ method, host, origin, fetchSite }: Asking): boolea
 export const refuseForeignOrigins = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (comesFromUs({ method: request.method, host, origin, fetchSite: fetchSite as string | undefined })) return;
-  const problem = problemOf(kernelRefusals.foreignOrigin);
-  await reply.code(problem.status).type('application/problem+json').send(problem);
+  await sendProblem(reply, kernelRefusals.foreignOrigin);
 };

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RequestPayload } from 'fastify';
-import { problemOf } from './problem.filter';
+import { problemOf } from './problem';
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { ...kernelRefusals.tooLarge, status: 431 },

@@ -1,12 +1,11 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { problemOf } from '../http/problem.filter';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../http/problem';
 import { isSafe } from '../safe-method';
 import { watchLoop } from './loop-delay';
 import { ReadQueue } from './read-queue';
 import { worthOf } from './worth';
 
-const BUSY = JSON.stringify(problemOf(kernelRefusals.busy));
 const WARNED_EVERY_MS = 60_000;
 
 type Reading = Readonly<{ labels?: Readonly<Record<string, string>>; value: number }>;
@@ -17,19 +16,6 @@ type Reports = Readonly<{
     gauge: (name: string, help: string, labelNames: readonly string[], read: () => readonly Reading[]) => void;
   }> | null;
 }>;
-
-const shed = new WeakSet<FastifyReply>();
-/** Whether this answer is a refusal for load. They are counted, not written down one by one: that would be more load. */
-export const wasShed = (reply: FastifyReply): boolean => shed.has(reply);
-
-export const refuseForLoad = (reply: FastifyReply, retryAfterSeconds: number): void => {
-  shed.add(reply);
-  void reply
-    .code(kernelRefusals.busy.status)
-    .header('retry-after', String(retryAfterSeconds))
-    .type('application/problem+json')
-    .send(BUSY);
-};
 
 /** One line a minute at most, with how many were refused since the last one. */
 const warnerOf = (queue: ReadQueue, log: Reports['log']): (() => void) => {
@@ -81,7 +67,7 @@ export const queueReads = (fastify: FastifyInstance, { log, metrics }: Reports):
         done();
       },
       refuse: (seconds) => {
-        refuseForLoad(reply, seconds);
+        sendProblem(reply.header('retry-after', String(seconds)), kernelRefusals.busy);
         warn();
       },
     });

@@ -9,9 +9,6 @@ import { routeOf } from './route-of';
 
 /** Of everything that is refused: who one is, what one may, and how often. */
 const REFUSED = new Set([401, 403, 429]);
-/** What people do about their own way in, and what admins do: logged also where it went well. */
-const SENSITIVE =
-  /^\/api\/(?:login|register|logout|logout-everywhere|sessions\/:id|auth\/.+|user\/(?:password|delete|export|promote-to-artist).*|admin\/.+)$/;
 /** A page of a visitor asks who they are; that is no attempt. */
 const EVERYDAY: string = kernelRefusals.signInRequired.code;
 
@@ -31,13 +28,12 @@ const callers = (now: () => number = Date.now): ((ip: string) => string) => {
 };
 
 const isOfInterest = (
-  { method }: FastifyRequest,
+  { method, routeOptions }: FastifyRequest,
   { statusCode }: FastifyReply,
-  route: string,
   code: string | undefined,
 ): boolean => {
-  if (isSafe(method) && (code === EVERYDAY || (statusCode < 400 && route !== '/api/user/export'))) return false;
-  return REFUSED.has(statusCode) || SENSITIVE.test(route);
+  if (isSafe(method) && code === EVERYDAY) return false;
+  return REFUSED.has(statusCode) || routeOptions.config?.sensitive === true;
 };
 
 /**
@@ -49,7 +45,7 @@ export const logSecurity = (fastify: FastifyInstance, logger: Logger): void => {
   const from = callers();
   fastify.addHook('onResponse', (request, reply, done) => {
     const [route, code] = [routeOf(request), refusedWith(reply)];
-    if (isOfInterest(request, reply, route, code)) {
+    if (isOfInterest(request, reply, code)) {
       const { method, id: correlation, ip } = request;
       const actor = (request as SignedRequest).signed?.userId ?? null;
       const line = { correlation, method, route, status: reply.statusCode, code, actor, from: from(ip) };

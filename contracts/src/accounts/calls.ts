@@ -24,6 +24,7 @@ export const register = call({
   method: 'POST',
   path: '/api/register',
   access: 'public',
+  sensitive: true,
   attempts: { kind: 'register' },
   status: 201,
   body: shape<RegisterRequest>(),
@@ -36,6 +37,7 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  sensitive: true,
   attempts: { kind: 'login', account: 'username' },
   body: shape<LoginRequest>(),
   answer: shape<User>(),
@@ -47,6 +49,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/logout',
   access: 'public',
+  sensitive: true,
   limit: 'session',
   status: 204,
 });
@@ -56,6 +59,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/user',
   access: 'user',
+  worth: 'always',
   answer: shape<User>(),
 });
 
@@ -64,6 +68,7 @@ export const promoteToArtist = call({
   method: 'POST',
   path: '/api/user/promote-to-artist',
   access: 'user',
+  sensitive: true,
   limit: 'profile',
   answer: shape<User>(),
 });
@@ -74,6 +79,7 @@ export const getUserStats = call({
   path: '/api/user/stats',
   access: 'user',
   polled: true,
+  worth: 'extra',
   answer: shape<UserStats>(),
 });
 
@@ -82,6 +88,7 @@ export const getSuggestions = call({
   method: 'GET',
   path: '/api/social/suggested-follows',
   access: 'user',
+  worth: 'extra',
   answer: shape<readonly SuggestedUser[]>(),
 });
 
@@ -108,6 +115,7 @@ export const getFollowers = call({
   method: 'GET',
   path: '/api/people/:who/followers',
   access: 'public',
+  worth: 'extra',
   query: shape<After>(),
   answer: shape<PeoplePage>(),
   refuses: shape<Refused['unknown']>(),
@@ -118,6 +126,7 @@ export const getFollowed = call({
   method: 'GET',
   path: '/api/people/:who/following',
   access: 'public',
+  worth: 'extra',
   query: shape<After>(),
   answer: shape<PeoplePage>(),
   refuses: shape<Refused['unknown']>(),
@@ -159,6 +168,7 @@ export const getPicture = call({
   method: 'GET',
   path: '/api/pictures/:pictureId/:edge',
   access: 'public',
+  worth: 'always',
   ranges: true,
   answer: bytes<'image/webp'>(),
   refuses: shape<Picture['unknown']>(),
@@ -169,6 +179,7 @@ export const searchUsers = call({
   method: 'GET',
   path: '/api/users/search',
   access: 'user',
+  worth: 'extra',
   query: shape<{ q: string }>(),
   answer: shape<readonly FoundUser[]>(),
   refuses: shape<(typeof sessionRefusals)['tooManyAttempts']>(),
@@ -189,6 +200,7 @@ export const getSessionInfo = call({
   path: '/api/session-info',
   access: 'public',
   polled: true,
+  worth: 'always',
   answer: shape<SessionInfo>(),
 });
 
@@ -197,6 +209,7 @@ export const getDevices = call({
   method: 'GET',
   path: '/api/sessions',
   access: 'user',
+  worth: 'always',
   answer: shape<readonly Device[]>(),
 });
 
@@ -205,6 +218,7 @@ export const signOutDevice = call({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'user',
+  sensitive: true,
   limit: 'session',
   status: 204,
   refuses: shape<(typeof sessionRefusals)['unknownDevice']>(),
@@ -215,6 +229,7 @@ export const logoutEverywhere = call({
   method: 'POST',
   path: '/api/logout-everywhere',
   access: 'user',
+  sensitive: true,
   limit: 'session',
   status: 204,
 });
@@ -224,6 +239,7 @@ export const changePassword = call({
   method: 'PUT',
   path: '/api/user/password',
   access: 'user',
+  sensitive: true,
   limit: 'profile',
   status: 204,
   body: shape<ChangePasswordRequest>(),
@@ -235,6 +251,7 @@ export const signOutPerson = call({
   method: 'POST',
   path: '/api/admin/people/:id/sign-out',
   access: { page: 'admin-settings' },
+  sensitive: true,
   limit: 'operation',
   status: 204,
   refuses: shape<Refused['unknown']>(),

@@ -7,6 +7,7 @@ export const getActivity = call({
   path: '/api/social/activity',
   access: 'user',
   polled: true,
+  worth: 'extra',
   query: shape<After>(),
   answer: shape<ActivityPage>(),
 });
@@ -17,6 +18,7 @@ export const getFollowing = call({
   path: '/api/social/following',
   access: { page: 'following' },
   polled: true,
+  worth: 'extra',
   query: shape<After>(),
   answer: shape<FollowingPage>(),
 });

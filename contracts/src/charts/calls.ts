@@ -7,6 +7,7 @@ export const getChart = call({
   method: 'GET',
   path: '/api/charts',
   access: 'public',
+  worth: 'extra',
   query: shape<{ window?: ChartWindow; kind?: ChartKind }>(),
   answer: shape<Chart>(),
   refuses: shape<(typeof chartRefusals)['window' | 'kind']>(),
@@ -17,5 +18,6 @@ export const getPopularCharts = call({
   method: 'GET',
   path: '/api/sidebar/popular-charts',
   access: 'public',
+  worth: 'extra',
   answer: shape<PopularCharts>(),
 });

@@ -10,6 +10,7 @@ export const getUpcomingEvents = call({
   path: '/api/sidebar/upcoming-events',
   access: 'public',
   polled: true,
+  worth: 'extra',
   answer: shape<readonly UpcomingEvent[]>(),
 });
 
@@ -31,6 +32,7 @@ export const getAnnouncedEvents = call({
   path: '/api/admin/events',
   access: { page: 'admin-editorial-features' },
   polled: true,
+  worth: 'always',
   query: shape<After>(),
   answer: shape<AnnouncedEventsPage>(),
 });
@@ -40,6 +42,7 @@ export const announceEvent = call({
   method: 'POST',
   path: '/api/admin/events',
   access: { page: 'admin-editorial-features' },
+  sensitive: true,
   limit: 'editorial',
   status: 201,
   body: shape<AnnounceEventRequest>(),
@@ -52,6 +55,7 @@ export const cancelEvent = call({
   method: 'DELETE',
   path: '/api/admin/events/:id',
   access: { page: 'admin-editorial-features' },
+  sensitive: true,
   limit: 'editorial',
   status: 204,
   refuses: shape<Refused['unknown' | 'past']>(),

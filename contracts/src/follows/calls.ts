@@ -61,5 +61,6 @@ export const getSpotlight = call({
   method: 'GET',
   path: '/api/sidebar/artist-spotlight',
   access: 'user',
+  worth: 'extra',
   answer: shape<Spotlight | null>(),
 });

@@ -28,6 +28,14 @@ export type Call = Readonly<{
   access: CallAccess;
   /** Pages ask for it by themselves, again and again: that is no use of the session. */
   polled?: true;
+  /**
+   * Of a read, where the site cannot answer all: `extra`, what stands beside a page or can be looked at a minute later, is refused first.
+   * `always` is neither refused nor waits: without it nobody signs in, hears a song, sees a picture of a page, or mends the site. Others are
+   * refused after the extras.
+   */
+  worth?: 'extra' | 'always';
+  /** The log of security gets a line also where it went well: a person's own way in, and what admins do. */
+  sensitive?: true;
   /** What its requests are counted as, by person and address: a `RequestKind`, as the controller holds it to. */
   limit?: string;
   /**

@@ -21,6 +21,7 @@ export const getHealth = call({
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  worth: 'always',
   answer: shape<Health>(),
 });
 
@@ -29,6 +30,7 @@ export const getVersion = call({
   method: 'GET',
   path: '/api/version',
   access: 'public',
+  worth: 'always',
   answer: shape<VersionAnswer>(),
 });
 
@@ -37,6 +39,7 @@ export const getParked = call({
   method: 'GET',
   path: '/api/admin/projections/parked',
   access: DESK,
+  worth: 'always',
   answer: shape<ParkedList>(),
 });
 
@@ -45,6 +48,7 @@ export const retryParked = call({
   method: 'POST',
   path: '/api/admin/projections/:name/retry',
   access: DESK,
+  sensitive: true,
   limit: 'operation',
   body: shape<RetryRequest>(),
   answer: shape<RetryAnswer>(),
@@ -56,6 +60,7 @@ export const getOpenEffects = call({
   method: 'GET',
   path: '/api/admin/effects',
   access: DESK,
+  worth: 'always',
   query: shape<After>(),
   answer: shape<OpenEffectPage>(),
 });
@@ -65,6 +70,7 @@ export const getReactions = call({
   method: 'GET',
   path: '/api/admin/reactions',
   access: DESK,
+  worth: 'always',
   answer: shape<ReactionsResponse>(),
 });
 
@@ -73,6 +79,7 @@ export const getLanes = call({
   method: 'GET',
   path: '/api/admin/reactions/:name',
   access: DESK,
+  worth: 'always',
   query: shape<After>(),
   answer: shape<LanePage>(),
   refuses: shape<Refused['unknownReaction']>(),
@@ -83,6 +90,7 @@ export const retryLane = call({
   method: 'POST',
   path: '/api/admin/reactions/:name/retry',
   access: DESK,
+  sensitive: true,
   limit: 'operation',
   status: 204,
   body: shape<RetryLaneRequest>(),
@@ -94,6 +102,7 @@ export const skipLane = call({
   method: 'POST',
   path: '/api/admin/reactions/:name/skip',
   access: DESK,
+  sensitive: true,
   limit: 'operation',
   status: 204,
   body: shape<SkipLaneRequest>(),

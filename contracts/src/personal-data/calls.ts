@@ -11,6 +11,8 @@ export const exportData = call({
   method: 'GET',
   path: '/api/user/export',
   access: 'user',
+  worth: 'extra',
+  sensitive: true,
   answer: bytes<'application/zip'>(),
   refuses: shape<Refused['exportRunning'] | TooManyAttempts | (typeof kernelRefusals)['foreignOrigin']>(),
 });
@@ -20,6 +22,7 @@ export const deleteAccount = call({
   method: 'POST',
   path: '/api/user/delete',
   access: 'user',
+  sensitive: true,
   limit: 'profile',
   body: shape<DeleteAccountRequest>(),
   answer: shape<DeletionAnswer>(),
@@ -31,6 +34,7 @@ export const keepAccount = call({
   method: 'POST',
   path: '/api/user/delete/cancel',
   access: 'user',
+  sensitive: true,
   limit: 'profile',
   answer: shape<DeletionAnswer>(),
 });

@@ -22,6 +22,7 @@ export const getRecentlyPlayed = call({
   method: 'GET',
   path: '/api/sidebar/recently-played',
   access: 'user',
+  worth: 'extra',
   answer: shape<readonly RecentTrack[]>(),
 });
 
@@ -30,6 +31,7 @@ export const streamTrack = call({
   method: 'GET',
   path: '/api/audio/stream/:id',
   access: 'public',
+  worth: 'always',
   ranges: true,
   query: shape<{ quality?: Quality }>(),
   answer: bytes<'audio/*'>(),
@@ -41,6 +43,7 @@ export const streamTrackToo = call({
   method: 'GET',
   path: '/api/audio/stream/:id/stream',
   access: 'public',
+  worth: 'always',
   ranges: true,
   query: shape<{ quality?: Quality }>(),
   answer: bytes<'audio/*'>(),

@@ -49,6 +49,7 @@ export const getPostMedia = call({
   method: 'GET',
   path: '/api/post-media/:id/:file',
   access: 'public',
+  worth: 'always',
   ranges: true,
   answer: bytes<'image/webp' | 'audio/mp4' | 'video/mp4'>(),
   refuses: shape<Media['unknown']>(),

@@ -31,6 +31,7 @@ export const getPostShareLinks = call({
   method: 'GET',
   path: '/api/posts/:id/share-links',
   access: 'public',
+  worth: 'extra',
   answer: shape<ShareLinks>(),
   refuses: shape<NoPost>(),
 });
@@ -40,6 +41,7 @@ export const getTrackShareLinks = call({
   method: 'GET',
   path: '/api/tracks/:id/share-links',
   access: 'public',
+  worth: 'extra',
   answer: shape<ShareLinks>(),
   refuses: shape<NoTrack>(),
 });

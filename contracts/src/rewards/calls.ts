@@ -14,6 +14,7 @@ export const getPointHistory = call({
   method: 'GET',
   path: '/api/user/points/history',
   access: 'user',
+  worth: 'extra',
   query: shape<After>(),
   answer: shape<PointHistoryPage>(),
 });

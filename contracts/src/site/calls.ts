@@ -7,6 +7,7 @@ export const getPlatformStats = call({
   method: 'GET',
   path: '/api/public/stats',
   access: 'public',
+  worth: 'extra',
   answer: shape<PlatformStats>(),
 });
 
@@ -15,6 +16,7 @@ export const getContact = call({
   method: 'GET',
   path: '/api/public/contact',
   access: 'public',
+  worth: 'always',
   answer: shape<SiteContact>(),
 });
 
@@ -23,6 +25,7 @@ export const getAdConfig = call({
   method: 'GET',
   path: '/api/public/adsense-config',
   access: 'public',
+  worth: 'always',
   answer: shape<AdConfig>(),
 });
 
@@ -32,6 +35,7 @@ export const getCommunityStats = call({
   path: '/api/sidebar/community-stats',
   access: 'user',
   polled: true,
+  worth: 'extra',
   answer: shape<CommunityStats>(),
 });
 
@@ -65,6 +69,7 @@ export const getSitemap = call({
   method: 'GET',
   path: '/sitemap.xml',
   access: 'public',
+  worth: 'extra',
   answer: bytes<'application/xml'>(),
 });
 

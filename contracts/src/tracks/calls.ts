@@ -60,6 +60,7 @@ export const getFile = call({
   method: 'GET',
   path: '/api/files/*',
   access: 'public',
+  worth: 'always',
   ranges: true,
   answer: bytes<'audio/*' | 'image/webp'>(),
   refuses: shape<File>(),
@@ -70,6 +71,7 @@ export const getGenres = call({
   method: 'GET',
   path: '/api/genres',
   access: 'public',
+  worth: 'extra',
   answer: shape<readonly Genre[]>(),
 });
 
@@ -78,6 +80,7 @@ export const getBaseMoods = call({
   method: 'GET',
   path: '/api/mood-categories/base',
   access: 'public',
+  worth: 'extra',
   query: shape<{ active?: string }>(),
   answer: shape<readonly string[]>(),
 });
@@ -87,6 +90,7 @@ export const getMoods = call({
   method: 'GET',
   path: '/api/mood-categories',
   access: 'public',
+  worth: 'extra',
   query: shape<{ active?: string; baseMood?: string }>(),
   answer: shape<readonly Mood[]>(),
 });
@@ -96,5 +100,6 @@ export const getRecommended = call({
   method: 'GET',
   path: '/api/sidebar/recommended',
   access: 'user',
+  worth: 'extra',
   answer: shape<RecommendedTracks>(),
 });

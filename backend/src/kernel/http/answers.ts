@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { RequestKind } from '@refrain/contracts';
 import type { AttemptKind } from '@refrain/contracts/accounts';
 import type { AnswerOf, Call } from '@refrain/contracts/kernel';
@@ -10,6 +11,14 @@ import { TakesFiles } from './media-type';
 /** A call whose page, roles, limit and attempts are known here. */
 export type Served = Call &
   Readonly<{ access: AccessRule; limit?: RequestKind; attempts?: Readonly<{ kind: AttemptKind; account?: string }> }>;
+
+declare module 'fastify' {
+  /** What a call declares, where hooks read it. */
+  interface FastifyContextConfig {
+    worth?: Call['worth'];
+    sensitive?: Call['sensitive'];
+  }
+}
 
 const CALLS = 'refrain:calls';
 
@@ -26,17 +35,18 @@ type ForHandlerOf<C extends Call> = <Method extends (...given: never[]) => Given
 type Given<C extends Call> = AnswerOf<C> | void;
 
 /**
- * Makes a method answer a call as the contracts declare it: its method and path, its status, who may, how often, and whether it takes
- * files. Where one method answers several calls, they differ in their path alone.
+ * Makes a method answer a call as the contracts declare it: its method and path, its status, who may, how often, whether it takes
+ * files, and what hooks read of it. Where one method answers several calls, they differ in their path alone.
  */
 export const Answers = <const C extends Served>(first: C, ...others: readonly Served[]): ForHandlerOf<C> => {
-  const { method, path, access, polled, limit, attempts, status = 200, body }: Served = first;
+  const { method, path, access, polled, worth, sensitive, limit, attempts, status = 200, body }: Served = first;
   const paths = [path, ...others.map((other) => other.path)];
   return applyDecorators(
     RequestMapping({ path: paths.length === 1 ? path : paths, method: RequestMethod[method] }),
     HttpCode(status),
     Access(access),
     SetMetadata(CALLS, [first, ...others]),
+    RouteConfig({ ...(worth && { worth }), ...(sensitive && { sensitive }) }),
     ...(polled ? [Polled()] : []),
     ...(limit ? [LimitEach(limit)] : []),
     ...(attempts ? [LimitAttempts(attempts.kind, attempts.account)] : []),

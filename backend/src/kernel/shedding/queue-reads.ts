@@ -1,10 +1,9 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problem';
 import { isSafe } from '../safe-method';
 import { watchLoop } from './loop-delay';
-import { ReadQueue } from './read-queue';
-import { worthOf } from './worth';
+import { ReadQueue, type Refusable } from './read-queue';
 
 const WARNED_EVERY_MS = 60_000;
 
@@ -41,6 +40,12 @@ const measure = (queue: ReadQueue, metrics: NonNullable<Reports['metrics']>): vo
   metrics.gauge('refrain_read_wait_seconds', 'How long a read waits for its turn.', [], () => [{ value: queue.waitMs / 1000 }]);
 };
 
+/** Null for what is neither refused nor waits: a write, what its call declares so, and the pages of the front end, which are files. */
+const worthOf = ({ method, routeOptions: { url, config } }: FastifyRequest): Refusable | null => {
+  if (!isSafe(method) || url === undefined || config.worth === 'always') return null;
+  return config.worth ?? (url.startsWith('/api/') ? 'page' : null);
+};
+
 const atOnce = (then: () => void): void => queueMicrotask(() => process.nextTick(then));
 
 /** Reads of the API wait for their turn, or are refused where there are too many: see ReadQueue. */
@@ -57,8 +62,8 @@ export const queueReads = (fastify: FastifyInstance, { log, metrics }: Reports):
   if (metrics) measure(queue, metrics);
   fastify.addHook('onClose', async () => delay.stop());
   fastify.addHook('onRequest', (request, reply, done) => {
-    const worth = isSafe(request.method) ? worthOf(request.routeOptions.url) : 'always';
-    if (worth === 'always') return done();
+    const worth = worthOf(request);
+    if (worth === null) return done();
     queue.enter({
       worth,
       isGone: () => request.raw.destroyed || reply.raw.destroyed,

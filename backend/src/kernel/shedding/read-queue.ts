@@ -1,8 +1,7 @@
 import type { LoopDelay } from './loop-delay';
-import type { Worth } from './worth';
 
-/** What may wait, and be refused. */
-export type Refusable = Exclude<Worth, 'always'>;
+/** What a read is worth that may wait, and be refused: `extra` before `page`. */
+export type Refusable = 'extra' | 'page';
 
 /** A read that wants to be answered: exactly one of `start` and `refuse` is called, or none where its sender has gone. */
 export type Read = Readonly<{

@@ -115,27 +115,47 @@ const N = 12_000;
 const made = ([before, again, after]: (typeof texts)[number], length: number): string =>
   before + again.repeat(Math.ceil(length / again.length)) + after;
 
+/** What this thread has worked, so that a busy machine changes nothing; what the process has, where Node cannot say it (before 23.9). */
+const worked = (since?: NodeJS.CpuUsage): NodeJS.CpuUsage => (process.threadCpuUsage ?? process.cpuUsage)(since);
+
+/** Milliseconds of work, no waiting. */
 const timed = (reader: (text: string) => unknown, text: string): number => {
-  const before = performance.now();
+  const before = worked();
   reader(text);
-  return performance.now() - before;
+  const { user, system } = worked(before);
+  return (user + system) / 1000;
 };
-const least = (times: number, reader: (text: string) => unknown, text: string): number =>
-  Math.min(...Array.from({ length: times }, () => timed(reader, text)));
 
 /** A text twice as long takes twice as long, one four times as long four times; the square of it would be sixteen times. */
 const MOST_GROWTH = 8;
 /** So little for 48,000 characters that nothing in it can be a square. */
 const NOTHING_MS = 4;
-/** So much for 12,000 characters that waiting for more of them is of no use. */
+/** So much for each 12,000 characters that waiting for more of them is of no use. */
 const FAR_TOO_MUCH_MS = 100;
 
+/** What else the machine does can make a run slow and never quick, so the quickest of many says what the reader takes. */
+const MOST_TRIES = 8;
+
+/** Whether the time grows with the length from here to four times of it; null where it takes far too much. */
+const growsInStep = (reader: (text: string) => unknown, row: (typeof texts)[number], length: number): boolean | null => {
+  const [short, long] = [made(row, length), made(row, 4 * length)];
+  const [farTooMuch, farTooMuchOfLong] = [(FAR_TOO_MUCH_MS * length) / N, (FAR_TOO_MUCH_MS * 4 * length) / N];
+  let [least, leastOfLong] = [Infinity, Infinity];
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    least = Math.min(least, timed(reader, short), timed(reader, short));
+    if (least > farTooMuch) return null;
+    leastOfLong = Math.min(leastOfLong, timed(reader, long));
+    if (leastOfLong < NOTHING_MS || leastOfLong < MOST_GROWTH * least) return true;
+    if (tries > 1 && leastOfLong > farTooMuchOfLong) return null;
+  }
+  return false;
+};
+
+/** A square is steep at every length. A text that needs larger pieces of memory is so at one of them. */
 const isLinear = (reader: (text: string) => unknown, row: (typeof texts)[number]): boolean => {
-  const [short, long] = [made(row, N), made(row, 4 * N)];
-  if (least(2, reader, short) > FAR_TOO_MUCH_MS) return false;
-  for (let tries = 1; tries <= 4; tries += 1) {
-    const taken = least(tries, reader, long);
-    if (taken < NOTHING_MS || taken < MOST_GROWTH * least(5, reader, short)) return true;
+  for (const length of [N, 2 * N, 4 * N]) {
+    const grows = growsInStep(reader, row, length);
+    if (grows !== false) return grows ?? false;
   }
   return false;
 };

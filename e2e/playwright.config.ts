@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The shell first: it has no windows, toolbars and menus, which take a full Chromium as long as the pages. */
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place)) ?? '';
 
 const CORES = availableParallelism();
 /** A browser and a server together keep about one core at work. Where there are three or more, one stays free for the rest of the machine. */
@@ -13,8 +15,6 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   workers: WORKERS,
-  // A journey that fails is tried once more in CI. What passed only then is printed as flaky, to be mended next.
-  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -27,8 +27,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // What a service worker answers cannot be routed by a test; the journeys about it allow it.
     serviceWorkers: 'block',
-    // Copies of the document at each step cost a tenth of the time. Pictures stay: without them pages behind others are hardly drawn, and wait.
-    trace: process.env.CI ? { mode: 'retain-on-failure', snapshots: false } : 'retain-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [

@@ -120,14 +120,19 @@ async function runEngines(note) {
   }));
 }
 
-/** @param {(text: string) => void} note */
+/**
+ * A journey that fails is tried once more. What passed only then is named as flaky, to be mended next. Only that second try is written down for
+ * Playwright's viewer: pictures of every step of every journey would take a third of the time.
+ * @param {(text: string) => void} note
+ */
 async function runJourneys(note) {
   const chromium = await findChromium(note);
   if (!chromium) return broken(noChromium);
   const report = join(setupFolder, 'test', 'journeys.json');
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
-  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', '--grep-invert', LONG_JOURNEYS];
+  const again = ['--retries', '1', '--trace', 'on-first-retry'];
+  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', LONG_JOURNEYS];
   return withReport('journeys', args, report, readPlaywright, { env, timeoutMs: 30 * MINUTE, onLine });
 }
 

@@ -7,6 +7,8 @@ import { run } from '../lib/processes.mjs';
 import { onPath } from '../lib/on-path.mjs';
 import { installFromDebian } from './debian.mjs';
 
+/** Chromium without windows, as Playwright itself uses it: a journey takes it half the work of a full one. */
+const SHELL = 'chromium-headless-shell';
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
   '/usr/bin/chromium',
@@ -15,6 +17,8 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const INSTALL_MS = 10 * 60_000;
+/** Worth waiting for where journeys could run without it. */
+const SHELL_INSTALL_MS = 90_000;
 const log = join(setupFolder, 'chromium.log');
 
 export const noChromium =
@@ -36,7 +40,8 @@ const works = async (path) => (await run(path, ['--version'], { timeoutMs: 20_00
 
 /** @returns {Promise<string | undefined>} */
 async function find() {
-  const candidates = [process.env.CHROMIUM_PATH, ...PLACES, ...COMMANDS.map((command) => onPath(command)), playwrightsOwn()];
+  const commands = COMMANDS.map((command) => onPath(command));
+  const candidates = [process.env.CHROMIUM_PATH, onPath(SHELL), ...PLACES, ...commands, playwrightsOwn()];
   for (const path of new Set(candidates)) if (path && existsSync(path) && (await works(path))) return path;
   return undefined;
 }
@@ -47,14 +52,23 @@ async function installFromPlaywright() {
 }
 
 /**
- * A Chromium that starts: the one named, one on this machine, else one installed now.
+ * A Chromium that starts: the one named, the headless shell of this machine or one installed now, else a full one of this machine or installed now.
  * @param {(text: string) => void} note
  * @returns {Promise<string | undefined>} its path
  */
 export async function findChromium(note) {
   const present = await find();
-  if (present) return present;
-  for (const install of [() => installFromDebian(['chromium'], log), installFromPlaywright]) {
+  if (present && (process.env.CHROMIUM_PATH === present || present === onPath(SHELL))) return present;
+  if (present) {
+    note("installing Chromium's headless shell");
+    await installFromDebian([SHELL], log, SHELL_INSTALL_MS);
+    return find();
+  }
+  for (const install of [
+    () => installFromDebian([SHELL], log),
+    () => installFromDebian(['chromium'], log),
+    installFromPlaywright,
+  ]) {
     note('installing a Chromium');
     await install();
     const installed = await find();

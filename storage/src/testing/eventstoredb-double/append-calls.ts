@@ -2,12 +2,14 @@ import { status, type sendUnaryData, type ServerDuplexStream, type ServerReadabl
 import type { Status } from '@eventstore/db-client/generated/status_pb';
 import * as shared from '@eventstore/db-client/generated/shared_pb';
 import { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import type { Access } from './access';
 import type { Commits } from './commits';
 import { notLeader, type Standing } from './election';
 import { rpcError, streamDeleted, unavailable, type Faults } from './faults';
 import {
   badRequestStatus,
   deletedStatus,
+  deniedStatus,
   identifierOf,
   notReadyStatus,
   proposed,
@@ -54,11 +56,11 @@ const answerOne = (store: Store, open: Open, response: BatchAppendResp): BatchAp
 };
 
 /** What the appends of one node go through. */
-export type Appending = Readonly<{ store: Store; faults: Faults; commits: Commits; standing: () => Standing }>;
+export type Appending = Readonly<{ store: Store; faults: Faults; commits: Commits; access: Access; standing: () => Standing }>;
 
 /** Many appends over one call, each with an id of its own by which it is answered. */
 export const batchAppendCall = (appending: Appending) => (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
-  const { store, faults, commits, standing } = appending;
+  const { store, faults, commits, access, standing } = appending;
   const refusal = faults.refusal();
   if (refusal) return void call.emit('error', refusal);
   let isDropped = false;
@@ -79,6 +81,7 @@ export const batchAppendCall = (appending: Appending) => (call: ServerDuplexStre
     void faults.beforeAnswer().then(() => write(response));
   };
   const take = (one: Open, response: BatchAppendResp) => {
+    if (access.refusal(call.metadata, 'write', one.stream)) return write(response.setError(deniedStatus()));
     const stands = standing();
     if (typeof stands === 'object') return dropped(() => call.emit('error', notLeader(stands.leader)));
     if (stands === 'not ready') return write(response.setError(notReadyStatus()));
@@ -128,7 +131,8 @@ const wrongVersion = (expected: Expected, current: number | null): AppendResp.Wr
 
 /** One append over one call, as clients with credentials of their own send it. */
 export const appendCall =
-  (store: Store, faults: Faults) => (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
+  (store: Store, faults: Faults, access: Access) =>
+  (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
     const refusal = faults.refusal();
     if (refusal) return callback(refusal);
     const one: Open = { stream: '', expected: 'any', events: [] };
@@ -139,6 +143,8 @@ export const appendCall =
       else if (message) one.events.push(proposed(message));
     });
     call.on('end', () => {
+      const denied = access.refusal(call.metadata, 'write', one.stream);
+      if (denied) return callback(denied);
       const outcome = store.append(one.stream, one.expected, one.events);
       const answer = new AppendResp();
       if (outcome.is === 'wrong') answer.setWrongExpectedVersion(wrongVersion(one.expected, outcome.current));

@@ -34,7 +34,7 @@ export type EventStoreDbDouble = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** @param options `file` keeps what is stored over a kill, `port` is for starting again */
+/** @param options `file` keeps what is stored over a kill, `port` is for starting again, `security` for TLS and users */
 export const startEventStoreDbDouble = async (options: DoubleOptions = {}): Promise<EventStoreDbDouble> => {
   const { url, ask, kill, stop, standStill } = await startDoubleProcess<ControlCommand>(
     'EventStoreDB',
@@ -42,6 +42,7 @@ export const startEventStoreDbDouble = async (options: DoubleOptions = {}): Prom
     {
       EVENTSTOREDB_DOUBLE_PORT: String(options.port ?? 0),
       EVENTSTOREDB_DOUBLE_FILE: options.file ?? '',
+      EVENTSTOREDB_DOUBLE_SECURITY: options.security ? JSON.stringify(options.security) : '',
     },
   );
   return {

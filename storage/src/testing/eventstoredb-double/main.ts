@@ -1,6 +1,6 @@
 import { runDouble } from '../double-process';
 import type { Drop, EventStoreDbFaults } from './faults';
-import { openDoubleServer, type Tampering } from './server';
+import { openDoubleServer, type Security, type Tampering } from './server';
 
 export type ControlCommand = Readonly<
   | { command: 'open' | 'close' | 'seen' | 'forgetIds' }
@@ -10,12 +10,14 @@ export type ControlCommand = Readonly<
   | { command: 'elect' | 'goBack'; with: number }
 >;
 
-/** The double as a process, configured by the environment EVENTSTOREDB_DOUBLE_{PORT,FILE}. */
+/** The double as a process, configured by the environment EVENTSTOREDB_DOUBLE_{PORT,FILE,SECURITY}. */
 const main = async (): Promise<void> => {
   const { env } = process;
+  const security = env['EVENTSTOREDB_DOUBLE_SECURITY'];
   const server = openDoubleServer({
     port: Number(env['EVENTSTOREDB_DOUBLE_PORT'] ?? 0),
     file: env['EVENTSTOREDB_DOUBLE_FILE'] || undefined,
+    security: security ? (JSON.parse(security) as Security) : undefined,
   });
   const run = async (message: ControlCommand): Promise<unknown> => {
     if (message.command === 'fault') return server.fault(message.with);

@@ -88,6 +88,7 @@ export const tooLargeStatus = (bytes: number) =>
   );
 export const badRequestStatus = (message: string) =>
   packed(message, 'BadRequest', new shared.BadRequest().setMessage(message).serializeBinary());
+export const deniedStatus = () => packed('AccessDenied', 'AccessDenied', new shared.AccessDenied().serializeBinary());
 export const timeoutStatus = () => packed('Timeout', 'Timeout', new shared.Timeout().serializeBinary());
 /** Without details, as the server says that nobody leads yet. */
 export const notReadyStatus = () => new Status().setMessage('Server Is Not Ready');

@@ -1,5 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { Access } from './access';
 import { notLeader, type Standing } from './election';
 import { streamDeleted, type Faults } from './faults';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, notFoundMessage, streamName } from './messages';
@@ -98,7 +99,14 @@ const writerOf = (call: Call, store: Store, faults: Faults, onWrite: () => void)
 
 /** One read or subscription, of a stream or of $all. */
 export const readCall =
-  (store: Store, faults: Faults, standing: () => Standing, onAsked: (asked: Asked) => void, onWrite: () => void) =>
+  (
+    store: Store,
+    faults: Faults,
+    access: Access,
+    standing: () => Standing,
+    onAsked: (asked: Asked) => void,
+    onWrite: () => void,
+  ) =>
   async (call: Call): Promise<void> => {
     const stands = standing();
     const isElsewhere = typeof stands === 'object' && call.metadata.get('requires-leader')[0] === 'true';
@@ -108,6 +116,8 @@ export const readCall =
     const asked = askedOf(options, stands === 'leads');
     onAsked(asked);
     const { stream, subscription, backwards } = asked;
+    const denied = access.refusal(call.metadata, 'read', stream);
+    if (denied) return void call.emit('error', denied);
     const all = options.hasAll();
     const list: readonly Stored[] = all ? store.all : store.stream(stream);
     const floor = all ? 0 : store.firstKept(stream);

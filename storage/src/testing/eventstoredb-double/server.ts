@@ -8,6 +8,8 @@ import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generat
 import { UUID, type Empty } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { DeleteResp, TombstoneResp, type DeleteReq, type TombstoneReq } from '@eventstore/db-client/generated/streams_pb';
+import { readFileSync } from 'node:fs';
+import { Access, type Users } from './access';
 import { appendCall, batchAppendCall } from './append-calls';
 import { Commits } from './commits';
 import type { Standing } from './election';
@@ -31,7 +33,10 @@ export type Tampering = Readonly<{
   changed: Readonly<Partial<Record<'id' | 'type' | 'stream' | 'data' | 'meta', string>>> | null;
 }>;
 
-export type DoubleOptions = Readonly<{ port?: number; file?: string }>;
+/** Files of a certificate and its key; `users` are asked for over TLS only: without it clients send no names. */
+export type Security = Readonly<{ certificate: string; key: string; users: Users }>;
+
+export type DoubleOptions = Readonly<{ port?: number; file?: string; security?: Security }>;
 
 const supportedMethods = (): SupportedMethods => {
   const method = (name: string, ...features: string[]) =>
@@ -53,14 +58,15 @@ const cluster = (port: number, leads: boolean): ClusterInfo =>
 
 /**
  * An EventStoreDB that is none: the streams service over a store in memory, and in a file if one is given. It encodes our reading of
- * the server (23.10) and leaves out links, persistent subscriptions, projections, access lists, `$maxAge` and `$maxCount`.
+ * the server (23.10) and leaves out links, persistent subscriptions, projections, groups of users, `$maxAge` and `$maxCount`.
  */
-export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
+export const openDoubleServer = ({ port = 0, file, security }: DoubleOptions) => {
   const kept = file ? readJournal(file) : [];
   const store = new Store(file ? openJournal(file) : undefined);
   for (const change of kept) store.replay(change);
   store.forgetIds();
   const faults = new Faults();
+  const access = new Access(store, security?.users ?? null);
   let reads: Asked[] = [];
   let written = 0;
   const commits = new Commits();
@@ -75,6 +81,15 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
       const refusal = faults.refusal();
       void faults.beforeAnswer().then(() => callback(refusal, refusal ? null : answer(call.request)));
     };
+  /** What takes a stream away, by either of two requests. */
+  const taking =
+    <Request extends DeleteReq | TombstoneReq, Response>(answer: (stream: string) => Response) =>
+    (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => {
+      const stream = streamName(call.request.getOptions()?.getStreamIdentifier());
+      const denied = access.refusal(call.metadata, 'delete', stream);
+      if (denied) return callback(denied);
+      return unary<Request, Response>(() => answer(stream))(call, callback);
+    };
   const standing = (isElected: boolean) => (): Standing => {
     if (faults.isNotReady) return 'not ready';
     return elected && !isElected ? { leader: { host: HOST, port: elected.port } } : 'leads';
@@ -86,23 +101,24 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
       read: unary<Empty, ClusterInfo>(() => cluster(elected?.port ?? boundPort, !faults.isNotReady)),
     });
     fresh.addService(StreamsService, {
-      append: appendCall(store, faults),
-      batchAppend: batchAppendCall({ store, faults, commits, standing: standing(isElected) }),
+      append: appendCall(store, faults, access),
+      batchAppend: batchAppendCall({ store, faults, commits, access, standing: standing(isElected) }),
       read: readCall(
         store,
         faults,
+        access,
         standing(isElected),
         (asked) => reads.push(asked),
         () => (written += 1),
       ),
-      delete: unary<DeleteReq, DeleteResp>((request) => {
-        const { commit, prepare } = store.truncate(streamName(request.getOptions()?.getStreamIdentifier()));
+      delete: taking<DeleteReq, DeleteResp>((stream) => {
+        const { commit, prepare } = store.truncate(stream);
         return new DeleteResp().setPosition(
           new DeleteResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
         );
       }),
-      tombstone: unary<TombstoneReq, TombstoneResp>((request) => {
-        const { commit, prepare } = store.tombstone(streamName(request.getOptions()?.getStreamIdentifier()));
+      tombstone: taking<TombstoneReq, TombstoneResp>((stream) => {
+        const { commit, prepare } = store.tombstone(stream);
         return new TombstoneResp().setPosition(
           new TombstoneResp.Position().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
         );
@@ -111,17 +127,20 @@ export const openDoubleServer = ({ port = 0, file }: DoubleOptions) => {
     return fresh;
   };
 
+  const credentials = () => {
+    if (!security) return ServerCredentials.createInsecure();
+    const pair = { private_key: readFileSync(security.key), cert_chain: readFileSync(security.certificate) };
+    return ServerCredentials.createSsl(null, [pair]);
+  };
   const listen = (fresh: Server, wanted: number): Promise<number> =>
     new Promise((resolve, reject) => {
-      fresh.bindAsync(`${HOST}:${wanted}`, ServerCredentials.createInsecure(), (error, bound) =>
-        error ? reject(error) : resolve(bound),
-      );
+      fresh.bindAsync(`${HOST}:${wanted}`, credentials(), (error, bound) => (error ? reject(error) : resolve(bound)));
     });
   /** Opens the port, the same one each time. */
   const open = async (): Promise<string> => {
     server = services();
     boundPort = await listen(server, boundPort);
-    return `esdb://${HOST}:${boundPort}?tls=false`;
+    return `esdb://${HOST}:${boundPort}?tls=${Boolean(security)}`;
   };
   /** Closes the port and every connection; what is stored stays. */
   const close = (): void => {

@@ -92,7 +92,12 @@ export default tseslint.config(
     files: ['e2e/browsers/in-page/*.mjs'],
     languageOptions: { globals: Object.fromEntries(PAGE_GLOBALS.map((name) => [name, 'readonly'])) },
   },
-  { files: ['deploy/mongodb/*.js'], languageOptions: { globals: { db: 'readonly', process: 'readonly' } } },
+  {
+    files: ['deploy/mongodb/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(['db', 'rs', 'load', 'sleep', 'process'].map((name) => [name, 'readonly'])),
+    },
+  },
   { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strict] },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],

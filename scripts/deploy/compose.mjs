@@ -26,8 +26,34 @@ const OWN_USER = /^(refrain:|\$\{REFRAIN_IMAGE|eventstore\/|apache\/kafka|prom\/
 const WRITES_BESIDE_ITSELF = /^(eventstore\/|apache\/kafka)/;
 const SECRET = /PASSWORD|SECRET|VAULT_KEY|ACCESS_KEY/;
 
+/** What a file says instead of the one before it, and not beside it: a tag of compose's own. */
+const override = /** @type {import('yaml').CollectionTag} */ ({ tag: '!override', collection: 'map', resolve: (map) => map });
+
 /** @param {string} file @returns {Compose} */
-export const readCompose = (file) => parse(readFileSync(file, 'utf8'), { merge: true });
+export const readCompose = (file) => parse(readFileSync(file, 'utf8'), { merge: true, customTags: [override] });
+
+/** @param {Service} base @param {Partial<Service>} over @returns {Service} */
+const mergedService = (base, over) => ({
+  ...base,
+  ...over,
+  environment: { ...base.environment, ...over.environment },
+  profiles: [...(base.profiles ?? []), ...(over.profiles ?? [])],
+  volumes: [...(base.volumes ?? []), ...(over.volumes ?? [])],
+});
+
+/** A file with another one laid over it, for what the files here hold. @param {Compose} base @param {Compose} over @returns {Compose} */
+export const mergedCompose = (base, over) => ({
+  services: {
+    ...base.services,
+    ...Object.fromEntries(
+      Object.entries(over.services).map(([name, service]) => {
+        const before = base.services[name];
+        return [name, before ? mergedService(before, service) : service];
+      }),
+    ),
+  },
+  volumes: { ...base.volumes, ...over.volumes },
+});
 
 /** Names of the services a profile starts. @param {Compose} compose @param {string} profile */
 export const servicesOf = ({ services }, profile) =>

@@ -41,10 +41,12 @@ export const places = [
   line(RELEASE, /(version: ')(?:[^'\\]|\\.)*(',)/, ({ version }) => version),
   line(RELEASE, /(released: ')(?:[^'\\]|\\.)*(',)/, ({ released }) => released),
   line(RELEASE, /(subtitle: ')(?:[^'\\]|\\.)*(',)/, ({ subtitle }) => quotable(subtitle)),
-  line(
-    'deploy/kubernetes/kustomization.yaml',
-    /(newName: registry\.example\.com\/refrain, newTag: )[\w.-]+( \})/,
-    ({ version }) => version,
+  ...['kubernetes', 'cluster'].map((folder) =>
+    line(
+      `deploy/${folder}/kustomization.yaml`,
+      /(newName: registry\.example\.com\/refrain, newTag: )[\w.-]+( \})/,
+      ({ version }) => version,
+    ),
   ),
   line('deploy/kubernetes/README.md', /(registry\.example\.com\/refrain:)[\w.-]+( )/, ({ version }) => version),
 ];

@@ -1,13 +1,12 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../event-log';
 import type { Wire } from './connection';
-import { isOfLog } from './names';
 import { toPlace } from './positions';
 import { readAllFrom, readLast, readStreamRange, type StreamRange } from './requests';
 import { LogWentBack } from '../went-back';
 import { goingOn } from './patience';
 import { responses, type Take } from './responses';
-import { storedEvent, type StoredEvent } from './stored-event';
+import type { StoredEvent } from './stored-event';
 
 export type Reader = Readonly<{
   /** Events of one stream as `read` gives them, in portions; none for a stream that does not exist. @throws what `read` throws */
@@ -31,8 +30,7 @@ export const openReader = (connection: Wire): Reader => {
     const step = range.direction === 'backwards' ? -1 : 1;
     let [from, limit] = [range.from, range.limit];
     let isRead = limit === 0;
-    const take: Take<T> = (response) => {
-      const event = storedEvent(response);
+    const take: Take<T> = ({ event }) => {
       if (!event) return undefined;
       from = event.revision + step;
       if (limit !== undefined) limit -= 1;
@@ -53,12 +51,11 @@ export const openReader = (connection: Wire): Reader => {
     let isWhole = after >= until;
     const part = async function* (): AsyncGenerator<T[]> {
       let expected = last;
-      const take: Take<T> = (response, enough) => {
-        const event = storedEvent(response);
+      const take: Take<T> = ({ event }, enough) => {
         if (!event) return undefined;
         if (expected && expected.id !== event.id) throw new LogWentBack('DATA.LOG_OTHER', `another event at ${event.position}`);
         const { position } = event;
-        const isNext = !expected && position > after && position <= until && isOfLog(event.stream, event.type);
+        const isNext = !expected && position > after && position <= until && event.isOfLog;
         [last, expected] = [event, null];
         if (position >= until) {
           isWhole = true;
@@ -76,7 +73,7 @@ export const openReader = (connection: Wire): Reader => {
     stream,
     between,
     head: async () => {
-      for await (const [last] of responses(connection, readLast(), storedEvent)) {
+      for await (const [last] of responses(connection, readLast(), ({ event }) => event ?? undefined)) {
         if (!last) continue;
         isKnownFilled = true;
         return last.position;

@@ -1,7 +1,9 @@
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { LogUnavailable } from '../event-log';
 import type { Wire } from './connection';
 import { SILENCE_MS } from './patience';
+import { readAnswer, type ReadAnswer } from './read-answer';
 
 /** What was taken from answers that may wait here for its reader. */
 const AHEAD = 128;
@@ -13,7 +15,10 @@ export type Listening = Readonly<{
 }>;
 
 /** What a reader needs of an answer, undefined for nothing; it may say that this is all it needs of the whole read. */
-export type Take<T> = (response: ReadResp, enough: () => void) => T | undefined;
+export type Take<T> = (answer: ReadAnswer, enough: () => void) => T | undefined;
+
+const { path, requestSerialize } = StreamsService.read;
+const asItCame = (bytes: Buffer): Buffer => bytes;
 
 /** One call. @throws as `responses` */
 async function* answers<T>(
@@ -23,7 +28,7 @@ async function* answers<T>(
   { signal, isSubscription = false }: Listening,
 ): AsyncGenerator<T[]> {
   const { call, failed: failedOnLink } = await connection.start((streams, metadata, options) =>
-    streams.read(request, metadata, options),
+    streams.makeServerStreamRequest(path, requestSerialize, asItCame, request, metadata, options),
   );
   let arrived: T[] = [];
   let failed: unknown;
@@ -45,12 +50,12 @@ async function* answers<T>(
   const enough = () => {
     isEnough = true;
   };
-  call.on('data', (response: ReadResp) => {
+  call.on('data', (bytes: Buffer) => {
     if (isEnough || failed) return;
     isConfirmed = isSubscription;
     connection.outage.over();
     try {
-      const taken = take(response, enough);
+      const taken = take(readAnswer(bytes), enough);
       if (taken !== undefined) arrived.push(taken);
     } catch (error) {
       fail(error);

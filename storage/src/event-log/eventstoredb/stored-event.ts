@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import type { EventMeta, Position, Recorded } from '@refrain/contracts/kernel';
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { EncodedEvent } from '../encode';
 import { DamagedEvent } from '../event-log';
 import type { StoredRow } from '../hash-chain';
-import { toPosition } from './positions';
 
 /** An event as the server keeps it: its data, and its metadata, which holds what the server has no field for. */
 export type StoredEvent = Readonly<{
@@ -16,14 +14,15 @@ export type StoredEvent = Readonly<{
   type: string;
   data: Uint8Array;
   metadata: Uint8Array;
+  /** The same bytes as text. */
+  dataText: string;
+  metadataText: string;
 }>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TEXT = '"(?:[^"\\\\]|\\\\.)*"';
 /** The one form in which metadata is written. Whatever differs from it in a byte was not written by this log. */
 const METADATA = new RegExp(`^\\{(?:"id":(${TEXT}),)?"version":(-?\\d+),"at":(${TEXT}),"meta":(.*)\\}$`, 's');
-
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 
 /** The server takes UUIDs only, and keeps no letter case: any other id goes by one made of it, and stands in the metadata. */
 export const serverId = (id: string): string => {
@@ -36,21 +35,6 @@ export const serverId = (id: string): string => {
 export const metadataOf = ({ id, version, at, meta }: EncodedEvent): string =>
   `{${UUID.test(id) ? '' : `"id":${JSON.stringify(id)},`}"version":${version},"at":${JSON.stringify(at)},"meta":${meta}}`;
 
-/** Undefined for an answer that holds no event. */
-export const storedEvent = (response: ReadResp): StoredEvent | undefined => {
-  const event = response.getEvent()?.getEvent();
-  if (!event) return undefined;
-  return {
-    position: toPosition(event.getCommitPosition(), event.getPreparePosition()),
-    id: event.getId()?.getString() ?? '',
-    stream: textOf(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array()),
-    revision: Number(event.getStreamRevision()),
-    type: event.getMetadataMap().get('type') ?? '',
-    data: event.getData_asU8(),
-    metadata: event.getCustomMetadata_asU8(),
-  };
-};
-
 const damaged = ({ position, type, id }: StoredEvent, problem: string) =>
   new DamagedEvent(`event ${position} (${type} ${id}) cannot be read: ${problem}`);
 
@@ -61,7 +45,7 @@ const damaged = ({ position, type, id }: StoredEvent, problem: string) =>
  */
 export const rowOf = (event: StoredEvent, number: number): StoredRow => {
   if (!isUtf8(event.data) || !isUtf8(event.metadata)) throw damaged(event, 'a stored text is not UTF-8');
-  const [, id, version = '', at = '', meta = ''] = METADATA.exec(textOf(event.metadata)) ?? [];
+  const [, id, version = '', at = '', meta = ''] = METADATA.exec(event.metadataText) ?? [];
   if (!version) throw damaged(event, 'its metadata is not in the form in which it was written');
   const ownId = id === undefined ? event.id : (JSON.parse(id) as string);
   const [ownVersion, ownAt] = [Number(version), JSON.parse(at) as string];
@@ -71,14 +55,14 @@ export const rowOf = (event: StoredEvent, number: number): StoredRow => {
     JSON.stringify(ownAt) === at &&
     (id ?? JSON.stringify(ownId)) === JSON.stringify(ownId);
   if (!isOriginal) throw damaged(event, 'its metadata is not in the form in which it was written');
-  return [number, ownId, event.stream, event.revision, event.type, ownVersion, ownAt, textOf(event.data), meta];
+  return [number, ownId, event.stream, event.revision, event.type, ownVersion, ownAt, event.dataText, meta];
 };
 
 type Metadata = Readonly<{ id?: string; version: number; at: string; meta: EventMeta }>;
 
-const parse = (event: StoredEvent, bytes: Uint8Array): unknown => {
+const parse = (event: StoredEvent, text: string): unknown => {
   try {
-    return JSON.parse(textOf(bytes));
+    return JSON.parse(text);
   } catch {
     throw damaged(event, 'its data or metadata is not JSON');
   }
@@ -86,8 +70,8 @@ const parse = (event: StoredEvent, bytes: Uint8Array): unknown => {
 
 /** @throws DamagedEvent naming the event */
 export const decode = (event: StoredEvent): Recorded => {
-  const data = parse(event, event.data) as Recorded['data'];
-  const { id, version, at, meta } = (parse(event, event.metadata) ?? {}) as Partial<Metadata>;
+  const data = parse(event, event.dataText) as Recorded['data'];
+  const { id, version, at, meta } = (parse(event, event.metadataText) ?? {}) as Partial<Metadata>;
   if (version === undefined || at === undefined || meta === undefined) throw damaged(event, 'its metadata is not of this log');
   const { stream, revision, position, type } = event;
   return { type, data, id: id ?? event.id, version, stream, revision, position, at, meta };

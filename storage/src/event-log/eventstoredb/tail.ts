@@ -1,16 +1,15 @@
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../event-log';
 import { resume } from '../resume';
 import type { Wake } from '../wake';
 import type { Wire } from './connection';
-import { isOfLog } from './names';
-import { toPlace, toPosition } from './positions';
+import { toPlace } from './positions';
+import type { ReadAnswer } from './read-answer';
 import type { Reader } from './reader';
 import { subscribeBehind } from './requests';
 import { responses } from './responses';
 import type { Seen } from './seen';
-import { storedEvent, type StoredEvent } from './stored-event';
+import type { StoredEvent } from './stored-event';
 
 /** How much of the end of the log is kept for its followers, in events and in bytes. */
 const KEPT_EVENTS = 4000;
@@ -29,11 +28,9 @@ const sizeOf = ({ data, metadata }: StoredEvent) => data.length + metadata.lengt
 
 type Heard = Readonly<{ position: Position; event: StoredEvent | null }>;
 
-const heard = (response: ReadResp): Heard | undefined => {
-  const event = storedEvent(response);
-  if (event) return { position: event.position, event: isOfLog(event.stream, event.type) ? event : null };
-  const checkpoint = response.getCheckpoint();
-  return checkpoint && { position: toPosition(checkpoint.getCommitPosition(), checkpoint.getPreparePosition()), event: null };
+const heard = ({ event, checkpoint }: ReadAnswer): Heard | undefined => {
+  if (event) return { position: event.position, event: event.isOfLog ? event : null };
+  return checkpoint === null ? undefined : { position: checkpoint, event: null };
 };
 
 /**

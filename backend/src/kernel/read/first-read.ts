@@ -2,8 +2,8 @@ import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import type { EventLog } from '@refrain/storage/event-log';
 
-/** More events than a projection leaves behind its stored checkpoint because it does not read them. */
-const LOOKED_AT = 1000;
+/** Of events that the projection reads: more are not needed. An engine may look through ten times as many for one batch. */
+const LOOKED_AT = 100;
 
 /**
  * Position of the first event behind a checkpoint, up to `until`, that the projection has to fold; null where there is none. It has passed

@@ -8,8 +8,11 @@ const SHAPE = /^\d{20}-\d{20}$/;
 export type Place = Readonly<{ commit: string; prepare: string }>;
 
 /** Both halves count: events of one transaction share their commit. At a fixed width strings compare as numbers do. */
-export const toPosition = (commit: string, prepare: string): Position =>
-  `${commit.padStart(WIDTH, '0')}-${prepare.padStart(WIDTH, '0')}`;
+export const toPosition = (commit: string, prepare: string): Position => {
+  const first = commit.padStart(WIDTH, '0');
+  // Of an event without a transaction, as all are today, both halves are the same.
+  return `${first}-${commit === prepare ? first : prepare.padStart(WIDTH, '0')}`;
+};
 
 /** Null for START. @throws TypeError for what no log of this engine gave out */
 export const toPlace = (position: Position): Place | null => {

@@ -7,6 +7,9 @@ export class MalformedMessage extends Error {
 const WireType = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 const LONGEST_VARINT = 10;
+const LARGEST_TAG = 0xffffffff;
+/** The bit of a byte of a number that says that another byte follows. */
+const CONTINUED = 0x80;
 const SEVEN_BITS = 7n;
 
 /**
@@ -31,8 +34,9 @@ export class ProtobufCursor {
   next(): boolean {
     if (this.at >= this.end) return false;
     const tag = this.number();
+    if (tag > LARGEST_TAG) throw new MalformedMessage('a field whose number is too large');
     this.wireType = tag & 7;
-    this.field = (tag - this.wireType) / 8;
+    this.field = tag >>> 3;
     if (this.field === 0) throw new MalformedMessage('a field without a number');
     return true;
   }
@@ -44,12 +48,22 @@ export class ProtobufCursor {
   }
 
   private number(): number {
+    // Tags and most lengths are of one byte.
+    const first = this.at < this.end ? (this.bytes[this.at] ?? CONTINUED) : CONTINUED;
+    if (first >= CONTINUED) return this.longNumber();
+    this.at += 1;
+    return first;
+  }
+
+  private longNumber(): number {
     const { bytes, end } = this;
-    let [at, value, scale] = [this.at, 0, 1];
+    let at = this.at;
+    let value = 0;
+    let scale = 1;
     for (const last = at + LONGEST_VARINT; at < end && at < last; at += 1) {
       const byte = bytes[at] ?? 0;
       value += (byte & 0x7f) * scale;
-      if (byte < 0x80) {
+      if (byte < CONTINUED) {
         this.at = at + 1;
         return value;
       }

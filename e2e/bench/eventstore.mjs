@@ -4,6 +4,7 @@ import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { startServerOf } from '../support/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
+import { benchPreparedReplay } from './eventstore-replay.mjs';
 import { fill, playsAndLikes } from './history.mjs';
 import { serverRows } from './server-rows.mjs';
 import { perSecondBy, took } from './slices.mjs';
@@ -71,7 +72,12 @@ export const benchEventStore = async ({ rounds, onRound }) => {
       detail: `${rate(middle(ours))} against ${rate(middle(bare))}`,
     });
     const texts = serverRows().eventstore;
-    return [row(texts.one, 'one', 'bareOne'), row(texts.many, 'many', 'bareMany'), row(texts.replay, 'replay', 'bareReplay')];
+    return [
+      row(texts.one, 'one', 'bareOne'),
+      row(texts.many, 'many', 'bareMany'),
+      row(texts.replay, 'replay', 'bareReplay'),
+      ...(await benchPreparedReplay({ rounds, onRound })),
+    ];
   } finally {
     await Promise.all([readLog.close(), writeLog.close(), reader.dispose(), writer.dispose()]);
     await Promise.all([read.stop(), written.stop()]);

@@ -29,6 +29,9 @@ const project = (name, extra = {}) => ({
   ...extra,
 });
 
+/** Components run in jsdom: what needs no browser needs no journey. */
+const SCREENS = `${__dirname}/frontend/src/app/testing/browser`;
+
 module.exports = {
   // A machine that builds, serves and judges at once is slow now and then; a test that hangs still ends.
   testTimeout: 60_000,
@@ -38,7 +41,15 @@ module.exports = {
     project('storage'),
     project('projections'),
     project('backend'),
-    project('frontend'),
+    project('frontend', { testMatch: ['<rootDir>/src/**/*.spec.ts'] }),
+    project('frontend', {
+      displayName: 'screens',
+      testMatch: ['<rootDir>/src/**/*.spec.tsx'],
+      testEnvironment: `${SCREENS}/environment.cjs`,
+      setupFiles: [`${SCREENS}/missing.ts`],
+      setupFilesAfterEnv: [`${SCREENS}/patience.ts`],
+      moduleNameMapper: { '^socket\\.io-client$': `${SCREENS}/no-line.ts` },
+    }),
     project('scripts', { testMatch: ['<rootDir>/**/*.spec.ts'] }),
   ],
 };

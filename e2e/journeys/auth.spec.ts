@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  accountRefusals,
-  accountTexts,
-  authTexts,
-  deviceTexts,
-  loginRules,
-  registerRules,
-  sessionRefusals,
-  type RegisterRequest,
-} from '@refrain/contracts/accounts';
+import { accountTexts, deviceTexts, type RegisterRequest } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../support/person';
 import { expect, test } from '../support/test';
@@ -35,52 +26,8 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
-const invalid = (page: Page, field: keyof typeof LABELS) => page.getByLabel(LABELS[field], { exact: true });
 
 test.describe('registering', () => {
-  test('an empty form says of every field what it needs, and sends nothing', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/register') && sent.push(request.url()));
-    await openRegister(page);
-    await create(page);
-    for (const { required } of Object.values(registerRules))
-      await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible();
-    for (const field of Object.keys(LABELS))
-      await expect(invalid(page, field as keyof typeof LABELS)).toHaveAttribute('aria-invalid', 'true');
-    await expect(invalid(page, 'displayName')).toBeFocused();
-    expect(sent).toEqual([]);
-  });
-
-  const broken: readonly (readonly [keyof RegisterRequest, string, string])[] = [
-    ['displayName', 'a', 'Display name must be at least 2 characters'],
-    ['username', 'ab', 'Username must be at least 3 characters'],
-    ['username', 'two words', registerRules.username.pattern.message],
-    ['slug', 'ab', 'URL handle must be at least 3 characters'],
-    ['slug', 'Not A Handle', registerRules.slug.pattern.message],
-    ['email', 'nobody', 'Invalid email address'],
-    ['password', '1234567', 'Password must be at least 8 characters'],
-  ];
-  test('each broken rule is shown at its field, and nothing is sent', async ({ page }) => {
-    await openRegister(page);
-    for (const [field, value, message] of broken) {
-      await fillIn(page, { ...someone(), [field]: value });
-      await create(page);
-      await expect(page.getByRole('alert')).toHaveText([message]);
-      await expect(invalid(page, field)).toHaveAccessibleDescription(message);
-      await expect(invalid(page, field)).toBeFocused();
-      await expect(page).toHaveURL(/\/auth\?tab=register$/);
-    }
-  });
-
-  test('the profile URL follows the username until it is typed itself', async ({ page }) => {
-    await openRegister(page);
-    await fillIn(page, { username: 'Ada Sample.1' });
-    await expect(invalid(page, 'slug')).toHaveValue('ada-sample-1');
-    await fillIn(page, { slug: 'my-own' });
-    await fillIn(page, { username: 'Another' });
-    await expect(invalid(page, 'slug')).toHaveValue('my-own');
-  });
-
   test('leads home, signed in, with a word of welcome', async ({ page }) => {
     const form = someone('Nora Newcomer');
     await openRegister(page);
@@ -92,38 +39,9 @@ test.describe('registering', () => {
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
   });
-
-  const taken: readonly (readonly [keyof RegisterRequest, string])[] = [
-    ['username', accountRefusals.usernameTaken.message],
-    ['email', accountRefusals.emailTaken.message],
-    ['slug', accountRefusals.slugTaken.message],
-  ];
-  for (const [field, message] of taken) {
-    test(`a ${field} that another person has is refused at its field and in a toast`, async ({ page, visitor, troubles }) => {
-      troubles.expect(/409 \(Conflict\) .*\/api\/register$/);
-      const first = someone();
-      await (await visitor()).register(first);
-      await openRegister(page);
-      await fillIn(page, { ...someone(), [field]: first[field] });
-      await create(page);
-      await expectToast(page, 'Registration failed', message);
-      await expect(invalid(page, field)).toHaveAccessibleDescription(message);
-      await expect(invalid(page, field)).toBeFocused();
-      await fillIn(page, { [field]: someone()[field] });
-      await create(page);
-      await expect(page).toHaveURL(/\/$/);
-    });
-  }
 });
 
 test.describe('signing in', () => {
-  test('needs both fields', async ({ page }) => {
-    await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText([loginRules.username.required, loginRules.password.required]);
-    await expect(page.getByLabel('Username or email')).toBeFocused();
-  });
-
   test('with a wrong password says so, and lets try again', async ({ page, visitor, troubles }) => {
     troubles.expect(/401 \(Unauthorized\) .*\/api\/login$/);
     const form = someone();
@@ -135,51 +53,6 @@ test.describe('signing in', () => {
     await signIn(page, form.email, PASSWORD);
     await expect(page).toHaveURL(/\/$/);
     await expectToast(page, 'Welcome back!', accountTexts.loggedInAs(form.username));
-  });
-
-  test('shows the password when asked to', async ({ page }) => {
-    await page.goto('/auth');
-    const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide' }).click();
-    await expect(password).toHaveAttribute('type', 'password');
-  });
-
-  test('that was tried too often says so where it can be read in peace', async ({ page, troubles }) => {
-    troubles.expect(/429 \(Too Many Requests\) .*\/api\/login$/);
-    const { code, message } = sessionRefusals.tooManyAttempts;
-    const text = `${message} ${authTexts.tryAgainIn(120)}`;
-    await page.route('**/api/login', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '120' },
-        contentType: 'application/problem+json',
-        json: { type: 'about:blank', title: message, status: 429, detail: message, message, code },
-      }),
-    );
-    await page.goto('/auth');
-    await signIn(page, 'somebody', 'a sample password');
-    await expectToast(page, 'Login failed', text);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text);
-  });
-
-  test('the ways between the forms are in the address, and the keyboard goes along', async ({ page }) => {
-    await page.goto('/auth');
-    await expect(page.getByRole('tab')).toHaveText(Object.values(authTexts.tabs));
-    await page.getByRole('link', { name: 'Forgot password' }).click();
-    await expect(page).toHaveURL(/\/auth\?tab=forgotPassword$/);
-    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-    await page.getByRole('link', { name: 'Back to Login' }).click();
-    await expect(page).toHaveURL(/\/auth$/);
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await expect(page.getByLabel('Display name')).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true');
-    for (const [path, name] of authTexts.links)
-      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
-    await expect(page.getByText(accountTexts.madeIn)).toBeVisible();
   });
 
   test('and out again leads to the sign-in page, and nothing of the person stays', async ({ newcomer }) => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { postMenuTexts } from '@refrain/contracts/moderation';
-import { postRefusals, postTexts, showingTexts } from '@refrain/contracts/posts';
+import { postTexts, showingTexts } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
 import { FAILED, failing } from '../support/failing';
 import { seriousFindings, settled, stickingOut } from '../support/inspect';
 import { cover, music } from '../support/media';
-import { expectToast, postOf } from '../support/person';
+import { postOf } from '../support/person';
 import { attached, changeFeed, openShare, sampleTrack, servesFile } from '../support/posts';
 import { expect, test } from '../support/test';
 
@@ -204,23 +204,6 @@ test.describe('an advertisement', () => {
     await expect(pi.locator('iframe')).toHaveCount(0);
     await inPi.close();
   });
-});
-
-test('a like of a post that is gone is taken back, and nobody is asked to try again', async ({ newcomer, troubles }) => {
-  troubles.expect(/404 \(Not Found\) .*\/like$/);
-  const person = await newcomer();
-  const { page } = person;
-  await person.writes('about to go');
-  const gone = postRefusals.unknown;
-  await page.route('**/api/social/posts/*/like', (route) =>
-    route.fulfill({ status: gone.status, contentType: 'application/problem+json', body: JSON.stringify(gone) }),
-  );
-  await page.goto('/');
-  const heart = postOf(page, 'about to go').getByRole('button', { name: 'Like' });
-  await heart.click();
-  await expectToast(page, 'Error', 'Like functionality is not properly connected.');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await expect(heart).toHaveAccessibleDescription('0 likes');
 });
 
 test('what a menu opens gives the keyboard back to the button of the menu', async ({ newcomer }) => {

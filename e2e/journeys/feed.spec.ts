@@ -6,16 +6,8 @@ import { expectToast, postOf } from '../support/person';
 import { expect, test } from '../support/test';
 
 const heart = (page: Page, text: string) => postOf(page, text).getByRole('button', { name: 'Like' });
-const LIKES = '**/api/social/posts/*/like';
 
 test.describe('the feed', () => {
-  test('of a new person says what to do', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    await page.goto('/');
-    await expect(page.getByText(postTexts.feedEmpty)).toBeVisible();
-    await expect(page.getByText(postTexts.feedEmptyHint)).toBeVisible();
-  });
-
   test('of a new person offers people, one after another', async ({ newcomer }) => {
     const { page } = await newcomer();
     for (const name of ['Wim Writer', 'Olga Other']) await newcomer(name);
@@ -29,20 +21,6 @@ test.describe('the feed', () => {
         .click();
       await expect(people.getByRole('button', { name: /^Unfollow / })).toHaveCount(many);
     }
-  });
-
-  test('that cannot be fetched says so, and comes when tried again', async ({ newcomer, troubles }) => {
-    troubles.expect(FAILED);
-    const person = await newcomer();
-    await person.writes('here after all');
-    const { page } = person;
-    await page.route('**/api/social/feed', failing);
-    await page.goto('/');
-    await expect(page.getByText('Error loading feed')).toBeVisible();
-    await expect(page.getByText('Unable to load your feed. Please try again later.')).toBeVisible();
-    await page.unroute('**/api/social/feed');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(postOf(page, 'here after all')).toBeVisible();
   });
 
   test('announces what is new and waits to show it', async ({ newcomer }) => {
@@ -139,43 +117,6 @@ test.describe('the feed', () => {
 });
 
 test.describe('a like', () => {
-  test('shows at once, before the server has answered', async ({ newcomer }) => {
-    const person = await newcomer();
-    await person.writes('likeable');
-    const { page } = person;
-    await page.goto('/');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(LIKES, async (route) => (await held, await route.continue()));
-    await heart(page, 'likeable').click();
-    await expect(heart(page, 'likeable')).toHaveAttribute('aria-pressed', 'true');
-    await expect(heart(page, 'likeable')).toHaveAccessibleDescription('1 like');
-    release();
-    await expectToast(page, 'You liked this post');
-    await expect(heart(page, 'likeable')).toHaveAccessibleDescription('1 like');
-    await page.unroute(LIKES);
-    await heart(page, 'likeable').click();
-    await expectToast(page, 'You unliked this post');
-    await expect(heart(page, 'likeable')).toHaveAttribute('aria-pressed', 'false');
-    await expect(heart(page, 'likeable')).toHaveAccessibleDescription('0 likes');
-  });
-
-  test('goes back when the server fails', async ({ newcomer, troubles }) => {
-    troubles.expect(FAILED);
-    const person = await newcomer();
-    await person.writes('unlucky');
-    const { page } = person;
-    await page.goto('/');
-    await page.route(LIKES, failing);
-    await heart(page, 'unlucky').click();
-    await expectToast(page, 'Error', 'Failed to like post. Please try again.');
-    await expect(heart(page, 'unlucky')).toHaveAttribute('aria-pressed', 'false');
-    await expect(heart(page, 'unlucky')).toHaveAccessibleDescription('0 likes');
-    await page.unroute(LIKES);
-    await page.reload();
-    await expect(heart(page, 'unlucky')).toHaveAccessibleDescription('0 likes');
-  });
-
   test('of another author’s post earns a point, once', async ({ newcomer }) => {
     const [reader, writer] = [await newcomer(), await newcomer()];
     await reader.follows(writer);
@@ -218,21 +159,6 @@ test.describe('deleting a post', () => {
     await expect(postOf(page, 'soon gone')).toHaveCount(0);
     await expect(postOf(reader.page, 'soon gone')).toHaveCount(0);
   });
-
-  test('that fails leaves it, and says so', async ({ newcomer, troubles }) => {
-    troubles.expect(FAILED);
-    const person = await newcomer();
-    await person.writes('stubborn');
-    const { page } = person;
-    await page.goto('/');
-    await page.route('**/api/posts/*', failing);
-    await postOf(page, 'stubborn').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Delete post' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Error', 'Failed to delete post. Please try again.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(postOf(page, 'stubborn')).toBeVisible();
-  });
 });
 
 test.describe('a post by itself', () => {
@@ -248,20 +174,5 @@ test.describe('a post by itself', () => {
     await writer.page.getByRole('menuitem', { name: 'Delete post' }).click();
     await writer.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     for (const { page } of [reader, writer]) await expect(page.getByRole('heading', { name: postTexts.notFound })).toBeVisible();
-  });
-
-  test('that cannot be fetched says so, and one that never was too', async ({ newcomer, troubles }) => {
-    troubles.expect(FAILED, /400 \(Bad Request\)/);
-    const person = await newcomer();
-    const { id } = await person.writes('here after all');
-    const { page } = person;
-    await page.route('**/api/posts/*', failing);
-    await page.goto(`/post/${id}`);
-    await expect(page.getByRole('alert')).toContainText(postTexts.loadFailed);
-    await page.unroute('**/api/posts/*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(postOf(page, 'here after all')).toBeVisible();
-    await page.goto('/post/not-an-id');
-    await expect(page.getByText(postTexts.notFoundHint)).toBeVisible();
   });
 });

@@ -30,28 +30,6 @@ const signIn = async (page: Page, username: string, password: string) => {
 };
 
 test.describe('a forgotten password', () => {
-  test('is asked for with a valid address', async ({ page }) => {
-    await page.goto('/auth?tab=forgotPassword');
-    for (const typed of ['', 'nobody']) {
-      await email(page).fill(typed);
-      await press(page, authTexts.sendLink);
-      await expect(alerts(page)).toHaveText(authRules.forgotEmail.required ?? '');
-      await expect(email(page)).toBeFocused();
-    }
-  });
-
-  test('gets the same answer for an address that nobody has', async ({ page }) => {
-    await page.goto('/auth?tab=forgotPassword');
-    const unknown = someone().email;
-    await email(page).fill(unknown);
-    await press(page, authTexts.sendLink);
-    await expect(heading(page, authTexts.checkEmail)).toBeFocused();
-    await expect(page.getByText(unknown)).toBeVisible();
-    await expect(page.getByText(recoveryTexts.resetAsked)).toBeVisible();
-    await page.getByRole('link', { name: authTexts.backToLogin }).click();
-    await expect(page).toHaveURL(/\/auth$/);
-  });
-
   test('is replaced through the link in the message, which works once', async ({ page, visitor, troubles }) => {
     troubles.expect(/401 \(Unauthorized\)/, /4(04|10) \((Not Found|Gone)\) .*\/api\/auth\/reset-password/);
     const form = someone('Fiona Forgetful');
@@ -79,30 +57,6 @@ test.describe('a forgotten password', () => {
     await expect(heading(page, resetPasswordTexts.invalid)).toBeVisible();
     await expect(alerts(page)).toHaveText(recoveryRefusals.linkUsed.message);
   });
-
-  test('cannot be replaced with half a link or a made-up one, and the way to a new one is shown', async ({ page, troubles }) => {
-    troubles.expect(/404 \(Not Found\) .*\/api\/auth\/reset-password/);
-    await page.goto('/reset-password');
-    await expect(heading(page, resetPasswordTexts.invalid)).toBeVisible();
-    await page.goto('/reset-password?token=made-up');
-    await expect(alerts(page)).toHaveText(recoveryRefusals.linkNotValid.message);
-    await page.getByRole('link', { name: resetPasswordTexts.askAgain }).click();
-    await expect(page).toHaveURL(/\/auth\?tab=forgotPassword$/);
-  });
-
-  test('is waited for while the link is checked, and can be tried again when the server is away', async ({ page, troubles }) => {
-    troubles.expect(/net::ERR_FAILED/, /404 \(Not Found\) .*\/api\/auth\/reset-password/);
-    let go = (): void => undefined;
-    const held = new Promise<void>((done) => (go = done));
-    await page.route('**/api/auth/reset-password/*', async (route) => (await held, route.abort()));
-    await page.goto('/reset-password?token=made-up');
-    await expect(page.getByText(resetPasswordTexts.checking)).toBeVisible();
-    go();
-    await expect(alerts(page)).toHaveText(authTexts.unreachable);
-    await page.unroute('**/api/auth/reset-password/*');
-    await press(page, resetPasswordTexts.tryAgain);
-    await expect(heading(page, resetPasswordTexts.invalid)).toBeVisible();
-  });
 });
 
 test.describe('an email address', () => {
@@ -122,30 +76,5 @@ test.describe('an email address', () => {
     await expect(heading(page, verifyEmailTexts.failed)).toBeVisible();
     await expect(alerts(page)).toHaveText(recoveryRefusals.linkUsed.message);
     await expect(page.getByRole('button', { name: verifyEmailTexts.resend })).toBeVisible();
-  });
-
-  test('is sent a new link without a token, and after one that does not work', async ({ page, troubles }) => {
-    troubles.expect(/404 \(Not Found\) .*\/api\/auth\/verify-email/);
-    await page.goto('/verify-email');
-    await press(page, verifyEmailTexts.resend);
-    await expect(alerts(page)).toHaveText(authRules.resendEmail.required ?? '');
-    await page.goto('/verify-email?token=made-up');
-    await expect(alerts(page)).toHaveText(recoveryRefusals.linkNotValid.message);
-    await email(page).fill(someone().email);
-    await press(page, verifyEmailTexts.resend);
-    await expect(heading(page, authTexts.checkEmail)).toBeVisible();
-    await expect(page.getByText(recoveryTexts.verificationAsked)).toBeVisible();
-    await page.getByRole('link', { name: authTexts.backToLogin }).click();
-    await expect(page).toHaveURL(/\/auth$/);
-  });
-
-  test('whose link was not answered is tried again with the same one', async ({ page, troubles }) => {
-    troubles.expect(/net::ERR_FAILED/, /404 \(Not Found\)/);
-    await page.route('**/api/auth/verify-email', (route) => route.abort());
-    await page.goto('/verify-email?token=made-up');
-    await expect(alerts(page)).toHaveText(authTexts.unreachable);
-    await page.unroute('**/api/auth/verify-email');
-    await press(page, verifyEmailTexts.tryAgain);
-    await expect(alerts(page)).toHaveText(recoveryRefusals.linkNotValid.message);
   });
 });

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { playerTexts } from '@refrain/contracts/playback';
+import type { Track } from '@refrain/contracts/tracks';
+import { cover, music } from '../../support/media';
+import { expectToast, type Person } from '../../support/person';
+import { expect, test as base } from '../../support/test';
+
+const SECONDS = 24;
+const NAMES = ['First Light', 'Second Wind', 'Third Rail'] as const;
+
+/** Three tracks of one artist, made once. The newest stands first where music is shown. */
+const test = base.extend<{ listener: Person }, { tracks: readonly Track[] }>({
+  tracks: [
+    async ({ browser, site }, use) => {
+      const { Person, someone } = await import('../../support/person');
+      const context = await browser.newContext({ baseURL: site.url });
+      const artist = new Person(context, await context.newPage(), site.url);
+      await artist.register(someone('Tessa Tracks'));
+      await artist.becomeArtist();
+      const tracks: Track[] = [];
+      for (const [turn, title] of NAMES.entries())
+        tracks.push(await artist.publishes(music(SECONDS, turn), { title }, turn === 0 ? cover() : undefined));
+      await context.close();
+      await use(tracks);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  listener: async ({ newcomer, tracks }, use) => {
+    const listener = await newcomer('Lin Listener');
+    await listener.page.goto(`/artist/${tracks[0]?.artistSlug}`);
+    await use(listener);
+  },
+});
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
+const playing = (page: Page, title: string) => expect(button(page, `Pause ${title}`)).toBeVisible();
+const paused = (page: Page, title: string) => expect(button(page, `Play ${title}`)).toBeVisible();
+const inList = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}`, exact: true })
+    .first();
+/** Seconds into the track, as its slider shows. */
+const position = async (page: Page, title: string): Promise<number> => {
+  const text =
+    (await page
+      .getByRole('slider', { name: playerTexts.position(title) })
+      .last()
+      .getAttribute('aria-valuetext')) ?? '';
+  const [, minutes, seconds] = /^(\d+):(\d\d) of/.exec(text) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+const reaches = (page: Page, title: string, seconds: number) =>
+  expect.poll(() => position(page, title), { timeout: 15_000 }).toBeGreaterThanOrEqual(seconds);
+
+test.describe('the mini player', () => {
+  test('is not there until something plays, then names it and moves on', async ({ listener: { page } }) => {
+    await expect(inList(page, 'Third Rail')).toBeVisible();
+    await expect(player(page)).toHaveCount(0);
+    await inList(page, 'Third Rail').click();
+    await playing(page, 'Third Rail');
+    await expect(player(page).getByRole('link', { name: 'Third Rail', exact: true })).toBeVisible();
+    await expect(player(page)).toContainText('Tessa Tracks');
+    await expect(player(page)).toContainText('0:24');
+    await reaches(page, 'Third Rail', 2);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Pause Third Rail' }).first()).toBeVisible();
+  });
+
+  test('pauses, plays on, goes to the next and back, and stops', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await playing(page, 'Third Rail');
+    await button(page, 'Pause Third Rail').click();
+    await paused(page, 'Third Rail');
+    const stood = await position(page, 'Third Rail');
+    await page.waitForTimeout(1200);
+    expect(await position(page, 'Third Rail')).toBe(stood);
+    await button(page, 'Play Third Rail').click();
+    await playing(page, 'Third Rail');
+    await button(page, 'Next').click();
+    await playing(page, 'Second Wind');
+    await button(page, 'Previous').click();
+    await playing(page, 'Third Rail');
+    await button(page, 'Stop').click();
+    await expect(player(page)).toHaveCount(0);
+  });
+
+  test('goes back to the beginning after more than three seconds', async ({ listener: { page } }) => {
+    await inList(page, 'Second Wind').click();
+    await reaches(page, 'Second Wind', 4);
+    await button(page, 'Previous').click();
+    await expect.poll(() => position(page, 'Second Wind')).toBeLessThan(3);
+    await playing(page, 'Second Wind');
+  });
+
+  test('plays on while one walks from page to page', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await reaches(page, 'Third Rail', 1);
+    const before = await position(page, 'Third Rail');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
+    await playing(page, 'Third Rail');
+    await reaches(page, 'Third Rail', before + 1);
+  });
+
+  test('goes on with the next track by itself', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await playing(page, 'Third Rail');
+    const slider = player(page).getByRole('slider', { name: playerTexts.position('Third Rail') });
+    await slider.focus();
+    await page.keyboard.press('End');
+    await playing(page, 'Second Wind');
+  });
+});
+
+test.describe('the full player', () => {
+  test('hides the mini player, controls the same sound, and gives it back', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await reaches(page, 'Third Rail', 1);
+    await player(page).getByRole('link', { name: 'Open full player' }).click();
+    await expect(page).toHaveURL(/\/media-player$/);
+    await expect(player(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Third Rail' })).toBeVisible();
+    await expect(page.getByText(playerTexts.playingFrom.profile)).toBeVisible();
+    await page.getByRole('button', { name: 'Pause Third Rail' }).click();
+    await expect(page.getByRole('button', { name: 'Play Third Rail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close full player' }).click();
+    await paused(page, 'Third Rail');
+  });
+
+  test('says so when nothing plays', async ({ newcomer }) => {
+    const { page } = await newcomer();
+    await page.goto('/media-player');
+    await expect(page.getByText('Nothing is playing')).toBeVisible();
+    await page.getByRole('link', { name: 'Find music' }).click();
+    await expect(page).toHaveURL(/\/discover\/music$/);
+  });
+
+  test('has shuffle, three ways to repeat, and volume', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await player(page).getByRole('link', { name: 'Open full player' }).click();
+    const shuffle = page.getByRole('button', { name: 'Shuffle' });
+    await expect(shuffle).toHaveAttribute('aria-pressed', 'false');
+    await shuffle.click();
+    await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
+    for (const mode of ['Repeat is off', 'Repeating the queue', 'Repeating this track'])
+      await page.getByRole('button', { name: mode }).click();
+    await expect(page.getByRole('button', { name: 'Repeat is off' })).toBeVisible();
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    await expect(volume).toHaveValue('0.8');
+    await page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(volume).toHaveValue('0');
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    await volume.fill('0.3');
+    await expect(volume).toHaveValue('0.3');
+  });
+
+  test('shows the queue, plays from it, and lets things be taken out', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await player(page).getByRole('link', { name: 'Open full player' }).click();
+    const queue = page.getByRole('complementary', { name: 'Queue' });
+    await expect(queue.getByRole('listitem')).toHaveCount(3);
+    await expect(queue.locator('[aria-current]')).toContainText('Third Rail');
+    await queue.getByRole('button', { name: 'Play First Light' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+    await expect(queue.locator('[aria-current]')).toContainText('First Light');
+    await queue.getByRole('button', { name: 'Remove Second Wind from the queue' }).click();
+    await expect(queue.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Pause First Light' })).toBeVisible();
+    await queue.getByRole('button', { name: 'Clear' }).click();
+    await expect(queue.getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('a track added to the queue is announced, and comes last', async ({ listener: { page }, tracks }) => {
+  await page.goto(`/track/${tracks[1]?.id}`);
+  await page.getByRole('button', { name: 'Add to queue' }).click();
+  await expectToast(page, 'Added to Queue', 'Second Wind by Tessa Tracks');
+  await page.goto(`/track/${tracks[0]?.id}`);
+  await inList(page, 'First Light').click();
+  await player(page).getByRole('link', { name: 'Open full player' }).click();
+  await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test.describe('the keyboard', () => {
+  test('plays, pauses and skips, except while one types', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await playing(page, 'Third Rail');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+    const composer = page.getByRole('textbox', { name: 'Share your thoughts' });
+    await composer.click();
+    await page.keyboard.press(' ');
+    await playing(page, 'Third Rail');
+    await composer.blur();
+    await page.keyboard.press(' ');
+    await paused(page, 'Third Rail');
+    const stood = await position(page, 'Third Rail');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position(page, 'Third Rail')).toBeGreaterThanOrEqual(stood + 4);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => position(page, 'Third Rail')).toBeLessThanOrEqual(stood + 1);
+  });
+
+  test('reaches every control of the mini player in order', async ({ listener: { page } }) => {
+    await inList(page, 'Third Rail').click();
+    await playing(page, 'Third Rail');
+    await player(page).getByRole('link', { name: 'Third Rail' }).focus();
+    const names: string[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      await page.keyboard.press('Tab');
+      names.push((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '');
+    }
+    expect(names).toEqual(['Previous', 'Pause Third Rail', 'Next', 'Position in Third Rail', 'Open full player', 'Stop']);
+  });
+});
+
+test('a reload keeps the track and its place, and does not start by itself', async ({ listener: { page } }) => {
+  await inList(page, 'Third Rail').click();
+  await reaches(page, 'Third Rail', 3);
+  await page.reload();
+  await paused(page, 'Third Rail');
+  expect(await position(page, 'Third Rail')).toBeGreaterThanOrEqual(2);
+  await button(page, 'Play Third Rail').click();
+  await reaches(page, 'Third Rail', 4);
+});
+
+test('playing in a second tab pauses the first', async ({ listener: { page, context }, tracks }) => {
+  await inList(page, 'Third Rail').click();
+  await playing(page, 'Third Rail');
+  const second = await context.newPage();
+  await second.goto(`/track/${tracks[0]?.id}`);
+  await inList(second, 'First Light').click();
+  await playing(second, 'First Light');
+  await paused(page, 'Third Rail');
+});
+
+test('a recording that cannot be fetched is reported, and the page stands', async ({ listener: { page }, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  await page.route('**/api/audio/stream/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/api/files/**/stream.m4a', (route) => route.fulfill({ status: 404, body: '' }));
+  await inList(page, 'Third Rail').click();
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Playback Error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { accountTexts } from '@refrain/contracts/accounts';
+import { eventDeskTexts, EVENTS_POLL_SECONDS, eventTexts } from '@refrain/contracts/events';
+import { recentTexts } from '@refrain/contracts/playback';
+import { followTexts, POINTS_FOR_FOLLOW } from '@refrain/contracts/follows';
+import { POINTS_FOR_LIKE } from '@refrain/contracts/posts';
+import { pointTexts } from '@refrain/contracts/rewards';
+import { shellTexts } from '@refrain/contracts/routes';
+import { seriousFindings, settled, stickingOut } from '../../support/inspect';
+import { music } from '../../support/media';
+import { expectToast, postOf, someone, type Person } from '../../support/person';
+import { EmbeddedSite, type Site } from '../../support/site';
+import { expect, test as base } from '../../support/test';
+
+/** One of them may announce events. */
+const admin = someone('Vera Announces');
+const test = base.extend<{ announcer: () => Promise<Person> }, { site: Site }>({
+  site: [
+    async ({ browser }, use) => {
+      const site = await EmbeddedSite.open();
+      const context = await browser.newContext({ baseURL: site.url });
+      const { id } = (await (
+        await context.request.post('/api/register', { headers: { origin: site.url }, data: admin })
+      ).json()) as { id: string };
+      await context.close();
+      await site.grants({ userId: id, role: 'admin', adminLevel: null, isSupremeAdmin: false });
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  announcer: async ({ visitor }, use) => {
+    await use(async () => {
+      const person = await visitor();
+      await person.signsIn(admin.username);
+      return person;
+    });
+  },
+});
+
+const block = (page: Page, title: string): Locator =>
+  page.getByRole('complementary').getByRole('region', { name: title, exact: true });
+const tickets = (page: Page) => block(page, eventTexts.title).getByRole('listitem');
+const DESK = '/admin/editorial-features';
+/** As a field for local time takes it; browsers of journeys are in UTC. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+
+test('an event is announced in one browser, and a reminder of it set in another', async ({ announcer, newcomer, troubles }) => {
+  troubles.expect(/400 \(Bad Request\) .*\/api\/admin\/events$/, /503 \(Service Unavailable\) .*\/rsvp$/);
+  const [vera, fan] = [await announcer(), await newcomer('Otto Onlooker')];
+  await fan.page.goto('/');
+  await expect(block(fan.page, eventTexts.title)).toContainText(eventTexts.empty);
+  await vera.page.goto('/');
+  await block(vera.page, eventTexts.title).getByRole('link', { name: eventTexts.announce }).click();
+  await expect(vera.page).toHaveURL(new RegExp(`${DESK}$`));
+  await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
+  await expect(vera.page.getByText('Title is required')).toBeVisible();
+  await vera.page.getByLabel(eventDeskTexts.labels.title, { exact: true }).fill('Kiln, front to back');
+  await vera.page.getByLabel(eventDeskTexts.labels.artist, { exact: true }).fill('@nobody-of-this-name');
+  await vera.page.getByLabel(eventDeskTexts.labels.startsAt, { exact: true }).fill(inDays(3));
+  await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
+  await expect(vera.page.getByRole('alert').filter({ hasText: 'Nobody here has this username.' })).toBeVisible();
+  await vera.page.getByLabel(eventDeskTexts.labels.artist, { exact: true }).fill('Mara Sample');
+  await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
+  await expectToast(vera.page, eventDeskTexts.announced);
+  const row = vera.page.getByRole('region', { name: eventDeskTexts.list }).getByRole('listitem');
+  await expect(row).toContainText(eventTexts.interested(0));
+
+  await fan.page.reload();
+  await expect(tickets(fan.page)).toContainText('Listening party, Mara Sample');
+  await fan.page.getByRole('button', { name: eventTexts.remindOf('Kiln, front to back') }).press('Enter');
+  await expectToast(fan.page, eventTexts.reminderSet, eventTexts.reminderSetHint('Kiln, front to back'));
+  await expect(tickets(fan.page)).toContainText(eventTexts.interested(1));
+  await vera.page.reload();
+  await expect(row).toContainText(eventTexts.interested(1));
+
+  const bell = fan.page.getByRole('button', { name: eventTexts.forget('Kiln, front to back') });
+  await fan.page.route('**/api/events/*/rsvp', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await bell.click();
+  await expectToast(fan.page, eventTexts.failed, eventTexts.failedHint);
+  await row.getByRole('button', { name: eventDeskTexts.cancel('Kiln, front to back') }).click();
+  await vera.page.getByRole('dialog').getByRole('button', { name: eventDeskTexts.cancelShort }).click();
+  await expectToast(vera.page, eventDeskTexts.cancelledToast);
+  await expect(row).toContainText(eventDeskTexts.cancelled.toLowerCase());
+  await expect(fan.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});
+
+test('what is heard, liked and followed shows beside the feed at once, and points are earned once', async ({
+  newcomer,
+  artist,
+}) => {
+  const [mara, ben] = [await artist('Mara Sample'), await newcomer('Ben Sample')];
+  const track = await mara.publishes(music(4), { title: 'Kiln' });
+  await ben.follows(mara);
+  await mara.writes('Mixed on the ferry');
+  const { page } = ben;
+  await page.goto('/');
+  await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
+  const points = (n: number) => block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(n) });
+  await expect(points(POINTS_FOR_FOLLOW)).toBeVisible();
+
+  const startedAt = new Date(Date.now() - 4000).toISOString();
+  await ben.post(`/api/tracks/${track.id}/plays`, {
+    playId: crypto.randomUUID(),
+    startedAt,
+    secondsPlayed: 4,
+    quality: 'streaming',
+    source: 'track',
+  });
+  await expect(block(page, recentTexts.title).getByRole('link')).toContainText('Kiln');
+
+  const heart = postOf(page, 'Mixed on the ferry').getByRole('button', { name: 'Like' });
+  await heart.click();
+  await expect(points(POINTS_FOR_FOLLOW + POINTS_FOR_LIKE)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await points(POINTS_FOR_FOLLOW + POINTS_FOR_LIKE).click();
+  const receipts = page.getByRole('dialog', { name: pointTexts.receipts }).getByRole('listitem');
+  await expect(receipts).toHaveText([/You liked “Mixed on the ferry”.*\+1$/, /You followed Mara Sample.*\+2$/]);
+  await page.keyboard.press('Escape');
+
+  const suggested = block(page, followTexts.suggestions)
+    .getByRole('button', { name: /^Follow / })
+    .first();
+  const name = (await suggested.getAttribute('aria-label')) ?? '';
+  await suggested.click();
+  await expect(
+    block(page, followTexts.suggestions).getByRole('button', { name: name.replace('Follow', 'Unfollow') }),
+  ).toBeVisible();
+  await expect(points(2 * POINTS_FOR_FOLLOW + POINTS_FOR_LIKE)).toBeVisible();
+});
+
+test('there are two columns where there is room, one where there is less, and none on a small screen, which asks for nothing', async ({
+  newcomer,
+}) => {
+  const { page } = await newcomer('Wide Sample');
+  const columns = page.getByRole('complementary').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await page.setViewportSize({ width: 1680, height: 1000 });
+  await page.goto('/');
+  await expect(columns).toHaveCount(2);
+  await expect(columns.first()).toContainText(accountTexts.profileTitle);
+  await settled(page);
+  expect([await stickingOut(page), await seriousFindings(page)]).toEqual([[], []]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(columns).toHaveCount(1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expect(columns).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+  await settled(page);
+  expect(asked.filter((path) => path.startsWith('/api/sidebar/'))).toEqual([]);
+  expect(await stickingOut(page)).toEqual([]);
+});
+
+test('what has the focus in a column is on the screen, however far down one has read', async ({ newcomer }) => {
+  const person = await newcomer('Deep Reader');
+  for (let i = 1; i <= 22; i += 1) await person.writes(`line ${i}`);
+  const { page } = person;
+  await page.goto('/');
+  await expect(block(page, pointTexts.title)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await expect(postOf(page, 'line 2').last()).toBeVisible();
+  const links = page.getByRole('complementary').getByRole('link');
+  await page.getByRole('feed').getByRole('button', { name: 'Like' }).last().focus();
+  await page.keyboard.press('Control+End');
+  await expect(links.first()).toBeFocused();
+  await expect(links.first()).toBeInViewport();
+});
+
+test('what is polled for is left alone while nobody looks', async ({ newcomer }) => {
+  const { page } = await newcomer('Away Sample');
+  let asked = 0;
+  await page.route('**/api/sidebar/upcoming-events', (route) => ((asked += 1), route.continue()));
+  await page.clock.install();
+  await page.goto('/');
+  await expect(block(page, eventTexts.title)).toContainText(/\S/);
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  const before = asked;
+  await page.clock.runFor(EVENTS_POLL_SECONDS * 3000);
+  expect(asked).toBe(before);
+  await look('visible');
+  await page.clock.runFor(EVENTS_POLL_SECONDS * 1000);
+  await expect.poll(() => asked).toBeGreaterThan(before);
+});
+
+test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({
+  newcomer,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/, /500 \(Internal Server Error\)/);
+  const { page } = await newcomer('Torn Sample');
+  await page.route('**/assets/HomeColumn-*.js', (route) => route.abort());
+  await page.addInitScript(() => sessionStorage.setItem('reloaded-for-new-build', String(Date.now())));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText(shellTexts.columnFailed);
+  await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+  await page.unroute('**/assets/HomeColumn-*.js');
+  await page.route('**/api/user/points', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(block(page, pointTexts.title).getByRole('alert')).toContainText(pointTexts.error);
+  await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
+  await page.unroute('**/api/user/points');
+  await block(page, pointTexts.title).getByRole('button', { name: 'Try Again' }).click();
+  await expect(block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(0) })).toBeVisible();
+});

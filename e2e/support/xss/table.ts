@@ -1,4 +1,5 @@
-import type { Author, Place, World } from './writing';
+import type { Author, World } from './people';
+import type { Place } from './works';
 import type { Screen, Spot } from './screens';
 import type { Vector } from './vectors';
 

@@ -6,19 +6,9 @@ import { each, Tally } from './caller';
 import { Guard } from './guard';
 import type { Who, Written } from './table';
 import { sampleOf, vectorsAt } from './vectors';
-import {
-  administer,
-  arrive,
-  comeToBe,
-  playsOf,
-  release,
-  signIn,
-  songOf,
-  talk,
-  talkMore,
-  type Author,
-  type World,
-} from './writing';
+import { arrive, comeToBe, signIn, type Author, type World } from './people';
+import { talk, talkMore } from './talking';
+import { administer, playsOf, release, songOf } from './works';
 
 /** The long form takes all of them to every field; the short one many, of each kind, to those that cost a line, and some to the others. */
 export const IS_LONG = process.env['XSS_VECTORS'] === 'all';

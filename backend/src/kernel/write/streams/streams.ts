@@ -14,7 +14,7 @@ import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import type { Clock } from '../../clock';
-import type { CommandContext } from '../command-context';
+import { createdId, type CommandContext } from '../command-context';
 import type { Decider } from '../decider';
 import { DomainError } from '../../domain-error';
 import { derivedId } from '../../ids';
@@ -64,6 +64,15 @@ const beginning = <S, C extends Command, E extends Event>(decider: Decider<S, C,
     isWhole: true,
   },
 });
+
+/**
+ * Whether a stream belongs to something that this very command creates, such as a post: its name is the kind and the id that the command gives it.
+ * Such a stream is new, unless the command came before.
+ */
+const isCreatedBy = (context: CommandContext, stream: string): boolean => {
+  const kind = stream.slice(0, stream.indexOf('-'));
+  return kind !== '' && stream === `${kind}-${createdId(context, kind)}`;
+};
 
 const metaOf = ({ actor, correlation, causation, memory }: CommandContext, rule: EventMeta['rule']): EventMeta => ({
   actor,
@@ -143,8 +152,9 @@ export class Streams {
   }
 
   private async decideAndAppend<S, C extends Command, E extends Event>(asked: Asked<S, C, E>): Promise<Handled<S, E>> {
-    const { stream, decider, command } = asked;
-    let known = this.cached(stream, decider);
+    const { stream, decider, command, context } = asked;
+    // What is created needs no look into the log first: where it stands there already, the append is refused, and it is decided again.
+    let known = this.cached(stream, decider) ?? (isCreatedBy(context, stream) ? beginning(decider) : null);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const loaded: Loaded<S> = known ?? (await this.caughtUp(stream, decider));
       let events: readonly E[] = [];

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { run } from '../lib/processes.mjs';
+import { Refusal } from '../lib/refusal.mjs';
+
+/** @typedef {{ server: string, name: string, pid: number, port: number }} Running */
+/** @typedef {{ running: Running[], env: Record<string, Record<string, string>> }} State by server */
+
+const READY_MS = 60_000;
+const LOOK_MS = 100;
+const GRACE_MS = 10_000;
+const HOST = '127.0.0.1';
+
+/** @param {string} folder */
+const stateFile = (folder) => join(folder, 'running.json');
+
+/** @param {string} folder @returns {State} */
+const readState = (folder) =>
+  existsSync(stateFile(folder)) ? JSON.parse(readFileSync(stateFile(folder), 'utf8')) : { running: [], env: {} };
+
+/** @param {string} folder @param {State} state */
+const writeState = (folder, state) => {
+  writeFileSync(stateFile(folder), JSON.stringify(state));
+  const settings = Object.values(state.env).flatMap((env) => Object.entries(env));
+  writeFileSync(join(folder, 'env'), settings.map(([name, value]) => `export ${name}='${value}'\n`).join(''), { mode: 0o600 });
+};
+
+/** Whether the process is there and is the one that was started from this folder: numbers of processes come again. */
+/** @param {string} folder @param {Running} running */
+const isAlive = (folder, { pid }) =>
+  spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes(folder) ?? false;
+
+/** What runs of that folder. @param {string} folder @returns {State} */
+export const stateOf = (folder) => {
+  const { running, env } = readState(folder);
+  const alive = running.filter((each) => isAlive(folder, each));
+  return {
+    running: alive,
+    env: Object.fromEntries(Object.entries(env).filter(([name]) => alive.some((each) => each.server === name))),
+  };
+};
+
+/** @param {number} count @returns {Promise<number[]>} */
+const freePorts = async (count) => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
+  const ports = await Promise.all(
+    servers.map((server) => new Promise((found) => server.once('listening', () => found(Number(Object(server.address()).port))))),
+  );
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+};
+
+/** @param {number} port @returns {Promise<boolean>} */
+const answers = (port) =>
+  new Promise((found) => {
+    const socket = connect(port, HOST);
+    const end = (/** @type {boolean} */ answer) => (socket.destroy(), found(answer));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+
+/** @param {string} folder @param {import('./catalog.mjs').Process} process @param {string} log */
+const startOne = async (folder, { name, command, args, before, files = {} }, log) => {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  if (before) {
+    const { code, tail } = await run(command, before, { cwd: folder });
+    if (code !== 0) throw new Refusal(`${name} could not be prepared: ${tail.slice(-3).join(' ')}`);
+  }
+  const output = openSync(log, 'w');
+  const child = spawn(command, args, { cwd: folder, detached: true, stdio: ['ignore', output, output] });
+  child.once('error', () => undefined);
+  child.unref();
+  if (!child.pid) throw new Refusal(`${command} could not be started.`);
+  return child.pid;
+};
+
+/**
+ * Starts a server with empty data, and waits until all its processes answer.
+ * @param {string} folder of all servers
+ * @param {import('./catalog.mjs').Server} server
+ * @param {string} program folder of its programs
+ * @param {number} nodes
+ */
+export async function startServer(folder, server, program, nodes) {
+  const data = join(folder, 'data', server.name);
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
+  const plan = server.plan({ program, data, ports: await freePorts(server.ports(nodes)) });
+  const state = stateOf(folder);
+  for (const each of plan.processes) {
+    const log = join(folder, `${each.name}.log`);
+    const pid = await startOne(folder, each, log);
+    state.running.push({ server: server.name, name: each.name, pid, port: each.port });
+    state.env[server.name] = { ...plan.env };
+    writeState(folder, state);
+  }
+  const own = state.running.filter((each) => each.server === server.name);
+  for (const until = Date.now() + READY_MS; ; await setTimeout(LOOK_MS)) {
+    if ((await Promise.all(own.map(({ port }) => answers(port)))).every(Boolean)) return own;
+    const dead = own.find((each) => !isAlive(folder, each));
+    if (!dead && Date.now() < until) continue;
+    await stopServers(folder, server.name);
+    throw new Refusal(
+      `${dead?.name ?? server.name} ${dead ? 'ended' : 'does not answer'}; its output: ${join(folder, `${(dead ?? own[0])?.name}.log`)}`,
+    );
+  }
+}
+
+/** Ends what was started from the folder, gently first. @param {string} folder @param {string} [only] a server */
+export async function stopServers(folder, only) {
+  const state = stateOf(folder);
+  const ours = state.running.filter(({ server }) => !only || server === only);
+  /** @param {NodeJS.Signals} signal */
+  const signalAll = (signal) => ours.filter((each) => isAlive(folder, each)).forEach(({ pid }) => process.kill(pid, signal));
+  signalAll('SIGTERM');
+  for (const until = Date.now() + GRACE_MS; Date.now() < until && ours.some((each) => isAlive(folder, each));)
+    await setTimeout(LOOK_MS);
+  signalAll('SIGKILL');
+  const left = state.running.filter((each) => !ours.includes(each));
+  writeState(folder, {
+    running: left,
+    env: Object.fromEntries(Object.entries(state.env).filter(([name]) => left.some((each) => each.server === name))),
+  });
+  return ours;
+}

@@ -2,6 +2,7 @@ import { accountRefusals } from '@refrain/contracts/accounts';
 import { blockRefusals, followRefusals } from '@refrain/contracts/follows';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { moderationRefusals, moderationRules, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
+import { kindOfStream } from '@refrain/contracts/personal-data';
 import { commentRefusals, postRefusals, type Comment, type Post } from '@refrain/contracts/posts';
 import { belongingsOf } from '@refrain/projections/personal-data';
 import { grant } from '../testing/community';
@@ -284,7 +285,7 @@ describe('what is exported and erased', () => {
     await one.post(`/api/users/${other.user.id}/block`);
     const streams = async (userId: string) => {
       const found: string[] = [];
-      for await (const { kind } of belongingsOf(app.storage.readStore, userId)) found.push(kind);
+      for await (const { stream } of belongingsOf(app.storage.readStore, userId)) found.push(kindOfStream(stream));
       return found.sort();
     };
     await eventually(async () =>

@@ -32,15 +32,33 @@ describe('what belongs to a person', () => {
     for (const userId of [followerId, followeeId]) expect(await streams(userId, 'follow')).toEqual(['follow-a-b']);
     expect(await streams('user-nobody')).toEqual([]);
     expect(
-      Object.values((await contentsOf(store, personalDataProjection)).belongings ?? {}).every((doc) =>
-        everybody.has((doc as { userId: string }).userId),
+      Object.keys((await contentsOf(store, personalDataProjection)).belongings ?? {}).every((id) =>
+        everybody.has(id.slice(0, id.indexOf('|'))),
       ),
     ).toBe(true);
   });
 
+  it('are theirs alone, and of the kind asked for, where ids and kinds begin like others', async () => {
+    const { data } = followSamples.UserFollowed[0];
+    const by = (followerId: string, stream: string): Given => ({
+      ...followSamples.UserFollowed[0],
+      data: { ...data, followerId },
+      stream,
+    });
+    const events = [by('ann', 'follow-1'), by('ann', 'follower-2'), by('anna', 'follow-3'), by('an', 'follow-4')];
+    const store = await folded(personalDataProjection, recorded(...events));
+    const streams = async (kind?: string) => {
+      const found: string[] = [];
+      for await (const { stream } of belongingsOf(store, 'ann', kind)) found.push(stream);
+      return found;
+    };
+    expect(await streams()).toEqual(['follow-1', 'follower-2']);
+    expect(await streams('follow')).toEqual(['follow-1']);
+  });
+
   it('is kept apart from what they only caused', () =>
     given({ ...postSamples.PostCreated[1], stream: 'post-1' }).shows({
-      belongings: { [`${postSamples.PostCreated[1].data.authorId}|post-1`]: { kind: 'post', isSubject: true } },
+      belongings: { [`${postSamples.PostCreated[1].data.authorId}|post-1`]: { isSubject: true } },
     }));
 });
 

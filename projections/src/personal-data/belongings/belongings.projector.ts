@@ -1,6 +1,6 @@
 import { eventCatalog, type RefrainEvent } from '@refrain/contracts';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { kindOfStream, peopleIn } from '@refrain/contracts/personal-data';
+import { peopleIn } from '@refrain/contracts/personal-data';
 import { projection, type Change, type Rows } from '../../kernel';
 import { belongingId, belongings, deletions, type Deletion } from './belongings.view';
 
@@ -10,7 +10,7 @@ const belongingsOf = (event: Recorded): readonly Change[] => {
   return peopleIn(event).map((userId) => {
     const isSubject = subjects.includes(userId);
     return belongings.upsert(belongingId(userId, stream), (before) =>
-      before && (before.isSubject || !isSubject) ? before : { userId, stream, kind: kindOfStream(stream), isSubject },
+      before && (before.isSubject || !isSubject) ? before : { isSubject },
     );
   });
 };
@@ -21,7 +21,7 @@ const standing = (userId: string, state: Deletion['state'], at: string): Change 
 /** Every event names those who stand in it, so every type has a row. */
 const everyType = Object.fromEntries(Object.keys(eventCatalog).map((type) => [type, belongingsOf])) as Rows<RefrainEvent>;
 
-export const personalDataProjection = projection<RefrainEvent>()('personalData', 1, [belongings, deletions], {
+export const personalDataProjection = projection<RefrainEvent>()('personalData', 2, [belongings, deletions], {
   ...everyType,
   DeletionRequested: (event) => [
     ...belongingsOf(event),

@@ -1,5 +1,5 @@
 import type { ReadStore } from '@refrain/storage/read-store';
-import { belongings, deletions, type Belonging, type Deletion } from './belongings.view';
+import { belongingIds, belongings, deletions, streamOf, type Belonging, type Deletion } from './belongings.view';
 
 const PAGE = 500;
 
@@ -8,14 +8,18 @@ const PAGE = 500;
  * once.
  */
 export async function* belongingsOf(store: ReadStore, userId: string, kind?: string): AsyncGenerator<Belonging> {
-  const where: Readonly<Record<string, string>> = kind === undefined ? { userId } : { userId, kind };
-  const orderBy = kind === undefined ? ['kind', 'id'] : ['id'];
-  for (let after: readonly string[] | undefined; ;) {
-    const rows = await store.find(belongings.spec.name, { where, orderBy, limit: PAGE, ...(after ? { after } : {}) });
-    for (const { text } of rows) yield JSON.parse(text) as Belonging;
-    const last = rows.at(-1);
-    if (rows.length < PAGE || !last) return;
-    after = kind === undefined ? [String(last.columns.kind), last.id] : [last.id];
+  for (let after: string | undefined; ;) {
+    const where = { id: belongingIds(userId, kind) };
+    const rows = await store.find(belongings.spec.name, {
+      where,
+      orderBy: ['id'],
+      limit: PAGE,
+      ...(after ? { after: [after] } : {}),
+    });
+    for (const { id, text } of rows)
+      yield { stream: streamOf(id), isSubject: (JSON.parse(text) as Pick<Belonging, 'isSubject'>).isSubject };
+    after = rows.at(-1)?.id;
+    if (rows.length < PAGE) return;
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@refrain/contracts/kernel';
+import { backoffMs } from '../kernel/backoff';
 import { DamagedEvent, type Batch } from './event-log';
 
-const FIRST_PAUSE_MS = 25;
-const LONGEST_PAUSE_MS = 5000;
+const PAUSES = { firstMs: 25, longestMs: 5000 };
 
 /** A stretch of the log, seen up to and including its position. */
 type Stretch = Readonly<{ position: Position }>;
@@ -18,12 +18,6 @@ export type Resume<Seen extends Stretch = Batch> = Readonly<{
   pauseMs?: (failures: number) => number;
 }>;
 
-/** Doubles up to five seconds, the upper half of it by chance so that many readers do not return at once. */
-const backoffMs = (failures: number): number => {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-  return longest * (0.5 + Math.random() / 2);
-};
-
 /**
  * Keeps a subscription open: after an error or a clean end it is opened again behind the last batch that was given.
  * Ends only by the signal.
@@ -33,7 +27,7 @@ export async function* resume<Seen extends Stretch>({
   after,
   signal,
   open,
-  pauseMs = backoffMs,
+  pauseMs = (failures) => backoffMs(failures, PAUSES),
 }: Resume<Seen>): AsyncGenerator<Seen> {
   let position = after;
   let failures = 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { KafkaAddress } from '../kafka-address';
+import { backoffMs } from '../../kernel/backoff';
 import './idle-request-queue';
 
 export type KafkaSettings = KafkaAddress &
@@ -23,9 +24,8 @@ const CONNECT_MS = 3000;
 const REQUEST_MS = 10_000;
 /** Short, because the caller tries again with a fresh client: after some faults this one does not recover. */
 const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 };
-const FIRST_PAUSE_MS = 100;
-/** No longer, because this is added to the time in which a cluster finds another leader. */
-const LONGEST_PAUSE_MS = 1000;
+/** No longer than a second, because this is added to the time in which a cluster finds another leader. */
+const PAUSES = { firstMs: 100, longestMs: 1000 };
 const GOODBYE_MS = 1000;
 
 export const kafkaClient = ({ brokers, tls = false, login, clientId = 'refrain', onLog }: KafkaSettings): Kafka =>
@@ -62,8 +62,6 @@ export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal, graceMs 
     });
   });
 
-/** Before the next attempt: doubles up to a second, the upper half of it by chance. `failures` counts from 1. */
-export const retryPause = (failures: number, signal: AbortSignal): Promise<void> => {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-  return sleep(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-};
+/** Before the next attempt. `failures` counts from 1. */
+export const retryPause = (failures: number, signal: AbortSignal): Promise<void> =>
+  sleep(backoffMs(failures, PAUSES), undefined, { signal }).catch(() => undefined);

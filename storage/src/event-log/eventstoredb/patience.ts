@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { backoffMs } from '../../kernel/backoff';
 import { LogRefused, LogUnavailable } from '../event-log';
 
 /** How long an outage is hidden from callers: longer than a cluster takes to elect a leader. An API can still say that the log is away. */
@@ -48,15 +49,15 @@ export const createOutage = (
       // What nobody has asked for since may be over.
       if (now() - failedAt > patienceMs) since = null;
       const until = (since ?? now()) + patienceMs;
-      let pauseMs = FIRST_PAUSE_MS;
+      let failures = 0;
       return async (error, signal) => {
         if (!(error instanceof LogUnavailable)) return false;
         failed();
+        const pauseMs = backoffMs((failures += 1), { firstMs: FIRST_PAUSE_MS, longestMs: longestPauseMs });
         const isHopeless = error instanceof LogRefused || signal?.aborted || now() + pauseMs > until;
         if (isHopeless) return false;
         onWaiting(error, now() - (since ?? now()));
-        await setTimeout(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-        pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
+        await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
         return !signal?.aborted;
       };
     },

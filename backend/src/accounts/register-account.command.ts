@@ -61,7 +61,7 @@ export const RegisterAccount = command(
     const [email, slug, displayName] = [form.email.trim(), form.slug.trim(), form.displayName.trim()];
     if ([username, slugOf(username), slug].some(isReservedName)) throw new DomainError(accountRefusals.nameReserved);
     if (readsAsErased(displayName)) throw new DomainError(accountRefusals.nameMisleads);
-    assertHardToGuess(form.password, [username, email.split('@')[0] ?? '', slug, displayName]);
+    await assertHardToGuess(form.password, [username, email.split('@')[0] ?? '', slug, displayName]);
     const userId = created('user');
     const stream = accountStream(userId);
     const before = await streams.remembered(stream, accountDecider, context);

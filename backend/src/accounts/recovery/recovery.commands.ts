@@ -64,7 +64,7 @@ export const ResetPassword = command(
     links.mustBeUsable(link);
     // While the log is away nothing is begun that could not be put on record.
     const { state } = await streams.load(stream, accountDecider);
-    assertHardToGuess(password, namesIn(state));
+    await assertHardToGuess(password, namesIn(state));
     const credentials = await passwords.credentials(userId, password);
     await links.use(link);
     await vault.credentials.put(credentials);

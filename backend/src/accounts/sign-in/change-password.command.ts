@@ -23,7 +23,7 @@ export const ChangePassword = command(
     const { state } = await streams.load(stream, accountDecider);
     if (!(await passwords.match(userId, form.currentPassword)))
       throw new DomainError(accountRefusals.wrongPassword, { currentPassword: accountRefusals.wrongPassword.message });
-    assertHardToGuess(form.newPassword, namesIn(state), 'newPassword');
+    await assertHardToGuess(form.newPassword, namesIn(state), 'newPassword');
     const credentials = await passwords.credentials(userId, form.newPassword);
     await vault.credentials.put(credentials);
     await sessions.endAllOf(userId);

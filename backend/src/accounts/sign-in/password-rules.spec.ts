@@ -1,14 +1,28 @@
 import { accountRefusals, isObviousPassword, PASSWORD_WORDS } from '@refrain/contracts/accounts';
-import { assertHardToGuess, LEAKED_PASSWORDS } from './password-rules';
+import type * as Rules from './password-rules';
+import { assertHardToGuess, leakedPasswords } from './password-rules';
 
 describe('the list of leaked passwords', () => {
-  it('holds well over the 3,000 most used ones of a length that may be chosen', () => {
-    expect(LEAKED_PASSWORDS).toBeGreaterThan(10_000);
+  it('holds well over the 3,000 most used ones of a length that may be chosen', async () => {
+    expect((await leakedPasswords()).size).toBeGreaterThan(10_000);
   });
 
-  it('knows them in capitals too', () => {
+  it('is loaded for the first password that is chosen, not at the start of the program', async () => {
+    const loads = jest.fn(() => ({ dictionary: { 'passwords-common': ['sample-leaked'] } }));
+    await jest.isolateModulesAsync(async () => {
+      jest.doMock('@zxcvbn-ts/language-common', loads);
+      const { assertHardToGuess: assert } = jest.requireActual<typeof Rules>('./password-rules');
+      expect(loads).not.toHaveBeenCalled();
+      await expect(assert('Sample-Leaked', [])).rejects.toThrow(accountRefusals.passwordLeaked.message);
+      await assert('a sample password', []);
+      expect(loads).toHaveBeenCalledTimes(1);
+    });
+    jest.dontMock('@zxcvbn-ts/language-common');
+  });
+
+  it('knows them in capitals too', async () => {
     for (const password of ['iloveyou', 'TrustNo1', '1QAZ2WSX', '123456789'])
-      expect(() => assertHardToGuess(password, [])).toThrow(accountRefusals.passwordLeaked.message);
+      await expect(assertHardToGuess(password, [])).rejects.toThrow(accountRefusals.passwordLeaked.message);
   });
 });
 

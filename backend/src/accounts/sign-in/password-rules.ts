@@ -1,28 +1,31 @@
 import { accountRefusals, isObviousPassword, registerRules } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '../../kernel/domain-error';
 import type { Account } from '../account';
 
-/** Passwords of earlier leaks, the most used ones, as far as they are long enough to be chosen here. In small letters. */
-const LEAKED: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= registerRules.password.minLength.value),
-);
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= registerRules.password.minLength.value));
+};
+let loaded: ReadonlySet<string> | null = null;
 
-/** How many there are. */
-export const LEAKED_PASSWORDS = LEAKED.size;
+/**
+ * Passwords of earlier leaks, the most used ones, as far as they are long enough to be chosen here. In small letters. Loaded for the
+ * first password that is chosen: it takes a start longer and more memory than all other rules of accounts together.
+ */
+export const leakedPasswords = async (): Promise<ReadonlySet<string>> => (loaded ??= await load());
 
 /** Names that an account goes by. */
 export const namesIn = (account: Account): readonly string[] =>
   account.status === 'registered' ? [account.profile.displayName, account.profile.slug] : [];
 
-const faultOf = (password: string, names: readonly string[]): Refusal | null => {
-  if (LEAKED.has(password.toLowerCase())) return accountRefusals.passwordLeaked;
+const faultOf = async (password: string, names: readonly string[]): Promise<Refusal | null> => {
+  if ((await leakedPasswords()).has(password.toLowerCase())) return accountRefusals.passwordLeaked;
   return isObviousPassword(password, names) ? accountRefusals.passwordObvious : null;
 };
 
 /** For every password that a person chooses; `field` is the one of the form. @throws DomainError */
-export const assertHardToGuess = (password: string, names: readonly string[], field = 'password'): void => {
-  const fault = faultOf(password, names);
+export const assertHardToGuess = async (password: string, names: readonly string[], field = 'password'): Promise<void> => {
+  const fault = await faultOf(password, names);
   if (fault) throw new DomainError(fault, { [field]: fault.message });
 };

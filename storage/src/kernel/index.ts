@@ -1,3 +1,4 @@
+export { bytesOf } from './bytes-of';
 export { holdExclusively, isHeldExclusively } from './exclusive-file';
 export { syncFolder } from './sync-folder';
 export { within } from './within';

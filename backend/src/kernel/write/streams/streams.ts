@@ -12,6 +12,7 @@ import {
 } from '@refrain/contracts/kernel';
 import { eventCatalog } from '@refrain/contracts';
 import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
+import { bytesOf } from '@refrain/storage/kernel';
 import type { Vault } from '@refrain/storage/vault';
 import type { Clock } from '../../clock';
 import { createdId, type CommandContext } from '../command-context';
@@ -19,7 +20,6 @@ import type { Decider } from '../decider';
 import { DomainError } from '../../domain-error';
 import { derivedId } from '../../ids';
 import { RecentMap } from './recent-map';
-import { sizeOf } from './size-of';
 import { index, StoredAnswers, type Asked, type Handled } from './stored-answers';
 import { StreamKeys } from './stream-keys';
 import { StreamSnapshots, type Loaded } from './stream-snapshots';
@@ -37,7 +37,7 @@ const CACHE_BYTES = 32 * 2 ** 20;
 const ENTRY_BYTES = 700;
 const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eventCatalog;
 
-const weigh = ({ state, keys }: Loaded<unknown>): number => ENTRY_BYTES + sizeOf(state) + keys.bytes;
+const weigh = ({ state, keys }: Loaded<unknown>): number => ENTRY_BYTES + bytesOf(state) + keys.bytes;
 const emptyCache = (bytes: number) => new RecentMap<string, Loaded<unknown>>(bytes, weigh);
 
 /**

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { createParamDecorator, Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Role } from '@refrain/contracts/accounts';
@@ -44,7 +45,7 @@ const askedBy = (request: GuardedRequest, signed: Signed | null) => ({
 
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private known: Buffer | null = null;
+  private known: KeyObject | null = null;
 
   constructor(
     private readonly reflector: Reflector,
@@ -79,8 +80,8 @@ export class AccessGuard implements CanActivate {
     throw new DomainError((lack === 'role' && typeof rule === 'object' && rule.refusal) || refusalOf(lack, need));
   }
 
-  private async pepper(): Promise<Buffer> {
-    this.known ??= await this.vault.secret('idempotency');
+  private async pepper(): Promise<KeyObject> {
+    this.known ??= createSecretKey(await this.vault.secret('idempotency'));
     return this.known;
   }
 }

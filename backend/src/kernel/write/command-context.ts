@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import { DomainError } from '../domain-error';
 import { derivedId, type Ids } from '../ids';
@@ -19,14 +19,21 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 
 type Asked = Readonly<{ key: string | undefined; actor: string | null; route: string; body: unknown; correlation: string }>;
 
-/** What the log remembers of a body. Keyed, because a body may hold a password that a plain hash would let one guess. */
-export const bodyHash = (pepper: Buffer, body: unknown): string =>
+/**
+ * What the log remembers of a body. Keyed, because a body may hold a password that a plain hash would let one guess. A KeyObject is
+ * several times faster than raw bytes, which Node examines and copies at each call.
+ */
+export const bodyHash = (pepper: Buffer | KeyObject, body: unknown): string =>
   createHmac('sha256', pepper)
     .update(JSON.stringify(body ?? null))
     .digest('base64url');
 
 /** The context of a request. Keys are scoped to the person and the route. @throws DomainError on a malformed key */
-export const requestContext = ({ key, actor, route, body, correlation }: Asked, ids: Ids, pepper: Buffer): CommandContext => {
+export const requestContext = (
+  { key, actor, route, body, correlation }: Asked,
+  ids: Ids,
+  pepper: Buffer | KeyObject,
+): CommandContext => {
   if (key === undefined) return { commandId: ids.next(), actor, correlation };
   if (!KEY.test(key)) throw new DomainError(kernelRefusals.keyNotValid);
   const commandId = derivedId('request', actor ?? 'visitor', route, key);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   isUnreadable,
   kernelRefusals,
@@ -46,9 +46,7 @@ const emptyCache = (bytes: number) => new RecentMap<string, Loaded<unknown>>(byt
  */
 const eventId = ({ commandId, memory }: CommandContext, stream: string, i: number, { type, data }: Event): string => {
   if (!memory) return derivedId(commandId, stream, String(i));
-  const decided = createHash('sha1')
-    .update(JSON.stringify([memory.hash, type, data]))
-    .digest('base64');
+  const decided = hash('sha1', JSON.stringify([memory.hash, type, data]), 'base64');
   return derivedId(commandId, stream, String(i), decided);
 };
 

@@ -94,6 +94,19 @@ describe('a long stream', () => {
     expect((await streams.load(stream, listeningDecider)).revision).toBe(LONG - 1);
   });
 
+  it('has no snapshot asked for while it is short, and one once it is long', async () => {
+    let asked = 0;
+    const counting = { snapshots: { ...vault.snapshots, get: async () => ((asked += 1), null) } };
+    const [short, options] = [openMemoryEventLog(), { vault: counting }];
+    const revisionOf = async () => (await new Streams(short, new Clock(), options).load(stream, listeningDecider)).revision;
+    expect(await revisionOf()).toBe(-1);
+    const streams = new Streams(short, new Clock(), options);
+    for (let i = 0; i < 15; i += 1) await give(streams, `play-${i}`);
+    expect([await revisionOf(), asked]).toEqual([14, 0]);
+    for (let i = 15; i < 40; i += 1) await give(streams, `play-${i}`);
+    expect([await revisionOf(), asked]).toEqual([39, 1]);
+  });
+
   it('takes one snapshot for many appends, and reads little for each', async () => {
     let puts = 0;
     const counting = { snapshots: { ...vault.snapshots, put: async () => void (puts += 1) } };

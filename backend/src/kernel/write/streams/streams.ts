@@ -32,6 +32,8 @@ export type { Handled } from './stored-answers';
 export type StreamsOptions = Readonly<{ vault?: Pick<Vault, 'snapshots'>; cacheBytes?: number }>;
 
 const ATTEMPTS = 8;
+/** Events of a stream that are read before it is asked whether it has a snapshot. */
+const SHORT = 16;
 const CACHE_BYTES = 32 * 2 ** 20;
 /** What a cached stream takes beside its state and keys, about: measured with a million of them. */
 const ENTRY_BYTES = 700;
@@ -212,10 +214,24 @@ export class Streams {
 
   /** The stream as the log has it now, read from where it is cached. */
   private async caughtUp<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<Loaded<S>> {
-    const from = this.cached(stream, decider) ?? (await this.snapshots?.restore<S>(stream, decider)) ?? beginning(decider);
+    const known = this.cached(stream, decider);
+    if (known) return this.readOn(stream, decider, known);
+    // Most streams are short, or new, and have no snapshot that could be asked for.
+    const begun = await this.readOn(stream, decider, beginning(decider), SHORT);
+    if (begun.revision + 1 < SHORT) return begun;
+    return this.readOn(stream, decider, (await this.snapshots?.restore<S>(stream, decider)) ?? begun);
+  }
+
+  private async readOn<S, C extends Command, E extends Event>(
+    stream: string,
+    decider: Decider<S, C, E>,
+    from: Loaded<S>,
+    limit?: number,
+  ): Promise<Loaded<S>> {
     let { state, revision, position, lastId, isWhole } = from;
     let lastKey: string | null = null;
-    for await (const entry of this.log.readStream(stream, { from: revision + 1, asStored: true })) {
+    const wanted = { from: revision + 1, asStored: true, ...(limit === undefined ? {} : { limit }) };
+    for await (const entry of this.log.readStream(stream, wanted)) {
       for (const event of partsOf(entry) as readonly Recorded<E>[]) {
         state = decider.evolve(state, event);
         isWhole &&= !Object.values(event.data as object).some(isUnreadable);

@@ -6,10 +6,11 @@ const nextRun = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A store of one document that other threads write. */
 const setup = () => {
-  const stored = { version: 1, text: 'first', asked: 0, loaded: 0 };
+  const stored = { version: 1, last: 0, text: 'first', asked: 0, askedOfOne: 0, loaded: 0 };
   const fresh = new FreshReads(
-    () => ((stored.asked += 1), stored.version),
+    () => ((stored.asked += 1), (stored.last = stored.version)),
     () => undefined,
+    () => ((stored.askedOfOne += 1), stored.version === stored.last),
   );
   return {
     stored,
@@ -34,6 +35,16 @@ describe('rows that have not changed since they were read', () => {
     await nextRun();
     read();
     expect(stored.asked).toBe(2);
+  });
+
+  it('that are read for the first time have only their own file asked again', async () => {
+    const { stored, fresh } = setup();
+    const get = (id: string) => fresh.byId('docs', [id], () => [row(id, stored.text)]);
+    get('a');
+    await nextRun();
+    stored.asked = stored.askedOfOne = 0;
+    for (const id of ['b', 'c', 'd']) get(id);
+    expect([stored.asked, stored.askedOfOne]).toEqual([1, 3]);
   });
 
   it('are read again in the next run after another thread has committed', async () => {

@@ -28,15 +28,17 @@ export class FreshReads {
   /**
    * @param dataVersion another number once another connection has committed
    * @param onOthers is called then, before anything is read
+   * @param isUnchanged whether no other connection has committed, since `dataVersion` was asked last, to the file of a collection
    */
   constructor(
     private readonly dataVersion: () => number,
     private readonly onOthers: () => void,
+    private readonly isUnchanged: (collection: string) => boolean,
   ) {}
 
   /** Rows by id in the order they are asked for; `load` reads those that are not here, and all of them are of one moment. */
   byId(collection: string, asked: readonly string[], load: (missing: readonly string[]) => readonly Row[]): readonly Row[] {
-    const version = this.check();
+    this.check();
     const ids = asked.map(wellFormed);
     let shelf = this.rows.get(collection);
     if (!shelf) this.rows.set(collection, (shelf = new Map()));
@@ -49,8 +51,11 @@ export class FreshReads {
     }
     if (!missing) return found;
     const loaded = load(missing);
-    this.askAgain();
-    if (this.check() !== version) return load(ids);
+    if (!this.isUnchanged(collection)) {
+      this.askAgain();
+      this.check();
+      return load(ids);
+    }
     for (const id of missing) shelf.set(id, null);
     for (const row of loaded) shelf.set(row.id, row);
     this.grow(sizeOf(loaded) + ROW * missing.length);
@@ -84,16 +89,16 @@ export class FreshReads {
     if (this.size > MOST_KEPT) this.forget();
   }
 
-  private check(): number {
-    if (this.isAsked && this.commits === commitsHere) return this.version;
+  private check(): void {
+    if (this.isAsked && this.commits === commitsHere) return;
     this.commits = commitsHere;
     if (!this.isAsked) process.nextTick(() => this.askAgain());
     this.isAsked = true;
     const version = this.dataVersion();
-    if (version === this.version) return version;
+    if (version === this.version) return;
     this.forget();
     this.onOthers();
     // Another file may belong to it since.
-    return (this.version = this.dataVersion());
+    this.version = this.dataVersion();
   }
 }

@@ -48,6 +48,9 @@ const MOST_FILES = 32;
 /** How this handle opens a file that serves, and one in which it builds. */
 type Connections = Readonly<Record<'serve' | 'build', (file: string) => Database.Database>>;
 
+/** SQLite's count of what other connections committed to a file, as it was asked last. */
+type Version = { readonly ask: Database.Statement<[], number>; last: number };
+
 /** SQLite answers at once; the promises are those of the port. */
 class SqliteReadStore implements ReadStore {
   private readonly files: Files;
@@ -56,7 +59,7 @@ class SqliteReadStore implements ReadStore {
   private building: Files | null = null;
   private readonly live: Catalog;
   private readonly fresh: FreshReads;
-  private readonly versions = new WeakMap<Database.Database, Database.Statement<unknown[], number>>();
+  private readonly versions = new WeakMap<Database.Database, Version>();
   private readonly writers = new Set<ProjectionWriter>();
   private sweeping: Promise<void> = Promise.resolve();
   private isSweepDue = false;
@@ -78,6 +81,7 @@ class SqliteReadStore implements ReadStore {
     this.fresh = new FreshReads(
       () => this.dataVersion(),
       () => this.live.refresh(),
+      (collection) => this.isUnchanged(this.live.collection(collection).db),
     );
   }
 
@@ -239,11 +243,17 @@ class SqliteReadStore implements ReadStore {
   private dataVersion(): number {
     let sum = 0;
     for (const db of this.files.all()) {
-      let statement = this.versions.get(db);
-      if (!statement) this.versions.set(db, (statement = db.prepare<unknown[], number>('PRAGMA data_version').pluck()));
-      sum += statement.get() as number;
+      let version = this.versions.get(db);
+      if (!version) this.versions.set(db, (version = { ask: db.prepare<[], number>('PRAGMA data_version').pluck(), last: 0 }));
+      sum += version.last = version.ask.get() as number;
     }
     return sum;
+  }
+
+  /** Of one file: each further question takes a lock of another file. */
+  private isUnchanged(db: Database.Database): boolean {
+    const version = this.versions.get(db);
+    return version !== undefined && version.ask.get() === version.last;
   }
 
   /** Removes behind everybody's back what is in the catalog no more; what fails is tried again at the next change. */

@@ -29,7 +29,7 @@ export class StoredCollection {
   private readonly indexed = new Set<number>();
 
   constructor(
-    private readonly db: Database.Database,
+    readonly db: Database.Database,
     readonly declaration: Declaration,
     number: number,
     generation: Generation,

@@ -11,6 +11,7 @@ import { startBare } from '../bare-server.mjs';
 import { growSite, idsOf } from '../grown-site.mjs';
 import { operate } from '../million/operate.mjs';
 import { signInAll } from '../signed-in.mjs';
+import { addPeople } from './bare-people.mjs';
 import { overloadRows, secondsUntilCalm, withExtras } from './overload.mjs';
 import { writeOf } from './writes.mjs';
 
@@ -44,9 +45,9 @@ const crowd = (asked) =>
     child.stdin.end(JSON.stringify(asked));
   });
 
-/** Readers and writers of both sites, connection by connection. @param {string} ourUrl @param {string} bareUrl @param {readonly string[]} people @param {readonly string[]} cookies @param {readonly string[]} posts @param {number} [times] as many people */
-const targetsOf = (ourUrl, bareUrl, people, cookies, posts, times = 1) => {
-  const readers = Array.from({ length: READERS * times }, (_, i) => i % people.length);
+/** Readers and writers of both sites, connection by connection. @param {string} ourUrl @param {string} bareUrl @param {readonly string[]} cookies @param {readonly string[]} posts @param {number} [times] as many people */
+const targetsOf = (ourUrl, bareUrl, cookies, posts, times = 1) => {
+  const readers = Array.from({ length: READERS * times }, (_, i) => i % cookies.length);
   const writers = Array.from({ length: WRITERS * times }, (_, writer) =>
     Array.from({ length: TURNS_OF_A_WRITER }, (_, turn) => writeOf({ cookies, posts, writers: WRITERS }, writer, turn)),
   );
@@ -60,8 +61,8 @@ const targetsOf = (ourUrl, bareUrl, people, cookies, posts, times = 1) => {
   const bare = {
     url: bareUrl,
     connections: [
-      ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: `/feed?viewer=${people[i]}` }]),
-      ...writers.map((own) => own.map(({ kind, body }) => ({ kind, method: 'POST', path: `/write?kind=${kind}`, body }))),
+      ...readers.map((i) => [{ kind: 'feed', method: 'GET', path: '/feed', cookie: cookies[i] }]),
+      ...writers.map((own) => own.map(({ post, ...ask }) => ({ ...ask, path: `/${ask.kind}/${post}` }))),
     ],
   };
   return { ours, bare };
@@ -72,6 +73,8 @@ const isFeed = (/** @type {string} */ kind) => kind === 'feed';
 
 /** @param {readonly Record<'ours' | 'bare', Crowd>[]} results @returns {Row[]} */
 const rowsOf = (results) => {
+  for (const { failed } of results.flatMap(({ bare }) => Object.values(bare.kinds)))
+    if (failed.length > 0) throw new Error(`the bare site failed: ${failed[0]}`);
   const all = (/** @type {'ours' | 'bare'} */ name, /** @type {typeof isWrite} */ which) =>
     results.flatMap((round) => Object.entries(round[name].kinds).flatMap(([kind, { ms }]) => (which(kind) ? ms : [])));
   const rates = (/** @type {typeof isWrite} */ which) =>
@@ -163,17 +166,18 @@ export const benchLoad = async ({ folder, note, nodeArgs }) => {
   await storage.close();
   const file = join(folder, 'bare.db');
   await copyRows(dataFolder, file, new Map());
+  addPeople(file, people, cookies);
   const bare = await startBare('load/bare-site.mjs', file);
   const server = await startServer({ dataFolder, nodeArgs, env: REAL_LIMITS });
   try {
     note(`load: ${READERS} readers and ${WRITERS} writers`);
     const results = await crowd({
-      targets: targetsOf(server.url, bare.url, people, cookies, posts),
+      targets: targetsOf(server.url, bare.url, cookies, posts),
       rounds: ROUNDS,
       sliceMs: SLICE_MS,
     });
     note(`load: ${TOO_MANY} times as many`);
-    const { ours } = targetsOf(server.url, bare.url, people, cookies, posts, TOO_MANY);
+    const { ours } = targetsOf(server.url, bare.url, cookies, posts, TOO_MANY);
     const crowded = await crowd({ targets: { ours: withExtras(ours) }, rounds: 1, sliceMs: SLICE_MS });
     const calmSeconds = await secondsUntilCalm(server.url, cookies[0] ?? '');
     await server.stop();

@@ -1,11 +1,10 @@
 import { PICTURE_FIELD } from '@refrain/contracts/accounts';
 import { kernelRefusals, RETRY_AFTER_SECONDS, type Health } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '@refrain/storage/event-log';
-import sharp from 'sharp';
 import { formBody } from '../media/testing/upload-server';
 import { refused } from '../testing/http';
 import { PASSWORD, someone, TestApp, type Member } from '../testing/test-app';
-import { MULTIPART } from '../testing/uploads';
+import { MULTIPART, plain } from '../testing/uploads';
 
 let app: TestApp;
 let ada: Member;
@@ -46,9 +45,7 @@ describe('a disk that is full', () => {
   );
 
   it('is no fault of who sends a picture, and nothing is kept of it', async () => {
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c8553d' } })
-      .jpeg()
-      .toBuffer();
+    const picture = await plain('#c8553d', 30, 20).jpeg().toBuffer();
     const send = () =>
       ada.ask('PUT', '/api/user/picture', {
         raw: formBody([{ name: PICTURE_FIELD, fileName: 'me.jpg', content: picture }]),

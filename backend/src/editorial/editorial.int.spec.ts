@@ -333,9 +333,7 @@ describe('a cover', () => {
     const image = coverPart(await picture());
     const first = await sendCover(vera, [image], key);
     expect(first.status).toBe(201);
-    const other = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f3d5c' } })
-      .png()
-      .toBuffer();
+    const other = await picture('#1f3d5c');
     await app.unchanged(async () => {
       expect((await sendCover(vera, [image], key)).body).toEqual(first.body);
       expect(await sendCover(vera, [coverPart(other)], key)).toMatchObject(refused(kernelRefusals.keyReused));

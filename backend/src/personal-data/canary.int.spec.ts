@@ -5,13 +5,12 @@ import { deletion } from '@refrain/contracts/personal-data';
 import { projections } from '@refrain/projections';
 import { verify } from '@refrain/projections/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import sharp from 'sharp';
 import { Outbox } from '../mail';
 import { makeSound } from '../media/testing/sounds';
 import { mailsTo } from '../testing/mails';
 import { field, mediaPart, postForm } from '../testing/post-media';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
-import { audioPart, coverPart, declaration, sendFiles } from '../testing/uploads';
+import { audioPart, coverPart, declaration, plain, sendFiles } from '../testing/uploads';
 import type { FeedPage, Post } from '@refrain/contracts/posts';
 import type { UploadFilesResponse } from '@refrain/contracts/tracks';
 import { Erasures } from './erasures';
@@ -60,10 +59,9 @@ const filesOf = async (person: number) => {
   chunk.writeUInt32LE(name.length, 16);
   const tagged = Buffer.concat([sound, chunk]);
   tagged.writeUInt32LE(tagged.length - 8, 4);
-  const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8553d' } });
   return {
     sound: tagged,
-    cover: await blank
+    cover: await plain('#c8553d', 64, 64)
       .withExif({ IFD0: { Copyright: canaryOf(person, 'exif') } })
       .png()
       .toBuffer(),

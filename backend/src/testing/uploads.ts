@@ -3,18 +3,25 @@ import sharp from 'sharp';
 import { makeSound } from '../media/testing/sounds';
 import { BOUNDARY, formBody, type FormPart } from '../media/testing/upload-server';
 import type { Caller } from './http';
-import { eventually } from './test-app';
+import { eventually, TestApp } from './test-app';
 
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 /** A tone in a WAV file, a little different for each length. */
 export const song = (seconds = 2): Promise<Buffer> => makeSound('wav', { seconds, channels: 1, sampleRate: 22050 });
 
-/** A picture of one colour. */
-export const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8553d' } })
-    .png()
-    .toBuffer();
+/** A picture of one colour, not written yet. Width and height in px. */
+export const plain = (background = '#c8553d', width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A small picture of one colour, as PNG. */
+export const picture = (background?: string): Promise<Buffer> => plain(background, 64, 64).png().toBuffer();
+
+/** A site with an artist, a fan, and files that the artist may upload. */
+export const studio = async () => {
+  const app = await TestApp.start();
+  return { app, artist: await app.artist(), fan: await app.member(), sound: await song(), cover: await picture() };
+};
 
 /** Sends the upload form. */
 export const sendFiles = (caller: Caller, parts: readonly FormPart[], headers: Record<string, string> = {}) =>

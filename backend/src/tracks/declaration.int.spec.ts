@@ -1,8 +1,8 @@
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { trackRefusals, trackTextRules, type Track, type UploadTrackRequest } from '@refrain/contracts/tracks';
 import { refused } from '../testing/http';
-import { eventually, TestApp, type Member } from '../testing/test-app';
-import { declaration, picture, publish, song, uploadFiles } from '../testing/uploads';
+import { eventually, type Member, type TestApp } from '../testing/test-app';
+import { declaration, publish, studio, uploadFiles } from '../testing/uploads';
 
 let app: TestApp;
 let artist: Member;
@@ -11,8 +11,7 @@ let sound: Buffer;
 let cover: Buffer;
 
 beforeAll(async () => {
-  app = await TestApp.start();
-  [artist, fan, sound, cover] = [await app.artist(), await app.member(), await song(), await picture()];
+  ({ app, artist, fan, sound, cover } = await studio());
 });
 afterAll(async () => {
   await app.close();

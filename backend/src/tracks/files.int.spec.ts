@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import { refused, type Answer } from '../testing/http';
-import { eventually, TestApp, type Member } from '../testing/test-app';
-import { picture, publish, song, uploadFiles } from '../testing/uploads';
+import { eventually, type Member, type TestApp } from '../testing/test-app';
+import { publish, studio, uploadFiles } from '../testing/uploads';
 
 let app: TestApp;
 let artist: Member;
 let fan: Member;
 let sound: Buffer;
+let cover: Buffer;
 let track: Track;
 let kept: Track;
 let unreleased: Track;
@@ -18,12 +19,11 @@ const streamOf = ({ id }: Track) => `renditions/${id}/stream.m4a`;
 const stored = (key: string) => readFile(`${app.folder}/data/media/files/${key}`);
 
 beforeAll(async () => {
-  app = await TestApp.start();
-  [artist, fan, sound] = [await app.artist(), await app.member(), await song()];
+  ({ app, artist, fan, sound, cover } = await studio());
   const later = new Date(app.now + 100 * 24 * 60 * 60_000).toISOString();
-  track = await publish(artist, sound, {}, await picture());
+  track = await publish(artist, sound, {}, cover);
   kept = await publish(artist, sound, { downloadable: false });
-  unreleased = await publish(artist, sound, { releaseNow: false, releaseDate: later }, await picture());
+  unreleased = await publish(artist, sound, { releaseNow: false, releaseDate: later }, cover);
   stream = await stored(streamOf(track));
 }, 60_000);
 afterAll(async () => {

@@ -5,8 +5,8 @@ import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, trackRefusals, type UploadFilesRespon
 import { session } from '@refrain/contracts/accounts';
 import { BOUNDARY, formBody, type FormPart } from '../media/testing/upload-server';
 import { refused } from '../testing/http';
-import { TestApp, type Member } from '../testing/test-app';
-import { audioPart, coverPart, MULTIPART, picture, sendFiles, song } from '../testing/uploads';
+import type { Member, TestApp } from '../testing/test-app';
+import { audioPart, coverPart, MULTIPART, sendFiles, song, studio } from '../testing/uploads';
 
 let app: TestApp;
 let artist: Member;
@@ -15,8 +15,7 @@ let sound: Buffer;
 let cover: Buffer;
 
 beforeAll(async () => {
-  app = await TestApp.start();
-  [artist, fan, sound, cover] = [await app.artist(), await app.member(), await song(), await picture()];
+  ({ app, artist, fan, sound, cover } = await studio());
 });
 afterAll(async () => {
   await app.close();

@@ -11,14 +11,13 @@ import {
   postMediaRefusals,
   type Post,
 } from '@refrain/contracts/posts';
-import sharp from 'sharp';
 import { makeSound } from '../../media/testing/sounds';
 import { BOUNDARY, formBody, type FormPart } from '../../media/testing/upload-server';
 import { makeVideo } from '../../media/testing/videos';
 import { refused } from '../../testing/http';
 import { field, mediaPart, postForm } from '../../testing/post-media';
 import { TestApp, type Member } from '../../testing/test-app';
-import { MULTIPART } from '../../testing/uploads';
+import { MULTIPART, plain } from '../../testing/uploads';
 
 const PATH = '/api/social/posts/media';
 let app: TestApp;
@@ -35,8 +34,6 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-const plain = (background = '#c8553d', width = 300, height = 200) =>
-  sharp({ create: { width, height, channels: 3, background } });
 /** A PNG whose header promises more pixels than anybody decodes. */
 const bomb = async (edge: number): Promise<Buffer> => {
   const small = await plain('#ffffff', 8, 8).png().toBuffer();

@@ -1,8 +1,8 @@
 import { POST_MAX_LENGTH, postMediaRefusals, postRefusals } from '@refrain/contracts/posts';
-import sharp from 'sharp';
 import { refused } from '../../testing/http';
 import { field, mediaPart, postForm } from '../../testing/post-media';
 import { TestApp } from '../../testing/test-app';
+import { plain } from '../../testing/uploads';
 
 let app: TestApp;
 
@@ -13,9 +13,6 @@ afterAll(async () => {
   await app.close();
   expect(app.failures).toEqual([]);
 });
-
-const plain = (background = '#c8553d', width = 1600, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background } });
 
 describe('text of a form', () => {
   it('is held to the same rules, and nothing stays of a file that came with it', async () => {

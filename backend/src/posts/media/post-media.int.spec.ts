@@ -15,6 +15,7 @@ import { sweepOrphans } from '../../processes/sweep-orphans';
 import { refused } from '../../testing/http';
 import { field, mediaPart, postForm, worked } from '../../testing/post-media';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
+import { plain } from '../../testing/uploads';
 import { CreatePost, postIdOf } from '../create-post.command';
 import { madeOf, PostMediaStore } from './post-media-store';
 
@@ -30,8 +31,6 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-const plain = (background = '#c8553d', width = 1600, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background } });
 const filesOf = async (postId: string): Promise<readonly string[]> => {
   const names: string[] = [];
   for await (const { key } of app.storage.media.list(postMediaPrefixOf(postId))) names.push(key.split('/')[3] ?? '');

@@ -18,7 +18,7 @@ import { makeSound } from '../../media/testing/sounds';
 import { refused } from '../../testing/http';
 import { field, mediaPart, postForm, worked } from '../../testing/post-media';
 import { eventually, SITE_URL, TestApp, type Member } from '../../testing/test-app';
-import { publish, song } from '../../testing/uploads';
+import { picture, plain, publish, song } from '../../testing/uploads';
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const VIDEO = 'https://www.youtube.com/watch?v=abc';
@@ -51,10 +51,6 @@ afterAll(async () => {
 const share = (by: Member, body: Partial<SharePostRequest> & { content?: string }, headers = {}) =>
   by.post('/api/posts', { content: '', ...body }, headers);
 const shown = async (id: string) => (await app.visitor().get(`/api/posts/${id}`)).body as Post;
-const picture = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer();
 
 describe('a post that shares something', () => {
   it('takes the link, and nothing of what is claimed about it', async () => {
@@ -210,9 +206,7 @@ describe('the link of a post', () => {
   });
 
   it('is described once by its site, with a picture that is kept here and goes with the post', async () => {
-    const small = await sharp({ create: { width: 48, height: 36, channels: 3, background: '#aa0000' } })
-      .webp()
-      .toBuffer();
+    const small = await plain('#aa0000', 48, 36).webp().toBuffer();
     const told = jest.spyOn(app.app.get(LinkPreviews), 'ofSite').mockResolvedValue({
       linkTitle: 'A sample film',
       linkDescription: 'Of a person',

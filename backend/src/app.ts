@@ -27,7 +27,7 @@ import { assertLimited } from './kernel/limits/unlimited-routes';
 import { queueReads } from './kernel/shedding/queue-reads';
 import { closeUnread, refuseSlowBodies, refuseUnreadable } from './kernel/http/unreadable';
 import { bodyValidation } from './kernel/http/validation';
-import { uploadPartsOptions } from './media/upload-slots';
+import { uploadPartsOptions } from './media/receive/upload-slots';
 import { countCommands } from './observability/count-commands';
 import { createLogger, nestLogger, type Logger } from './observability/logger';
 import type { Metrics } from './observability/metrics';

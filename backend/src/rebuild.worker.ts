@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { projections } from '@refrain/projections';
 import { rebuildAll } from '@refrain/projections/kernel';
 import { openStorage, type StorageConfig } from '@refrain/storage';
-import { sayWaiting } from './cli/progress';
+import { sayWaiting } from './cli/long-work/progress';
 import type { RebuildReport } from './rebuild-threads';
 import { revived } from './revived-config';
 

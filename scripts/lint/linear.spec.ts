@@ -7,9 +7,9 @@ import { firstLink, linkedTrackId, linksIn, mentionsIn } from '@refrain/contract
 import { dataText, inOneLine, piecesOf } from '@refrain/contracts/site';
 import { hashtagsIn, tagOf } from '@refrain/contracts/trends';
 import { readOembed } from '../../backend/src/links/read-description';
-import { parseRange } from '../../backend/src/media/byte-range';
-import { readableFileName } from '../../backend/src/media/file-name';
-import { isFastVideo } from '../../backend/src/media/video-arguments';
+import { parseRange } from '../../backend/src/media/serve/byte-range';
+import { readableFileName } from '../../backend/src/media/receive/file-name';
+import { isFastVideo } from '../../backend/src/media/tool/video-arguments';
 import { escaped } from '../../backend/src/kernel/http/html';
 import { scrub } from '../../backend/src/observability/scrub';
 import { isHarmless } from '../../frontend/src/app/errors/harmless-errors';

@@ -11,7 +11,7 @@ import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
 import { faultOf, verifyHeads } from '../audit/verify-heads';
 import { Clock } from '../kernel/clock';
 import type { Command } from './command';
-import { progressOf } from './progress';
+import { progressOf } from './long-work/progress';
 
 const NAMES = projections.map(({ spec }) => spec.name);
 

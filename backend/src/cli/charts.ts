@@ -4,8 +4,8 @@ import { peopleProjection } from '@refrain/projections/accounts';
 import { tracksProjection } from '@refrain/projections/tracks';
 import { ProjectionRunner } from '@refrain/projections/kernel';
 import type { Command } from './command';
-import { progressOf } from './progress';
-import { inScratch } from './scratch';
+import { progressOf } from './long-work/progress';
+import { inScratch } from './long-work/scratch';
 
 const option = (args: readonly string[], name: string): string | undefined => {
   const at = args.indexOf(name);

@@ -7,7 +7,7 @@ import { TestApp } from '../testing/test-app';
 import { auditLog } from './audit';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
-import { listProjections, rebuildProjections, verifyProjections } from './projections';
+import { listProjections, rebuildProjections, verifyProjections } from './projections/projections';
 
 let site: TestApp;
 let data: string;

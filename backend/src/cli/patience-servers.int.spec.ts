@@ -5,11 +5,11 @@ import { openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { startDoubles } from '../testing/doubles';
 import { auditLog, printHead } from './audit';
-import { backup } from './backup';
+import { backup } from './backup/backup';
 import type { Command } from './command';
-import { migrate } from './migrate';
-import { listProjections, rebuildProjections, verifyProjections } from './projections';
-import { restore } from './restore';
+import { migrate } from './migrate/migrate';
+import { listProjections, rebuildProjections, verifyProjections } from './projections/projections';
+import { restore } from './backup/restore';
 
 jest.setTimeout(60_000);
 

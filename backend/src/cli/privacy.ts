@@ -14,7 +14,7 @@ import { Erasures } from '../personal-data/erasures';
 import { proveErasure } from '../personal-data/prove-erasure';
 import { runProjector } from '../processes/projector';
 import type { Command } from './command';
-import { progressOf } from './progress';
+import { progressOf } from './long-work/progress';
 
 const outboxIn = (dataFolder: string): Outbox => new Outbox(resolve(dataFolder, 'outbox'));
 

@@ -6,7 +6,7 @@ import { configFrom } from '../config';
 import { listingErased } from '../kernel/erased-list';
 import { refusalOf } from '../start-texts';
 import { auditLog, printHead, printKey } from './audit';
-import { backup } from './backup';
+import { backup } from './backup/backup';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { doctor } from './doctor';
@@ -18,16 +18,16 @@ import {
   listAllGenerations,
   promoteGeneration,
   takeBack,
-} from './generations';
+} from './projections/generations';
 import { helpFor } from './help';
-import { migrate } from './migrate';
+import { migrate } from './migrate/migrate';
 import { patienceFrom } from './patience';
 import { erasePerson, provePerson } from './privacy';
-import { listParkedEvents, retryParkedEvents } from './parked';
+import { listParkedEvents, retryParkedEvents } from './projections/parked';
 import { listParked, listReactions, retryLane, skipLane } from './reactions';
-import { listProjections, rebuildProjections, verifyProjections } from './projections';
-import { sayWaiting } from './progress';
-import { restore } from './restore';
+import { listProjections, rebuildProjections, verifyProjections } from './projections/projections';
+import { sayWaiting } from './long-work/progress';
+import { restore } from './backup/restore';
 
 const commands: Readonly<Record<string, Command>> = {
   'projections list': listProjections,

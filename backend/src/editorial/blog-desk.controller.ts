@@ -20,8 +20,8 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { Text } from '../kernel/http/validation';
-import { receiveFiles, type ReceivedFile, type UploadPart } from '../media/receive-upload';
-import { coverForm } from '../media/upload-slots';
+import { receiveFiles, type ReceivedFile, type UploadPart } from '../media/receive/receive-upload';
+import { coverForm } from '../media/receive/upload-slots';
 import { KeepBlogCover } from './keep-blog-cover.command';
 import { PublishBlogPost, ReviseBlogPost, WithdrawBlogPost } from './editorial.commands';
 

@@ -10,7 +10,7 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { onceFrom } from '../kernel/http/validation';
-import { sendMedia } from '../media/send-media';
+import { sendMedia } from '../media/serve/send-media';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -2,7 +2,7 @@ import { parkedRefusals, type ParkedList, type RetryAnswer } from '@refrain/cont
 import { rebuild, verify, type Projection } from '@refrain/projections/kernel';
 import { feedProjection } from '@refrain/projections/posts';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { listParkedEvents, parkedTexts, retryParkedEvents } from '../cli/parked';
+import { listParkedEvents, parkedTexts, retryParkedEvents } from '../cli/projections/parked';
 import type { Command } from '../cli/command';
 import { grant } from '../testing/community';
 import { refused } from '../testing/http';

@@ -13,7 +13,7 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
 import { asksFromElsewhere } from '../kernel/http/same-origin';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
-import { disposition } from '../media/serve-media';
+import { disposition } from '../media/serve/serve-media';
 import { CancelDeletion, RequestDeletion } from './personal-data.commands';
 import { Exports } from './exports';
 import { DeleteAccountBody } from './personal-data.bodies';

@@ -1,6 +1,6 @@
 import { defineContext } from '../kernel/context';
-import { FairMediaTool } from '../media/fair-media-tool';
-import { MediaTool } from '../media/media-tool';
+import { FairMediaTool } from '../media/tool/fair-media-tool';
+import { MediaTool } from '../media/tool/media-tool';
 import { AddComment, RemoveComment, RestoreComment } from './comments/comments.commands';
 import { CommentsController } from './comments/comments.controller';
 import { CreatePost } from './create-post.command';

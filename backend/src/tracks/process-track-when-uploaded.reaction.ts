@@ -18,7 +18,7 @@ import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { audioFormatOf } from '../media/formats';
 import { MediaProblem } from '../media/media-problem';
-import { MediaTool } from '../media/media-tool';
+import { MediaTool } from '../media/tool/media-tool';
 import { storeCover } from '../media/images/store-cover';
 import { trackDecider, trackStream, type Track } from './track.decider';
 

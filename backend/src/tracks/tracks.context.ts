@@ -1,6 +1,6 @@
 import { defineContext } from '../kernel/context';
-import { FairMediaTool } from '../media/fair-media-tool';
-import { MediaTool } from '../media/media-tool';
+import { FairMediaTool } from '../media/tool/fair-media-tool';
+import { MediaTool } from '../media/tool/media-tool';
 import { FilesController } from './files.controller';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';

@@ -12,8 +12,8 @@ import { Streams } from '../../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../../kernel/tokens';
 import { MediaProblem } from '../../media/media-problem';
 import { processPicture } from '../../media/images/process-cover';
-import { receiveFiles, type UploadPart } from '../../media/receive-upload';
-import { pictureForm } from '../../media/upload-slots';
+import { receiveFiles, type UploadPart } from '../../media/receive/receive-upload';
+import { pictureForm } from '../../media/receive/upload-slots';
 import { accountDecider, accountStream } from '../account.decider';
 import { ChangePicture } from '../accounts.commands';
 

@@ -20,7 +20,7 @@ import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';
 import { MEDIA_STORE } from '../../kernel/tokens';
 import { idFrom, Text } from '../../kernel/http/validation';
-import { sendMedia } from '../../media/send-media';
+import { sendMedia } from '../../media/serve/send-media';
 import { EditProfile } from './edit-profile.command';
 import { Pictures } from './pictures';
 import { RemovePicture } from '../accounts.commands';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '../../media/ffmpeg-binary';
+import { findFfmpeg } from '../../media/tool/ffmpeg-binary';
 import { formats, videoFormats, type MediaFormat } from '../../media/formats';
 import { ok, problem, type Finding } from './finding';
 import { doctorTexts } from './texts';

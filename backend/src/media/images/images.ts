@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairQueue } from '../fair-queue';
+import { FairQueue } from '../tool/fair-queue';
 import { startImageProcess, type ImageProcess } from './image-process';
 import type { imageWork, ImageWork } from './image-work';
 

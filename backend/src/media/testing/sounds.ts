@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '../ffmpeg-binary';
+import { findFfmpeg } from '../tool/ffmpeg-binary';
 
 const run = promisify(execFile);
 

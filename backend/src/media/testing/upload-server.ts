@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
-import { receiveUpload, type ReceivedUpload, type ReceivingTrack } from '../receive-upload';
-import { uploadPartsOptions } from '../upload-slots';
+import { receiveUpload, type ReceivedUpload, type ReceivingTrack } from '../receive/receive-upload';
+import { uploadPartsOptions } from '../receive/upload-slots';
 
 export const BOUNDARY = 'sample-boundary';
 

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';
 import { idFrom } from '../../kernel/http/validation';
-import { sendMedia } from '../../media/send-media';
+import { sendMedia } from '../../media/serve/send-media';
 import { PostForm } from './post-form';
 import { PostMediaStore } from './post-media-store';
 

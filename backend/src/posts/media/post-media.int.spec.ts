@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { io } from 'socket.io-client';
 import { Streams } from '../../kernel/write/streams/streams';
 import { MediaProblem } from '../../media/media-problem';
-import { MediaTool } from '../../media/media-tool';
+import { MediaTool } from '../../media/tool/media-tool';
 import { makeSound } from '../../media/testing/sounds';
 import { makeVideo, VIDEO_KINDS } from '../../media/testing/videos';
 import { Erasures } from '../../personal-data/erasures';

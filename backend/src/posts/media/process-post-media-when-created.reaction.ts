@@ -17,7 +17,7 @@ import { reactionContext } from '../../kernel/write/command-context';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
 import { MediaProblem } from '../../media/media-problem';
-import { MediaTool } from '../../media/media-tool';
+import { MediaTool } from '../../media/tool/media-tool';
 import { images } from '../../media/images/images';
 import { SNIFF_BYTES, sniff, sniffVideo } from '../../media/sniff';
 import { madeOf, PostMediaStore, type MediaPlace } from './post-media-store';

@@ -11,7 +11,7 @@ type Reads = Pick<ProjectionWriter, 'getMany' | 'find'>;
 export type Parked = ParkedEvent & Readonly<{ position: Position }>;
 
 /** Every parked event of a projection, in no order that means anything. */
-export const parkedRows = ({ parked }: Projection, store: Reads) => parked.in(store).all({ orderBy: ['id'], limit: PAGE });
+export const parkedPages = ({ parked }: Projection, store: Reads) => parked.in(store).pages({ orderBy: ['id'], limit: PAGE });
 
 const parkedFrom = ({ position, text }: Readonly<{ position: Position; text: JsonText<ParkedEvent> }>): Parked => ({
   ...parsed(text),
@@ -21,6 +21,6 @@ const parkedFrom = ({ position, text }: Readonly<{ position: Position; text: Jso
 /** All parked events of a projection, in the order of the log. */
 export const listParked = async (projection: Projection, store: Reads): Promise<readonly Parked[]> => {
   const all: Parked[] = [];
-  for await (const row of parkedRows(projection, store)) all.push(parkedFrom(row));
+  for await (const rows of parkedPages(projection, store)) all.push(...rows.map(parkedFrom));
   return all.sort((a, b) => (a.position < b.position ? -1 : 1));
 };

@@ -6,7 +6,7 @@ import { assertOwned, BrokenRow, reasonOf } from './broken-row';
 import type { Change } from './collection';
 import { Fold, type PendingPush } from './fold';
 import { guarded, isRefusal } from './guarded';
-import { parkedRows } from './parked';
+import { parkedPages } from './parked';
 import type { Projection } from './projection';
 
 const AFTER_PARKED = 'an earlier event of this stream is parked';
@@ -62,7 +62,8 @@ export class ProjectionState {
     this.seenUntil = inLog(this.stored);
     this.parkedStreams.clear();
     this.parkedInHand = [];
-    for await (const { columns } of parkedRows(this.projection, this.writer)) this.parkedStreams.add(String(columns.stream));
+    for await (const rows of parkedPages(this.projection, this.writer))
+      for (const { columns } of rows) this.parkedStreams.add(columns.stream);
     this.sure = true;
   }
 

@@ -88,7 +88,7 @@ const retryOne = async (parts: RetryParts, writer: ProjectionWriter, parked: Par
 const foldLate = async ({ projection, bus }: RetryParts, writer: ProjectionWriter, event: Recorded): Promise<string | null> => {
   const expected = await writer.checkpoint();
   // Whatever stands before it in its stream was parked before it, so that nothing can come between since it was listed.
-  const [still] = await writer.getMany(projection.parked.spec.name, [event.id]);
+  const [still] = await projection.parked.in(writer).many([event.id]);
   if (!still) return null;
   const late = lateAfter(expected);
   const fold = new Fold(projection, writer, bus !== undefined);

@@ -1,7 +1,7 @@
 import { ERASED_NAME, FOUND_USERS_MAX, type AuthorCard, type FoundUser, type User } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { blockedAmong } from '../../visibility';
-import { jsonText, textsById, type JsonText } from '../../kernel';
+import { jsonText, parsed, textsById, type JsonText } from '../../kernel';
 import { authors, people, pictures, type Person, type PersonDocument } from './people.view';
 
 /** Shown in place of an author nobody knows (any more). */
@@ -9,8 +9,8 @@ const NOBODY = jsonText<AuthorCard>(
   `{"username":"${ERASED_NAME}","displayName":"${ERASED_NAME}","profileImage":null,"userUpdatedAt":"1970-01-01T00:00:00.000Z","role":"user","slug":""}`,
 );
 
-const parse = (text: string): Person => {
-  const { emailVerified: _, ...person } = JSON.parse(text) as PersonDocument;
+const personIn = (text: JsonText<PersonDocument>): Person => {
+  const { emailVerified: _, ...person } = parsed(text);
   return person;
 };
 
@@ -28,8 +28,8 @@ const userOf = ({
 }: Person): User => user;
 
 export const personById = async (store: ReadStore, userId: string): Promise<Person | null> => {
-  const row = await store.get(people.spec.name, userId);
-  return row && parse(row.text);
+  const row = await people.in(store).get(userId);
+  return row && personIn(row.text);
 };
 
 /** The same for the eyes of others. */
@@ -45,20 +45,18 @@ export const userById = async (store: ReadStore, userId: string): Promise<User |
 };
 
 /** Whether a person has shown that mail to their address reaches them; for that person only. */
-export const isEmailVerified = async (store: ReadStore, userId: string): Promise<boolean> => {
-  const row = await store.get(people.spec.name, userId);
-  return row !== null && (JSON.parse(row.text) as PersonDocument).emailVerified;
-};
+export const isEmailVerified = async (store: ReadStore, userId: string): Promise<boolean> =>
+  (await people.in(store).doc(userId))?.emailVerified ?? false;
 
 export const personBySlug = async (store: ReadStore, slug: string): Promise<Person | null> => {
-  const [row] = await store.find(people.spec.name, { where: { slug }, limit: 1 });
-  return row ? shown(parse(row.text)) : null;
+  const row = await people.in(store).first({ where: { slug } });
+  return row ? shown(personIn(row.text)) : null;
 };
 
 /** By the name exactly as they chose it. */
 export const personByUsername = async (store: ReadStore, username: string): Promise<Person | null> => {
-  const [row] = await store.find(people.spec.name, { where: { username }, limit: 1 });
-  return row ? shown(parse(row.text)) : null;
+  const row = await people.in(store).first({ where: { username } });
+  return row ? shown(personIn(row.text)) : null;
 };
 
 export type PictureOwner = Readonly<{
@@ -69,9 +67,9 @@ export type PictureOwner = Readonly<{
 
 /** The owner of a picture; null where it has none, or no longer has one. */
 export const pictureOwner = async (store: ReadStore, pictureId: string): Promise<PictureOwner | null> => {
-  const row = await store.get(pictures.spec.name, pictureId);
+  const row = await pictures.in(store).get(pictureId);
   if (!row) return null;
-  const userId = String(row.columns.userId);
+  const { userId } = row.columns;
   return { userId, isHidden: (await shownPersonById(store, userId)) === null };
 };
 
@@ -120,14 +118,14 @@ export const authorTexts = async (
 
 /** Slugs of people by id. */
 export const slugsOf = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await store.getMany(authors.spec.name, userIds);
-  return new Map(rows.map(({ id, columns }) => [id, String(columns.slug)]));
+  const rows = await authors.in(store).many(userIds);
+  return new Map(rows.map(({ id, columns }) => [id, columns.slug]));
 };
 
 /** People with the most followers first. */
 export const mostFollowed = async (store: ReadStore, limit: number): Promise<readonly Person[]> => {
-  const rows = await store.find(people.spec.name, { orderBy: ['-followersCount', '-id'], limit });
-  return rows.flatMap(({ text }) => shown(parse(text)) ?? []);
+  const rows = await people.in(store).find({ orderBy: ['-followersCount', '-id'], limit });
+  return rows.flatMap(({ text }) => shown(personIn(text)) ?? []);
 };
 
 /** Found beside those who are left out of what is shown. */
@@ -144,12 +142,8 @@ export const peopleMatching = async (
   most = FOUND_USERS_MAX,
 ): Promise<readonly FoundUser[]> => {
   if (!/[\p{L}\p{N}]/u.test(words)) return [];
-  const called = await store.find(people.spec.name, { where: { username: words }, limit: 1 });
-  const matching = await store.find(people.spec.name, {
-    matching: words,
-    orderBy: ['-followersCount', '-id'],
-    limit: most + LEFT_OUT,
-  });
+  const called = await people.in(store).find({ where: { username: words }, limit: 1 });
+  const matching = await people.in(store).matching(words, { orderBy: ['-followersCount', '-id'], limit: most + LEFT_OUT });
   const rows = [...called, ...matching.filter(({ id }) => id !== called[0]?.id)];
   const { isHidden } = await authorCards(
     store,
@@ -160,7 +154,7 @@ export const peopleMatching = async (
     .filter(({ id }) => id !== viewerId && !isHidden(id))
     .slice(0, most)
     .map(({ text }) => {
-      const { id, username, displayName, profileImage, updatedAt, role, slug } = parse(text);
+      const { id, username, displayName, profileImage, updatedAt, role, slug } = personIn(text);
       return { id, username, displayName, profileImage, updatedAt, role, slug };
     });
 };
@@ -172,12 +166,12 @@ export const peopleNamed = async (
   viewerId: string,
 ): Promise<readonly string[]> => {
   if (usernames.length === 0) return [];
-  const rows = await store.find(people.spec.name, { where: { username: { in: [...usernames] } }, limit: usernames.length });
+  const rows = await people.in(store).find({ where: { username: { in: usernames } }, limit: usernames.length });
   const { isHidden } = await authorCards(
     store,
     rows.map(({ id }) => id),
     viewerId,
   );
-  const ids = new Map(rows.map(({ id, columns }) => [String(columns.username), id]));
+  const ids = new Map(rows.map(({ id, columns }) => [columns.username, id]));
   return usernames.flatMap((name) => ids.get(name) ?? []).filter((id) => !isHidden(id));
 };

@@ -1,12 +1,13 @@
 import { PEOPLE_PAGE_SIZE, type Profile } from '@refrain/contracts/accounts';
-import type { ReadStore, Scalar } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
-import { fullPage, keyOfCursor, pageText, spliced } from '../../kernel';
+import { pageText, spliced } from '../../kernel';
 import { blocksBetween } from '../../visibility';
 import { edgeId, followEdges } from './edges.view';
 
 /** Edges read in one go. */
 const MOST_READ = 1000;
+const NEWEST_EDGES = ['-since', '-id'] as const;
 
 /** Which of these people a viewer follows. */
 export const followedAmong = async (
@@ -14,11 +15,8 @@ export const followedAmong = async (
   followerId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await store.getMany(
-    followEdges.spec.name,
-    userIds.map((userId) => edgeId(followerId, userId)),
-  );
-  return new Set(rows.map(({ columns }) => String(columns.followeeId)));
+  const rows = await followEdges.in(store).many(userIds.map((userId) => edgeId(followerId, userId)));
+  return new Set(rows.map(({ columns }) => columns.followeeId));
 };
 
 /** Ids of the people a viewer follows, so many at most, the last followed first. */
@@ -28,20 +26,8 @@ export const followeesOf = async (
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly string[]> => {
   const ids: string[] = [];
-  for (let after: readonly Scalar[] | undefined; ids.length < most;) {
-    const limit = Math.min(MOST_READ, most - ids.length);
-    const rows = await store.find(followEdges.spec.name, {
-      where: { followerId },
-      orderBy: ['-since', '-id'],
-      limit,
-      keysOnly: true,
-      ...(after ? { after } : {}),
-    });
-    ids.push(...rows.map(({ id }) => id.slice(followerId.length + 1)));
-    const last = rows.at(-1);
-    if (!last || rows.length < limit) break;
-    after = [last.columns.since ?? null, last.id];
-  }
+  const edges = followEdges.keysIn(store).pages({ where: { followerId }, orderBy: NEWEST_EDGES, limit: MOST_READ, most });
+  for await (const rows of edges) ids.push(...rows.map(({ id }) => id.slice(followerId.length + 1)));
   return ids;
 };
 
@@ -60,10 +46,10 @@ export const profileFor = async (
   return byOther ? null : { ...person, isFollowing: followed?.has(person.id) ?? false };
 };
 
-/** Which end of the edge a list shows, and which one it is about. */
+/** Which end of the edge a list is about, and which one it shows. */
 const LISTS = {
-  followers: { of: 'followeeId', shows: 'followerId' },
-  following: { of: 'followerId', shows: 'followeeId' },
+  followers: { of: (followeeId: string) => ({ followeeId }), shows: 'followerId' },
+  following: { of: (followerId: string) => ({ followerId }), shows: 'followeeId' },
 } as const;
 export type FollowList = keyof typeof LISTS;
 
@@ -80,27 +66,16 @@ export const followPage = async (
   limit = PEOPLE_PAGE_SIZE,
 ): Promise<string> => {
   const { of, shows } = LISTS[list];
-  const { texts, next } = await fullPage({
-    limit,
-    after: keyOfCursor(cursor, 2),
-    read: (after) =>
-      store.find(followEdges.spec.name, {
-        where: { [of]: userId },
-        orderBy: ['-since', '-id'],
-        limit,
-        ...(after ? { after } : {}),
-      }),
-    keyOf: ({ id, columns }) => [columns.since ?? null, id],
-    show: async (rows) => {
-      const ids = rows.map(({ columns }) => String(columns[shows]));
-      const [author, followed] = await Promise.all([
-        authorCards(store, ids, viewerId),
-        viewerId ? followedAmong(store, viewerId, ids) : new Set<string>(),
-      ]);
-      return ids.map((id) =>
-        author.isBlocked(id) ? null : spliced(author.text(id), `{"id":${JSON.stringify(id)},"isFollowing":${followed.has(id)}}`),
-      );
-    },
+  const query = { where: of(userId), orderBy: NEWEST_EDGES, cursor, limit };
+  const page = await followEdges.in(store).shownPage(query, async (rows) => {
+    const ids = rows.map(({ columns }) => columns[shows]);
+    const [author, followed] = await Promise.all([
+      authorCards(store, ids, viewerId),
+      viewerId ? followedAmong(store, viewerId, ids) : new Set<string>(),
+    ]);
+    return ids.map((id) =>
+      author.isBlocked(id) ? null : spliced(author.text(id), `{"id":${JSON.stringify(id)},"isFollowing":${followed.has(id)}}`),
+    );
   });
-  return pageText('people', { texts, next });
+  return pageText('people', page);
 };

@@ -66,17 +66,20 @@ export class Finds<Doc, Spec extends CollectionSpec, K extends Kind> {
     });
   }
 
-  /** Every row, read `limit` at a time, so that a long list is never in memory at once. */
-  async *all<const Q extends Question<Doc, Spec> & Limit & Ordered>(
+  /** All rows, or the first `most`, in pages of `limit`: a long list is never in memory at once. */
+  async *pages<const Q extends Question<Doc, Spec> & Limit & Ordered & Readonly<{ most?: number }>>(
     query: Q & Paged<Spec, Q>,
-  ): AsyncGenerator<Found<Doc, Spec, K, Q>> {
-    const asked = query as unknown as Asked & Ordered;
-    for (let after: readonly Scalar[] | undefined; ;) {
-      const rows = await this.rows({ ...asked, after });
-      yield* rows as readonly Found<Doc, Spec, K, Q>[];
+  ): AsyncGenerator<readonly Found<Doc, Spec, K, Q>[]> {
+    const { most, ...asked } = query as unknown as Asked & Ordered & Readonly<{ most?: number }>;
+    let after: readonly Scalar[] | undefined;
+    for (let left = most ?? Number.MAX_SAFE_INTEGER; left > 0;) {
+      const limit = Math.min(asked.limit, left);
+      const rows = await this.rows({ ...asked, limit, after });
+      yield rows as readonly Found<Doc, Spec, K, Q>[];
       const last = rows.at(-1);
-      if (!last || rows.length < asked.limit) return;
+      if (!last || rows.length < limit) return;
       after = keyOfRow(last, asked.orderBy);
+      left -= limit;
     }
   }
 

@@ -59,7 +59,7 @@ type IsServed<
     : never
   : never;
 
-type Parts = 'where' | 'contains' | 'among' | 'orderBy' | 'after' | 'cursor' | 'limit';
+type Parts = 'where' | 'contains' | 'among' | 'orderBy' | 'after' | 'cursor' | 'limit' | 'most';
 
 /** What a query must also be: nothing more where an index serves it, else what it cannot be. */
 export type Served<Spec extends CollectionSpec, Query> = string extends Spec['indexes'][number]['on'][number]

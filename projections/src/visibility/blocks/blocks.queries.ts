@@ -1,6 +1,5 @@
 import { MOST_BLOCKS } from '@refrain/contracts/follows';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { cursorOf, keyOfCursor } from '../../kernel';
 import { blockPairs, blockTallies, pairId } from './blocks.view';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -14,23 +13,20 @@ export const blockedAmong = async (
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (viewerId === null || userIds.length === 0) return NOBODY;
-  if (userIds.length >= MANY && !(await store.get(blockTallies.spec.name, viewerId))) return NOBODY;
-  const rows = await store.getMany(
-    blockPairs.spec.name,
-    userIds.map((userId) => pairId(viewerId, userId)),
-  );
-  return new Set(rows.map(({ columns }) => String(columns.otherId)));
+  if (userIds.length >= MANY && !(await blockTallies.in(store).get(viewerId))) return NOBODY;
+  const rows = await blockPairs.in(store).many(userIds.map((userId) => pairId(viewerId, userId)));
+  return new Set(rows.map(({ columns }) => columns.otherId));
 };
 
 /** Those of these people who do not see everybody. */
 export const apartAmong = async (store: ReadStore, userIds: readonly string[]): Promise<readonly string[]> =>
-  (await store.getMany(blockTallies.spec.name, userIds)).map(({ id }) => id);
+  (await blockTallies.in(store).many(userIds)).map(({ id }) => id);
 
 /** The people the viewer cannot see; as many as one person may block, and no more. */
 export const blockedFor = async (store: ReadStore, viewerId: string | null): Promise<readonly string[]> => {
   if (viewerId === null) return [];
-  const rows = await store.find(blockPairs.spec.name, { where: { viewerId }, orderBy: ['id'], limit: MOST_BLOCKS });
-  return rows.map(({ columns }) => String(columns.otherId));
+  const rows = await blockPairs.in(store).find({ where: { viewerId }, orderBy: ['id'], limit: MOST_BLOCKS });
+  return rows.map(({ columns }) => columns.otherId);
 };
 
 /** Whether the viewer has blocked another person, and whether that person has blocked the viewer. */
@@ -39,13 +35,13 @@ export const blocksBetween = async (
   viewerId: string | null,
   otherId: string,
 ): Promise<Readonly<{ byViewer: boolean; byOther: boolean }>> => {
-  const row = viewerId === null ? null : await store.get(blockPairs.spec.name, pairId(viewerId, otherId));
+  const row = viewerId === null ? null : await blockPairs.in(store).get(pairId(viewerId, otherId));
   return { byViewer: row?.columns.byViewer === 1, byOther: row?.columns.byOther === 1 };
 };
 
 /** How many people a person has blocked. */
 export const blockCountOf = async (store: ReadStore, userId: string): Promise<number> =>
-  Number((await store.get(blockTallies.spec.name, userId))?.columns.blocks ?? 0);
+  (await blockTallies.in(store).get(userId))?.columns.blocks ?? 0;
 
 /** The users that a person has blocked, the last one first, and the cursor behind them. @throws BadCursor */
 export const blockedBy = async (
@@ -54,12 +50,7 @@ export const blockedBy = async (
   cursor: string | undefined,
   limit: number,
 ): Promise<Readonly<{ ids: readonly string[]; next: string | null }>> => {
-  const after = keyOfCursor(cursor, 2);
   const where = { viewerId: userId, byViewer: true };
-  const rows = await store.find(blockPairs.spec.name, { where, orderBy: ['-since', '-id'], limit, ...(after ? { after } : {}) });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return {
-    ids: rows.map(({ columns }) => String(columns.otherId)),
-    next: last ? cursorOf([last.columns.since ?? null, last.id]) : null,
-  };
+  const { rows, next } = await blockPairs.in(store).page({ where, orderBy: ['-since', '-id'], cursor, limit });
+  return { ids: rows.map(({ columns }) => columns.otherId), next };
 };

@@ -10,9 +10,6 @@ export const hiddenAmong = async (
   postIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (viewerId === null || postIds.length === 0) return NONE;
-  const rows = await store.getMany(
-    hides.spec.name,
-    postIds.map((postId) => hideId(postId, viewerId)),
-  );
-  return new Set(rows.map(({ columns }) => String(columns.postId)));
+  const rows = await hides.in(store).many(postIds.map((postId) => hideId(postId, viewerId)));
+  return new Set(rows.map(({ columns }) => columns.postId));
 };

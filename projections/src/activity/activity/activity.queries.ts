@@ -11,14 +11,13 @@ import {
 } from '@refrain/contracts/activity';
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
-import type { TrackCard } from '@refrain/contracts/tracks';
-import type { ReadStore, Row, Scalar } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { followeesOf } from '../../follows';
-import { cursorOf, findAmong, keyOfCursor } from '../../kernel';
+import { cursorOf, keyOfCursor, parsed, type RowOf } from '../../kernel';
 import { postTexts } from '../../posts';
 import { trackCardTexts } from '../../tracks';
-import { lastActs, type Act, type LastActs } from './activity.view';
+import { lastActs, type Act } from './activity.view';
 
 type ActOf = Act & Readonly<{ id: string; userId: string }>;
 type About = Readonly<{ name: string; link: string; post?: Post }>;
@@ -26,9 +25,9 @@ type About = Readonly<{ name: string; link: string; post?: Post }>;
 const LAST_ACTIVE_FIRST = ['-activeAt', '-id'] as const;
 const newestFirst = (a: ActOf, b: ActOf): number => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1);
 
-const actsOf = (people: readonly Row[]): readonly ActOf[] =>
+const actsOf = (people: readonly RowOf<typeof lastActs>[]): readonly ActOf[] =>
   people.flatMap(({ id: userId, text }) =>
-    (JSON.parse(text) as LastActs).acts.map((act) => ({ ...act, userId, id: `${userId}:${act.kind}:${act.subjectId}` })),
+    parsed(text).acts.map((act) => ({ ...act, userId, id: `${userId}:${act.kind}:${act.subjectId}` })),
   );
 
 /** What acts are about, for this viewer, by the id of the act; nothing for what is gone, or hidden from them. */
@@ -45,7 +44,7 @@ const subjectsOf = async (
     postTexts(store, ids('posted', 'liked', 'commented'), viewerId),
     trackCardTexts(store, ids('released')),
   ]);
-  const posts = new Map(postList.map((text) => JSON.parse(text) as Post).map((post) => [post.id, post]));
+  const posts = new Map(postList.map((text) => parsed(text)).map((post) => [post.id, post]));
   const nameFor = (userId: string, { displayName }: AuthorCard) => (userId === viewerId ? ACTIVITY_YOU : displayName);
   return ({ kind, subjectId }) => {
     if (kind === 'followed') {
@@ -54,7 +53,7 @@ const subjectsOf = async (
     }
     if (kind === 'released') {
       const track = tracks.get(subjectId);
-      return track === undefined ? undefined : { name: (JSON.parse(track) as TrackCard).title, link: `/track/${subjectId}` };
+      return track === undefined ? undefined : { name: parsed(track).title, link: `/track/${subjectId}` };
     }
     const post = posts.get(subjectId);
     return post && { name: nameFor(post.userId, post), link: `/post/${subjectId}`, post };
@@ -70,7 +69,7 @@ const cardsOf = async (
   const cards = await authorCards(store, [...new Set(userIds)], viewerId);
   const known = userIds
     .filter((userId) => !cards.isHidden(userId))
-    .map((userId) => [userId, JSON.parse(cards.text(userId)) as AuthorCard] as const);
+    .map((userId) => [userId, parsed(cards.text(userId))] as const);
   return new Map(known.filter(([, { slug }]) => slug !== ''));
 };
 
@@ -98,23 +97,11 @@ const present = async (store: ReadStore, acts: readonly ActOf[], viewerId: strin
   });
 };
 
-/** The people a viewer follows, the last active first. */
-const followed = async (
-  store: ReadStore,
-  followerId: string,
-  limit: number,
-  after?: readonly Scalar[],
-): Promise<readonly Row[]> =>
-  findAmong(
-    store,
-    lastActs.spec.name,
-    { field: 'userId', values: await followeesOf(store, followerId) },
-    {
-      orderBy: LAST_ACTIVE_FIRST,
-      after,
-      limit,
-    },
-  );
+/** The people a viewer follows, the last active first, from a cursor on. */
+const followed = async (store: ReadStore, followerId: string, limit: number, cursor?: string) => {
+  const among = { field: 'userId', values: await followeesOf(store, followerId) } as const;
+  return lastActs.in(store).page({ among, orderBy: LAST_ACTIVE_FIRST, cursor, limit });
+};
 
 /**
  * The last activity of the people a viewer follows, the last active first. Only so many of them are looked at. @throws BadCursor
@@ -126,9 +113,9 @@ export const activityPage = async (
   limit = ACTIVITY_PAGE_SIZE,
 ): Promise<ActivityPage> => {
   const [at, id] = keyOfCursor(cursor, 2) ?? [];
-  const acts = [...actsOf(await followed(store, viewerId, ACTIVE_FOLLOWED))].sort(newestFirst);
-  const left =
-    typeof at === 'string' && typeof id === 'string' ? acts.filter((act) => act.at < at || (act.at === at && act.id < id)) : acts;
+  const { rows } = await followed(store, viewerId, ACTIVE_FOLLOWED);
+  const acts = [...actsOf(rows)].sort(newestFirst);
+  const left = at !== undefined && id !== undefined ? acts.filter((act) => act.at < at || (act.at === at && act.id < id)) : acts;
   const page = left.slice(0, limit);
   const last = left.length > limit ? page.at(-1) : undefined;
   return { items: await present(store, page, viewerId), next: last ? cursorOf([last.at, last.id]) : null };
@@ -141,7 +128,7 @@ export const followingPage = async (
   cursor?: string,
   limit = FOLLOWING_PAGE_SIZE,
 ): Promise<FollowingPage> => {
-  const rows = await followed(store, viewerId, limit, keyOfCursor(cursor, 2));
+  const { rows, next } = await followed(store, viewerId, limit, cursor);
   const ids = rows.map(({ id }) => id);
   const [cards, items] = await Promise.all([cardsOf(store, ids, viewerId), present(store, actsOf(rows), viewerId)]);
   const lastAct = new Map([...items].reverse().map((item) => [item.userId, item]));
@@ -149,6 +136,5 @@ export const followingPage = async (
     const card = cards.get(id);
     return card ? [{ ...card, id, isFollowing: true, lastAct: lastAct.get(id) ?? null }] : [];
   });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { people, next: last ? cursorOf([last.columns.activeAt ?? null, last.id]) : null };
+  return { people, next };
 };

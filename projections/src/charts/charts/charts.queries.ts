@@ -1,12 +1,20 @@
-import { CHART_LENGTH, periodBefore, periodOf, type ChartKind, type ChartWindow } from '@refrain/contracts/charts';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import {
+  CHART_LENGTH,
+  periodBefore,
+  periodOf,
+  type ChartEntry,
+  type ChartKind,
+  type ChartWindow,
+} from '@refrain/contracts/charts';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { jsonText, parsed, type JsonText } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
-import { bucketOf, chartCounts, type ChartCount } from './charts.view';
+import { bucketOf, chartCounts } from './charts.view';
 
 const BEST_FIRST = ['-playCount', '-id'] as const;
 
-const ranked = (store: ReadStore, bucket: string, limit: number): Promise<readonly Row[]> =>
-  store.find(chartCounts.spec.name, { where: { bucket }, orderBy: BEST_FIRST, limit });
+const ranked = (store: ReadStore, bucket: string, limit: number) =>
+  chartCounts.in(store).find({ where: { bucket }, orderBy: BEST_FIRST, limit });
 
 /** The entries of a list at a moment, as JSON text of ChartEntry[]. `now` is ISO; it chooses the period. */
 export const chartEntries = async (
@@ -15,7 +23,7 @@ export const chartEntries = async (
   kind: ChartKind,
   now: string,
   limit = CHART_LENGTH,
-): Promise<string> => {
+): Promise<JsonText<readonly ChartEntry[]>> => {
   const before = periodBefore(window, now);
   const [rows, earlier] = await Promise.all([
     ranked(store, bucketOf(window, periodOf(window, now), kind), limit),
@@ -24,13 +32,13 @@ export const chartEntries = async (
   const earlierRank = new Map(earlier.map(({ columns }, i) => [columns.trackId, i + 1]));
   const cards = await trackCardTexts(
     store,
-    rows.map(({ columns }) => String(columns.trackId)),
+    rows.map(({ columns }) => columns.trackId),
   );
   const entries = rows.flatMap((row, i) => {
-    const card = cards.get(String(row.columns.trackId));
+    const card = cards.get(row.columns.trackId);
     if (!card) return [];
-    const { trackId, playCount, series } = JSON.parse(row.text) as ChartCount;
-    const { title, artist } = JSON.parse(card) as { title: string; artist: string };
+    const { trackId, playCount, series } = parsed(row.text);
+    const { title, artist } = parsed(card);
     const entry = {
       id: trackId,
       position: i + 1,
@@ -42,7 +50,7 @@ export const chartEntries = async (
     };
     return [`${JSON.stringify(entry).slice(0, -1)},"track":${card}}`];
   });
-  return `[${entries.join(',')}]`;
+  return jsonText(`[${entries.join(',')}]`);
 };
 
 /** A Chart as JSON text. */

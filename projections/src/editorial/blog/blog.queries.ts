@@ -1,31 +1,31 @@
-import { BLOG_PAGE_SIZE, excerptOf, type BlogPost } from '@refrain/contracts/editorial';
+import { BLOG_PAGE_SIZE, excerptOf } from '@refrain/contracts/editorial';
 import type { LinkPreview } from '@refrain/contracts/posts';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, NEWEST_FIRST, spliced, unique } from '../../kernel';
+import { NEWEST_FIRST, pageText, parsed, spliced, unique } from '../../kernel';
 import { blogArt, blogCards, blogPosts } from './blog.view';
 
 /** The card of the auth screen is drawn from this many of the newest. */
 const DRAWN_FROM = 20;
 
+/** A row of a post or of its card. */
+type Shown = Readonly<{ text: string; columns: Readonly<{ authorId: string }> }>;
+
 /** Posts or cards as JSON text with their authors; documents are never parsed. The author has a slug too, so it stands apart. */
-const present = async (store: ReadStore, rows: readonly Row[]): Promise<readonly string[]> => {
+const present = async (store: ReadStore, rows: readonly Shown[]): Promise<readonly string[]> => {
   const author = await authorTexts(store, unique(rows.map(({ columns }) => columns.authorId)));
-  return rows.map(({ text, columns }) => spliced(text, `{"author":${author(String(columns.authorId))}}`));
+  return rows.map(({ text, columns }) => spliced(text, `{"author":${author(columns.authorId)}}`));
 };
 
 /** BlogPage as JSON text: what is published, newest first. @throws BadCursor */
 export const blogPage = async (store: ReadStore, cursor?: string, limit = BLOG_PAGE_SIZE): Promise<string> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(blogCards.spec.name, { orderBy: NEWEST_FIRST, limit, ...(after ? { after } : {}) });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  const next = last ? `"${cursorOf([last.columns.createdAt ?? null, last.id])}"` : 'null';
-  return `{"posts":[${(await present(store, rows)).join(',')}],"next":${next}}`;
+  const { rows, next } = await blogCards.in(store).page({ orderBy: NEWEST_FIRST, cursor, limit });
+  return pageText('posts', { shown: await present(store, rows), next });
 };
 
 /** One BlogPost as JSON text; null when none stands at this address. */
 export const blogPostText = async (store: ReadStore, slug: string): Promise<string | null> => {
-  const rows = await store.find(blogPosts.spec.name, { where: { slug }, limit: 1 });
+  const rows = await blogPosts.in(store).find({ where: { slug }, limit: 1 });
   return (await present(store, rows))[0] ?? null;
 };
 
@@ -34,14 +34,13 @@ export const blogPostText = async (store: ReadStore, slug: string): Promise<stri
  * @param draw a number below the one it is given
  */
 export const drawnBlogCard = async (store: ReadStore, draw: (below: number) => number): Promise<string | null> => {
-  const rows = await store.find(blogCards.spec.name, { orderBy: NEWEST_FIRST, limit: DRAWN_FROM });
+  const rows = await blogCards.in(store).find({ orderBy: NEWEST_FIRST, limit: DRAWN_FROM });
   const drawn = rows.length > 0 ? rows[draw(rows.length)] : undefined;
   return drawn ? ((await present(store, [drawn]))[0] ?? null) : null;
 };
 
 /** Whether a picture belongs to a post that is published. */
-export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> =>
-  (await store.get(blogArt.spec.name, key)) !== null;
+export const isBlogArt = async (store: ReadStore, key: string): Promise<boolean> => (await blogArt.in(store).get(key)) !== null;
 
 /** Titles, excerpts and covers of stories for links to them, by slug; unknown stories are left out. */
 export const blogLinks = async (
@@ -49,10 +48,10 @@ export const blogLinks = async (
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<LinkPreview, 'linkTitle' | 'linkDescription' | 'linkImage'>>> => {
   if (slugs.length === 0) return new Map();
-  const rows = await store.find(blogPosts.spec.name, { where: { slug: { in: [...slugs] } }, limit: slugs.length });
+  const rows = await blogPosts.in(store).find({ where: { slug: { in: slugs } }, limit: slugs.length });
   return new Map(
     rows.map(({ text }) => {
-      const { slug, title, excerpt, content, coverImage } = JSON.parse(text) as BlogPost;
+      const { slug, title, excerpt, content, coverImage } = parsed(text);
       return [slug, { linkTitle: title, linkDescription: excerptOf(excerpt, content), linkImage: coverImage }];
     }),
   );

@@ -1,6 +1,6 @@
-import type { OpenEffect, OpenEffectPage } from '@refrain/contracts/operations';
+import type { OpenEffectPage } from '@refrain/contracts/operations';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { cursorOf, keyOfCursor } from '../../kernel';
+import { parsed } from '../../kernel';
 import { openEffects } from './open.view';
 
 const PAGE_SIZE = 50;
@@ -12,17 +12,7 @@ export const openEffectPage = async (
   cursor?: string,
   limit = PAGE_SIZE,
 ): Promise<OpenEffectPage> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(openEffects.spec.name, {
-    where: { since: { lte: until } },
-    orderBy: ['since', 'id'],
-    limit,
-    ...(after ? { after } : {}),
-  });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  const effects = rows.map(({ id, text }): OpenEffect => ({
-    effectId: id,
-    ...(JSON.parse(text) as Omit<OpenEffect, 'effectId'>),
-  }));
-  return { effects, next: last ? cursorOf([last.columns.since ?? null, last.id]) : null };
+  const where = { since: { lte: until } };
+  const { rows, next } = await openEffects.in(store).page({ where, orderBy: ['since', 'id'], cursor, limit });
+  return { effects: rows.map(({ id, text }) => ({ effectId: id, ...parsed(text) })), next };
 };

@@ -8,6 +8,6 @@ import { blockedBy } from '../../visibility';
 export const blockPage = async (store: ReadStore, userId: string, cursor?: string, limit = BLOCKS_PAGE_SIZE): Promise<string> => {
   const { ids, next } = await blockedBy(store, userId, cursor, limit);
   const author = await authorTexts(store, ids);
-  const texts = ids.map((id) => spliced(author(id), `{"id":${JSON.stringify(id)},"isFollowing":false}`));
-  return pageText('people', { texts, next });
+  const shown = ids.map((id) => spliced(author(id), `{"id":${JSON.stringify(id)},"isFollowing":false}`));
+  return pageText('people', { shown, next });
 };

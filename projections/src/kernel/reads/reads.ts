@@ -52,12 +52,12 @@ export class Finds<Doc, Spec extends CollectionSpec, K extends Kind> {
   }
 
   /** The same, read on while `show` leaves rows out, so that a page is full as long as there are more. @throws BadCursor */
-  shownPage<const Q extends Question<Doc, Spec> & Paging>(
+  shownPage<S, const Q extends Question<Doc, Spec> & Paging>(
     query: Q & Paged<Spec, Q>,
-    show: (rows: readonly Found<Doc, Spec, K, Q>[]) => Promise<readonly (string | null)[]>,
-  ): Promise<ShownPage> {
+    show: (rows: readonly Found<Doc, Spec, K, Q>[]) => Promise<readonly (S | null)[]>,
+  ): Promise<ShownPage<S>> {
     const { cursor, ...asked } = query as unknown as Asked & Paging;
-    return fullPage<Row>({
+    return fullPage<Row, S>({
       limit: asked.limit,
       after: keyInOrder(this.spec, asked.orderBy, cursor),
       read: (after) => this.rows({ ...asked, after }),

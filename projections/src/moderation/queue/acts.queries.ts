@@ -1,19 +1,16 @@
-import type { AuthorCard } from '@refrain/contracts/accounts';
 import { ACTS_PAGE_SIZE, type ActPage, type ModerationAct } from '@refrain/contracts/moderation';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, unique } from '../../kernel';
+import { parsed, unique } from '../../kernel';
 import { contentsOf } from './contents.queries';
-import { moderationActs, reportCases, type StoredAct, type StoredCase } from './queue.view';
+import { moderationActs, reportCases, type StoredAct } from './queue.view';
 
 const UNDONE_BY: Readonly<Partial<Record<StoredAct['kind'], true>>> = { removed: true, dismissed: true };
 
 /** Acts that nothing else has followed, and that can be undone. */
 const undoable = async (store: ReadStore, acts: readonly StoredAct[]): Promise<ReadonlySet<string>> => {
-  const rows = await store.getMany(reportCases.spec.name, unique(acts.map(({ targetId }) => targetId)));
-  const last = new Set(
-    rows.map(({ text }) => JSON.parse(text) as StoredCase).flatMap(({ isDeleted, lastActId }) => (isDeleted ? [] : [lastActId])),
-  );
+  const cases = await reportCases.in(store).docs(unique(acts.map(({ targetId }) => targetId)));
+  const last = new Set([...cases.values()].flatMap(({ isDeleted, lastActId }) => (isDeleted ? [] : [lastActId])));
   return new Set(acts.flatMap(({ id, kind }) => (UNDONE_BY[kind] && last.has(id) ? [id] : [])));
 };
 
@@ -24,16 +21,15 @@ export const actPage = async (
   cursor?: string,
   limit = ACTS_PAGE_SIZE,
 ): Promise<ActPage> => {
-  const after = keyOfCursor(cursor, 2);
-  const where: Readonly<Record<string, string | boolean>> = authorId === null ? {} : { authorId, isAuthors: true };
-  const rows = await store.find(moderationActs.spec.name, { where, orderBy: ['-at', '-id'], limit, ...(after ? { after } : {}) });
-  const found = rows.map(({ text }) => JSON.parse(text) as StoredAct);
+  const where = authorId === null ? {} : { authorId, isAuthors: true };
+  const { rows, next } = await moderationActs.in(store).page({ where, orderBy: ['-at', '-id'], cursor, limit });
+  const found = rows.map(({ text: stored }) => parsed(stored));
   const [contents, text, canUndo] = await Promise.all([
     contentsOf(store, found),
     authorTexts(store, unique(found.flatMap((act) => [act.authorId, act.by])), authorId),
     authorId === null ? undoable(store, found) : new Set<string>(),
   ]);
-  const card = (userId: string) => JSON.parse(text(userId)) as AuthorCard;
+  const card = (userId: string) => parsed(text(userId));
   const acts = found.map(({ isAuthors: _, authorId: author, by, ...act }): ModerationAct => ({
     ...act,
     content: contents.get(act.targetId)?.content ?? null,
@@ -41,12 +37,11 @@ export const actPage = async (
     by: authorId === null ? card(by).displayName : null,
     canUndo: canUndo.has(act.id),
   }));
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { acts, next: last ? cursorOf([last.columns.at ?? null, last.id]) : null };
+  return { acts, next };
 };
 
 /** Why admins did what they did, by the ids of their acts. */
 export const reasonsOf = async (store: ReadStore, actIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await store.getMany(moderationActs.spec.name, actIds);
-  return new Map(rows.map(({ id, text }) => [id, (JSON.parse(text) as StoredAct).reason ?? '']));
+  const rows = await moderationActs.in(store).many(actIds);
+  return new Map(rows.map(({ id, text }) => [id, parsed(text).reason ?? '']));
 };

@@ -10,10 +10,10 @@ import {
   type NotificationKind,
 } from '@refrain/contracts/notifications';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { eventsById } from '../../events';
-import { fullPage, keyOfCursor, unique } from '../../kernel';
+import { NEWEST_FIRST, parsed, unique, type RowOf } from '../../kernel';
 import { reasonsOf } from '../../moderation';
 import { postContents } from '../../posts';
 import { trackCardTexts } from '../../tracks';
@@ -54,8 +54,11 @@ const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): 
     reasonsOf(store, subjects('act')),
   ]);
   return {
-    author: (userId) => JSON.parse(author(userId)) as AuthorCard,
-    track: (trackId) => JSON.parse(tracks.get(trackId) ?? 'null') as TrackCard | null,
+    author: (userId) => parsed(author(userId)),
+    track: (trackId) => {
+      const text = tracks.get(trackId);
+      return text === undefined ? null : parsed(text);
+    },
     post: (postId) => beginningOf(posts.get(postId) ?? ''),
     event: (eventId) => events.get(eventId),
     reason: (actId) => reasons.get(actId) ?? '',
@@ -112,9 +115,9 @@ const present = (doc: NotificationDocument, { author, track, post, event, reason
 const seenBy = async (
   store: ReadStore,
   userId: string,
-  rows: readonly Row[],
+  rows: readonly RowOf<typeof notifications>[],
 ): Promise<readonly (NotificationDocument | null)[]> => {
-  const docs = rows.map(({ text }) => JSON.parse(text) as NotificationDocument);
+  const docs = rows.map(({ text }) => parsed(text));
   const [blocked, hidden] = await Promise.all([
     blockedAmong(store, userId, unique(docs.flatMap(({ actorIds }) => actorIds))),
     hiddenAmong(store, userId, unique(docs.flatMap(({ kind, subjectId }) => (SUBJECT[kind] === 'post' ? [subjectId] : [])))),
@@ -133,35 +136,24 @@ export const notificationsOf = async (
   cursor?: string,
   limit = NOTIFICATIONS_PAGE_SIZE,
 ): Promise<Readonly<{ list: readonly Notification[]; next: string | null }>> => {
-  const { texts, next } = await fullPage({
-    limit,
-    after: keyOfCursor(cursor, 2),
-    read: (after) =>
-      store.find(notifications.spec.name, {
-        where: { userId },
-        orderBy: ['-createdAt', '-id'],
-        limit,
-        ...(after ? { after } : {}),
-      }),
-    keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
-    show: async (rows) => {
-      const docs = await seenBy(store, userId, rows);
-      const facts = await joined(
-        store,
-        docs.filter((doc) => doc !== null),
-      );
-      return docs.map((doc) => doc && JSON.stringify(present(doc, facts)));
-    },
+  const query = { where: { userId }, orderBy: NEWEST_FIRST, cursor, limit };
+  const { shown, next } = await notifications.in(store).shownPage(query, async (rows) => {
+    const docs = await seenBy(store, userId, rows);
+    const facts = await joined(
+      store,
+      docs.filter((doc) => doc !== null),
+    );
+    return docs.map((doc) => doc && present(doc, facts));
   });
-  return { list: texts.map((text) => JSON.parse(text) as Notification), next };
+  return { list: shown, next };
 };
 
 /** How many of one person's notifications are unread, counted up to MOST_COUNTED. */
 export const unreadOf = async (store: ReadStore, userId: string): Promise<number> => {
-  const rows = await store.find(notifications.spec.name, { where: { userId, isRead: false }, limit: MOST_COUNTED });
+  const rows = await notifications.in(store).find({ where: { userId, isRead: false }, limit: MOST_COUNTED });
   return (await seenBy(store, userId, rows)).filter((doc) => doc !== null).length;
 };
 
 /** Whether this notification stands in this person's list. */
 export const isNotificationOf = async (store: ReadStore, userId: string, notificationId: string): Promise<boolean> =>
-  (await store.find(notifications.spec.name, { where: { userId, notificationId }, limit: 1 })).length > 0;
+  (await notifications.in(store).first({ where: { userId, notificationId } })) !== null;

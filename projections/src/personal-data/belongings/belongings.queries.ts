@@ -1,4 +1,5 @@
 import type { ReadStore } from '@refrain/storage/read-store';
+import { parsed } from '../../kernel';
 import { belongingIds, belongings, deletions, streamOf, type Belonging, type Deletion } from './belongings.view';
 
 const PAGE = 500;
@@ -8,25 +9,15 @@ const PAGE = 500;
  * once.
  */
 export async function* belongingsOf(store: ReadStore, userId: string, kind?: string): AsyncGenerator<Belonging> {
-  for (let after: string | undefined; ;) {
-    const where = { id: belongingIds(userId, kind) };
-    const rows = await store.find(belongings.spec.name, {
-      where,
-      orderBy: ['id'],
-      limit: PAGE,
-      ...(after ? { after: [after] } : {}),
-    });
-    for (const { id, text } of rows)
-      yield { stream: streamOf(id), isSubject: (JSON.parse(text) as Pick<Belonging, 'isSubject'>).isSubject };
-    after = rows.at(-1)?.id;
-    if (rows.length < PAGE) return;
-  }
+  const pages = belongings.in(store).pages({ where: { id: belongingIds(userId, kind) }, orderBy: ['id'], limit: PAGE });
+  for await (const rows of pages)
+    for (const { id, text } of rows) yield { stream: streamOf(id), isSubject: parsed(text).isSubject };
 }
 
 /** People to erase now: begun and not finished, or due by this time (ISO). At most so many. */
 export const erasuresDue = async (store: ReadStore, now: string, most = PAGE): Promise<readonly string[]> => {
-  const begun = await store.find(deletions.spec.name, { where: { state: 'erasing' }, orderBy: ['dueAt', 'id'], limit: most });
-  const due = await store.find(deletions.spec.name, {
+  const begun = await deletions.in(store).find({ where: { state: 'erasing' }, orderBy: ['dueAt', 'id'], limit: most });
+  const due = await deletions.in(store).find({
     where: { state: 'requested', dueAt: { lte: now } },
     orderBy: ['dueAt', 'id'],
     limit: most,
@@ -36,22 +27,9 @@ export const erasuresDue = async (store: ReadStore, now: string, most = PAGE): P
 
 /** Everybody who was ever erased. */
 export async function* erasedPeople(store: ReadStore): AsyncGenerator<string> {
-  for (let after: readonly string[] | undefined; ;) {
-    const rows = await store.find(deletions.spec.name, {
-      where: { state: 'erased' },
-      orderBy: ['dueAt', 'id'],
-      limit: PAGE,
-      ...(after ? { after } : {}),
-    });
-    for (const { id } of rows) yield id;
-    const last = rows.at(-1);
-    if (rows.length < PAGE || !last) return;
-    after = [String(last.columns.dueAt), last.id];
-  }
+  const pages = deletions.in(store).pages({ where: { state: 'erased' }, orderBy: ['dueAt', 'id'], limit: PAGE });
+  for await (const rows of pages) for (const { id } of rows) yield id;
 }
 
 /** null for who never asked, or has thought better of it. */
-export const deletionOf = async (store: ReadStore, userId: string): Promise<Deletion | null> => {
-  const row = await store.get(deletions.spec.name, userId);
-  return row && (JSON.parse(row.text) as Deletion);
-};
+export const deletionOf = (store: ReadStore, userId: string): Promise<Deletion | null> => deletions.in(store).doc(userId);

@@ -1,6 +1,6 @@
 import { RECENTLY_PLAYED_LENGTH, type RecentTrack } from '@refrain/contracts/playback';
-import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { parsed } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
 import { recentPlayId, recentPlays } from './recent.view';
 
@@ -9,10 +9,10 @@ const LOOKED_AT = 12;
 
 /** What a listener heard last, each track once; only what is released, and not of hidden people. */
 export const recentlyPlayed = async (store: ReadStore, listenerId: string): Promise<readonly RecentTrack[]> => {
-  const rows = await store.find(recentPlays.spec.name, { where: { listenerId }, orderBy: ['-heardAt', '-id'], limit: LOOKED_AT });
-  const trackIds = rows.map(({ columns }) => String(columns.trackId));
+  const rows = await recentPlays.in(store).find({ where: { listenerId }, orderBy: ['-heardAt', '-id'], limit: LOOKED_AT });
+  const trackIds = rows.map(({ columns }) => columns.trackId);
   const texts = await trackCardTexts(store, trackIds);
-  const cards = trackIds.flatMap((trackId) => (texts.has(trackId) ? [JSON.parse(texts.get(trackId) ?? '') as TrackCard] : []));
+  const cards = trackIds.flatMap((trackId) => texts.get(trackId) ?? []).map((text) => parsed(text));
   return cards
     .filter(({ isPublished }) => isPublished)
     .slice(0, RECENTLY_PLAYED_LENGTH)
@@ -25,9 +25,6 @@ export const heardAmong = async (
   listenerId: string,
   trackIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await store.getMany(
-    recentPlays.spec.name,
-    trackIds.map((trackId) => recentPlayId(listenerId, trackId)),
-  );
-  return new Set(rows.map(({ columns }) => String(columns.trackId)));
+  const rows = await recentPlays.in(store).many(trackIds.map((trackId) => recentPlayId(listenerId, trackId)));
+  return new Set(rows.map(({ columns }) => columns.trackId));
 };

@@ -1,18 +1,16 @@
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { fullPage, keyOfCursor, NEWEST_FIRST, pageText } from '../../kernel';
 import { placesOf, type Place } from './places.queries';
 import { posts } from './feed.view';
 import { postsSeen } from './post.queries';
 import { shownPosts } from './shown-posts.queries';
 
-const keyOf = ({ id, columns }: Row) => [columns.createdAt ?? null, id];
-
 /** FeedPage as JSON text: own and followed people's posts, newest first. @throws BadCursor */
 export const feedPage = async (store: ReadStore, viewerId: string, cursor?: string, limit = FEED_PAGE_SIZE): Promise<string> =>
   pageText(
     'posts',
-    await fullPage<Place>({
+    await fullPage({
       limit,
       after: keyOfCursor(cursor, 2),
       read: (after) => placesOf(store, viewerId, after as Place | undefined, limit),
@@ -36,15 +34,8 @@ export const postsOf = async (
 ): Promise<string> =>
   pageText(
     'posts',
-    await fullPage<Row>({
-      limit,
-      after: keyOfCursor(cursor, 2),
-      read: (after) =>
-        store.find(posts.spec.name, { where: { userId: authorId }, orderBy: NEWEST_FIRST, limit, ...(after ? { after } : {}) }),
-      keyOf,
-      show: async (rows) => {
-        const shown = await shownPosts(store, rows, viewerId);
-        return rows.map(({ id }) => shown.get(id) ?? null);
-      },
+    await posts.in(store).shownPage({ where: { userId: authorId }, orderBy: NEWEST_FIRST, cursor, limit }, async (rows) => {
+      const shown = await shownPosts(store, rows, viewerId);
+      return rows.map(({ id }) => shown.get(id) ?? null);
     }),
   );

@@ -1,6 +1,6 @@
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { followeesOf } from '../../follows';
-import { findAmong, NEWEST_FIRST } from '../../kernel';
+import { NEWEST_FIRST } from '../../kernel';
 import { MOST_MERGED } from '../timelines/timelines.projector';
 import { loudFollows, partOf, postOfEntry, timelines } from '../timelines/timelines.view';
 import { posts } from './feed.view';
@@ -17,20 +17,18 @@ const READING: Reading = { merged: MOST_MERGED, looked: 1000 };
 /** Where a post stands in a feed: its key, and that of a page. */
 export type Place = readonly [createdAt: string, postId: string];
 const isAbove = ([at, id]: Place, [otherAt, otherId]: Place): boolean => at > otherAt || (at === otherAt && id > otherId);
-const placeOf = ({ id, columns }: Row): Place => [String(columns.createdAt), id];
+const placeOf = ({ id, columns }: Readonly<{ id: string; columns: Readonly<{ createdAt: string }> }>): Place => [
+  columns.createdAt,
+  id,
+];
 
 type Reader = Readonly<{ store: ReadStore; ownerId: string; after: Place | undefined; limit: number }>;
 
 /** What these people wrote, however many they are. */
 const by = async ({ store, after, limit }: Reader, userIds: readonly string[]): Promise<readonly Place[]> =>
-  (
-    await findAmong(
-      store,
-      posts.spec.name,
-      { field: 'userId', values: userIds },
-      { orderBy: NEWEST_FIRST, after, limit, keysOnly: true },
-    )
-  ).map(placeOf);
+  (await posts.keysIn(store).find({ among: { field: 'userId', values: userIds }, orderBy: NEWEST_FIRST, after, limit })).map(
+    placeOf,
+  );
 
 /** What was written to a feed, picked from what was written to its part; null where that is too thinly spread. */
 const written = async ({ store, ownerId, after, limit }: Reader, most: number): Promise<readonly Place[] | null> => {
@@ -38,15 +36,15 @@ const written = async ({ store, ownerId, after, limit }: Reader, most: number): 
   // An entry's id is the post's and more, so that the bare id and a colon come just below it.
   let key = after && [after[0], `${after[1]}:`];
   for (let looked = 0; looked < most; looked += PAGE) {
-    const rows = await store.find(timelines.spec.name, {
+    const rows = await timelines.in(store).find({
       where: { part: partOf(ownerId) },
       orderBy: NEWEST_FIRST,
       limit: PAGE,
-      ...(key ? { after: key } : {}),
+      after: key,
     });
     // A person's id stands in an entry only where they are one of its owners: nobody follows themselves.
     const own = rows.filter(({ text }) => text.includes(`"${ownerId}"`));
-    places.push(...own.map(({ id, columns }): Place => [String(columns.createdAt), postOfEntry(id)]));
+    places.push(...own.map(({ id, columns }): Place => [columns.createdAt, postOfEntry(id)]));
     if (places.length >= limit || rows.length < PAGE) return places;
     key = rows.slice(-1).flatMap(placeOf);
   }
@@ -55,8 +53,8 @@ const written = async ({ store, ownerId, after, limit }: Reader, most: number): 
 
 /** Authors whose posts are merged into what was written to a wide reader, themself among them; none for other readers. */
 const heardBy = async ({ store, ownerId }: Reader): Promise<readonly string[]> => {
-  const rows = await store.find(loudFollows.spec.name, { where: { followerId: ownerId }, limit: MOST_LOUD });
-  return rows.map(({ columns }) => String(columns.authorId));
+  const rows = await loudFollows.in(store).find({ where: { followerId: ownerId }, limit: MOST_LOUD });
+  return rows.map(({ columns }) => columns.authorId);
 };
 
 const listsOf = async (reader: Reader, { merged, looked }: Reading): Promise<readonly (readonly Place[])[]> => {

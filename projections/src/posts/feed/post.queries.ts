@@ -1,7 +1,7 @@
 import type { Post } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { overlaid } from '../../kernel';
-import { postMedia, posts, type PostMediaEntry, type StoredPost } from './feed.view';
+import { jsonText, overlaid, parsed, type JsonText } from '../../kernel';
+import { postMedia, posts, type PostMediaEntry } from './feed.view';
 import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
 
@@ -10,8 +10,8 @@ export const postsSeen = async (
   store: ReadStore,
   postIds: readonly string[],
   viewerId: string | null,
-): Promise<readonly (string | null)[]> => {
-  const shown = await shownPosts(store, await store.getMany(posts.spec.name, postIds), viewerId);
+): Promise<readonly (JsonText<Post> | null)[]> => {
+  const shown = await shownPosts(store, await posts.in(store).many(postIds), viewerId);
   return postIds.map((id) => shown.get(id) ?? null);
 };
 
@@ -20,10 +20,10 @@ export const postTexts = async (
   store: ReadStore,
   postIds: readonly string[],
   viewerId: string | null,
-): Promise<readonly string[]> => (await postsSeen(store, postIds, viewerId)).filter((text) => text !== null);
+): Promise<readonly JsonText<Post>[]> => (await postsSeen(store, postIds, viewerId)).filter((text) => text !== null);
 
 /** One Post as JSON text; null also where this viewer does not see it. */
-export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<string | null> =>
+export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<JsonText<Post> | null> =>
   (await postsSeen(store, [postId], viewerId))[0] ?? null;
 
 /** Who wrote a post, and whether it was removed; null for an unknown one. */
@@ -31,8 +31,8 @@ export const postFacts = async (
   store: ReadStore,
   postId: string,
 ): Promise<Readonly<{ authorId: string; isRemoved: boolean }> | null> => {
-  const row = await store.get(posts.spec.name, postId);
-  return row && { authorId: String(row.columns.userId), isRemoved: row.columns.isRemoved === 1 };
+  const row = await posts.in(store).get(postId);
+  return row && { authorId: row.columns.userId, isRemoved: row.columns.isRemoved === 1 };
 };
 
 /** What posts say and when they did, removed ones too, by id; unknown ones are left out. */
@@ -40,10 +40,10 @@ export const postWords = async (
   store: ReadStore,
   postIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<{ content: string; createdAt: string }>>> => {
-  const rows = await store.getMany(posts.spec.name, postIds);
+  const rows = await posts.in(store).many(postIds);
   return new Map(
     rows.map(({ id, text }) => {
-      const { content, createdAt } = JSON.parse(text) as StoredPost;
+      const { content, createdAt } = parsed(text);
       return [id, { content, createdAt }];
     }),
   );
@@ -55,28 +55,25 @@ export const postContents = async (store: ReadStore, postIds: readonly string[])
 
 /** News of a post as JSON text, counted as this viewer counts. */
 export const newsFor = async (store: ReadStore, postId: string, news: string, viewerId: string): Promise<string> =>
-  overlaid(news, seenCounts(news, (await unseenCounts(store, [postId], viewerId)).get(postId)));
+  overlaid(news, seenCounts(jsonText(news), (await unseenCounts(store, [postId], viewerId)).get(postId)));
 
 /** Likes as this viewer counts them; null for an unknown post. */
 export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string): Promise<number | null> => {
-  const row = await store.get(posts.spec.name, postId);
+  const row = await posts.in(store).get(postId);
   const unseen = (await unseenCounts(store, [postId], viewerId)).get(postId);
-  return row && (JSON.parse(row.text) as StoredPost).likeCount - (unseen?.likes ?? 0);
+  return row && parsed(row.text).likeCount - (unseen?.likes ?? 0);
 };
 
 /** How many people shared it; null for an unknown post. */
-export const shareCountOf = async (store: ReadStore, postId: string): Promise<number | null> => {
-  const row = await store.get(posts.spec.name, postId);
-  return row && (JSON.parse(row.text) as StoredPost).shareCount;
-};
+export const shareCountOf = async (store: ReadStore, postId: string): Promise<number | null> =>
+  (await posts.in(store).doc(postId))?.shareCount ?? null;
 
 export type FoundPostMedia = PostMediaEntry & Readonly<{ post: Post }>;
 
 /** A file of a post that this viewer may see, by the id in its address; null where there is none for them. */
 export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: string | null): Promise<FoundPostMedia | null> => {
-  const row = await store.get(postMedia.spec.name, mediaId);
-  if (!row) return null;
-  const entry = JSON.parse(row.text) as PostMediaEntry;
+  const entry = await postMedia.in(store).doc(mediaId);
+  if (!entry) return null;
   const post = await postText(store, entry.postId, viewerId);
-  return post === null ? null : { ...entry, post: JSON.parse(post) as Post };
+  return post === null ? null : { ...entry, post: parsed(post) };
 };

@@ -1,11 +1,14 @@
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { Post } from '@refrain/contracts/posts';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
 import { blogLinks } from '../../editorial';
-import { overlaid, spliced, unique } from '../../kernel';
+import { jsonText, overlaid, spliced, unique, type JsonText, type RowOf } from '../../kernel';
 import { hiddenAmong } from '../../visibility';
 import { trackCardTexts } from '../../tracks';
-import { likeId, likes } from './feed.view';
+import { likeId, likes, posts } from './feed.view';
 import { seenCounts, unseenCounts } from './unseen.queries';
+
+type Row = RowOf<typeof posts>;
 
 const NO_LINK = '{"linkUrl":null,"linkType":null,"linkTitle":null,"linkDescription":null,"linkImage":null}';
 const slugOfLink = ({ columns: { linkType, linkUrl } }: Row): string | null =>
@@ -31,30 +34,23 @@ export const shownPosts = async (
   store: ReadStore,
   found: readonly Row[],
   viewerId: string | null,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, JsonText<Post>>> => {
   const ids = found.map(({ id }) => id);
   const [author, track, link, liked, hidden, unseen] = await Promise.all([
     authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
     trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId)), viewerId),
     ownLinks(store, found),
-    viewerId
-      ? store.getMany(
-          likes.spec.name,
-          ids.map((id) => likeId(id, viewerId)),
-        )
-      : [],
+    viewerId ? likes.in(store).many(ids.map((id) => likeId(id, viewerId))) : [],
     hiddenAmong(store, viewerId, ids),
     unseenCounts(store, ids, viewerId),
   ]);
   const likedIds = new Set(liked.map(({ columns }) => columns.postId));
-  const rows = found.filter(
-    ({ id, columns }) => columns.isRemoved !== 1 && !hidden.has(id) && !author.isHidden(String(columns.userId)),
-  );
-  const textOf = (row: Row): string => {
+  const rows = found.filter(({ id, columns }) => columns.isRemoved !== 1 && !hidden.has(id) && !author.isHidden(columns.userId));
+  const textOf = (row: Row): JsonText<Post> => {
     const { id, position, text, columns } = row;
-    const card = (columns.trackId && track.get(String(columns.trackId))) || 'null';
+    const card = (columns.trackId && track.get(columns.trackId)) || 'null';
     const own = `{"position":"${position}","isLiked":${likedIds.has(id)},"track":${card}}`;
-    return spliced(overlaid(text, link(row), seenCounts(text, unseen.get(id))), author.text(String(columns.userId)), own);
+    return jsonText(spliced(overlaid(text, link(row), seenCounts(text, unseen.get(id))), author.text(columns.userId), own));
   };
   return new Map(rows.map((row) => [row.id, textOf(row)]));
 };

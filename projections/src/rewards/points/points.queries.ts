@@ -1,21 +1,19 @@
-import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
+import { profilePath } from '@refrain/contracts/accounts';
 import { beginningOf } from '@refrain/contracts/notifications';
-import { POINT_HISTORY_PAGE_SIZE, type PointHistoryPage, type PointReceipt, type Points } from '@refrain/contracts/rewards';
+import { POINT_HISTORY_PAGE_SIZE, type PointHistoryPage, type PointReceipt } from '@refrain/contracts/rewards';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
-import { cursorOf, keyOfCursor, unique } from '../../kernel';
+import { NEWEST_FIRST, parsed, unique } from '../../kernel';
 import { postContents } from '../../posts';
 import { pointReceipts, pointTotals, type PointReceiptDocument } from './points.view';
 
-export const pointsOf = async (store: ReadStore, userId: string): Promise<number> => {
-  const row = await store.get(pointTotals.spec.name, userId);
-  return row ? (JSON.parse(row.text) as Points).points : 0;
-};
+export const pointsOf = async (store: ReadStore, userId: string): Promise<number> =>
+  (await pointTotals.in(store).doc(userId))?.points ?? 0;
 
 /** Points of people by id; who has none is left out. */
 export const pointsByPerson = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await store.getMany(pointTotals.spec.name, userIds);
-  return new Map(rows.map(({ id, text }) => [id, (JSON.parse(text) as Points).points]));
+  const rows = await pointTotals.in(store).many(userIds);
+  return new Map(rows.map(({ id, text }) => [id, parsed(text).points]));
 };
 
 type About = Pick<PointReceipt, 'about' | 'actionUrl'>;
@@ -36,7 +34,7 @@ const aboutOf = async (
   return ({ reason, subjectId }) => {
     if (reason === 'like')
       return posts.has(subjectId) ? { about: beginningOf(posts.get(subjectId) ?? ''), actionUrl: `/post/${subjectId}` } : GONE;
-    const card = JSON.parse(person(subjectId)) as AuthorCard;
+    const card = parsed(person(subjectId));
     return card.slug ? { about: card.displayName, actionUrl: profilePath(card) } : GONE;
   };
 };
@@ -48,20 +46,13 @@ export const pointHistory = async (
   cursor?: string,
   limit = POINT_HISTORY_PAGE_SIZE,
 ): Promise<PointHistoryPage> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(pointReceipts.spec.name, {
-    where: { userId },
-    orderBy: ['-createdAt', '-id'],
-    limit,
-    ...(after ? { after } : {}),
-  });
-  const found = rows.map(({ id, text }) => ({ id, doc: JSON.parse(text) as PointReceiptDocument }));
+  const { rows, next } = await pointReceipts.in(store).page({ where: { userId }, orderBy: NEWEST_FIRST, cursor, limit });
+  const found = rows.map(({ id, text }) => ({ id, doc: parsed(text) }));
   const about = await aboutOf(
     store,
     userId,
     found.map(({ doc }) => doc),
   );
-  const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     receipts: found.map(({ id, doc }) => ({
       id,
@@ -70,6 +61,6 @@ export const pointHistory = async (
       createdAt: doc.createdAt,
       ...about(doc),
     })),
-    next: last ? cursorOf([last.columns.createdAt ?? null, last.id]) : null,
+    next,
   };
 };

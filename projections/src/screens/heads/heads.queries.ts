@@ -1,6 +1,7 @@
 import { headOfPerson, headOfPost, headOfTrack, songData, type PageHead } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { personBySlug, personByUsername } from '../../accounts';
+import { parsed } from '../../kernel';
 import { postText } from '../../posts';
 import { trackById } from '../../tracks';
 
@@ -27,5 +28,5 @@ export const personHead = async (store: ReadStore, username: string): Promise<Fo
 
 export const postHead = async (store: ReadStore, postId: string): Promise<FoundHead | null> => {
   const text = await postText(store, postId, null);
-  return text === null ? null : { head: headOfPost(JSON.parse(text) as Parameters<typeof headOfPost>[0]), data: null };
+  return text === null ? null : { head: headOfPost(parsed(text)), data: null };
 };

@@ -1,6 +1,7 @@
-import { RECOMMENDED_LENGTH, type TrackCard } from '@refrain/contracts/tracks';
+import { RECOMMENDED_LENGTH } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { followedAmong } from '../../follows';
+import { parsed } from '../../kernel';
 import { heardAmong } from '../../playback';
 import { newestTrackCards } from '../../tracks';
 
@@ -12,10 +13,7 @@ const LOOKED_AT = 60;
  * they have not heard. One of each artist, none of their own.
  */
 export const recommendedTracks = async (store: ReadStore, viewer: string): Promise<string> => {
-  const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({
-    text,
-    ...(JSON.parse(text) as Pick<TrackCard, 'id' | 'artistId'>),
-  }));
+  const cards = (await newestTrackCards(store, LOOKED_AT)).map((text) => ({ text, ...parsed(text) }));
   const [followed, heard] = await Promise.all([
     followedAmong(store, viewer, [...new Set(cards.map(({ artistId }) => artistId))]),
     heardAmong(

@@ -13,10 +13,10 @@ const CANDIDATES = 30;
 const candidates = async (store: ReadStore, now: string): Promise<readonly string[]> => {
   const where = { day: periodOf('day', now), gained: { gt: 0 } };
   const [rows, followed] = await Promise.all([
-    store.find(spotlightGains.spec.name, { where, orderBy: ['-gained', '-id'], limit: CANDIDATES }),
+    spotlightGains.in(store).find({ where, orderBy: ['-gained', '-id'], limit: CANDIDATES }),
     mostFollowed(store, CANDIDATES),
   ]);
-  return [...new Set([...rows.map(({ columns }) => String(columns.userId)), ...followed.map(({ id }) => id)])];
+  return [...new Set([...rows.map(({ columns }) => columns.userId), ...followed.map(({ id }) => id)])];
 };
 
 const present = async (store: ReadStore, person: Person, tracksCount: number): Promise<Spotlight> => {

@@ -1,7 +1,7 @@
 import { periodOf } from '@refrain/contracts/charts';
 import { NEW_ARTIST_DAYS, type CommunityStats } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { communityDays, type CommunityDay } from './community.view';
+import { communityDays } from './community.view';
 
 const DAY_MS = 86_400_000;
 
@@ -10,9 +10,7 @@ export const communityCounts = async (store: ReadStore, now: string): Promise<Om
   const days = Array.from({ length: NEW_ARTIST_DAYS }, (_, ago) =>
     periodOf('day', new Date(Date.parse(now) - ago * DAY_MS).toISOString()),
   );
-  const counts = new Map(
-    (await store.getMany(communityDays.spec.name, days)).map(({ id, text }) => [id, JSON.parse(text) as CommunityDay]),
-  );
+  const counts = await communityDays.in(store).docs(days);
   const newArtists = [...counts.values()].reduce((sum, day) => sum + day.newArtists, 0);
   return { songsToday: counts.get(days[0] ?? '')?.songs ?? 0, newArtists };
 };

@@ -1,4 +1,5 @@
 import type { ReadStore } from '@refrain/storage/read-store';
+import { parsed } from '../../kernel';
 import { dueTimers, type DueDocument } from './due.view';
 
 /** Place of a timer among those that are due. */
@@ -12,11 +13,11 @@ export const timersDue = async (
   after: DuePlace | null,
   limit: number,
 ): Promise<readonly Due[]> => {
-  const rows = await store.find(dueTimers.spec.name, {
+  const rows = await dueTimers.in(store).find({
     where: { dueAt: { lte: now } },
     orderBy: ['dueAt', 'id'],
     limit,
-    ...(after ? { after } : {}),
+    after: after ?? undefined,
   });
-  return rows.map(({ id, text }) => ({ ...(JSON.parse(text) as DueDocument), id }));
+  return rows.map(({ id, text }) => ({ ...parsed(text), id }));
 };

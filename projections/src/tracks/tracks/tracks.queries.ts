@@ -1,25 +1,35 @@
-import type { ReadStore, Row } from '@refrain/storage/read-store';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, slugsOf } from '../../accounts';
-import { cursorOf, keyOfCursor, spliced, unique } from '../../kernel';
+import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText } from '../../kernel';
 import { files, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
 const PAGE_SIZE = 24;
+const NEWEST_RELEASED = ['-releaseDate', '-id'] as const;
 
-const withSlugs = async (store: ReadStore, rows: readonly Row[]): Promise<readonly { id: string; text: string }[]> => {
+/** A row of a track or of its card. */
+type Shown = Readonly<{ id: string; text: string; columns: Readonly<{ artistId: string; isPublished: 0 | 1 }> }>;
+type SluggedCard = Readonly<{ id: string; text: JsonText<TrackCard> }>;
+
+const withSlugs = async (store: ReadStore, rows: readonly Shown[]): Promise<readonly SluggedCard[]> => {
   const slugs = await slugsOf(store, unique(rows.map(({ columns }) => columns.artistId)));
   return rows.map(({ id, text, columns }) => {
-    const slug = slugs.get(String(columns.artistId));
-    return { id, text: spliced(text, `{"artistSlug":${slug === undefined ? 'null' : JSON.stringify(slug)}}`) };
+    const slug = slugs.get(columns.artistId);
+    return { id, text: jsonText(spliced(text, `{"artistSlug":${slug === undefined ? 'null' : JSON.stringify(slug)}}`)) };
   });
 };
 
 /** Without what hidden people made. */
-const shownRows = async (store: ReadStore, rows: readonly Row[], viewerId: string | null = null): Promise<readonly Row[]> => {
+const shownRows = async <R extends Shown>(
+  store: ReadStore,
+  rows: readonly R[],
+  viewerId: string | null = null,
+): Promise<readonly R[]> => {
   const { isHidden } = await authorCards(store, unique(rows.map(({ columns }) => columns.artistId)), viewerId);
-  return rows.filter(({ columns }) => !isHidden(String(columns.artistId)));
+  return rows.filter(({ columns }) => !isHidden(columns.artistId));
 };
 
-const isShown = async (store: ReadStore, row: Row): Promise<boolean> =>
+const isShown = async (store: ReadStore, row: Shown): Promise<boolean> =>
   row.columns.isPublished === 1 && (await shownRows(store, [row])).length === 1;
 
 /** TrackCards as JSON text, by id. */
@@ -27,25 +37,21 @@ export const trackCardTexts = async (
   store: ReadStore,
   trackIds: readonly string[],
   viewerId: string | null = null,
-): Promise<ReadonlyMap<string, string>> =>
+): Promise<ReadonlyMap<string, JsonText<TrackCard>>> =>
   trackIds.length === 0
     ? new Map()
-    : new Map(
-        (await withSlugs(store, await shownRows(store, await store.getMany(trackCards.spec.name, trackIds), viewerId))).map(
-          ({ id, text }) => [id, text],
-        ),
-      );
+    : textsById(await withSlugs(store, await shownRows(store, await trackCards.in(store).many(trackIds), viewerId)));
 
 export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
 
 /** One Track as JSON text, with what decides who may see it. */
 export const trackText = async (store: ReadStore, trackId: string): Promise<FoundTrack | null> => {
-  const row = await store.get(tracks.spec.name, trackId);
+  const row = await tracks.in(store).get(trackId);
   if (!row) return null;
   const [found] = await withSlugs(store, [row]);
   return {
     text: spliced(found?.text ?? row.text, `{"position":"${row.position}"}`),
-    artistId: String(row.columns.artistId),
+    artistId: row.columns.artistId,
     isPublished: await isShown(store, row),
   };
 };
@@ -54,10 +60,10 @@ export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; dow
 
 /** What decides who may open a track's files; null for an unknown track. */
 export const trackAccess = async (store: ReadStore, trackId: string): Promise<TrackAccess | null> => {
-  const row = await store.get(tracks.spec.name, trackId);
+  const row = await tracks.in(store).get(trackId);
   return (
     row && {
-      artistId: String(row.columns.artistId),
+      artistId: row.columns.artistId,
       isPublished: await isShown(store, row),
       downloadable: row.columns.downloadable === 1,
     }
@@ -66,8 +72,8 @@ export const trackAccess = async (store: ReadStore, trackId: string): Promise<Tr
 
 /** One track as data; null when unknown. */
 export const trackById = async (store: ReadStore, trackId: string): Promise<TrackDocument | null> => {
-  const row = await store.get(tracks.spec.name, trackId);
-  return row && { ...(JSON.parse(row.text) as TrackDocument), isPublished: await isShown(store, row) };
+  const row = await tracks.in(store).get(trackId);
+  return row && { ...parsed(row.text), isPublished: await isShown(store, row) };
 };
 
 /** TrackPage as JSON text: released tracks, newest first, of everyone or of one artist. @throws BadCursor */
@@ -77,37 +83,23 @@ export const releasedTracks = async (
   cursor?: string,
   limit = PAGE_SIZE,
 ): Promise<string> => {
-  const after = keyOfCursor(cursor, 2);
-  const rows = await store.find(trackCards.spec.name, {
-    where: { ...(artistId ? { artistId } : {}), isPublished: true },
-    orderBy: ['-releaseDate', '-id'],
-    limit,
-    ...(after ? { after } : {}),
-  });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const where = artistId ? { artistId, isPublished: true } : { isPublished: true };
+  const { rows, next } = await trackCards.in(store).page({ where, orderBy: NEWEST_RELEASED, cursor, limit });
   const cards = await withSlugs(store, await shownRows(store, rows));
-  const next = last ? `"${cursorOf([last.columns.releaseDate ?? null, last.id])}"` : 'null';
-  return `{"tracks":[${cards.map(({ text }) => text).join(',')}],"next":${next}}`;
+  return pageText('tracks', { shown: cards.map(({ text }) => text), next });
 };
 
 /** TrackCards as JSON text: the newest released ones, without those of hidden people. */
-export const newestTrackCards = async (store: ReadStore, limit: number): Promise<readonly string[]> => {
-  const rows = await store.find(trackCards.spec.name, { where: { isPublished: true }, orderBy: ['-releaseDate', '-id'], limit });
+export const newestTrackCards = async (store: ReadStore, limit: number): Promise<readonly JsonText<TrackCard>[]> => {
+  const rows = await trackCards.in(store).find({ where: { isPublished: true }, orderBy: NEWEST_RELEASED, limit });
   return (await withSlugs(store, await shownRows(store, rows))).map(({ text }) => text);
 };
 
 /** The genre of an artist's newest released track; null without one. */
 export const newestGenreOf = async (store: ReadStore, artistId: string): Promise<string | null> => {
-  const [newest] = await store.find(trackCards.spec.name, {
-    where: { artistId, isPublished: true },
-    orderBy: ['-releaseDate', '-id'],
-    limit: 1,
-  });
+  const newest = await trackCards.in(store).first({ where: { artistId, isPublished: true }, orderBy: NEWEST_RELEASED });
   return newest ? ((await trackById(store, newest.id))?.genre ?? null) : null;
 };
 
 /** What a file key stands for; null for a key that nobody may fetch. */
-export const fileByKey = async (store: ReadStore, key: string): Promise<FileEntry | null> => {
-  const row = await store.get(files.spec.name, key);
-  return row && (JSON.parse(row.text) as FileEntry);
-};
+export const fileByKey = (store: ReadStore, key: string): Promise<FileEntry | null> => files.in(store).doc(key);

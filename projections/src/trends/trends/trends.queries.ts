@@ -2,14 +2,14 @@ import { periodBefore, periodOf } from '@refrain/contracts/charts';
 import { FEED_PAGE_SIZE } from '@refrain/contracts/posts';
 import { categoryOf, type TrendingTopic, type TrendingTopics } from '@refrain/contracts/trends';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { fullPage, keyOfCursor, NEWEST_FIRST, pageText } from '../../kernel';
+import { NEWEST_FIRST, pageText, parsed } from '../../kernel';
 import { postsSeen } from '../../posts';
-import { tagCounts, taggedPosts, type TagCount } from './trends.view';
+import { tagCounts, taggedPosts } from './trends.view';
 
 const ranked = async (store: ReadStore, week: string, isLastWeek: boolean, limit: number): Promise<TrendingTopics> => {
-  const rows = await store.find(tagCounts.spec.name, { where: { week }, orderBy: ['-weeklyCount', '-id'], limit });
+  const rows = await tagCounts.in(store).find({ where: { week }, orderBy: ['-weeklyCount', '-id'], limit });
   return rows.map(({ text }): TrendingTopic => {
-    const { tag, weeklyCount } = JSON.parse(text) as TagCount;
+    const { tag, weeklyCount } = parsed(text);
     return { id: tag, hashtag: `#${tag}`, category: categoryOf(tag), weeklyCount, week, isLastWeek };
   });
 };
@@ -32,18 +32,14 @@ export const postsWithTag = async (
   cursor?: string,
   limit = FEED_PAGE_SIZE,
 ): Promise<string> => {
-  const query = { contains: { field: 'tags', value: tag }, orderBy: NEWEST_FIRST, limit, keysOnly: true } as const;
-  const { texts, next } = await fullPage({
-    limit,
-    after: keyOfCursor(cursor, 2),
-    read: (after) => store.find(taggedPosts.spec.name, { ...query, ...(after ? { after } : {}) }),
-    keyOf: ({ id, columns }) => [columns.createdAt ?? null, id],
-    show: (rows) =>
+  const page = await taggedPosts
+    .keysIn(store)
+    .shownPage({ contains: { field: 'tags', value: tag }, orderBy: NEWEST_FIRST, cursor, limit }, (rows) =>
       postsSeen(
         store,
         rows.map(({ id }) => id),
         viewerId,
       ),
-  });
-  return pageText('posts', { texts, next });
+    );
+  return pageText('posts', page);
 };

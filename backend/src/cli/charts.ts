@@ -2,7 +2,7 @@ import { CHART_KINDS, CHART_WINDOWS, type ChartEntry, type ChartKind, type Chart
 import { chartEntries, chartsProjection } from '@refrain/projections/charts';
 import { peopleProjection } from '@refrain/projections/accounts';
 import { tracksProjection } from '@refrain/projections/tracks';
-import { ProjectionRunner } from '@refrain/projections/kernel';
+import { parsed, ProjectionRunner } from '@refrain/projections/kernel';
 import type { Command } from './command';
 import { progressOf } from './long-work/progress';
 import { inScratch } from './long-work/scratch';
@@ -35,7 +35,7 @@ export const chartsAsOf: Command = async ({ log }, args, print) => {
         progress.add(events.length);
       }
     }
-    return JSON.parse(await chartEntries(store, window, kind, moment)) as ChartEntry[];
+    return parsed(await chartEntries(store, window, kind, moment));
   });
   progress.done();
   print(heading(window, kind, moment));

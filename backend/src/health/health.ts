@@ -34,11 +34,10 @@ const projectionHealth = async (
   if (!dependencies.isUp('readStore')) return unknown;
   const stored = await orNull(async () => {
     const checkpoint = await readStore.checkpoint(name);
-    const { length } = await readStore.find(parked.spec.name, { orderBy: ['id'], limit: COUNTED_LAG });
     return {
       position: checkpoint?.position ?? START,
       isOlder: checkpoint !== null && checkpoint.version !== version,
-      parked: length,
+      parked: await parked.in(readStore).count({}, COUNTED_LAG),
     };
   });
   if (!stored) return unknown;

@@ -1,6 +1,6 @@
 import type { KnownLink, LinkPreview, OwnLinkType } from '@refrain/contracts/posts';
-import type { TrackCard } from '@refrain/contracts/tracks';
 import { blogLinks } from '@refrain/projections/editorial';
+import { parsed } from '@refrain/projections/kernel';
 import { trackCardTexts } from '@refrain/projections/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { isSiteLink } from './site-links';
@@ -12,7 +12,7 @@ export type LinkFacts = Omit<LinkPreview, 'linkUrl' | 'linkType'>;
 export const ownPages: Readonly<Record<OwnLinkType, (store: ReadStore, id: string) => Promise<LinkFacts | null>>> = {
   track: async (store, id) => {
     const text = (await trackCardTexts(store, [id])).get(id);
-    const card = text === undefined ? null : (JSON.parse(text) as TrackCard);
+    const card = text === undefined ? null : parsed(text);
     return card?.isPublished
       ? { linkTitle: card.title, linkDescription: card.artist, linkImage: card.art ? `/api/files/${card.art['480']}` : null }
       : null;

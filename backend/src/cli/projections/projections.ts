@@ -26,7 +26,7 @@ export const listProjections: Command = async ({ log, readStore }, _args, print)
   for (const { spec, parked, types } of projections) {
     const fit = await readStore.prepare(spec);
     const checkpoint = await readStore.checkpoint(spec.name);
-    const { length } = fit !== 'current' ? [] : await readStore.find(parked.spec.name, { orderBy: ['id'], limit: 1000 });
+    const length = fit !== 'current' ? 0 : await parked.in(readStore).count({}, 1000);
     const isBehind = checkpoint !== null && (await countLag(log, types, checkpoint.position, head)) > 0;
     const state = fit !== 'current' ? texts.outdated : !checkpoint ? 'empty' : isBehind ? 'behind' : 'up to date';
     print(

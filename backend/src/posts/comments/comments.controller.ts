@@ -1,13 +1,7 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  postCalls,
-  COMMENT_MAX_LENGTH,
-  commentRefusals,
-  postRefusals,
-  type AddCommentRequest,
-  type Comment,
-} from '@refrain/contracts/posts';
+import { postCalls, COMMENT_MAX_LENGTH, commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
+import { parsed } from '@refrain/projections/kernel';
 import { commentsOf, commentText, postText } from '@refrain/projections/posts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -54,7 +48,7 @@ export class CommentsController {
   async comment(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const { store } = this.readModels;
     const text = await commentText(store, idFrom(id), viewer);
-    const isShown = text && (await postText(store, (JSON.parse(text) as Comment).postId, viewer));
+    const isShown = text && (await postText(store, parsed(text).postId, viewer));
     if (!isShown) throw new DomainError(commentRefusals.unknown);
     await reply.type(JSON_TYPE).send(text);
   }

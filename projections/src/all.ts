@@ -1,5 +1,9 @@
-import { contexts } from './contexts';
+import { contexts, type ProjectionName } from './contexts';
 import type { Projection } from './kernel';
 
+export type { ProjectionName };
+
 /** Every projection. */
-export const projections: readonly Projection[] = contexts.flatMap((context) => context.projections);
+export const projections: readonly Projection<ProjectionName>[] = contexts.flatMap(
+  (context): readonly Projection<ProjectionName>[] => context.projections,
+);

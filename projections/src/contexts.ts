@@ -21,7 +21,7 @@ import { trendsContext } from './trends/context';
 import { visibilityContext } from './visibility/context';
 
 /** The one list of contexts, in the order the operator's list shows them. */
-export const contexts: readonly Context[] = [
+export const contexts = [
   accountsContext,
   followsContext,
   visibilityContext,
@@ -42,4 +42,10 @@ export const contexts: readonly Context[] = [
   personalDataContext,
   timersContext,
   effectsContext,
-];
+] as const satisfies readonly Context[];
+
+type NameOf<C> = C extends Context<infer Name> ? Name : never;
+type Named<Name extends string> = string extends Name ? 'of a context that defineContext did not make' : Name;
+
+/** Of every projection: a name that none has does not compile. */
+export type ProjectionName = Named<NameOf<(typeof contexts)[number]>>;

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { peopleProjection } from './people/people.projector';
 
-export const accountsContext: Context = { name: 'accounts', projections: [peopleProjection] };
+export const accountsContext = defineContext({ name: 'accounts', projections: [peopleProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { activityProjection } from './activity/activity.projector';
 
-export const activityContext: Context = { name: 'activity', projections: [activityProjection] };
+export const activityContext = defineContext({ name: 'activity', projections: [activityProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { chartsProjection } from './charts/charts.projector';
 
-export const chartsContext: Context = { name: 'charts', projections: [chartsProjection] };
+export const chartsContext = defineContext({ name: 'charts', projections: [chartsProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { blogProjection } from './blog/blog.projector';
 
-export const editorialContext: Context = { name: 'editorial', projections: [blogProjection] };
+export const editorialContext = defineContext({ name: 'editorial', projections: [blogProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { effectsProjection } from './open/open.projector';
 
-export const effectsContext: Context = { name: 'effects', projections: [effectsProjection] };
+export const effectsContext = defineContext({ name: 'effects', projections: [effectsProjection] });

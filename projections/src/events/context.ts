@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { liveEventsProjection } from './events/events.projector';
 
-export const eventsContext: Context = { name: 'events', projections: [liveEventsProjection] };
+export const eventsContext = defineContext({ name: 'events', projections: [liveEventsProjection] });

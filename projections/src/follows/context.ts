@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { followsProjection } from './edges/edges.projector';
 
-export const followsContext: Context = { name: 'follows', projections: [followsProjection] };
+export const followsContext = defineContext({ name: 'follows', projections: [followsProjection] });

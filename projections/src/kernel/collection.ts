@@ -54,36 +54,36 @@ type How = Readonly<{ quiet: true }>;
 /** What a row asks for, which an index must serve. */
 type RowQuestion<Doc, Spec extends CollectionSpec> = Omit<Question<Doc, Spec>, 'among'>;
 
-export type Collection<Doc = Json, Spec extends CollectionSpec = CollectionSpec> = Readonly<{
-  spec: Spec;
-  live?: Live<Doc>;
+export type Collection<Doc = Json, Spec extends CollectionSpec = CollectionSpec> = {
+  readonly spec: Spec;
+  readonly live?: Live<Doc>;
   /** As queries read it. */
-  in: (store: Readable) => Reads<Doc, Spec>;
+  readonly in: (store: Readable) => Reads<Doc, Spec>;
   /** The same for keys alone: ids, and the columns by which they are ordered. */
-  keysIn: (store: Pick<ReadStore, 'find'>) => Finds<Doc, Spec, 'keys'>;
+  readonly keysIn: (store: Pick<ReadStore, 'find'>) => Finds<Doc, Spec, 'keys'>;
   /** Stores a document, whatever was there. */
-  put: (id: string, doc: Doc) => Change;
+  readonly put: (id: string, doc: Doc) => Change;
   /** Changes a document that is there, or removes it (null); does nothing when it is not. What gives back the same document changes nothing. */
-  change: (id: string, to: (doc: Doc) => Doc | null, how?: How) => Change;
+  readonly change: (id: string, to: (doc: Doc) => Doc | null, how?: How) => Change;
   /** Changes a document that may not be there yet. */
-  upsert: (id: string, to: (doc: Doc | undefined) => Doc, how?: How) => Change;
-  remove: (id: string) => Change;
+  readonly upsert: (id: string, to: (doc: Doc | undefined) => Doc, how?: How) => Change;
+  readonly remove: (id: string) => Change;
   /** Further changes that depend on what one document was before the event. */
-  given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
+  readonly given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
   /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
-  each: <const Q extends RowQuestion<Doc, Spec>>(
+  readonly each: <const Q extends RowQuestion<Doc, Spec>>(
     query: Q & Served<Spec, Q>,
     most: number,
     to: (row: { id: string; doc: Doc }) => readonly Change[],
   ) => Change;
   /** Only publishes, and stores nothing: a rebuild skips it with its query. */
-  announce: <const Q extends RowQuestion<Doc, Spec>>(
+  readonly announce: <const Q extends RowQuestion<Doc, Spec>>(
     query: Q & Served<Spec, Q>,
     to: (row: { id: string; doc: Doc }) => readonly Notice[],
   ) => Change;
   /** For `announce`: the document as its readers are to see it, or as it last was where it is gone. */
-  notice: (id: string, doc: Doc, isGone?: boolean) => Notice;
-}>;
+  readonly notice: (id: string, doc: Doc, isGone?: boolean) => Notice;
+};
 
 /**
  * Declares a collection of such documents: `collection<Doc>()({ name, columns, indexes })`. Columns are fields of the document, indexes are

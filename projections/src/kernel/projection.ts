@@ -17,17 +17,17 @@ export type Owned = Pick<Collection<never>, 'spec' | 'live'>;
 const parkedOf = (name: string) =>
   collection<ParkedEvent>()({ name: `${name}Parked`, columns: { stream: 'text' }, indexes: [{ on: ['stream'] }] });
 
-export type Projection<Name extends string = string> = Readonly<{
-  spec: ProjectionSpec & Readonly<{ name: Name }>;
-  collections: ReadonlyMap<string, Owned>;
-  parked: ReturnType<typeof parkedOf>;
+export type Projection<Name extends string = string> = {
+  readonly spec: ProjectionSpec & Readonly<{ name: Name }>;
+  readonly collections: ReadonlyMap<string, Owned>;
+  readonly parked: ReturnType<typeof parkedOf>;
   /** The types this projection reads; it is not shown any other. */
-  types: readonly string[];
+  readonly types: readonly string[];
   /** Changes of all parts of a stored event: they are one step. */
-  row: (entry: Recorded) => readonly Change[];
+  readonly row: (entry: Recorded) => readonly Change[];
   /** Whose verdicts it folds: a generation may fold those of an older version. */
-  rules?: readonly FoldedRule[];
-}>;
+  readonly rules?: readonly FoldedRule[];
+};
 
 /** What a projection is shown of an event, or null where it is left out. Pure; position, stream and id stay those of the event. */
 export type MapEvent = (event: Recorded) => Recorded | null;

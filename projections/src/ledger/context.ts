@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { trialBalanceProjection } from './trial-balance/trial-balance.projector';
 
-export const ledgerContext: Context = { name: 'ledger', projections: [trialBalanceProjection] };
+export const ledgerContext = defineContext({ name: 'ledger', projections: [trialBalanceProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { moderationProjection } from './queue/queue.projector';
 
-export const moderationContext: Context = { name: 'moderation', projections: [moderationProjection] };
+export const moderationContext = defineContext({ name: 'moderation', projections: [moderationProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { notificationsProjection } from './notifications/notifications.projector';
 
-export const notificationsContext: Context = { name: 'notifications', projections: [notificationsProjection] };
+export const notificationsContext = defineContext({ name: 'notifications', projections: [notificationsProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { personalDataProjection } from './belongings/belongings.projector';
 
-export const personalDataContext: Context = { name: 'personal-data', projections: [personalDataProjection] };
+export const personalDataContext = defineContext({ name: 'personal-data', projections: [personalDataProjection] });

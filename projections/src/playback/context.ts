@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { recentPlaysProjection } from './recent/recent.projector';
 
-export const playbackContext: Context = { name: 'playback', projections: [recentPlaysProjection] };
+export const playbackContext = defineContext({ name: 'playback', projections: [recentPlaysProjection] });

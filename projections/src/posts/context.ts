@@ -1,6 +1,9 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { commentsProjection } from './comments/comments.projector';
 import { feedProjection } from './feed/feed.projector';
 import { timelinesProjection } from './timelines/timelines.projector';
 
-export const postsContext: Context = { name: 'posts', projections: [feedProjection, commentsProjection, timelinesProjection] };
+export const postsContext = defineContext({
+  name: 'posts',
+  projections: [feedProjection, commentsProjection, timelinesProjection],
+});

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { pointsProjection } from './points/points.projector';
 
-export const rewardsContext: Context = { name: 'rewards', projections: [pointsProjection] };
+export const rewardsContext = defineContext({ name: 'rewards', projections: [pointsProjection] });

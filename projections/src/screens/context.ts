@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { spotlightProjection } from './spotlight/spotlight.projector';
 
-export const screensContext: Context = { name: 'screens', projections: [spotlightProjection] };
+export const screensContext = defineContext({ name: 'screens', projections: [spotlightProjection] });

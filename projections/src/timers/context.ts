@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { timersProjection } from './due/due.projector';
 
-export const timersContext: Context = { name: 'timers', projections: [timersProjection] };
+export const timersContext = defineContext({ name: 'timers', projections: [timersProjection] });

@@ -1,5 +1,5 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { tracksProjection } from './tracks/tracks.projector';
 import { uploadsProjection } from './uploads/uploads.projector';
 
-export const tracksContext: Context = { name: 'tracks', projections: [tracksProjection, uploadsProjection] };
+export const tracksContext = defineContext({ name: 'tracks', projections: [tracksProjection, uploadsProjection] });

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context';
+import { defineContext } from '../kernel/context';
 import { trendsProjection } from './trends/trends.projector';
 
-export const trendsContext: Context = { name: 'trends', projections: [trendsProjection] };
+export const trendsContext = defineContext({ name: 'trends', projections: [trendsProjection] });

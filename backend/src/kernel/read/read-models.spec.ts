@@ -68,6 +68,13 @@ describe('waiting for read models', () => {
     expect(await passed).toBe(true);
   });
 
+  it('is for projections that there are', async () => {
+    // @ts-expect-error no projection has this name
+    expect(await readModels.passed(null, 'feeds')).toBe(true);
+    // @ts-expect-error nor does any have this one
+    expect(await readModels.shown(async () => 'the post', null, 'feeds')).toBe('the post');
+  });
+
   it('gives up after two seconds', async () => {
     const passed = readModels.passed('0005', 'feed');
     await jest.advanceTimersByTimeAsync(2.1 * SECOND);

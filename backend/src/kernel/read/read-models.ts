@@ -1,4 +1,5 @@
 import { kernelRefusals, START, type Position } from '@refrain/contracts/kernel';
+import type { ProjectionName } from '@refrain/projections';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../domain-error';
@@ -39,7 +40,7 @@ export class ReadModels {
   }
 
   /** Resolves when these projections have passed a position, or after a bounded wait; says which of the two. */
-  async passed(position: Position | null, ...projections: readonly string[]): Promise<boolean> {
+  async passed(position: Position | null, ...projections: readonly ProjectionName[]): Promise<boolean> {
     return this.passedWithin(PATIENCE_MS, position, projections);
   }
 
@@ -48,7 +49,11 @@ export class ReadModels {
    * @param read null while the view does not show it
    * @throws DomainError READ_STORE.BEHIND; REQUEST.GONE where the views have seen it, and what came after: it was deleted, and is asked for again
    */
-  async shown<T>(read: () => Promise<T | null>, position: Position | null, ...projections: readonly string[]): Promise<T> {
+  async shown<T>(
+    read: () => Promise<T | null>,
+    position: Position | null,
+    ...projections: readonly ProjectionName[]
+  ): Promise<T> {
     for (const patienceMs of [PATIENCE_MS, TAKEOVER_MS]) {
       const hasPassed = await this.passedWithin(patienceMs, position, projections);
       const found = await read();

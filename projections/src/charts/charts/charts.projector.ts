@@ -46,4 +46,4 @@ const byVerdicts = projection<PlaybackEvent>()('charts', 2, [chartCounts], {
   },
 });
 
-export const chartsProjection: Projection = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };
+export const chartsProjection: Projection<'charts'> = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };

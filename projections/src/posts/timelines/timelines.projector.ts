@@ -182,7 +182,7 @@ const removeFollower = (followerId: string, authorId: string): readonly Change[]
 };
 
 /** Apart from the posts themselves, so that nobody who has written waits until all their followers have it. */
-export const timelinesOf = (reach: Reach): Projection =>
+export const timelinesOf = (reach: Reach): Projection<'timelines'> =>
   projection<PostEvent | PostModerationEvent | FollowEvent>()(
     'timelines',
     4,

@@ -65,4 +65,4 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 3, [tracks
   ],
 });
 
-export const tracksProjection: Projection = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };
+export const tracksProjection: Projection<'tracks'> = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };

@@ -13,7 +13,7 @@ type ColumnType<Value> = [NonNullable<Value>] extends [string]
     : never;
 
 /** A field to order by; a leading '-' means descending. */
-export type Key<Field extends string> = Field | 'id' | `-${Field}` | '-id';
+type Key<Field extends string> = Field | 'id' | `-${Field}` | '-id';
 
 /** A CollectionSpec whose columns, indexes and searched fields are fields of its document, of their types. */
 export type Declared<Doc> = Omit<CollectionSpec, 'columns' | 'indexes' | 'multikey' | 'text'> &
@@ -27,7 +27,7 @@ export type Declared<Doc> = Omit<CollectionSpec, 'columns' | 'indexes' | 'multik
     text?: readonly FieldsOf<Doc, string>[];
   }>;
 
-export type Column<Spec extends CollectionSpec> = keyof Spec['columns'] & string;
+type Column<Spec extends CollectionSpec> = keyof Spec['columns'] & string;
 
 /** What a declaration must also be: of columns that are fields, and of indexes on these. */
 export type Fitting<Doc, Spec extends CollectionSpec> = [

@@ -52,7 +52,7 @@ export class Finds<Doc, Spec extends CollectionSpec, K extends Kind> {
   }
 
   /** The same, read on while `show` leaves rows out, so that a page is full as long as there are more. @throws BadCursor */
-  shownPage<S, const Q extends Question<Doc, Spec> & Paging>(
+  async shownPage<S, const Q extends Question<Doc, Spec> & Paging>(
     query: Q & Paged<Spec, Q>,
     show: (rows: readonly Found<Doc, Spec, K, Q>[]) => Promise<readonly (S | null)[]>,
   ): Promise<ShownPage<S>> {

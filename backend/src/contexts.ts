@@ -12,6 +12,7 @@ import { operationsContext } from './operations/operations.context';
 import { playbackContext } from './playback/playback.context';
 import { postsContext } from './posts/posts.context';
 import { rewardsContext } from './rewards/rewards.context';
+import { savesContext } from './saves/saves.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
 
@@ -20,6 +21,7 @@ export const contexts: readonly Described[] = [
   ...[accountsContext, postsContext, followsContext, tracksContext, playbackContext, chartsContext, notificationsContext],
   ...[eventsContext, ledgerContext, rewardsContext, editorialContext, moderationContext, trendsContext, activityContext],
   operationsContext,
+  savesContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -10,6 +10,7 @@ import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
 import { playbackContext } from './playback/context';
 import { postsContext } from './posts/context';
+import { savesContext } from './saves/context';
 import { siteContext } from './site/context';
 import { telemetryContext } from './telemetry/context';
 import { tracksContext } from './tracks/context';
@@ -31,6 +32,7 @@ export const contexts = [
   effectsContext,
   siteContext,
   telemetryContext,
+  savesContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -13,6 +13,7 @@ import { personalDataContext } from './personal-data/context';
 import { playbackContext } from './playback/context';
 import { postsContext } from './posts/context';
 import { rewardsContext } from './rewards/context';
+import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
 import { siteContext } from './site/context';
 import { timersContext } from './timers/context';
@@ -42,6 +43,7 @@ export const contexts = [
   personalDataContext,
   timersContext,
   effectsContext,
+  savesContext,
 ] as const satisfies readonly Context[];
 
 type NameOf<C> = C extends Context<infer Name> ? Name : never;

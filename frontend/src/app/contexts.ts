@@ -9,6 +9,7 @@ import { notificationsContext } from '../features/notifications/context';
 import { playbackContext } from '../features/playback/context';
 import { postsContext } from '../features/posts/context';
 import { rewardsContext } from '../features/rewards/context';
+import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
 import { tracksContext } from '../features/tracks/context';
 import { trendsContext } from '../features/trends/context';
@@ -36,4 +37,5 @@ export const contexts: readonly Context[] = [
   pagesContext,
   playerContext,
   sessionContext,
+  savesContext,
 ];

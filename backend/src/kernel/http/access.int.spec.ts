@@ -105,6 +105,7 @@ const publicCalls = lines(`
   GET /api/posts/:id
   GET /api/tracks
   GET /api/tracks/:id
+  GET /api/tracks/:id/marks
   GET /api/genres
   GET /api/mood-categories
   GET /api/mood-categories/base

@@ -13,11 +13,6 @@ export const musicLater = {
     'discover-music',
     'charts',
   ),
-  'audio-library': soon(
-    'The songs, albums and playlists you keep, and what is stored on this device to be heard without a connection.',
-    'media-player',
-    'discover-music',
-  ),
   tracks: soon('Every released track, to be sorted by date, title, genre and mood.', 'discover-music', 'charts'),
   'track-share': soon('Links and cards to share this track with, here and elsewhere.', 'discover-music', 'charts'),
   share: soon('What you share from other apps arrives here, ready to be posted.', 'home', 'discover-music'),

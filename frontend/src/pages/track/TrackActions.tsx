@@ -1,6 +1,7 @@
 import { trackTexts, type Track, type TrackCard } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
 import { KeepOffline } from '../../features/offline/KeepOffline';
+import { SongMarks } from '../../features/saves/MarkButtons';
 import { ShareButton, trackItem } from '../../features/share';
 import { cardOf, isPlayable } from '../../features/tracks/track-card';
 import { addToQueue } from '../../player';
@@ -25,6 +26,7 @@ export const PlayableActions = ({ card }: { card: TrackCard }) => {
 export const TrackActions = ({ track }: { track: Track }) => (
   <>
     {track.isPublished && <ShareButton item={trackItem(track)} className={cx(buttonClass(), '!border-current')} />}
+    {track.isPublished && <SongMarks song={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
   </>
 );

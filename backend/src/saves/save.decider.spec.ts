@@ -1,0 +1,29 @@
+import { MOST_SAVES, saveRefusals, saveSamples } from '@refrain/contracts/saves';
+import { specFor } from '../kernel/testing/decider-spec';
+import { saveDecider, trackLikeDecider } from './save.decider';
+
+const [liked, unliked] = [saveSamples.TrackLiked[0], saveSamples.TrackUnliked[0]];
+const [saved, unsaved] = [saveSamples.TrackSaved[0], saveSamples.TrackUnsaved[0]];
+const { data } = liked;
+
+it('a song is liked once, however often it is said, and the like is taken back', () => {
+  const { given } = specFor(trackLikeDecider);
+  const [like, unlike] = [{ type: 'LikeTrack', data } as const, { type: 'UnlikeTrack', data } as const];
+  given().when(like).then(liked);
+  given(liked).when(like).then();
+  given(liked).when(unlike).then(unliked);
+  given(liked, unliked).when(unlike).then();
+});
+
+it('a song is saved once, and removed, and a full library takes no more', () => {
+  const { given } = specFor(saveDecider);
+  const save = (saves: number) => ({ type: 'SaveTrack', data: { ...data, saves } }) as const;
+  const unsave = { type: 'UnsaveTrack', data } as const;
+  given()
+    .when(save(MOST_SAVES - 1))
+    .then(saved);
+  given(saved).when(save(MOST_SAVES)).then();
+  given(saved).when(unsave).then(unsaved);
+  given().when(unsave).then();
+  given().when(save(MOST_SAVES)).thenRefuses(saveRefusals.tooMany);
+});

@@ -1,0 +1,5 @@
+export * from './api';
+export * as saveCalls from './calls';
+export * from './events';
+export * from './rules';
+export * from './texts';

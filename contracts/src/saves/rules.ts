@@ -1,0 +1,13 @@
+import { ownAct, refusal } from '../kernel';
+
+export const SAVES_PAGE_SIZE = 24;
+/** One library holds so many songs. */
+export const MOST_SAVES = 10_000;
+
+/** Both by `track:person`. */
+export const trackLikeAct = ownAct('trackLikes', 'subject:person');
+export const saveAct = ownAct('saves', 'subject:person');
+
+export const saveRefusals = {
+  tooMany: refusal('SAVE.TOO_MANY', 409, `You can save at most ${MOST_SAVES} songs.`),
+} as const;

@@ -1,0 +1,73 @@
+import { saveTexts, type SavedSong } from '@refrain/contracts/saves';
+import { Link } from 'react-router-dom';
+import { PlayButton } from '../../player';
+import { buttonClass } from '../../shared/ui/Button';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { TrackLine } from '../../shared/ui/music/TrackLine';
+import { EmptyState, Skeleton } from '../../shared/ui/states';
+import { useGetSavedSongsInfiniteQuery } from './api';
+import { MarkButtons } from './MarkButtons';
+
+/** The viewer's library: the songs they saved, the last one first. */
+export const SavedSongsPage = () => {
+  const list = useGetSavedSongsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="mx-auto max-w-[900px] px-4 py-6 md:px-10 md:py-9">
+      <h1 tabIndex={-1} className="title text-[clamp(36px,5vw,64px)]">
+        {saveTexts.title}
+      </h1>
+      <p className="mt-2 mb-7 text-ink-2">{saveTexts.hint}</p>
+      <PagedList
+        list={list}
+        items={(page) => page.songs}
+        keyOf={({ track }) => track.id}
+        error={{ title: saveTexts.error, text: saveTexts.errorHint }}
+        empty={<NothingSaved />}
+        skeleton={<LoadingSongs />}
+        more={{ label: saveTexts.more, className: 'mt-6' }}
+      >
+        {(songs) => (
+          <ul aria-label={saveTexts.title} className="border-b border-line">
+            {songs.map((song) => (
+              <SongRow key={song.track.id} song={song} queue={songs} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+};
+
+const SongRow = ({ song: { track, marks }, queue }: { song: SavedSong; queue: readonly SavedSong[] }) => (
+  <li className="relative flex min-h-19 items-center gap-1 border-t border-line py-2.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto] sm:gap-3">
+    <Link
+      to={`/track/${track.id}`}
+      className="grid min-w-0 flex-1 grid-cols-[56px_minmax(0,1fr)] items-center gap-3 hover:underline"
+    >
+      <TrackLine track={track} by={track.artist} size={56} />
+    </Link>
+    <MarkButtons song={track} marks={marks} className="text-ink-2" />
+    <PlayButton track={track} queue={queue.map((each) => each.track)} />
+  </li>
+);
+
+const NothingSaved = () => (
+  <EmptyState
+    title={saveTexts.empty}
+    text={saveTexts.emptyHint}
+    seed={9}
+    action={
+      <Link to="/discover/music" className={buttonClass({ variant: 'primary' })}>
+        {saveTexts.toMusic}
+      </Link>
+    }
+  />
+);
+
+const LoadingSongs = () => (
+  <div className="grid gap-5">
+    {[1, 2, 3, 4].map((n) => (
+      <Skeleton key={n} className="h-14" />
+    ))}
+  </div>
+);

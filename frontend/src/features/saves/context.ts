@@ -1,0 +1,16 @@
+import { rooms } from '@refrain/contracts/kernel';
+import { saveAct, trackLikeAct } from '@refrain/contracts/saves';
+import type { Context } from '../../shared/lib/context';
+
+const SAVES = [{ type: 'Context', id: 'saves' }] as const;
+
+export const savesContext: Context = {
+  pages: { 'audio-library': () => import('./SavedSongsPage').then((m) => m.SavedSongsPage) },
+  pushes: { [trackLikeAct.view]: trackLikeAct.room, [saveAct.view]: saveAct.room, markCounts: rooms.track },
+  missed: { user: () => SAVES, track: () => SAVES },
+  acts: {
+    [trackLikeAct.view]: () => import('./acts').then((m) => m.likingTrack),
+    [saveAct.view]: () => import('./acts').then((m) => m.savingTrack),
+  },
+  endpointsWithActs: ['getTrackMarks', 'getSavedSongs'],
+};

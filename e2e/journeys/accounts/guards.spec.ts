@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profilePath, type User } from '@refrain/contracts/accounts';
-import {
-  laterOf,
-  laterTexts,
-  lackOf,
-  levelOf,
-  restrictedTexts,
-  routeOf,
-  routes,
-  shellTexts,
-  type Route,
-} from '@refrain/contracts/routes';
+import { laterOf, laterTexts, lackOf, restrictedTexts, routes, type Route } from '@refrain/contracts/routes';
 import type { Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 
@@ -26,13 +16,6 @@ const addressOf = ({ path }: Route, slug: string) =>
     .replace(':slug', slug)
     .replace(':username', slug)
     .replace(/:\w+/g, 'a-sample');
-
-/** As a link would, without loading the page again. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 /** The server says this of the person from now on. The specs of the API prove what it gives to each role. */
 const asked = async ({ page, user }: Person, change: Partial<User>): Promise<User> => {
@@ -129,70 +112,6 @@ test.describe('every page', () => {
   test('opened by an admin is there, or asks for a higher level', async ({ newcomer, artist }) => {
     const [admin, known] = [await newcomer('Ada Admin'), await artist('Nele Known')];
     await opensEveryPage(admin.page, await asked(admin, { role: 'admin', adminLevel: 2 }), known.user as User, admin.user);
-  });
-});
-
-test.describe('a page that is not for everyone', () => {
-  test('says it is finding out who is there, then asks to sign in', async ({ page }) => {
-    await page.route('**/api/user', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await page.goto('/messages');
-    await expect(page.getByText(shellTexts.authenticating)).toBeVisible();
-    await expect(page).toHaveURL(/\/auth$/);
-  });
-
-  test('says which level it takes to an admin below it, and lets them go back', async ({ newcomer }) => {
-    const admin = await newcomer();
-    await asked(admin, { role: 'admin', adminLevel: 3 });
-    const { page } = admin;
-    await page.goto('/charts');
-    await follow(page, '/admin/hierarchy');
-    await expect(heading(page)).toHaveText('Access Restricted');
-    await expect(page.getByText('This area requires higher admin privileges (level 1).')).toBeVisible();
-    await expect(page.getByText('Your current admin level: 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(/\/charts$/);
-  });
-
-  test('counts an admin without a level as the last, and lets the supreme admin in everywhere', async ({ newcomer }) => {
-    const [last, supreme] = [await newcomer(), await newcomer()];
-    const user = await asked(last, { role: 'admin', adminLevel: null });
-    await last.page.goto('/admin/google-tracking');
-    await expect(last.page.getByText(restrictedTexts.currentLevel(levelOf(user)))).toBeVisible();
-    await expect(last.page.getByText('Your current admin level: 999')).toBeVisible();
-    await asked(supreme, { isSupremeAdmin: true });
-    await supreme.page.goto('/admin/google-tracking');
-    await expect(heading(supreme.page)).toHaveText(routeOf('admin-google-tracking').title);
-  });
-
-  test('of premium leads to the one that says what premium is, and opens with a subscription', async ({ newcomer }) => {
-    const [fan, member] = [await newcomer(), await newcomer()];
-    await fan.page.goto('/exclusive-events');
-    await expect(fan.page).toHaveURL(/\/premium$/);
-    await expect(heading(fan.page)).toHaveText(restrictedTexts.premiumTitle);
-    await fan.page.getByRole('link', { name: restrictedTexts.seePlans }).click();
-    await expect(fan.page).toHaveURL(/\/subscription$/);
-    await asked(member, { subscriptionType: 'premium' });
-    await member.page.goto('/exclusive-events');
-    await expect(heading(member.page)).toHaveText('Exclusive events');
-  });
-});
-
-test.describe('a page whose content comes later', () => {
-  test('says what it will hold, and leads to what is there now', async ({ page }) => {
-    await page.goto('/events');
-    await expect(page.getByText(laterOf('events')?.text ?? '')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Charts' }).click();
-    await expect(page).toHaveURL(/\/charts$/);
-  });
-
-  test('is nothing where the address is of a kind nobody knows', async ({ page }) => {
-    await page.goto('/socks/17/share');
-    await expect(heading(page)).toHaveText('Page Not Found');
-    await page.goto('/albums/17/share');
-    await expect(heading(page)).toHaveText('Share');
   });
 });
 

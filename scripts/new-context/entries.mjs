@@ -59,7 +59,7 @@ const HISTORY = 'projections/src/testing/sample-history.jsonl';
 /** @type {readonly Entry[]} */
 export const entries = [
   list('contracts/src/contexts.ts', './keep-sakes/context', '] as const;'),
-  list('projections/src/contexts.ts', './keep-sakes/context', '];'),
+  list('projections/src/contexts.ts', './keep-sakes/context', '] as const satisfies readonly Context[];'),
   list('backend/src/contexts.ts', './keep-sakes/keep-sakes.context', '];\n\n/** Rows'),
   list('frontend/src/app/contexts.ts', '../features/keep-sakes/context', '];'),
   {

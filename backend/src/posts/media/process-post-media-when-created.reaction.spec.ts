@@ -1,6 +1,6 @@
 import { postMediaKeyOf, postMediaPrefixOf, POST_UPLOAD_FILE, postSamples, type PostCreated } from '@refrain/contracts/posts';
 import { Happened } from '../../kernel/reactions/testing/happened';
-import type { MediaTool } from '../../media/media-tool';
+import type { MediaTool } from '../../media/tool/media-tool';
 import { postStream } from '../post.decider';
 import { PostMediaStore } from './post-media-store';
 import { ProcessPostMediaWhenCreated } from './process-post-media-when-created.reaction';

@@ -12,7 +12,7 @@ const shownCards = async (
   viewer: string | null,
 ): Promise<ReadonlyMap<string, TrackCard>> => {
   const texts = [...(await trackCardTexts(store, trackIds, viewer))];
-  const cards = texts.map(([id, text]) => [id, JSON.parse(text) as TrackCard] as const);
+  const cards = texts.map(([id, text]) => [id, parsed(text)] as const);
   return new Map(cards.filter(([, card]) => card.isPublished));
 };
 
@@ -51,7 +51,7 @@ export const savedSongs = async (
   cursor?: string,
   limit = SAVES_PAGE_SIZE,
 ): Promise<SavedSongsPage> => {
-  const { texts, next } = await saves
+  const { shown: songs, next } = await saves
     .in(store)
     .shownPage({ where: { userId }, orderBy: ['-savedAt', '-id'], cursor, limit }, async (rows) => {
       const saved = rows.map(({ text }) => parsed(text));
@@ -62,10 +62,10 @@ export const savedSongs = async (
       );
       const shown = [...cards.values()];
       const marks = new Map((await marksOf(store, shown, userId)).map((each, i) => [shown[i]?.id, each]));
-      return saved.map(({ trackId, savedAt }) => {
+      return saved.map(({ trackId, savedAt }): SavedSong | null => {
         const [track, own] = [cards.get(trackId), marks.get(trackId)];
-        return track && own ? JSON.stringify({ track, savedAt, marks: own } satisfies SavedSong) : null;
+        return track && own ? { track, savedAt, marks: own } : null;
       });
     });
-  return { songs: texts.map((text) => JSON.parse(text) as SavedSong), next };
+  return { songs, next };
 };

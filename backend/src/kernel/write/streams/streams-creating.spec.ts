@@ -1,5 +1,5 @@
 import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
-import type { CreatePost, DeletePost } from '@refrain/contracts/posts';
+import type { CreatePost } from '@refrain/contracts/posts';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { postDecider, postStream } from '../../../posts/post.decider';
 import { Clock } from '../../clock';
@@ -18,7 +18,7 @@ const create = (content: string, id = postId): CreatePost => ({
   type: 'CreatePost',
   data: { postId: id, authorId: 'ada', content, trackId: null, link: null, media: null, mentions: [] },
 });
-const remove: DeletePost = { type: 'DeletePost', data: { postId, by: 'ada', byAdmin: false } };
+const remove = { type: 'DeletePost', data: { postId, by: 'ada', byAdmin: false } } as const;
 
 let log: EventLog;
 let looks: string[];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Block } from '../../shared/ui/list/Block';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Skeleton } from '../../shared/ui/states';
+import { SkeletonRows } from '../../shared/ui/states';
 import { ActText } from './ActText';
 import { useGetActivityInfiniteQuery } from './api';
 
@@ -23,7 +23,7 @@ export const LatestActs = () => {
         keyOf={({ id }) => id}
         error={followingTexts.latestFailed}
         empty={followingTexts.latestEmpty}
-        skeleton={<LoadingActs />}
+        skeleton={<SkeletonRows count={4} className="h-10" />}
         more={{ label: followingTexts.latestMore, size: 'small' }}
       >
         {(items) => (
@@ -48,11 +48,3 @@ export const LatestActs = () => {
     </Block>
   );
 };
-
-const LoadingActs = () => (
-  <div className="grid gap-3">
-    {[1, 2, 3, 4].map((n) => (
-      <Skeleton key={n} className="h-10" />
-    ))}
-  </div>
-);

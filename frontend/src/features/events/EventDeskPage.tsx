@@ -1,7 +1,7 @@
 import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import { useState } from 'react';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { EmptyState, Skeleton } from '../../shared/ui/states';
+import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetAnnouncedEventsInfiniteQuery } from './api';
 import { AnnouncedRow } from './AnnouncedRow';
 import { ConfirmCancellation } from './ConfirmCancellation';
@@ -49,7 +49,7 @@ const AnnouncedList = () => {
         items={(page) => page.events}
         error={{ title: eventDeskTexts.error, text: eventDeskTexts.errorHint }}
         empty={<EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />}
-        skeleton={<LoadingRows />}
+        skeleton={<SkeletonRows count={3} className="h-[82px] rounded-field" />}
         more={{ label: eventDeskTexts.more, className: 'mt-6' }}
       >
         {(events) => (
@@ -64,11 +64,3 @@ const AnnouncedList = () => {
     </>
   );
 };
-
-const LoadingRows = () => (
-  <div className="grid gap-3">
-    {[1, 2, 3].map((n) => (
-      <Skeleton key={n} className="h-[82px] rounded-field" />
-    ))}
-  </div>
-);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
 import { Dialog } from '../../shared/ui/Dialog';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Skeleton } from '../../shared/ui/states';
+import { SkeletonRows } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';
 
 const ICONS: Readonly<Record<PointReceipt['reason'], LucideIcon>> = { like: Heart, follow: UserRoundPlus };
@@ -26,7 +26,7 @@ const Receipts = () => {
       items={(page) => page.receipts}
       error={pointTexts.historyError}
       empty={pointTexts.empty}
-      skeleton={<LoadingReceipts />}
+      skeleton={<SkeletonRows count={3} className="h-11" />}
       more={{ label: pointTexts.more }}
     >
       {(receipts) => (
@@ -62,11 +62,3 @@ const Receipt = ({ receipt: { reason, about, actionUrl, createdAt, points } }: {
     </li>
   );
 };
-
-const LoadingReceipts = () => (
-  <div className="grid gap-3">
-    {[1, 2, 3].map((n) => (
-      <Skeleton key={n} className="h-11" />
-    ))}
-  </div>
-);

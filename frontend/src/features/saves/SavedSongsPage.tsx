@@ -4,7 +4,7 @@ import { PlayButton } from '../../player';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { TrackLine } from '../../shared/ui/music/TrackLine';
-import { EmptyState, Skeleton } from '../../shared/ui/states';
+import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetSavedSongsInfiniteQuery } from './api';
 import { MarkButtons } from './MarkButtons';
 
@@ -23,7 +23,7 @@ export const SavedSongsPage = () => {
         keyOf={({ track }) => track.id}
         error={{ title: saveTexts.error, text: saveTexts.errorHint }}
         empty={<NothingSaved />}
-        skeleton={<LoadingSongs />}
+        skeleton={<SkeletonRows count={4} className="h-16" />}
         more={{ label: saveTexts.more, className: 'mt-6' }}
       >
         {(songs) => (
@@ -62,12 +62,4 @@ const NothingSaved = () => (
       </Link>
     }
   />
-);
-
-const LoadingSongs = () => (
-  <div className="grid gap-5">
-    {[1, 2, 3, 4].map((n) => (
-      <Skeleton key={n} className="h-14" />
-    ))}
-  </div>
 );

@@ -1,6 +1,14 @@
-import { saveCalls, type LikeTrackRequest, type SaveTrackRequest, type TrackMarks } from '@refrain/contracts/saves';
+import {
+  saveAct,
+  saveCalls,
+  trackLikeAct,
+  type LikeTrackRequest,
+  type SaveTrackRequest,
+  type TrackMarks,
+} from '@refrain/contracts/saves';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
+import type { Act } from '../../shared/lib/context';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 const SAVES = { type: 'Context', id: 'saves' } as const;
@@ -35,3 +43,23 @@ export const patchMarks = (id: string, to: (marks: TrackMarks) => TrackMarks) =>
     })),
   );
 };
+
+/** Counted once, however often it is said. */
+export const liked = (marks: TrackMarks, isLiked: boolean): TrackMarks =>
+  marks.isLiked === isLiked ? marks : { ...marks, isLiked, likeCount: Math.max(0, marks.likeCount + (isLiked ? 1 : -1)) };
+
+export const saved = (marks: TrackMarks, isSaved: boolean): TrackMarks =>
+  marks.isSaved === isSaved ? marks : { ...marks, isSaved };
+
+/** A song that is removed stays in the list until it is fetched again, so that a slip can be mended. */
+const showing =
+  (to: (marks: TrackMarks, stands: boolean) => TrackMarks): Act['show'] =>
+  (id, stands) =>
+  (dispatch) => {
+    const show = (now: boolean) => dispatch(patchMarks(id, (marks) => to(marks, now)));
+    show(stands);
+    return () => show(!stands);
+  };
+
+export const likingTrack: Act = { ...trackLikeAct, show: showing(liked) };
+export const savingTrack: Act = { ...saveAct, show: showing(saved) };

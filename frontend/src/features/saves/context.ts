@@ -9,8 +9,8 @@ export const savesContext: Context = {
   pushes: { [trackLikeAct.view]: trackLikeAct.room, [saveAct.view]: saveAct.room, markCounts: rooms.track },
   missed: { user: () => SAVES, track: () => SAVES },
   acts: {
-    [trackLikeAct.view]: () => import('./acts').then((m) => m.likingTrack),
-    [saveAct.view]: () => import('./acts').then((m) => m.savingTrack),
+    [trackLikeAct.view]: () => import('./api').then((m) => m.likingTrack),
+    [saveAct.view]: () => import('./api').then((m) => m.savingTrack),
   },
   endpointsWithActs: ['getTrackMarks', 'getSavedSongs'],
 };

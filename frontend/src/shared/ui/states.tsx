@@ -59,6 +59,15 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx('block animate-breathe rounded-art bg-sunk ink:bg-sleeve', className)} />
 );
 
+/** So many lines of a list; `className` is that of each. */
+export const SkeletonRows = ({ count, className }: { count: number; className: string }) => (
+  <div className="grid gap-3">
+    {Array.from({ length: count }, (_, i) => (
+      <Skeleton key={i} className={className} />
+    ))}
+  </div>
+);
+
 /** A waveform that breathes, where a track is being fetched. */
 export const WaveSkeleton = (props: WaveProps) => <QuietWave {...props} className={cx('animate-breathe', props.className)} />;
 

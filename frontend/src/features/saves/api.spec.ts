@@ -1,4 +1,4 @@
-import { liked, saved } from './acts';
+import { liked, saved } from './api';
 
 const marks = { likeCount: 3, saveCount: null, isLiked: false, isSaved: false };
 

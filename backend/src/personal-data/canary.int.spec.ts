@@ -169,9 +169,11 @@ const found = async () => {
 };
 const sorted = (people: ReadonlySet<number> | undefined): readonly number[] => [...(people ?? [])].sort((a, b) => a - b);
 
-/** What the read models hold that has nothing to do with anybody who is erased; follows are counted again when a person goes. */
+/** What the read models hold that has nothing to do with anybody who is erased, nor with their songs; follows are counted again when a person goes. */
 const documents = async (): Promise<ReadonlyMap<string, string>> => {
   const gone = erased.map((person) => members[person]?.user.id ?? '');
+  for await (const { id, text } of app.storage.readStore.scan('tracks'))
+    if (gone.some((userId) => text.includes(userId))) gone.push(id);
   const all = new Map<string, string>();
   for (const { spec } of projections) {
     for (const { name } of spec.collections) {

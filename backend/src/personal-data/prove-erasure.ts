@@ -76,6 +76,15 @@ async function* rowsOf(store: ReadStore, name: string, generation: Generation): 
   }
 }
 
+/** Whether a document holds ids and times only; one that is not what it should be, or was of an older version, does not. */
+const isIdsOnly = (view: string, text: string, userId: string): boolean => {
+  try {
+    return IDS_ONLY[view]?.(text, userId) ?? false;
+  } catch {
+    return false;
+  }
+};
+
 /** Documents that hold the person's id, counted by collection, in what serves, in what could be swapped back, and in named generations. */
 const readDocuments = async (store: ReadStore, userId: string) => {
   const [documents, idsOnly]: [Record<string, number>, Record<string, number>] = [{}, {}];
@@ -85,7 +94,7 @@ const readDocuments = async (store: ReadStore, userId: string) => {
       const place = generation === 'live' ? name : `${name} (${generation})`;
       for await (const { id, text } of rowsOf(store, name, generation)) {
         if (!id.includes(userId) && !text.includes(userId)) continue;
-        const counts = generation === 'live' && IDS_ONLY[name]?.(text, userId) ? idsOnly : documents;
+        const counts = isIdsOnly(name, text, userId) ? idsOnly : documents;
         counts[place] = (counts[place] ?? 0) + 1;
       }
     }
@@ -103,15 +112,6 @@ const unreadableCounts = (error: unknown): true => {
 const keysOf = async ({ storage }: ProofParts, userId: string): Promise<boolean> => {
   const key = (await storage.vault.keys.find([userId])).get(userId);
   return Buffer.isBuffer(key) || key === 'damaged';
-};
-
-/** Whether a document holds ids and times only; one that is not what it should be does not. */
-const isIdsOnly = (view: string, text: string, userId: string): boolean => {
-  try {
-    return IDS_ONLY[view]?.(text, userId) ?? false;
-  } catch {
-    return false;
-  }
 };
 
 /**

@@ -100,8 +100,10 @@ export class ArrivedEvent implements StoredEvent {
     return isOfLog(end - at === SEALS_STREAM.length ? this.stream : '', this.type);
   }
 
+  // Where a field of the event comes twice, the last one stands for itself, as the generated classes have it.
   private readId(cursor: ProtobufCursor): void {
     const outer = cursor.enter();
+    this.idAt = this.idEnd = 0;
     while (cursor.next()) {
       if (cursor.field !== UUID.string) throw new MalformedMessage('an id that is not the text that was asked for');
       cursor.span();
@@ -113,6 +115,7 @@ export class ArrivedEvent implements StoredEvent {
 
   private readStream(cursor: ProtobufCursor): void {
     const outer = cursor.enter();
+    this.streamAt = this.streamEnd = 0;
     while (cursor.next())
       if (cursor.field === STREAM.name) {
         cursor.span();

@@ -77,6 +77,11 @@ const ours = (bytes: Buffer) => {
 };
 
 const FUZZ = 10_000;
+/** Makes a second, empty stream of the revision. */
+const TWO_STREAMS: [number, number][] = [
+  [593734407, 18],
+  [499754, 0],
+];
 const plain: Sample = {
   id: 'a0a0a0a0-0000-4000-8000-000000000001',
   stream: 'post-1',
@@ -125,7 +130,7 @@ describe('an answer of the server', () => {
         found.equal += 1;
         expect(read).toEqual(expected);
       }),
-      { numRuns: FUZZ },
+      { numRuns: FUZZ, examples: [[TWO_STREAMS]] },
     );
     expect(Math.min(found.equal, found.refused)).toBeGreaterThan(FUZZ / 10);
   });

@@ -53,6 +53,7 @@ export const queueReads = (fastify: FastifyInstance, { log, metrics }: Reports):
   const delay = watchLoop();
   const queue = new ReadQueue({
     now: () => performance.now(),
+    worked: () => performance.now() - performance.nodeTiming.idleTime,
     nextTurn: setImmediate,
     afterwards: atOnce,
     delay,

@@ -2,11 +2,12 @@ import { MARKS, ReadQueue, type Refusable } from './read-queue';
 
 /** A loop whose clock stands still unless a test moves it; reads take `costMs` each. */
 const setup = (costMs = 1) => {
-  const loop = { at: 0, delayMs: 0 };
+  const loop = { at: 0, idleMs: 0, delayMs: 0 };
   const turns: (() => void)[] = [];
   const rest: (() => void)[] = [];
   const queue = new ReadQueue({
     now: () => loop.at,
+    worked: () => loop.at - loop.idleMs,
     nextTurn: (then) => void turns.push(then),
     afterwards: (then) => void rest.push(then),
     delay: { ms: () => loop.delayMs },
@@ -52,6 +53,33 @@ describe('reads', () => {
     expect([answered.length > first, answered.length < 60]).toEqual([true, true]);
     for (let i = 0; i < 10; i += 1) turn();
     expect(answered).toEqual(names(60));
+  });
+
+  it('have their share of the thread where all else takes long, and no more for a thread that was idle', () => {
+    const { ask, turn, loop, answered } = setup(1);
+    const inOneTurn = (elseMs: number, idleMs = 0): number => {
+      loop.at += elseMs + idleMs;
+      loop.idleMs += idleMs;
+      const before = answered.length;
+      turn();
+      return answered.length - before;
+    };
+    names(600).forEach((name) => ask(name));
+    turn();
+    const [usual, busy, idle, stuck] = [inOneTurn(1), inOneTurn(60), inOneTurn(1, 60), inOneTurn(500)];
+    // Let in by twelve, so a turn may take a little longer.
+    expect([usual, busy, idle, stuck]).toEqual([24, 84, 24, 108]);
+  });
+
+  it('that come in a crowd after single ones have the least share at first', () => {
+    const { ask, turn, loop, answered } = setup(1);
+    for (let i = 0; i < 5; i += 1) {
+      loop.at += 60;
+      ask('single');
+      turn();
+    }
+    names(100).forEach((name) => ask(name));
+    expect(answered).toHaveLength(5 + 20);
   });
 
   it('are refused by worth where they would wait too long, and taken again once the queue is short', () => {

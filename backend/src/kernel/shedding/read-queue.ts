@@ -21,8 +21,13 @@ export const MARKS: Readonly<
 };
 /** A read that waited longer, because what was expected did not hold, is refused when its turn comes. */
 const LONGEST_WAIT_MS = 1500;
-/** What reads may take of one turn of the event loop. Writes, timers and messages of other threads come between turns. */
-const TURN_MS = 30;
+/**
+ * What reads may take of one turn of the event loop. Writes, timers and messages of other threads come between turns. Where those take
+ * long, because many write or the machine is slow, reads get their share of the thread all the same.
+ */
+const TURN_MS = { least: 20, most: 100 };
+/** Times what all else took of the thread since the last turn: about what four reads beside each write take. */
+const SHARE = 1.25;
 /** Reads let in one after another, before it is looked how long they took. */
 const TOGETHER = 12;
 /** Of the time one read took in how long a read is expected to take. */
@@ -31,6 +36,8 @@ const WEIGHT = 0.005;
 /** The event loop as the queue needs it. */
 export type Loop = Readonly<{
   now: () => number;
+  /** Milliseconds that this thread has worked, so without what it waited for something to do. */
+  worked: () => number;
   /** Calls back in the next turn, after what came in. */
   nextTurn: (then: () => void) => void;
   /** Calls back in this turn, once all that is going on without waiting for anything is done. */
@@ -50,13 +57,18 @@ export class ReadQueue {
   private waiting: Waiting[] = [];
   private first = 0;
   private turnBegan: number | null = null;
+  private turnMs = TURN_MS.least;
+  /** Of the thread, as the last turn of reads ended. */
+  private workedBefore: number;
   private lastLetIn = 0;
   private perReadMs = 0;
   private readonly closed = new Set<string>();
   readonly shed: Record<Refusable, number> = { extra: 0, page: 0 };
   inFlight = 0;
 
-  constructor(private readonly loop: Loop) {}
+  constructor(private readonly loop: Loop) {
+    this.workedBefore = loop.worked();
+  }
 
   /** Milliseconds that a read would wait now. */
   get waitMs(): number {
@@ -109,21 +121,24 @@ export class ReadQueue {
   private hasTime(): boolean {
     if (this.turnBegan === null) {
       this.turnBegan = this.loop.now();
+      this.turnMs = Math.min(TURN_MS.most, Math.max(TURN_MS.least, SHARE * (this.loop.worked() - this.workedBefore)));
       this.loop.nextTurn(() => this.turn());
     }
-    return this.loop.now() - this.turnBegan < TURN_MS;
+    return this.loop.now() - this.turnBegan < this.turnMs;
   }
 
   private turn(): void {
     this.turnBegan = null;
-    if (this.length === 0) return;
-    this.hasTime();
+    if (this.length > 0) this.hasTime();
     this.next();
   }
 
   /** Lets some in together: what one has read of the read models serves the others too, until this thread waits for something. */
   private next(): void {
-    if (this.length === 0 || !this.hasTime()) return;
+    if (this.length === 0 || !this.hasTime()) {
+      this.workedBefore = this.loop.worked();
+      return;
+    }
     for (let i = 0; i < TOGETHER && this.length > 0; i += 1) this.letInOrRefuse(this.take());
     this.loop.afterwards(() => this.next());
   }

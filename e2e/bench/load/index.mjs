@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { median, quantile, ratioOf } from '../../../scripts/bench/ratios.mjs';
 import { rate } from '../../../scripts/bench/table.mjs';
@@ -32,6 +33,8 @@ const TOO_MANY = 4;
 const TURNS_OF_A_WRITER = 100;
 /** Limits as people have them. */
 const REAL_LIMITS = { REFRAIN_LIMITS: '1' };
+/** After it every person has all their likes again. */
+const LIMITS_LAST_MS = 60_000;
 
 /** @param {unknown} asked @returns {Promise<Record<'ours' | 'bare', Crowd>[]>} */
 const crowd = (asked) =>
@@ -176,6 +179,7 @@ export const benchLoad = async ({ folder, note, nodeArgs }) => {
       rounds: ROUNDS,
       sliceMs: SLICE_MS,
     });
+    await pause(LIMITS_LAST_MS);
     note(`load: ${TOO_MANY} times as many`);
     const { ours } = targetsOf(server.url, bare.url, cookies, posts, TOO_MANY);
     const crowded = await crowd({ targets: { ours: withExtras(ours) }, rounds: 1, sliceMs: SLICE_MS });

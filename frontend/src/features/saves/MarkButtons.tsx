@@ -51,9 +51,11 @@ export const MarkButtons = ({ song: { id, title }, marks, className }: Props) =>
   return (
     <span className={cx('relative inline-flex items-center', className)}>
       <Mark label={saveTexts.like(title)} isOn={isLiked} icon={Heart} onPress={like} describedBy={`likes-${id}`} />
-      <span aria-hidden="true" className="min-w-4 pr-1 text-sm tabular-nums">
-        {likeCount > 0 && count(likeCount)}
-      </span>
+      {likeCount > 0 && (
+        <span aria-hidden="true" className="pr-1 text-sm tabular-nums">
+          {count(likeCount)}
+        </span>
+      )}
       <span id={`likes-${id}`} className="sr-only">
         {plural(likeCount, 'like')}
       </span>

@@ -36,7 +36,7 @@ const ATTEMPTS = 8;
 const SHORT = 16;
 const CACHE_BYTES = 32 * 2 ** 20;
 /** What a cached stream takes beside its state and keys, about: measured with a million of them. */
-const ENTRY_BYTES = 700;
+const ENTRY_BYTES = 750;
 const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eventCatalog;
 
 const weigh = ({ state, keys }: Loaded<unknown>): number => ENTRY_BYTES + bytesOf(state) + keys.bytes;

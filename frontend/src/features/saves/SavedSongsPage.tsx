@@ -1,4 +1,5 @@
 import { saveTexts, type SavedSong } from '@refrain/contracts/saves';
+import type { TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../player';
 import { buttonClass } from '../../shared/ui/Button';
@@ -26,19 +27,24 @@ export const SavedSongsPage = () => {
         skeleton={<SkeletonRows count={4} className="h-16" />}
         more={{ label: saveTexts.more, className: 'mt-6' }}
       >
-        {(songs) => (
-          <ul aria-label={saveTexts.title} className="border-b border-line">
-            {songs.map((song) => (
-              <SongRow key={song.track.id} song={song} queue={songs} />
-            ))}
-          </ul>
-        )}
+        {(songs) => <SongRows songs={songs} />}
       </PagedList>
     </div>
   );
 };
 
-const SongRow = ({ song: { track, marks }, queue }: { song: SavedSong; queue: readonly SavedSong[] }) => (
+const SongRows = ({ songs }: { songs: readonly SavedSong[] }) => {
+  const queue = songs.map(({ track }) => track);
+  return (
+    <ul aria-label={saveTexts.title} className="border-b border-line">
+      {songs.map((song) => (
+        <SongRow key={song.track.id} song={song} queue={queue} />
+      ))}
+    </ul>
+  );
+};
+
+const SongRow = ({ song: { track, marks }, queue }: { song: SavedSong; queue: readonly TrackCard[] }) => (
   <li className="relative flex min-h-19 items-center gap-1 border-t border-line py-2.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto] sm:gap-3">
     <Link
       to={`/track/${track.id}`}
@@ -47,7 +53,7 @@ const SongRow = ({ song: { track, marks }, queue }: { song: SavedSong; queue: re
       <TrackLine track={track} by={track.artist} size={56} />
     </Link>
     <MarkButtons song={track} marks={marks} className="text-ink-2" />
-    <PlayButton track={track} queue={queue.map((each) => each.track)} />
+    <PlayButton track={track} queue={queue} />
   </li>
 );
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { onPath } from './lib/on-path.mjs';
 import { root } from './lib/paths.mjs';
@@ -13,12 +14,15 @@ import { startServer, stateOf, stopServers } from './servers/running.mjs';
 
 const USAGE = `Usage: npm run servers -- up|down|status [${catalog.map(({ name }) => name).join('|')} …] [--brokers 1|3]`;
 
-/** @param {readonly string[]} args */
-function asked([command = '', ...rest]) {
-  const at = rest.indexOf('--brokers');
-  const brokers = at < 0 ? 1 : Number(rest[at + 1]);
-  const names = at < 0 ? rest : rest.toSpliced(at, 2);
-  const unknown = names.some((name) => !catalog.some((server) => server.name === name));
+/** @param {string[]} args */
+function asked(args) {
+  const options = /** @type {const} */ ({ brokers: { type: 'string', default: '1' } });
+  const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
+  const [command = '', ...names] = positionals;
+  const brokers = Number(values.brokers);
+  const unknown =
+    names.some((name) => !catalog.some((server) => server.name === name)) ||
+    Object.keys(values).some((name) => name !== 'brokers');
   if (!['up', 'down', 'status'].includes(command) || unknown || ![1, 3].includes(brokers)) throw new Refusal(USAGE);
   return { command, brokers, servers: catalog.filter(({ name }) => names.length === 0 || names.includes(name)) };
 }

@@ -34,15 +34,15 @@ const writeState = (folder, state) => {
 const isAlive = (folder, { pid }) =>
   spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes(folder) ?? false;
 
-/** What runs of that folder. @param {string} folder @returns {State} */
-export const stateOf = (folder) => {
-  const { running, env } = readState(folder);
-  const alive = running.filter((each) => isAlive(folder, each));
-  return {
-    running: alive,
-    env: Object.fromEntries(Object.entries(env).filter(([name]) => alive.some((each) => each.server === name))),
-  };
+/** What is left of a state where some of it does not run any more. @param {State} state @param {(running: Running) => boolean} stays @returns {State} */
+const reduced = (state, stays) => {
+  const running = state.running.filter(stays);
+  const env = Object.entries(state.env).filter(([name]) => running.some(({ server }) => server === name));
+  return { running, env: Object.fromEntries(env) };
 };
+
+/** What runs of that folder. @param {string} folder @returns {State} */
+export const stateOf = (folder) => reduced(readState(folder), (each) => isAlive(folder, each));
 
 /** @param {number} count @returns {Promise<number[]>} */
 const freePorts = async (count) => {
@@ -123,10 +123,9 @@ export async function stopServers(folder, only) {
   for (const until = Date.now() + GRACE_MS; Date.now() < until && ours.some((each) => isAlive(folder, each));)
     await setTimeout(LOOK_MS);
   signalAll('SIGKILL');
-  const left = state.running.filter((each) => !ours.includes(each));
-  writeState(folder, {
-    running: left,
-    env: Object.fromEntries(Object.entries(state.env).filter(([name]) => left.some((each) => each.server === name))),
-  });
+  writeState(
+    folder,
+    reduced(state, (each) => !ours.includes(each)),
+  );
   return ours;
 }

@@ -44,7 +44,7 @@ type ColumnValue<Value> =
   | (NonNullable<Value> extends infer V ? (V extends boolean ? (V extends true ? 1 : 0) : V) : never);
 
 /** A stored document: its text as it is served, and those of its fields that are columns. */
-export type RowOf<Doc, Spec extends CollectionSpec> = Readonly<{
+export type StoredRow<Doc, Spec extends CollectionSpec> = Readonly<{
   id: string;
   position: Position;
   text: JsonText<Doc>;
@@ -52,7 +52,7 @@ export type RowOf<Doc, Spec extends CollectionSpec> = Readonly<{
 }>;
 
 /** A row as an index knows it: without its text, and with the columns alone by which it was ordered. */
-export type KeyRowOf<Doc, Spec extends CollectionSpec, Order extends readonly string[]> = Readonly<{
+export type KeyRow<Doc, Spec extends CollectionSpec, Order extends readonly string[]> = Readonly<{
   id: string;
   position: Position;
   columns: { readonly [K in Column<Spec> & keyof Doc as K extends Bare<Order[number]> ? K : never]: ColumnValue<Doc[K]> };

@@ -2,7 +2,7 @@ import type { CollectionSpec, Query, ReadStore, Row, Scalar } from '@refrain/sto
 import { findAmong } from '../among';
 import { fullPage, type ShownPage } from './full-page';
 import { cursorOf, keyInOrder, keyOfRow } from './cursor';
-import type { KeyRowOf, Question, RowOf, Where } from './declared';
+import type { KeyRow, Question, StoredRow, Where } from './declared';
 import { parsed } from './json-text';
 import type { OrderOf, Paged, Served } from './served';
 
@@ -16,8 +16,8 @@ export type Readable = Pick<ReadStore, 'getMany' | 'find'> & Partial<Pick<ReadSt
 
 type Kind = 'documents' | 'keys';
 type Found<Doc, Spec extends CollectionSpec, K extends Kind, Q> = K extends 'keys'
-  ? KeyRowOf<Doc, Spec, OrderOf<Q>>
-  : RowOf<Doc, Spec>;
+  ? KeyRow<Doc, Spec, OrderOf<Q>>
+  : StoredRow<Doc, Spec>;
 
 /**
  * A collection as queries find things in it: conditions, orders and rows are those of its document, and what no declared index serves does
@@ -103,9 +103,9 @@ export class Reads<Doc, Spec extends CollectionSpec> extends Finds<Doc, Spec, 'd
     super(spec, store, 'documents');
   }
 
-  async get(id: string): Promise<RowOf<Doc, Spec> | null> {
+  async get(id: string): Promise<StoredRow<Doc, Spec> | null> {
     if (!this.store.get) return (await this.many([id]))[0] ?? null;
-    return this.store.get(this.spec.name, id) as Promise<RowOf<Doc, Spec> | null>;
+    return this.store.get(this.spec.name, id) as Promise<StoredRow<Doc, Spec> | null>;
   }
 
   async doc(id: string): Promise<Doc | null> {
@@ -114,8 +114,8 @@ export class Reads<Doc, Spec extends CollectionSpec> extends Finds<Doc, Spec, 'd
   }
 
   /** In the order of `ids`; missing documents are left out. */
-  many(ids: readonly string[]): Promise<readonly RowOf<Doc, Spec>[]> {
-    return this.store.getMany(this.spec.name, ids) as Promise<readonly RowOf<Doc, Spec>[]>;
+  many(ids: readonly string[]): Promise<readonly StoredRow<Doc, Spec>[]> {
+    return this.store.getMany(this.spec.name, ids) as Promise<readonly StoredRow<Doc, Spec>[]>;
   }
 
   /** By id, in the order of `ids`; missing documents are left out. */
@@ -127,7 +127,7 @@ export class Reads<Doc, Spec extends CollectionSpec> extends Finds<Doc, Spec, 'd
   matching(
     words: string,
     query: Limit & Pick<Question<Doc, Spec>, 'where'> & Readonly<{ orderBy: NonNullable<Question<Doc, Spec>['orderBy']> }>,
-  ): Promise<readonly RowOf<Doc, Spec>[]> {
-    return this.store.find(this.spec.name, { ...(query as Query), matching: words }) as Promise<readonly RowOf<Doc, Spec>[]>;
+  ): Promise<readonly StoredRow<Doc, Spec>[]> {
+    return this.store.find(this.spec.name, { ...(query as Query), matching: words }) as Promise<readonly StoredRow<Doc, Spec>[]>;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Event, Recorded } from '@refrain/contracts/kernel';
@@ -40,7 +40,7 @@ export class Happened {
   async keeps(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const file = await this.media.temporaryFile();
-      await writeFile(file, await readFile(__filename));
+      await writeFile(file, key);
       await this.media.adopt(key, file);
     }
   }

@@ -7,7 +7,7 @@ import { peopleProjection } from './accounts';
 import { projections } from './all';
 import { contexts } from './contexts';
 import { collection, projection, type Projection } from './kernel';
-import { Fold } from './kernel/fold';
+import { Fold } from './kernel/fold/fold';
 import { contentsOf, recorded, type Given } from './kernel/testing/projection-spec';
 import { newestSamples, samplePool } from './testing/histories';
 

@@ -4,7 +4,7 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
-import { ProjectionRunner } from '../runner';
+import { ProjectionRunner } from '../run/runner';
 import { counted, counting } from '../testing/counting';
 import { ENGINES, startEngines, type Engines } from '../testing/engines';
 import { failingNth, failingThroughout, StoreLost, type When } from '../testing/failing-store';

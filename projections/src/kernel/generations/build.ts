@@ -1,9 +1,9 @@
 import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog, HashChain } from '@refrain/storage/event-log';
 import { StaleCheckpoint, type NamedGeneration, type ReadStore } from '@refrain/storage/read-store';
-import type { OnProgress } from '../pace';
+import type { OnProgress } from '../run/pace';
 import type { Projection } from '../projection';
-import { ProjectionRunner } from '../runner';
+import { ProjectionRunner } from '../run/runner';
 import {
   assertOnLog,
   findGeneration,

@@ -1,7 +1,7 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore, Row } from '@refrain/storage/read-store';
-import { merged, type Pair } from '../compare';
+import { merged, type Pair } from '../verify/compare';
 import type { GenerationParts } from './build';
 import { assertOnLog, neededGeneration, type Generation } from './kept';
 

@@ -1,7 +1,7 @@
 import type { ReadStore } from '@refrain/storage/read-store';
-import { rebuild } from '../rebuild';
-import { retryParked } from '../retry-parked';
-import { ProjectionRunner } from '../runner';
+import { rebuild } from '../run/rebuild';
+import { retryParked } from '../retry/retry-parked';
+import { ProjectionRunner } from '../run/runner';
 import { counted, counting } from '../testing/counting';
 import { ENGINES, startEngines, type Engines } from '../testing/engines';
 import { failingNth, failingThroughout, StoreLost, type When } from '../testing/failing-store';

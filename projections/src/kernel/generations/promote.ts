@@ -1,7 +1,7 @@
 import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
-import { ProjectionRunner } from '../runner';
+import { ProjectionRunner } from '../run/runner';
 import { assertOnLog, named, neededGeneration, type Generation } from './kept';
 import type { GenerationParts } from './build';
 import { GenerationRefused, unlessTakenOver } from './refusals';

@@ -1,6 +1,6 @@
 import { pageRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { CollectionSpec, Row, Scalar } from '@refrain/storage/read-store';
-import { keyOf } from '../row-key';
+import { keyOf } from './row-key';
 
 /** A cursor that this API did not make. */
 export class BadCursor extends Error {

@@ -1,5 +1,5 @@
 import type { CollectionSpec, Query, ReadStore, Row, Scalar } from '@refrain/storage/read-store';
-import { findAmong } from '../among';
+import { findAmong } from './among';
 import { fullPage, type ShownPage } from './full-page';
 import { cursorOf, keyInOrder, keyOfRow } from './cursor';
 import type { KeyRow, Question, StoredRow, Where } from './declared';

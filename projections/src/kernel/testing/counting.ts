@@ -4,7 +4,7 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { collection } from '../collection';
 import { projection, type Projection } from '../projection';
-import { ProjectionRunner } from '../runner';
+import { ProjectionRunner } from '../run/runner';
 import { contentsOf } from './projection-spec';
 
 export type Counted = Event<'Counted', { counter: string; by: number }>;

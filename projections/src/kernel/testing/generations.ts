@@ -4,7 +4,7 @@ import type { Position } from '@refrain/contracts/kernel';
 import { openSqliteEventLog, sqliteHashChain, type EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
-import { ProjectionRunner } from '../runner';
+import { ProjectionRunner } from '../run/runner';
 import type { Happened } from './counting';
 import type { GenerationParts } from '../generations/build';
 

@@ -1,7 +1,7 @@
 import type { Event, Recorded } from '@refrain/contracts/kernel';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
-import { ProjectionRunner } from '../runner';
+import { ProjectionRunner } from '../run/runner';
 
 /** An event, and where a spec cares, when and where it was recorded. */
 export type Given = Event & { at?: string; stream?: string; revision?: number; id?: string };

@@ -6,15 +6,15 @@ import { openMemoryEventLog, openSqliteEventLog, type EventLog } from '@refrain/
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { temporaryFolder } from '@refrain/storage/testing';
-import { collection } from './collection';
-import { listParked } from './parked';
-import { projection, type Projection } from './projection';
-import { startProjector } from './projector';
+import { collection } from '../collection';
+import { listParked } from '../run/parked';
+import { projection, type Projection } from '../projection';
+import { startProjector } from '../live/projector';
 import { NotParked, ParkedBehind, retryParked } from './retry-parked';
-import { ProjectionRunner } from './runner';
-import { failingEach, failingStore, StoreLost } from './testing/failing-store';
-import { contentsOf } from './testing/projection-spec';
-import { verify } from './verify';
+import { ProjectionRunner } from '../run/runner';
+import { failingEach, failingStore, StoreLost } from '../testing/failing-store';
+import { contentsOf } from '../testing/projection-spec';
+import { verify } from '../verify/verify';
 
 type Counted = Event<'Counted', { counter: string; by: number }>;
 

@@ -1,6 +1,6 @@
 import { openMemoryReadStore, type Query } from '@refrain/storage/read-store';
 import fc from 'fast-check';
-import { collection, type Held } from './collection';
+import { collection, type Held } from '../collection';
 import { FoldQueries } from './fold-queries';
 
 type Song = Readonly<{ artist: string; plays: number | null; tags: readonly string[] }>;

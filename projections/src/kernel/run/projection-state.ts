@@ -2,12 +2,12 @@ import { inLog, START, type Position, type Recorded } from '@refrain/contracts/k
 import type { BusMessage, ChangeBus } from '@refrain/storage/change-bus';
 import { RefusedData, type ProjectionWriter, type Together } from '@refrain/storage/read-store';
 import { announcements } from './announcements';
-import { assertOwned, BrokenRow, reasonOf } from './broken-row';
-import type { Change } from './collection';
-import { Fold, type PendingPush } from './fold';
+import { assertOwned, BrokenRow, reasonOf } from '../fold/broken-row';
+import type { Change } from '../collection';
+import { Fold, type PendingPush } from '../fold/fold';
 import { guarded, isRefusal } from './guarded';
 import { parkedPages } from './parked';
-import type { Projection } from './projection';
+import type { Projection } from '../projection';
 
 const AFTER_PARKED = 'an earlier event of this stream is parked';
 

@@ -1,4 +1,4 @@
-import type { Change } from './collection';
+import type { Change } from '../collection';
 
 const MOST = 500;
 

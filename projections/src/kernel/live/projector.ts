@@ -4,9 +4,9 @@ import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import { StaleCheckpoint, type ReadStore } from '@refrain/storage/read-store';
 import { buildQueue, type BuildAll } from './build-queue';
 import { LiveGroup } from './live-group';
-import type { Projection } from './projection';
-import { isAheadOf, isUnbegun, rebuildAll } from './rebuild';
-import { ProjectionRunner } from './runner';
+import type { Projection } from '../projection';
+import { isAheadOf, isUnbegun, rebuildAll } from '../run/rebuild';
+import { ProjectionRunner } from '../run/runner';
 
 export type ProjectorParts = Readonly<{
   log: EventLog;

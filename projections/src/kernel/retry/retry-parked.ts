@@ -3,12 +3,12 @@ import { partsOf, type Position, type Recorded } from '@refrain/contracts/kernel
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { RefusedData, StaleCheckpoint, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
-import { announcements } from './announcements';
-import { assertOwned, BrokenRow, pure, reasonOf } from './broken-row';
-import { Fold } from './fold';
+import { announcements } from '../run/announcements';
+import { assertOwned, BrokenRow, pure, reasonOf } from '../fold/broken-row';
+import { Fold } from '../fold/fold';
 import { lateAfter } from './late';
-import { listParked, type Parked } from './parked';
-import type { Projection } from './projection';
+import { listParked, type Parked } from '../run/parked';
+import type { Projection } from '../projection';
 
 /** How often the projection may go on under a retry, and how long it is then waited. */
 const ATTEMPTS = 100;

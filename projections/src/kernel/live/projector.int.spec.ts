@@ -5,8 +5,8 @@ import { openInProcessBus } from '@refrain/storage/change-bus';
 import { LogUnavailable, openMemoryEventLog, type EventLog, type Subscribe } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
-import { collection } from './collection';
-import { projection, type Projection } from './projection';
+import { collection } from '../collection';
+import { projection, type Projection } from '../projection';
 import { startProjector, type Projector } from './projector';
 
 type Counted = Event<'Counted', { counter: string }>;

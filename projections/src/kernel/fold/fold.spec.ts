@@ -1,7 +1,7 @@
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { Fold } from './fold';
-import { counters, counting, members } from './testing/counting';
-import type { Change } from './collection';
+import { counters, counting, members } from '../testing/counting';
+import type { Change } from '../collection';
 
 const at = (n: number): string => String(n).padStart(16, '0');
 

@@ -1,6 +1,6 @@
 import type { ViewChange } from '@refrain/storage/change-bus';
-import type { PendingPush } from './fold';
-import type { Projection } from './projection';
+import type { PendingPush } from '../fold/fold';
+import type { Projection } from '../projection';
 
 /** Below what a message of the bus may have, at 40 bytes a room. */
 const ROOMS_AT_ONCE = 10_000;

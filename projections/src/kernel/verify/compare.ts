@@ -1,6 +1,6 @@
 import type { Position } from '@refrain/contracts/kernel';
 import { compareText, type ReadStore, type Row } from '@refrain/storage/read-store';
-import type { Projection } from './projection';
+import type { Projection } from '../projection';
 
 export type Difference = Readonly<{
   collection: string;

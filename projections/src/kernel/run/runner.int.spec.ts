@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ProjectionWriter, ReadStore } from '@refrain/storage/read-store';
-import { projection } from './projection';
+import { projection } from '../projection';
 import { ProjectionRunner } from './runner';
 import {
   begin,
@@ -21,8 +21,8 @@ import {
   type Joined,
   type Measured,
   type Reset,
-} from './testing/counting';
-import { contentsOf } from './testing/projection-spec';
+} from '../testing/counting';
+import { contentsOf } from '../testing/projection-spec';
 
 beforeEach(begin);
 

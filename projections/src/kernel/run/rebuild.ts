@@ -3,7 +3,7 @@ import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { catchUpTogether } from './catch-up';
 import type { OnProgress } from './pace';
-import type { Projection } from './projection';
+import type { Projection } from '../projection';
 import { ProjectionRunner } from './runner';
 
 /** How often a live projection may be ahead again at the very moment of a swap, before it is led back for that moment. */

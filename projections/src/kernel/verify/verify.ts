@@ -2,8 +2,8 @@ import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Generation, ProjectionWriter, ReadStore } from '@refrain/storage/read-store';
 import { differenceOf, Differences, everyPair, isSuspect, Suspects, type Difference, type Pair, type Side } from './compare';
-import type { Projection } from './projection';
-import { ProjectionRunner } from './runner';
+import type { Projection } from '../projection';
+import { ProjectionRunner } from '../run/runner';
 
 export type { Difference } from './compare';
 export type Verification = Readonly<{

@@ -4,7 +4,7 @@ import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
 import { RefusedData, StaleCheckpoint, type Generation, type ReadStore } from '@refrain/storage/read-store';
 import { CATCH_UP_BATCH, COMMIT_EVENTS, MOST_IN_HAND, PAUSES_MS, type OnProgress } from './pace';
-import type { Projection } from './projection';
+import type { Projection } from '../projection';
 import { ProjectionState } from './projection-state';
 import type { Member } from './together';
 

@@ -9,8 +9,8 @@ import {
   type Row,
 } from '@refrain/storage/read-store';
 import { BrokenRow } from './broken-row';
-import type { Change, Held } from './collection';
-import { keyOf } from './row-key';
+import type { Change, Held } from '../collection';
+import { keyOf } from '../reads/row-key';
 
 const PAGE = 500;
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import type { Event } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore, openScratchReadStore, type ReadStore } from '@refrain/storage/read-store';
-import { collection } from './collection';
-import { projection } from './projection';
-import { ProjectionRunner } from './runner';
+import { collection } from '../collection';
+import { projection } from '../projection';
+import { ProjectionRunner } from '../run/runner';
 import { verify } from './verify';
 
 type Counted = Event<'Counted', { counter: string }>;

@@ -1,7 +1,7 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { BusMessage, ChangeBus } from '@refrain/storage/change-bus';
 import { RefusedData, type ReadStore } from '@refrain/storage/read-store';
-import type { Fold } from './fold';
+import type { Fold } from '../fold/fold';
 import type { ProjectionState } from './projection-state';
 
 /** One of several projections that read the log together, with the documents it has in hand. */

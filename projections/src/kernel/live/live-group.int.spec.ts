@@ -6,8 +6,8 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openSqliteReadStore, type ReadStore, type Together } from '@refrain/storage/read-store';
 import { eventually, temporaryFolder } from '@refrain/storage/testing';
-import { collection } from './collection';
-import { projection, type Projection } from './projection';
+import { collection } from '../collection';
+import { projection, type Projection } from '../projection';
 import { startProjector, type Projector } from './projector';
 
 type Counted = Event<'Counted', { counter: string }>;

@@ -1,7 +1,7 @@
 import type { Position } from '@refrain/contracts/kernel';
 import type { ProjectionWriter } from '@refrain/storage/read-store';
-import type { ParkedEvent, Projection } from './projection';
-import { parsed, type JsonText } from './reads';
+import type { ParkedEvent, Projection } from '../projection';
+import { parsed, type JsonText } from '../reads';
 
 const PAGE = 1000;
 

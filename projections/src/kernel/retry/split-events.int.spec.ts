@@ -3,13 +3,13 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { sealPersonalFields, type Catalog, type Upcasters } from '@refrain/storage/personal';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { openMemoryVault } from '@refrain/storage/vault';
-import { collection } from './collection';
-import { listParked } from './parked';
-import { projection, type Projection } from './projection';
+import { collection } from '../collection';
+import { listParked } from '../run/parked';
+import { projection, type Projection } from '../projection';
 import { retryParked } from './retry-parked';
-import { ProjectionRunner } from './runner';
-import { contentsOf } from './testing/projection-spec';
-import { verify } from './verify';
+import { ProjectionRunner } from '../run/runner';
+import { contentsOf } from '../testing/projection-spec';
+import { verify } from '../verify/verify';
 
 type Counted = Event<'Counted', { counter: string; by: number }>;
 

@@ -9,8 +9,8 @@ import { LogUnavailable, openMemoryEventLog, type EventLog } from '@refrain/stor
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, openSqliteReadStore, type ProjectionWriter, type ReadStore } from '@refrain/storage/read-store';
 import { openMongoReadStore, startMongodbDouble, type MongodbDouble } from '@refrain/storage/testing';
-import { collection } from './collection';
-import { projection, type Projection } from './projection';
+import { collection } from '../collection';
+import { projection, type Projection } from '../projection';
 import { startProjector } from './projector';
 
 type Counted = Event<'Counted', { counter: string }>;

@@ -2,8 +2,8 @@ import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { Batch, EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { MOST_SKIPPED, type ProjectionRunner } from './runner';
-import { commitTogether, isRefused, shared, type Member } from './together';
+import { MOST_SKIPPED, type ProjectionRunner } from '../run/runner';
+import { commitTogether, isRefused, shared, type Member } from '../run/together';
 
 /** A member with more changed documents than this is committed after the others, who need not wait for it. */
 const MANY = 500;

@@ -1,9 +1,9 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import type { ProjectionWriter, Put, Remove } from '@refrain/storage/read-store';
 import { assertOwned, pure } from './broken-row';
-import type { Change, Held } from './collection';
+import type { Change, Held } from '../collection';
 import { FoldQueries } from './fold-queries';
-import type { Projection } from './projection';
+import type { Projection } from '../projection';
 import { sizeOf, sizeOfText } from './size';
 
 type Single = Exclude<Change, { kind: 'each' | 'given' | 'announce' }>;

@@ -1,6 +1,6 @@
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { collection } from './collection';
-import { projection } from './projection';
+import { collection } from '../collection';
+import { projection } from '../projection';
 import { catchUpAll, rebuild } from './rebuild';
 import { ProjectionRunner } from './runner';
 import {
@@ -16,9 +16,9 @@ import {
   store,
   total,
   type Counted,
-} from './testing/counting';
-import { failingStore, StoreLost } from './testing/failing-store';
-import { verify } from './verify';
+} from '../testing/counting';
+import { failingStore, StoreLost } from '../testing/failing-store';
+import { verify } from '../verify/verify';
 
 beforeEach(begin);
 

@@ -2,10 +2,10 @@ import type Database from 'better-sqlite3';
 import { isDamage } from '../../kernel/durable-sqlite';
 import { declarationsIn } from '../declaration';
 import { UnknownCollection } from '../read-store';
-import { explainDamage } from './damage';
-import type { Files } from './files';
-import { nameIn, type StoredGeneration } from './generations';
-import { StoredCollection } from './stored-collection';
+import { explainDamage } from './files/damage';
+import type { Files } from './files/files';
+import { nameIn, type StoredGeneration } from './files/generations';
+import { StoredCollection } from './collections/stored-collection';
 
 /** How often generations may be swapped in the middle of one read before it gives up. */
 const ATTEMPTS = 3;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@refrain/contracts/kernel';
 import { declarationsIn } from '../declaration';
-import { pathBeside } from './files';
-import { tablesOf } from './tables';
+import { pathBeside } from './files/files';
+import { tablesOf } from './collections/tables';
 import { readUntouched } from '../../kernel/read-untouched';
 
 export type StoredProjection = Readonly<{ projection: string; version: number; position: Position; parked: number }>;

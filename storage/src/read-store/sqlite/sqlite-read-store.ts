@@ -19,11 +19,11 @@ import type {
 } from '../read-store';
 import { Catalog } from './catalog';
 import { commitAll } from './commit-all';
-import { connect, connectToBuild, connectToScratch } from './connection';
-import { assertOurs, mindingDamage, removeAside } from './damage';
-import { Files, newNameBeside, pathBeside, withFiles } from './files';
+import { connect, connectToBuild, connectToScratch } from './files/connection';
+import { assertOurs, mindingDamage, removeAside } from './files/damage';
+import { Files, newNameBeside, pathBeside, withFiles } from './files/files';
 import { FreshReads, noteCommit } from './fresh-reads';
-import { annotate, keptGenerations } from './kept-generations';
+import { annotate, keptGenerations } from './files/kept-generations';
 import {
   createCatalog,
   dropGeneration,
@@ -35,12 +35,12 @@ import {
   storedGeneration,
   swapIn,
   swapPrevious,
-} from './generations';
-import { emptyWriteAheadLog, scrubWords } from './scrub';
-import { pagesOf } from './scan-pages';
-import { settle } from './settle';
+} from './files/generations';
+import { emptyWriteAheadLog, scrubWords } from './files/scrub';
+import { pagesOf } from './collections/scan-pages';
+import { settle } from './files/settle';
 import { SqliteProjectionWriter } from './sqlite-writer';
-import { sweep } from './sweep';
+import { sweep } from './files/sweep';
 
 /** Files beside the main one that may be there at once. What is built when there are so many goes into the newest. */
 const MOST_FILES = 32;

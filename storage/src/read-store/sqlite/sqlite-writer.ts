@@ -6,10 +6,10 @@ import type { Wanted } from '../declaration';
 import { assertNext, assertWritable, isNamed } from '../generation-rules';
 import { RefusedData, type Commit, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
 import { Catalog } from './catalog';
-import { explainDamage } from './damage';
-import type { Files } from './files';
+import { explainDamage } from './files/damage';
+import type { Files } from './files/files';
 import { noteCommit } from './fresh-reads';
-import { lookingFor, positionOf, type StoredGeneration } from './generations';
+import { lookingFor, positionOf, type StoredGeneration } from './files/generations';
 
 /** What SQLite says of the data, not of itself: a constraint, a value that is too big. */
 const isRefusal = (error: unknown): boolean => /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/.test(sqliteCode(error) ?? '');

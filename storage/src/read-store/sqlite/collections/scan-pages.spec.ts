@@ -1,4 +1,4 @@
-import type { Query, Row } from '../read-store';
+import type { Query, Row } from '../../read-store';
 import { pagesOf } from './scan-pages';
 
 const MIB = 1 << 20;

@@ -1,10 +1,10 @@
 import { START, type Position } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
-import { declarationsIn, type Wanted } from '../declaration';
-import { missing, placing } from '../generation-rules';
-import type { Fit, Generation, NamedGeneration } from '../read-store';
+import { declarationsIn, type Wanted } from '../../declaration';
+import { missing, placing } from '../../generation-rules';
+import type { Fit, Generation, NamedGeneration } from '../../read-store';
 import type { Files } from './files';
-import { areWhole, createTables, renameTables } from './tables';
+import { areWhole, createTables, renameTables } from '../collections/tables';
 
 /** A row of the catalog: what is stored of a projection, and how far it has come. */
 export type StoredGeneration = Readonly<{

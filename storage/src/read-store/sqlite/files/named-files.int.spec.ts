@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import { catalogue, feed } from '../conformance/samples.conformance';
-import { openSqliteReadStore } from './sqlite-read-store';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { catalogue, feed } from '../../conformance/samples.conformance';
+import { openSqliteReadStore } from '../sqlite-read-store';
 
 describe('a named generation in SQLite', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { namesBeside, pathBeside, removeFile, type Files } from './files';
 import { atomically } from './generations';
-import { dropIndex, dropTable, leftTables, removeSome, type Left } from './tables';
+import { dropIndex, dropTable, leftTables, removeSome, type Left } from '../collections/tables';
 
 /** Rows that go in one transaction: others who write wait no longer than for so many. */
 const AT_ONCE = 2000;

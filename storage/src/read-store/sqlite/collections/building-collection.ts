@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
-import type { Changes } from '../batch';
-import type { Declaration } from '../declaration';
-import type { Put, Remove, Row } from '../read-store';
-import { columnsOf, textOf, wellFormed } from '../values';
+import type { Changes } from '../../batch';
+import type { Declaration } from '../../declaration';
+import type { Put, Remove, Row } from '../../read-store';
+import { columnsOf, textOf, wellFormed } from '../../values';
 import { besideOf, type Beside } from './beside';
 import { KnownIds, MOST_KNOWN } from './known-ids';
 import { selected } from './select';

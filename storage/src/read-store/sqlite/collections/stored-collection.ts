@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
-import type { Changes } from '../batch';
-import type { Declaration } from '../declaration';
-import { stretchesOf } from '../keyset';
-import { accessFor } from '../query-rules';
-import { columnsAsked, findsNothing, understand } from '../question';
-import type { Generation, Query, Row, Scalar } from '../read-store';
-import { wellFormed } from '../values';
+import type { Changes } from '../../batch';
+import type { Declaration } from '../../declaration';
+import { stretchesOf } from '../../keyset';
+import { accessFor } from '../../query-rules';
+import { columnsAsked, findsNothing, understand } from '../../question';
+import type { Generation, Query, Row, Scalar } from '../../read-store';
+import { wellFormed } from '../../values';
 import { BuildingCollection, canBeKnown, IdsTooMany } from './building-collection';
 import { CollectionWriter } from './collection-writer';
 import { selected, selectOf, shapeOf, valuesOf } from './select';

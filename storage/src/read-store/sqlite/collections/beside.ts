@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import type { Declaration } from '../declaration';
-import type { Put } from '../read-store';
-import { columnsOf, elementsOf, searchedTextOf, type Value } from '../values';
+import type { Declaration } from '../../declaration';
+import type { Put } from '../../read-store';
+import { columnsOf, elementsOf, searchedTextOf, type Value } from '../../values';
 import { column, type Tables } from './tables';
 
 type Doc = Put['doc'];

@@ -1,8 +1,8 @@
-import { declarationsIn } from '../declaration';
+import { declarationsIn } from '../../declaration';
 import { connect } from './connection';
 import { syncFile } from './files';
 import type { StoredGeneration } from './generations';
-import { createIndexes } from './tables';
+import { createIndexes } from '../collections/tables';
 
 /** What was built without waiting for the disk is on it, with every index, before anybody is led there. */
 export const settle = (path: string, { number, text }: StoredGeneration): void => {

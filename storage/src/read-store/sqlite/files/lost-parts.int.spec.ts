@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import { catalogue, counters, feed, found } from '../conformance/samples.conformance';
-import { openSqliteReadStore } from './sqlite-read-store';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { catalogue, counters, feed, found } from '../../conformance/samples.conformance';
+import { openSqliteReadStore } from '../sqlite-read-store';
 
 const namesIn = (db: Database.Database, pattern: RegExp): readonly string[] =>
   db

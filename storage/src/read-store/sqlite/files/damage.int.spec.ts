@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, open, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import { catalogue, feed, found, scanned } from '../conformance/samples.conformance';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { catalogue, feed, found, scanned } from '../../conformance/samples.conformance';
 import { setAsideDamaged } from './damage';
-import { openSqliteReadStore } from './sqlite-read-store';
+import { openSqliteReadStore } from '../sqlite-read-store';
 
 const DOCUMENTS = 400;
 const PAGE = 4096;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import { catalogue, feed } from '../conformance/samples.conformance';
-import type { Query, ReadStore } from '../read-store';
-import { openSqliteReadStore } from './sqlite-read-store';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { catalogue, feed } from '../../conformance/samples.conformance';
+import type { Query, ReadStore } from '../../read-store';
+import { openSqliteReadStore } from '../sqlite-read-store';
 
 /** A whole table or index walked without a bound, or rows sorted. */
 const SLOW = /^SCAN (?!w |j )|TEMP B-TREE/;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { useWriteAheadLog } from '../../kernel/durable-sqlite';
+import { useWriteAheadLog } from '../../../kernel/durable-sqlite';
 
 /** Milliseconds a connection waits for another one that is writing. */
 const BUSY_TIMEOUT_MS = 5000;

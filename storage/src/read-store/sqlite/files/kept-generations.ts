@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { START } from '@refrain/contracts/kernel';
-import { declarationsIn } from '../declaration';
-import { missing } from '../generation-rules';
-import type { Generation, KeptGeneration } from '../read-store';
+import { declarationsIn } from '../../declaration';
+import { missing } from '../../generation-rules';
+import type { Generation, KeptGeneration } from '../../read-store';
 import { pathBeside, SIDES, type Files } from './files';
 import { atomically, NAMES, positionOf, storedGeneration, type StoredGeneration } from './generations';
 

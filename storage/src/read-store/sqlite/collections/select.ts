@@ -1,7 +1,7 @@
-import type { Declaration } from '../declaration';
-import type { Bound } from '../keyset';
-import type { Access } from '../query-rules';
-import { columnsAsked, type Question, type Test } from '../question';
+import type { Declaration } from '../../declaration';
+import type { Bound } from '../../keyset';
+import type { Access } from '../../query-rules';
+import { columnsAsked, type Question, type Test } from '../../question';
 import { column, type Tables } from './tables';
 
 const COMPARED: Readonly<Record<Test['operator'], string>> = {

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { isDamage, openReadOnly, sqliteCode } from '../../kernel/durable-sqlite';
+import { isDamage, openReadOnly, sqliteCode } from '../../../kernel/durable-sqlite';
 import { namesBeside, pathBeside, removeFile } from './files';
 import { FORMAT, readsCatalog } from './generations';
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { Declaration, Index } from '../declaration';
-import type { Generation } from '../read-store';
+import type { Declaration, Index } from '../../declaration';
+import type { Generation } from '../../read-store';
 
 /** Names are checked when they are declared; quoting is the second fence. */
 const quoted = (name: string): string => `"${name}"`;

@@ -1,4 +1,4 @@
-import type { Row } from '../read-store';
+import type { Row } from '../../read-store';
 import type { StoredCollection } from './stored-collection';
 
 /** Rows that a scan reads first, and at once at most. */

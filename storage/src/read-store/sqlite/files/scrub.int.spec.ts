@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import { catalogue, feed } from '../conformance/samples.conformance';
-import { openSqliteReadStore } from './sqlite-read-store';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { catalogue, feed } from '../../conformance/samples.conformance';
+import { openSqliteReadStore } from '../sqlite-read-store';
 
 const WORDS = ['zweifelsohne', 'quittengelee', 'xylographie'] as const;
 

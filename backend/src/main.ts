@@ -1,8 +1,8 @@
 import { configFrom, type Config } from './config';
 import { createLogger, type Logger } from './observability/logger';
-import { serve, type Running } from './serve';
+import { serve, type Running } from './start/serve';
 import type { LogDecision } from './processes/keep-head';
-import { refusalOf, startTexts } from './start-texts';
+import { refusalOf, startTexts } from './processes/start-texts';
 
 /** An orchestrator kills after ten seconds; the next process does what is not done by then. */
 const LONGEST_STOP_MS = 9500;

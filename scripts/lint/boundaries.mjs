@@ -20,7 +20,7 @@ const PACKAGES = [
     name: 'backend',
     uses: ['contracts', 'storage', 'projections'],
     shared: ['kernel', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
-    free: ['cli', 'config', 'demo', 'personal-data', 'processes'],
+    free: ['cli', 'config', 'demo', 'personal-data', 'processes', 'rebuild', 'start'],
     joins: [],
   },
 ];

@@ -11,7 +11,7 @@ import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
 import { faultOf, verifyHeads } from '../audit/verify-heads';
 import { Clock } from '../kernel/clock';
 import type { Command } from './command';
-import { progressOf } from './long-work/progress';
+import { progressOf } from '../observability/progress';
 
 const NAMES = projections.map(({ spec }) => spec.name);
 

@@ -4,7 +4,7 @@ import { peopleProjection } from '@refrain/projections/accounts';
 import { tracksProjection } from '@refrain/projections/tracks';
 import { parsed, ProjectionRunner } from '@refrain/projections/kernel';
 import type { Command } from './command';
-import { progressOf } from './long-work/progress';
+import { progressOf } from '../observability/progress';
 import { inScratch } from './long-work/scratch';
 
 const option = (args: readonly string[], name: string): string | undefined => {

@@ -3,7 +3,7 @@ import type { ErasureProof } from '@refrain/contracts/personal-data';
 import { peopleProjection } from '@refrain/projections/accounts';
 import { ProjectionRunner } from '@refrain/projections/kernel';
 import { openEmbeddedStorage } from '@refrain/storage';
-import { lockFolder } from '../folder-lock';
+import { lockFolder } from '../start/folder-lock';
 import { refused } from '../testing/http';
 import { PASSWORD, TestApp } from '../testing/test-app';
 import type { Command } from './command';

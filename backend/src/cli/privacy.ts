@@ -3,7 +3,7 @@ import { proofTexts, type ErasureProof } from '@refrain/contracts/personal-data'
 import type { Storage } from '@refrain/storage';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import { Names } from '../accounts/names/names';
-import { lockFolder } from '../folder-lock';
+import { lockFolder } from '../start/folder-lock';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read/read-models';
 import { firstReadIn } from '../kernel/read/first-read';
@@ -14,7 +14,7 @@ import { Erasures } from '../personal-data/erasures';
 import { proveErasure } from '../personal-data/prove-erasure';
 import { runProjector } from '../processes/projector';
 import type { Command } from './command';
-import { progressOf } from './long-work/progress';
+import { progressOf } from '../observability/progress';
 
 const outboxIn = (dataFolder: string): Outbox => new Outbox(resolve(dataFolder, 'outbox'));
 

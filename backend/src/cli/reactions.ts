@@ -1,7 +1,7 @@
 import { operationsRules, type WaitingLane } from '@refrain/contracts/operations';
 import { brokenRule } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
-import { lockFolder } from '../folder-lock';
+import { lockFolder } from '../start/folder-lock';
 import { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/write/command-context';
 import { Ids } from '../kernel/ids';

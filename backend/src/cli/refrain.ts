@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { assertLogFits, embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { listingErased } from '../kernel/erased-list';
-import { refusalOf } from '../start-texts';
+import { refusalOf } from '../processes/start-texts';
 import { auditLog, printHead, printKey } from './audit';
 import { backup } from './backup/backup';
 import { chartsAsOf } from './charts';
@@ -26,7 +26,7 @@ import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './projections/parked';
 import { listParked, listReactions, retryLane, skipLane } from './reactions';
 import { listProjections, rebuildProjections, verifyProjections } from './projections/projections';
-import { sayWaiting } from './long-work/progress';
+import { sayWaiting } from '../observability/progress';
 import { restore } from './backup/restore';
 
 const commands: Readonly<Record<string, Command>> = {

@@ -16,7 +16,7 @@ import type { Config, ProcessName } from '../config';
 import { Outbox } from '../mail';
 import { createLogger } from '../observability/logger';
 import { proveErasure } from '../personal-data/prove-erasure';
-import { serve, type Running } from '../serve';
+import { serve, type Running } from '../start/serve';
 import { startDistributedServers, type DistributedServers } from '../testing/distributed-servers';
 import { Caller, refused } from '../testing/http';
 import { eventually, someone } from '../testing/test-app';

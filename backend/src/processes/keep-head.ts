@@ -3,7 +3,7 @@ import { projections } from '@refrain/projections';
 import { rebuildAll } from '@refrain/projections/kernel';
 import { isMark } from '../kernel/marks';
 import type { Logger } from '../observability/logger';
-import { startTexts } from '../start-texts';
+import { startTexts } from './start-texts';
 
 /** What an operator says to a log that is not the one seen last (docs/adr/0037). */
 export type LogDecision = 'accept' | 'rebuild' | null;

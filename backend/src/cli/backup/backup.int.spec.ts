@@ -6,7 +6,7 @@ import { openEmbeddedStorage, embeddedFiles, type Storage } from '@refrain/stora
 import { BackupRefused } from '@refrain/storage/backup';
 import { holdExclusively } from '@refrain/storage/kernel';
 import Database from 'better-sqlite3';
-import { LOCK_FILE } from '../../folder-lock';
+import { LOCK_FILE } from '../../start/folder-lock';
 import { MIGRATION_MARK } from '../../kernel/marks';
 import { addToErasedList, listingErased, readErasedList } from '../../kernel/erased-list';
 import { Outbox } from '../../mail';

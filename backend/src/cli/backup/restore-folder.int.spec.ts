@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupRefused } from '@refrain/storage/backup';
 import { LogUnavailable } from '@refrain/storage/event-log';
-import { LOCK_FILE } from '../../folder-lock';
+import { LOCK_FILE } from '../../start/folder-lock';
 import { fillNewFolder } from './restore-folder';
 
 let folder: string;

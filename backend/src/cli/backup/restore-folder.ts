@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/prom
 import { basename, dirname, join, resolve } from 'node:path';
 import { BackupRefused } from '@refrain/storage/backup';
 import { holdExclusively, syncFolder } from '@refrain/storage/kernel';
-import { LOCK_FILE } from '../../folder-lock';
+import { LOCK_FILE } from '../../start/folder-lock';
 import { whileInterruptible } from '../long-work/interrupt';
 
 const INSIDE = '.restoring';

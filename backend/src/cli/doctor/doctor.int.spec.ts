@@ -9,7 +9,7 @@ import { projections } from '@refrain/projections';
 import { embeddedFiles } from '@refrain/storage';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { lockFolder } from '../../folder-lock';
+import { lockFolder } from '../../start/folder-lock';
 import { SmtpDouble } from '../../testing/smtp-double';
 import { TestApp } from '../../testing/test-app';
 import { neededNode, refusalOfNode } from './needed-node';

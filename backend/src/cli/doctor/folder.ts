@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { lookAtLock } from '../../folder-lock';
+import { lookAtLock } from '../../start/folder-lock';
 import { ok, problem, type Finding } from './finding';
 import { doctorTexts } from './texts';
 

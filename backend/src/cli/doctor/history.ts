@@ -6,7 +6,7 @@ import { embeddedFiles } from '@refrain/storage';
 import { countBefore, inspectLog, type LogFacts } from '@refrain/storage/event-log';
 import { inspectReadModels, type StoredProjection } from '@refrain/storage/read-store';
 import { inspectVault } from '@refrain/storage/vault';
-import { lookAtLock } from '../../folder-lock';
+import { lookAtLock } from '../../start/folder-lock';
 import { ok, problem, reasonOf, warning, type Finding } from './finding';
 import { doctorTexts } from './texts';
 

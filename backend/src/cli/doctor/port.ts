@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { lookAtLock } from '../../folder-lock';
+import { lookAtLock } from '../../start/folder-lock';
 import { ok, problem, warning, type Finding } from './finding';
 import { doctorTexts } from './texts';
 

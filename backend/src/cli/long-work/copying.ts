@@ -4,7 +4,7 @@ import { checkpointsOf, copyLog, copyVault, translatePositions } from '@refrain/
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { isMark, MIGRATION_MARK } from '../../kernel/marks';
-import { progressOf } from './progress';
+import { progressOf } from '../../observability/progress';
 
 export type Print = (line: string) => void;
 

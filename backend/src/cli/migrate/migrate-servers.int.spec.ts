@@ -10,7 +10,7 @@ import { projections } from '@refrain/projections';
 import { openEmbeddedStorage, openStorage, type Storage } from '@refrain/storage';
 import { typescriptProcess } from '@refrain/storage/testing';
 import { configFrom } from '../../config';
-import { lockFolder } from '../../folder-lock';
+import { lockFolder } from '../../start/folder-lock';
 import { startDoubles } from '../../testing/doubles';
 import { TestApp } from '../../testing/test-app';
 import { migrate } from './migrate';

@@ -5,8 +5,8 @@ import { projectionLease } from '@refrain/projections/kernel';
 import { assertKnownData, embeddedFiles, openStorage, type Storage, type StorageConfig } from '@refrain/storage';
 import type { Leases } from '@refrain/storage/leases';
 import { configFrom } from '../../config';
-import { lockFolder } from '../../folder-lock';
-import { sayWaiting } from '../long-work/progress';
+import { lockFolder } from '../../start/folder-lock';
+import { sayWaiting } from '../../observability/progress';
 import { MigrationRefused, migrateStorage } from './migration';
 
 const ENGINES = { sqlite: 'embedded', eventstoredb: 'distributed' } as const;

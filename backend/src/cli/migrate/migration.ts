@@ -6,7 +6,7 @@ import { copyMedia } from '@refrain/storage/migrate';
 import { isHalfMoved, markMigration } from '../../kernel/marks';
 import { collecting } from '../long-work/collecting';
 import { auditOf, moveLog, moveVault, running, type Print } from '../long-work/copying';
-import { progressOf } from '../long-work/progress';
+import { progressOf } from '../../observability/progress';
 import { inScratch } from '../long-work/scratch';
 
 /** Two storages, and whether a process still writes to the first: a sentence that names it. */

@@ -14,7 +14,7 @@ import type { Storage } from '@refrain/storage';
 import { Clock } from '../../kernel/clock';
 import type { Command } from '../command';
 import { generationTexts as texts } from './generation-texts';
-import { progressOf, type Progress } from '../long-work/progress';
+import { progressOf, type Progress } from '../../observability/progress';
 import { chosen } from './projections';
 
 const OPTIONS = {

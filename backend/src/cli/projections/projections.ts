@@ -4,10 +4,10 @@ import { rebuildAll, verify, type Projection } from '@refrain/projections/kernel
 import type { Storage } from '@refrain/storage';
 import { countLag } from '../../kernel/read/lag';
 import { configFrom } from '../../config';
-import { isBuilt, rebuildOnThreads } from '../../rebuild-threads';
+import { isBuilt, rebuildOnThreads } from '../../rebuild/rebuild-threads';
 import { collecting } from '../long-work/collecting';
 import type { Command } from '../command';
-import { progressOf } from '../long-work/progress';
+import { progressOf } from '../../observability/progress';
 import { inScratch } from '../long-work/scratch';
 
 /** The named projections, or all. @throws Error for an unknown name */

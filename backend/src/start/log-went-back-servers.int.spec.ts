@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { auditTexts } from '@refrain/contracts/audit';
 import { kernelRefusals, type Health } from '@refrain/contracts/kernel';
 import { openStorage } from '@refrain/storage';
-import { auditLog } from './cli/audit';
-import { configFrom, type Config, type ProcessName } from './config';
-import { createLogger } from './observability/logger';
+import { auditLog } from '../cli/audit';
+import { configFrom, type Config, type ProcessName } from '../config';
+import { createLogger } from '../observability/logger';
 import { serve, type Running } from './serve';
-import { startDistributedServers, type DistributedServers } from './testing/distributed-servers';
-import { Caller, refused } from './testing/http';
-import { eventually, someone } from './testing/test-app';
+import { startDistributedServers, type DistributedServers } from '../testing/distributed-servers';
+import { Caller, refused } from '../testing/http';
+import { eventually, someone } from '../testing/test-app';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StorageConfig } from '@refrain/storage';
-import type { ProjectorReport, RunningProjector } from './processes/projector';
+import type { ProjectorReport, RunningProjector } from '../processes/projector';
 
 const RESTART_MS = 1000;
 

@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { assertKnownData, assertLogThere, embeddedFiles, openStorage, type LogWentBack } from '@refrain/storage';
 import { setAsideDamaged } from '@refrain/storage/read-store';
-import type { Config } from './config';
+import type { Config } from '../config';
 import { lockFolder } from './folder-lock';
-import { listingErased } from './kernel/erased-list';
-import { isHalfMoved } from './kernel/marks';
-import type { Logger } from './observability/logger';
-import { keepHead, settleHead, type LogDecision } from './processes/keep-head';
-import { runProjector, watchProjector, type ProjectorHere } from './processes/projector';
-import { startProcess, type Started } from './processes/start-process';
+import { listingErased } from '../kernel/erased-list';
+import { isHalfMoved } from '../kernel/marks';
+import type { Logger } from '../observability/logger';
+import { keepHead, settleHead, type LogDecision } from '../processes/keep-head';
+import { runProjector, watchProjector, type ProjectorHere } from '../processes/projector';
+import { startProcess, type Started } from '../processes/start-process';
 import { startProjectorThread } from './projector-thread';
-import { startTexts } from './start-texts';
+import { startTexts } from '../processes/start-texts';
 
 export type Running = Omit<Started, 'port'> & Readonly<{ url: string }>;
 

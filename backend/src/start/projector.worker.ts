@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { availableParallelism } from 'node:os';
 import { openStorage, type StorageConfig } from '@refrain/storage';
-import { runProjector, type ProjectorReport, type Rebuilding } from './processes/projector';
-import { rebuildOnThreads } from './rebuild-threads';
-import { revived } from './revived-config';
+import { runProjector, type ProjectorReport, type Rebuilding } from '../processes/projector';
+import { rebuildOnThreads } from '../rebuild/rebuild-threads';
+import { revived } from '../config/revived-config';
 
 /** Two are left to those who answer requests and follow the log. */
 const THREADS = Math.max(1, Math.min(3, availableParallelism() - 2));

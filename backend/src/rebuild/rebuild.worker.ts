@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { projections } from '@refrain/projections';
 import { rebuildAll } from '@refrain/projections/kernel';
 import { openStorage, type StorageConfig } from '@refrain/storage';
-import { sayWaiting } from './cli/long-work/progress';
+import { sayWaiting } from '../observability/progress';
 import type { RebuildReport } from './rebuild-threads';
-import { revived } from './revived-config';
+import { revived } from '../config/revived-config';
 
 /** Events after which the other thread hears how far this one is. */
 const REPORTED_EVERY = 2000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { auditTexts } from '@refrain/contracts/audit';
 import { embeddedFiles, LogWentBack, openStorage, type Storage } from '@refrain/storage';
 import Database from 'better-sqlite3';
-import { auditLog } from './cli/audit';
-import { configFrom } from './config';
-import { createLogger } from './observability/logger';
-import { keepHead, type LogDecision } from './processes/keep-head';
+import { auditLog } from '../cli/audit';
+import { configFrom } from '../config';
+import { createLogger } from '../observability/logger';
+import { keepHead, type LogDecision } from '../processes/keep-head';
 import { serve } from './serve';
-import { refusalOf } from './start-texts';
+import { refusalOf } from '../processes/start-texts';
 
 let data: string;
 let files: ReturnType<typeof embeddedFiles>;

@@ -7,12 +7,12 @@ import { projections } from '@refrain/projections';
 import { embeddedFiles, noteKinds, openStorage } from '@refrain/storage';
 import { NewerData } from '@refrain/storage/kernel';
 import Database from 'better-sqlite3';
-import { lastLines } from './audit/heads-file';
-import { readLine } from './audit/signed-head';
-import { configFrom, type ProcessName } from './config';
-import { createLogger } from './observability/logger';
+import { lastLines } from '../audit/heads-file';
+import { readLine } from '../audit/signed-head';
+import { configFrom, type ProcessName } from '../config';
+import { createLogger } from '../observability/logger';
 import { serve } from './serve';
-import { refusalOf, startTexts } from './start-texts';
+import { refusalOf, startTexts } from '../processes/start-texts';
 
 let data: string;
 let lines: string[];
